@@ -1,0 +1,22 @@
+# damka. `make run` and `make test` install what is missing first; with everything there they are
+# `cargo run --release` and `cargo test`.
+
+.PHONY: run test ci bench setup
+
+run: setup
+	cargo run --release
+
+test: setup
+	cargo test
+
+# What a change must pass.
+ci: setup
+	cargo fmt --check
+	cargo clippy --all-targets -- -D warnings
+	cargo test
+
+bench: setup
+	cargo bench
+
+setup:
+	@sh setup.sh

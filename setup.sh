@@ -1,0 +1,62 @@
+#!/bin/sh
+# Installs what building and running damka needs on Debian and Ubuntu, and nothing where it is all there.
+# As root it goes straight on; otherwise it asks before it uses sudo. Anything that is missing elsewhere is named.
+set -eu
+
+RUST_WANTED=1.95
+PACKAGES="gcc g++ libc6-dev pkg-config libasound2-dev libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1"
+
+say() { printf 'damka: %s\n' "$*" >&2; }
+
+check_rust() {
+    if ! command -v cargo >/dev/null 2>&1; then
+        say "Rust is missing. Install it from https://rustup.rs, open a new terminal and run make again."
+        exit 1
+    fi
+    found=$(rustc --version | sed 's/^rustc \([0-9]*\.[0-9]*\).*/\1/')
+    oldest=$(printf '%s\n%s\n' "$RUST_WANTED" "$found" | sort -V | head -n 1)
+    if [ "$oldest" != "$RUST_WANTED" ]; then
+        say "Rust $found is too old: damka needs $RUST_WANTED or newer. Run: rustup update stable"
+        exit 1
+    fi
+}
+
+missing_packages() {
+    for package in $PACKAGES; do
+        state=$(dpkg-query -W -f='${Status}' "$package" 2>/dev/null || true)
+        case "$state" in
+            *"install ok installed"*) ;;
+            *) printf '%s ' "$package" ;;
+        esac
+    done
+}
+
+install() {
+    if [ "$(id -u)" = 0 ]; then
+        apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -y -q "$@"
+        return
+    fi
+    say "these packages are missing: $*"
+    if ! command -v sudo >/dev/null 2>&1 || [ ! -t 0 ]; then
+        say "as root, run: apt-get install $*"
+        exit 1
+    fi
+    printf 'Install them with sudo now? [y/N] ' >&2
+    read -r answer
+    case "$answer" in
+        y | Y | yes) sudo apt-get update -q && sudo apt-get install -y -q "$@" ;;
+        *) say "then run this yourself: sudo apt-get install $*"; exit 1 ;;
+    esac
+}
+
+check_rust
+if command -v dpkg-query >/dev/null 2>&1; then
+    missing=$(missing_packages)
+    # shellcheck disable=SC2086 # a list of words
+    [ -z "$missing" ] || install $missing
+else
+    for tool in cc c++ pkg-config; do
+        command -v "$tool" >/dev/null 2>&1 || { say "$tool is missing: install a C and C++ compiler, pkg-config and the ALSA headers"; exit 1; }
+    done
+    pkg-config --exists alsa || { say "the ALSA headers are missing (alsa-lib or libasound2 development package)"; exit 1; }
+fi

@@ -1,0 +1,53 @@
+//! Who a piece belongs to and what it is.
+
+use serde::{Deserialize, Serialize};
+
+/// One of the two colours. Which of them starts is a fact of the variant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    /// In draughts the side at the top of the diagram, in Othello the one that moves first.
+    Black,
+    /// In draughts the side at the bottom of the diagram.
+    White,
+}
+
+impl Side {
+    /// Black, then white: the order in which masks and captured stacks are listed.
+    pub const BOTH: [Self; 2] = [Self::Black, Self::White];
+
+    /// The opponent.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Black => Self::White,
+            Self::White => Self::Black,
+        }
+    }
+
+    /// 0 for black, 1 for white.
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+/// What a piece is: how it moves in a native family, and how it looks everywhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// A draughtsman.
+    Man,
+    /// A crowned man.
+    King,
+    /// A two-coloured disc that can be turned over.
+    Disc,
+}
+
+/// A piece of one side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Piece {
+    /// Whose it is.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+}

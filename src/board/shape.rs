@@ -1,0 +1,160 @@
+//! The outline of a board: its size, its playing squares and how they are counted.
+
+use serde::{Deserialize, Serialize};
+
+/// A playing square by its place in board order: row by row from the top, left to right, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Square(pub u8);
+
+impl Square {
+    /// As people and scripts count it: 1 is the first playing square of the top row.
+    pub const fn number(self) -> u32 {
+        self.0 as u32 + 1
+    }
+
+    /// For indexing arrays that have an entry for each playing square.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Which lower corner of a chequered board is a playing square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Corner {
+    /// The lower left corner is played on, as in English draughts.
+    Left,
+    /// The lower right corner is played on, as in Italian draughts.
+    Right,
+}
+
+/// A step on the board: columns to the right, rows down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Direction {
+    /// −1 left, 0, 1 right.
+    pub columns: i8,
+    /// −1 up, 0, 1 down.
+    pub rows: i8,
+}
+
+impl Direction {
+    /// Up left, up right, down left, down right.
+    pub const DIAGONALS: [Self; 4] = [Self::new(-1, -1), Self::new(1, -1), Self::new(-1, 1), Self::new(1, 1)];
+    /// Up, left, right, down.
+    pub const ORTHOGONALS: [Self; 4] = [Self::new(0, -1), Self::new(-1, 0), Self::new(1, 0), Self::new(0, 1)];
+
+    /// A step of `columns` to the right and `rows` down.
+    pub const fn new(columns: i8, rows: i8) -> Self {
+        Self { columns, rows }
+    }
+}
+
+/// The size of a board and which of its squares are played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    /// 1 to 16.
+    pub columns: u8,
+    /// 1 to 16.
+    pub rows: u8,
+    /// `None` where every square is played on.
+    pub corner: Option<Corner>,
+}
+
+impl Shape {
+    /// How many squares are played on.
+    pub fn squares(self) -> usize {
+        self.all().count()
+    }
+
+    /// The playing squares in board order.
+    pub fn all(self) -> impl Iterator<Item = Square> {
+        let cells = (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (column, row)));
+        cells.filter(move |&(column, row)| self.is_played(column, row)).zip(0..).map(|(_, index)| Square(index))
+    }
+
+    /// Whether the square in this column (from the left, 0) and row (from the top, 0) is played on.
+    pub fn is_played(self, column: u8, row: u8) -> bool {
+        let parity = match self.corner {
+            None => return true,
+            Some(Corner::Left) => (self.rows - 1) % 2,
+            Some(Corner::Right) => (self.columns + self.rows) % 2,
+        };
+        (column + row) % 2 == parity
+    }
+
+    /// The playing square in this column (from the left, 0) and row (from the top, 0).
+    pub fn at(self, column: i32, row: i32) -> Option<Square> {
+        let inside = (0..i32::from(self.columns)).contains(&column) && (0..i32::from(self.rows)).contains(&row);
+        if !inside || !self.is_played(column as u8, row as u8) {
+            return None;
+        }
+        let cell = row * i32::from(self.columns) + column;
+        if self.corner.is_none() {
+            return Some(Square(cell as u8));
+        }
+        let before = (0..row).map(|r| self.played_in_row(r as u8)).sum::<u8>();
+        Some(Square(before + (column as u8 - u8::from(!self.is_played(0, row as u8))) / 2))
+    }
+
+    /// The column (from the left, 0) and row (from the top, 0) of a playing square of this board.
+    pub fn place(self, square: Square) -> (u8, u8) {
+        if self.corner.is_none() {
+            return (square.0 % self.columns, square.0 / self.columns);
+        }
+        let mut left = square.0;
+        for row in 0..self.rows {
+            let here = self.played_in_row(row);
+            if left < here {
+                return (left * 2 + u8::from(!self.is_played(0, row)), row);
+            }
+            left -= here;
+        }
+        (0, 0)
+    }
+
+    /// The playing square `steps` steps away, if the board has one there.
+    pub fn step(self, square: Square, direction: Direction, steps: i32) -> Option<Square> {
+        let (column, row) = self.place(square);
+        self.at(
+            i32::from(column) + i32::from(direction.columns) * steps,
+            i32::from(row) + i32::from(direction.rows) * steps,
+        )
+    }
+
+    fn played_in_row(self, row: u8) -> u8 {
+        match self.corner {
+            None => self.columns,
+            Some(_) => (self.columns + u8::from(self.is_played(0, row))) / 2,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_counted_from_the_top_left_and_lead_back_to_themselves() {
+        for (columns, rows, corner) in [
+            (8, 8, Some(Corner::Left)),
+            (8, 8, Some(Corner::Right)),
+            (10, 10, Some(Corner::Left)),
+            (7, 6, None),
+            (6, 6, Some(Corner::Left)),
+            (5, 4, Some(Corner::Right)),
+        ] {
+            let shape = Shape { columns, rows, corner };
+            for square in shape.all() {
+                let (column, row) = shape.place(square);
+                assert_eq!(shape.at(i32::from(column), i32::from(row)), Some(square), "{shape:?}");
+            }
+            let lower_left_is_played = shape.is_played(0, rows - 1);
+            assert_eq!(lower_left_is_played, corner != Some(Corner::Right));
+            assert!(corner == Some(Corner::Left) || shape.is_played(columns - 1, rows - 1));
+        }
+        let english = Shape { columns: 8, rows: 8, corner: Some(Corner::Left) };
+        assert_eq!(english.squares(), 32);
+        assert_eq!(english.place(Square(0)), (1, 0));
+        assert_eq!(english.step(Square(0), Direction::new(-1, 1), 1), Some(Square(4)));
+    }
+}

@@ -1,0 +1,18 @@
+//! damka hosts board games driven by scripts: rule variants and bots are Lua files, read while the program runs.
+//!
+//! The rooms below may use one another only along the arrows of the table in `ARCHITECTURE.md`.
+
+pub mod app;
+pub mod board;
+pub mod catalog;
+pub mod cli;
+pub mod config;
+pub mod notation;
+pub mod player;
+pub mod report;
+pub mod rules;
+pub mod script;
+pub mod search;
+pub mod session;
+pub mod sound;
+pub mod view;

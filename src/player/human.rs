@@ -1,0 +1,107 @@
+//! A person at this machine: the screen puts moves into the hand, the session takes them out.
+
+use super::{Answer, Ask, Choice, Player, Reply, Request, Spent, Waker};
+use crate::rules::Move;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+#[derive(Default)]
+struct Shared {
+    answers: VecDeque<Answer>,
+    waker: Option<Waker>,
+}
+
+/// The screen's end: what a person does at the board.
+#[derive(Clone, Default)]
+pub struct HumanHand {
+    shared: Arc<Mutex<Shared>>,
+}
+
+impl HumanHand {
+    /// Plays a move; one made too early waits for its turn.
+    pub fn play(&self, chosen: Move) {
+        let choice = Choice {
+            chosen,
+            value: None,
+            memory: None,
+            spent: Spent::default(),
+            trace: Vec::new(),
+            marks: Vec::new(),
+            offers_draw: false,
+        };
+        self.answer(Answer::Move(Box::new(choice)));
+    }
+
+    /// Takes or declines the draw that is offered.
+    pub fn accept_draw(&self, accept: bool) {
+        self.answer(Answer::AcceptsDraw(accept));
+    }
+
+    fn answer(&self, answer: Answer) {
+        let waker = {
+            let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+            shared.answers.push_back(answer);
+            shared.waker.clone()
+        };
+        if let Some(wake) = waker {
+            wake();
+        }
+    }
+}
+
+/// The session's end.
+#[derive(Default)]
+pub struct Human {
+    hand: HumanHand,
+    open: Option<(u64, bool)>,
+}
+
+impl Human {
+    /// A person and the hand through which the screen plays.
+    pub fn new() -> (Self, HumanHand) {
+        let human = Self::default();
+        let hand = human.hand.clone();
+        (human, hand)
+    }
+}
+
+impl Player for Human {
+    fn title(&self) -> String {
+        "Human".into()
+    }
+
+    fn spec(&self) -> String {
+        "human".into()
+    }
+
+    fn ask(&mut self, request: Request) {
+        self.open = match request.ask {
+            Ask::Move(_) => Some((request.id, false)),
+            Ask::AcceptDraw(_) => Some((request.id, true)),
+            Ask::Grade(_) | Ask::Done(_) => None,
+        };
+    }
+
+    fn poll(&mut self) -> Option<Reply> {
+        let (id, about_draw) = self.open?;
+        let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        let fits = |answer: &Answer| matches!(answer, Answer::AcceptsDraw(_)) == about_draw;
+        let found = shared.answers.iter().position(fits)?;
+        let answer = shared.answers.remove(found)?;
+        self.open = None;
+        Some(Reply { id, generation: 0, answer })
+    }
+
+    fn stop(&mut self) {
+        self.open = None;
+        self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner).answers.clear();
+    }
+
+    fn wake_with(&mut self, waker: Waker) {
+        self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner).waker = Some(waker);
+    }
+
+    fn is_human(&self) -> bool {
+        true
+    }
+}

@@ -1,0 +1,178 @@
+//! Who answers for a seat: a request goes down, replies and progress come up, and nobody waits inside.
+
+mod human;
+
+pub use human::{Human, HumanHand};
+
+use crate::board::{Side, Square};
+use crate::report::{Report, Trace};
+use crate::rules::{Ending, Move, Outcome, Position};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Called, from any thread, when a player has something to be polled.
+pub type Waker = Arc<dyn Fn() + Send + Sync>;
+
+/// What a script keeps between moves (`ctx.memory`), as plain data.
+pub type Memory = Arc<serde_json::Value>;
+
+/// What a player may spend on one answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// At most this many nodes in each search call.
+    pub nodes: Option<u64>,
+    /// At most this many script steps since the start of the move: the strict mode.
+    pub steps: Option<u64>,
+    /// The wall guard: after this long something has gone wrong.
+    pub guard: Duration,
+}
+
+impl Allowance {
+    /// What a move on screen is allowed unless a setting says otherwise.
+    pub const ON_SCREEN: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(30) };
+    /// What a move in matches and in the terminal is allowed unless an option says otherwise.
+    pub const IN_MATCHES: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(10) };
+}
+
+/// The position a request is about and all that makes the answer repeatable.
+#[derive(Clone, Debug)]
+pub struct Task {
+    /// Where things stand.
+    pub position: Position,
+    /// The side that is asked.
+    pub seat: Side,
+    /// The seed of the game.
+    pub game_seed: u64,
+    /// What it may spend.
+    pub allowance: Allowance,
+    /// What its script kept after its last move; `None` at its first.
+    pub memory: Option<Memory>,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Debug)]
+pub enum Ask {
+    /// Choose a move.
+    Move(Task),
+    /// Grade every legal move, for the panel and `explain`.
+    Grade(Task),
+    /// The opponent offers a draw: accept?
+    AcceptDraw(Task),
+    /// The game is over.
+    Done(Outcome),
+}
+
+/// An ask with a number of its own; answers carry it back, so that late ones can be dropped.
+#[derive(Clone, Debug)]
+pub struct Request {
+    /// Never used twice by the same asker.
+    pub id: u64,
+    /// What is asked.
+    pub ask: Ask,
+}
+
+/// What one answer took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spent {
+    /// Wall time.
+    pub time: Duration,
+    /// Search nodes.
+    pub nodes: u64,
+    /// Script steps, where they are counted.
+    pub steps: Option<u64>,
+}
+
+/// A chosen move with what came with it.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The move; the session checks whether it is legal.
+    pub chosen: Move,
+    /// The player's own value of it for the side to move, if it has one.
+    pub value: Option<f64>,
+    /// What `ctx.memory` holds now.
+    pub memory: Option<Memory>,
+    /// What it took.
+    pub spent: Spent,
+    /// What the bot traced, if it traced anything.
+    pub trace: Vec<Trace>,
+    /// Squares it wants marked, with the style's name.
+    pub marks: Vec<(Square, String)>,
+    /// A draw is offered with the move.
+    pub offers_draw: bool,
+}
+
+/// A player broke a rule of the host: how that ends the game, and the evidence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerFault {
+    /// One of the endings for which [`Ending::is_fault`] holds.
+    pub ending: Ending,
+    /// What happened, where, and how to reproduce it.
+    pub report: Report,
+}
+
+/// What a player sends up.
+#[derive(Clone, Debug)]
+pub enum Answer {
+    /// The move it plays.
+    Move(Box<Choice>),
+    /// A grade for each legal move, in the order of the moves: higher is better for the side to move.
+    Grades(Vec<(Move, f64)>),
+    /// It has no grades to give.
+    NoGrades,
+    /// Whether it takes the draw that was offered.
+    AcceptsDraw(bool),
+    /// It resigns instead of moving.
+    Resigns,
+    /// It broke a rule of the host.
+    Fault(Box<PlayerFault>),
+    /// Still thinking: the best line so far and its value.
+    Progress {
+        /// Completed plies.
+        depth: u32,
+        /// For the side to move.
+        value: f64,
+        /// The expected moves.
+        line: Vec<Move>,
+        /// Searched so far.
+        nodes: u64,
+    },
+    /// A line for its console.
+    Said(String),
+}
+
+/// An answer to the request with this id.
+#[derive(Clone, Debug)]
+pub struct Reply {
+    /// The request's.
+    pub id: u64,
+    /// Which version of the player gave it; grows with every reload.
+    pub generation: u64,
+    /// What it says.
+    pub answer: Answer,
+}
+
+/// Who answers for a seat. No call waits: answers are polled for.
+pub trait Player: Send {
+    /// For people: "Minimax, depth 6".
+    fn title(&self) -> String;
+
+    /// As typed on the command line: `minimax:depth=6`.
+    fn spec(&self) -> String;
+
+    /// Asks; the answer comes through [`Player::poll`]. A new request replaces one that is still open.
+    fn ask(&mut self, request: Request);
+
+    /// The next answer that is ready, if any.
+    fn poll(&mut self) -> Option<Reply>;
+
+    /// Ends the open request: a search answers with its best so far, a human's turn is over.
+    fn stop(&mut self);
+
+    /// Whom to call when there is something to poll.
+    fn wake_with(&mut self, waker: Waker);
+
+    /// Whether the moves come from a person at this machine.
+    fn is_human(&self) -> bool {
+        false
+    }
+}

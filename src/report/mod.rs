@@ -1,0 +1,160 @@
+//! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
+
+mod near;
+mod trace;
+
+pub use near::{did_you_mean, near};
+pub use trace::Trace;
+
+use std::fmt;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing; nothing is refused.
+    Note,
+    /// Something was ignored or replaced.
+    Warning,
+    /// Something was refused.
+    Error,
+}
+
+/// A place in a file a person can edit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// As people know it: `ai/old_fox.lua`, relative to its root.
+    pub file: String,
+    /// From 1.
+    pub line: Option<u32>,
+    /// From 1.
+    pub column: Option<u32>,
+}
+
+/// A message to a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where, if it is in a file.
+    pub place: Option<Place>,
+    /// What is wrong: one sentence without a full stop.
+    pub message: String,
+    /// Numbered source lines around the place, the place's own among them.
+    pub excerpt: Vec<(u32, String)>,
+    /// Calls that led there, innermost first.
+    pub traceback: Vec<String>,
+    /// What to do about it.
+    pub hint: Option<String>,
+}
+
+/// Most lines of source shown before and after the one that is meant.
+const CONTEXT_LINES: u32 = 1;
+
+impl Report {
+    /// An error with no place yet.
+    pub fn error(message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, message)
+    }
+
+    /// A warning with no place yet.
+    pub fn warning(message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, message)
+    }
+
+    /// A note with no place yet.
+    pub fn note(message: impl Into<String>) -> Self {
+        Self::new(Severity::Note, message)
+    }
+
+    fn new(severity: Severity, message: impl Into<String>) -> Self {
+        Self { severity, place: None, message: message.into(), excerpt: Vec::new(), traceback: Vec::new(), hint: None }
+    }
+
+    /// The same, in a file.
+    #[must_use]
+    pub fn at(mut self, file: impl Into<String>, line: Option<u32>, column: Option<u32>) -> Self {
+        self.place = Some(Place { file: file.into(), line, column });
+        self
+    }
+
+    /// The same with advice.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    /// The same, showing the lines of `source` around its place.
+    #[must_use]
+    pub fn excerpt_from(mut self, source: &str) -> Self {
+        if let Some(line) = self.place.as_ref().and_then(|place| place.line) {
+            let first = line.saturating_sub(CONTEXT_LINES).max(1);
+            self.excerpt = (first..=line + CONTEXT_LINES)
+                .filter_map(|n| source.lines().nth(n as usize - 1).map(|text| (n, text.trim_end().to_owned())))
+                .collect();
+        }
+        self
+    }
+
+    /// `file:line:column` as far as they are known.
+    pub fn whereabouts(&self) -> Option<String> {
+        let place = self.place.as_ref()?;
+        let mut text = place.file.clone();
+        for number in [place.line, place.column].into_iter().map_while(|n| n) {
+            text.push_str(&format!(":{number}"));
+        }
+        Some(text)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(place) = self.whereabouts() {
+            write!(f, "{place}: ")?;
+        }
+        let severity = match self.severity {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        };
+        write!(f, "{severity}: {}", self.message)?;
+        let marked = self.place.as_ref().and_then(|place| place.line);
+        for (number, text) in &self.excerpt {
+            let mark = if Some(*number) == marked { '>' } else { ' ' };
+            write!(f, "\n  {mark} {number:>4} | {text}")?;
+        }
+        for call in &self.traceback {
+            write!(f, "\n  in {call}")?;
+        }
+        if let Some(hint) = &self.hint {
+            write!(f, "\n  hint: {hint}")?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Report {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prints_place_message_source_and_hint() {
+        let source = "man: 1\nking: lots\nedge: 2\n";
+        let report = Report::error("weight `king` must be a number")
+            .at("ai/minimax.yaml", Some(2), Some(7))
+            .excerpt_from(source)
+            .hint("write king: 3");
+        assert_eq!(
+            report.to_string(),
+            "ai/minimax.yaml:2:7: error: weight `king` must be a number\n       1 | man: 1\n  >    2 | king: lots\n       3 | edge: 2\n  hint: write king: 3"
+        );
+    }
+
+    #[test]
+    fn a_place_past_the_end_shows_no_source() {
+        let report = Report::error("too short").at("x.lua", Some(9), None).excerpt_from("a\nb");
+        assert_eq!(report.to_string(), "x.lua:9: error: too short");
+    }
+}

@@ -1,0 +1,68 @@
+//! What a family of games must be able to do, and the list of them.
+
+use super::{
+    AnyKernel, Board, Change, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Why, draughts, othello,
+};
+use crate::board::Square;
+use crate::report::Report;
+use std::fmt::Debug;
+
+/// How a kind of game works: it reads a variant's sheet of facts into fast code.
+pub trait Family: Sync {
+    /// As variants name it: `family = "draughts"`.
+    fn id(&self) -> &'static str;
+
+    /// Reads a variant's facts.
+    ///
+    /// # Errors
+    /// Every fault of the sheet at once: unknown keys with the near match, wrong types, contradictions.
+    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>>;
+
+    /// The named numbers that weights can be given for, each with a sentence for people.
+    fn features(&self) -> &'static [(&'static str, &'static str)];
+}
+
+/// The laws of one variant, made fast when its file was loaded.
+pub trait Ruleset: Send + Sync + Debug {
+    /// The start position.
+    fn start(&self) -> Board;
+
+    /// All that keeps a set-up from being played.
+    fn faults(&self, setup: &Setup) -> Vec<Fault>;
+
+    /// Every legal move, one for each (start, end, captured set), ordered by start square, then by path, in board order.
+    /// Where a side without a move passes, the pass is its one legal move. Empty only when the game is over.
+    fn moves(&self, board: &Board) -> Vec<Move>;
+
+    /// Every way along which the pieces of this legal move can be clicked: full paths, its own among them.
+    fn routes(&self, board: &Board, legal: &Move) -> Vec<Vec<Square>>;
+
+    /// The board after a legal move, and what it did, in the order in which it is seen.
+    fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>);
+
+    /// Whether a move can never be undone by later ones (a capture, an advance of a man), so that no earlier position
+    /// can come again and the count towards a draw for want of progress starts anew.
+    fn is_progress(&self, board: &Board, legal: &Move) -> bool;
+
+    /// The result, when the game is over; `position` brings its past.
+    fn outcome(&self, position: &Position) -> Option<Outcome>;
+
+    /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why>;
+
+    /// The number of positions `depth` plies on.
+    fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64;
+
+    /// The code that searches are specialised over.
+    fn kernel(&self) -> AnyKernel<'_>;
+}
+
+/// Every native family. A new one is its folder and a line here.
+pub fn families() -> [&'static dyn Family; 2] {
+    [&draughts::Draughts, &othello::Othello]
+}
+
+/// The family that variants call `id`.
+pub fn family(id: &str) -> Option<&'static dyn Family> {
+    families().into_iter().find(|family| family.id() == id)
+}

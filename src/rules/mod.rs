@@ -1,0 +1,34 @@
+//! The laws: variants, set-ups, positions, moves, what a move changes and how games end.
+//!
+//! This room knows no Lua, no file and no time.
+//!
+//! A [`Variant`] is one set of rules. A [`Setup`] is any arrangement of pieces; checked by the variant it becomes a
+//! [`Position`], which lists its legal [`Move`]s in a stated order and is played from, giving the next position and the
+//! [`Change`]s the board goes through.
+
+pub mod draughts;
+pub mod othello;
+
+mod change;
+mod family;
+mod illegal;
+mod kernel;
+mod moves;
+mod outcome;
+mod perft;
+mod position;
+mod setup;
+mod sheet;
+mod variant;
+
+pub use change::Change;
+pub use family::{Family, Ruleset, families, family};
+pub use illegal::Why;
+pub use kernel::{AnyKernel, Kernel};
+pub use moves::Move;
+pub use outcome::{Ending, Outcome};
+pub use perft::{Counting, divide, perft};
+pub use position::{Board, Position};
+pub use setup::{Fault, Setup};
+pub use sheet::{Reader, Sheet, Value};
+pub use variant::{PositionForm, Variant};

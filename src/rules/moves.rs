@@ -1,0 +1,52 @@
+//! A move: a whole turn of one side.
+
+use crate::board::Square;
+
+/// A whole turn: start, squares touched, what was captured, turned, placed or crowned.
+///
+/// # Equality
+/// Two draughts moves with the same start, end, captured set and crowning are one move, whichever way the captures went
+/// (the FMJD and PDN notion of a move); use [`Move::is_same`]. `==` compares every field.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// The squares touched, both ends included; empty where nothing moved (a placed disc, a pass).
+    pub path: Vec<Square>,
+    /// The squares of captured pieces, in the order taken.
+    pub captured: Vec<Square>,
+    /// Whether the piece that moved became a king.
+    pub crowned: bool,
+    /// Where a piece was placed, in games that place pieces.
+    pub places: Option<Square>,
+    /// The squares of discs turned over, in the order they are listed in [`Change`](super::Change)s.
+    pub flipped: Vec<Square>,
+}
+
+impl Move {
+    /// The square it starts from, if something moved.
+    pub fn from(&self) -> Option<Square> {
+        self.path.first().copied()
+    }
+
+    /// The square it ends on: where a piece moved to or was placed.
+    pub fn to(&self) -> Option<Square> {
+        self.path.last().copied().or(self.places)
+    }
+
+    /// Neither moves nor places anything.
+    pub fn is_pass(&self) -> bool {
+        self.path.is_empty() && self.places.is_none()
+    }
+
+    /// Whether both are the same move by the rule above.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let sorted = |squares: &[Square]| {
+            let mut squares = squares.to_vec();
+            squares.sort_unstable();
+            squares
+        };
+        self.from() == other.from()
+            && self.to() == other.to()
+            && self.crowned == other.crowned
+            && sorted(&self.captured) == sorted(&other.captured)
+    }
+}

@@ -1,0 +1,209 @@
+//! A checked position with the past that draw rules ask for.
+
+use super::{Change, Ending, Move, Outcome, Setup, Variant, Why};
+use crate::board::{Kind, Piece, Side, Square};
+use std::sync::Arc;
+
+/// What stands where and whose turn it is: three masks, bit 0 the first playing square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    /// The squares of black's pieces.
+    pub black: u128,
+    /// The squares of white's pieces.
+    pub white: u128,
+    /// The squares of kings of both sides.
+    pub kings: u128,
+    /// Whose turn it is.
+    pub turn: Side,
+}
+
+impl Board {
+    /// The board of a set-up.
+    pub fn from_setup(setup: &Setup) -> Self {
+        let mask = |wanted: &dyn Fn(Piece) -> bool| {
+            let squares = setup.squares.iter().enumerate().filter(|(_, piece)| piece.is_some_and(wanted));
+            squares.fold(0, |mask, (index, _)| mask | 1 << index)
+        };
+        Self {
+            black: mask(&|piece| piece.side == Side::Black),
+            white: mask(&|piece| piece.side == Side::White),
+            kings: mask(&|piece| piece.kind == Kind::King),
+            turn: setup.turn,
+        }
+    }
+
+    /// The squares of a side's pieces.
+    pub const fn of(&self, side: Side) -> u128 {
+        match side {
+            Side::Black => self.black,
+            Side::White => self.white,
+        }
+    }
+
+    /// What stands on a square; `plain` is what a piece is that is no king.
+    pub fn at(&self, square: Square, plain: Kind) -> Option<Piece> {
+        let bit = 1 << square.0;
+        let side = if self.black & bit != 0 {
+            Side::Black
+        } else if self.white & bit != 0 {
+            Side::White
+        } else {
+            return None;
+        };
+        Some(Piece { side, kind: if self.kings & bit != 0 { Kind::King } else { plain } })
+    }
+
+    /// A hash, the same on every machine.
+    pub fn key(&self) -> u64 {
+        let words = [self.black, self.white, self.kings, self.turn as u128];
+        words
+            .iter()
+            .flat_map(|word| [*word as u64, (*word >> 64) as u64])
+            .fold(0x9E37_79B9_7F4A_7C15, |hash, word| mix(hash ^ word))
+    }
+}
+
+/// The finaliser of `SplitMix64` (Steele, Lea, Flood 2014).
+const fn mix(word: u64) -> u64 {
+    let word = word.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let word = (word ^ (word >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let word = (word ^ (word >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ (word >> 31)
+}
+
+/// An earlier board, as far back as one that can still come again.
+#[derive(Debug)]
+struct Past {
+    board: Board,
+    before: Option<Arc<Past>>,
+}
+
+/// A position that can be played from. Cheap to clone; never changes.
+///
+/// # Equality
+/// Two positions are equal when the repetition rule counts them as the same: same variant, board and side to move.
+#[derive(Clone, Debug)]
+pub struct Position {
+    variant: Arc<Variant>,
+    board: Board,
+    ply: u32,
+    quiet_plies: u32,
+    past: Option<Arc<Past>>,
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board && Arc::ptr_eq(&self.variant, &other.variant)
+    }
+}
+
+impl Position {
+    /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
+    pub fn new(variant: Arc<Variant>, board: Board) -> Self {
+        Self { variant, board, ply: 0, quiet_plies: 0, past: None }
+    }
+
+    /// The rules it is played by.
+    pub const fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// What stands where.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whose turn it is.
+    pub const fn turn(&self) -> Side {
+        self.board.turn
+    }
+
+    /// How many plies were played to get here.
+    pub const fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// How many plies were played since the last move that made progress.
+    pub const fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    /// What stands on a square.
+    pub fn at(&self, square: Square) -> Option<Piece> {
+        self.board.at(square, self.variant.plain)
+    }
+
+    /// How many pieces of a side stand on the board; of one kind, or of any.
+    pub fn count(&self, side: Side, kind: Option<Kind>) -> u32 {
+        let all = self.board.of(side);
+        let mask = match kind {
+            None => all,
+            Some(Kind::King) => all & self.board.kings,
+            Some(kind) if kind == self.variant.plain => all & !self.board.kings,
+            Some(_) => 0,
+        };
+        mask.count_ones()
+    }
+
+    /// How often this position stood on the board, this time included.
+    pub fn occurrences(&self) -> u32 {
+        let mut count = 1;
+        let mut past = self.past.as_ref();
+        while let Some(earlier) = past {
+            count += u32::from(earlier.board == self.board);
+            past = earlier.before.as_ref();
+        }
+        count
+    }
+
+    /// The boards since the last move that made progress, latest first.
+    pub fn earlier(&self) -> impl Iterator<Item = &Board> {
+        let mut past = self.past.as_deref();
+        std::iter::from_fn(move || {
+            let here = past?;
+            past = here.before.as_deref();
+            Some(&here.board)
+        })
+    }
+
+    /// Every legal move in the documented order ([`Ruleset::moves`](super::Ruleset::moves)); empty when the game is over.
+    pub fn moves(&self) -> Vec<Move> {
+        if self.outcome().is_some() { Vec::new() } else { self.variant.rules.moves(&self.board) }
+    }
+
+    /// The position after a legal move and what the move did.
+    pub fn play(&self, legal: &Move) -> (Self, Vec<Change>) {
+        let (board, changes) = self.variant.rules.play(&self.board, legal);
+        let progress = self.variant.rules.is_progress(&self.board, legal);
+        let past = if progress { None } else { Some(Arc::new(Past { board: self.board, before: self.past.clone() })) };
+        let quiet_plies = if progress { 0 } else { self.quiet_plies + 1 };
+        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, past }, changes)
+    }
+
+    /// The result, if the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        let by_rules = self.variant.rules.outcome(self);
+        let capped = self.ply >= self.variant.ply_cap;
+        by_rules.or_else(|| capped.then_some(Outcome { winner: None, ending: Ending::PlyCap }))
+    }
+
+    /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
+    pub fn why_not(&self, from: Option<Square>, to: Square) -> Option<Why> {
+        if self.outcome().is_some() { Some(Why::GameOver) } else { self.variant.rules.why_not(&self.board, from, to) }
+    }
+
+    /// The arrangement, to be edited or written.
+    pub fn setup(&self) -> Setup {
+        Setup { squares: self.variant.shape.all().map(|square| self.at(square)).collect(), turn: self.turn() }
+    }
+}
+
+impl Drop for Past {
+    // A long quiet game would otherwise recurse once a ply.
+    fn drop(&mut self) {
+        let mut before = self.before.take();
+        while let Some(mut earlier) = before.and_then(Arc::into_inner) {
+            before = earlier.before.take();
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! A variant's sheet of facts as it comes from a file, and a reader that finds every fault in it.
+
+use crate::report::{Report, did_you_mean};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A plain value of a fact.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// true or false.
+    Bool(bool),
+    /// Whole or not.
+    Number(f64),
+    /// Text.
+    Text(String),
+    /// Values in order.
+    List(Vec<Value>),
+    /// Values by name.
+    Table(BTreeMap<String, Value>),
+}
+
+impl Value {
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::Bool(_) => "true or false",
+            Self::Number(_) => "a number",
+            Self::Text(_) => "text",
+            Self::List(_) => "a list",
+            Self::Table(_) => "a table",
+        }
+    }
+}
+
+/// The facts of a variant as its file states them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Sheet {
+    /// As people know the file: `scripts/english.lua`.
+    pub file: String,
+    /// The text of the file, for excerpts.
+    pub source: String,
+    /// The facts.
+    pub facts: BTreeMap<String, Value>,
+    /// The line on which a fact is stated, from 1, by its dotted path: `board.columns`.
+    pub lines: BTreeMap<String, u32>,
+}
+
+/// Reads a sheet fact by fact, collecting every fault; [`Reader::finish`] adds the keys nobody asked for.
+pub struct Reader<'a> {
+    sheet: &'a Sheet,
+    asked: BTreeSet<String>,
+    faults: Vec<Report>,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader at the start of a sheet.
+    pub fn new(sheet: &'a Sheet) -> Self {
+        Self { sheet, asked: BTreeSet::new(), faults: Vec::new() }
+    }
+
+    /// The value at a dotted path, if the sheet has one.
+    pub fn value(&mut self, path: &str) -> Option<&'a Value> {
+        self.asked.insert(path.to_owned());
+        let mut parts = path.split('.');
+        let mut value = self.sheet.facts.get(parts.next()?)?;
+        for part in parts {
+            let Value::Table(table) = value else { return None };
+            value = table.get(part)?;
+        }
+        Some(value)
+    }
+
+    /// Whether the sheet states a fact.
+    pub fn has(&mut self, path: &str) -> bool {
+        self.value(path).is_some()
+    }
+
+    /// Notes a fault of the fact at `path`.
+    pub fn fault(&mut self, path: &str, message: impl Into<String>, hint: Option<String>) {
+        let mut line = None;
+        let mut prefix = path;
+        loop {
+            if let Some(found) = self.sheet.lines.get(prefix) {
+                line = Some(*found);
+                break;
+            }
+            let Some((shorter, _)) = prefix.rsplit_once('.') else { break };
+            prefix = shorter;
+        }
+        let mut report =
+            Report::error(message).at(self.sheet.file.clone(), line, None).excerpt_from(&self.sheet.source);
+        report.hint = hint;
+        self.faults.push(report);
+    }
+
+    fn typed<T>(&mut self, path: &str, wanted: &str, default: T, convert: impl Fn(&Value) -> Option<T>) -> T {
+        let Some(value) = self.value(path) else { return default };
+        if let Some(converted) = convert(value) {
+            return converted;
+        }
+        let kind = value.kind();
+        self.fault(path, format!("`{path}` must be {wanted}, not {kind}"), None);
+        default
+    }
+
+    /// Text, or the default where the sheet is silent.
+    pub fn text(&mut self, path: &str, default: &str) -> String {
+        self.typed(path, "text", default.to_owned(), |value| match value {
+            Value::Text(text) => Some(text.clone()),
+            _ => None,
+        })
+    }
+
+    /// true or false, or the default where the sheet is silent.
+    pub fn bool(&mut self, path: &str, default: bool) -> bool {
+        self.typed(path, "true or false", default, |value| match value {
+            Value::Bool(flag) => Some(*flag),
+            _ => None,
+        })
+    }
+
+    /// A whole number of this range, or the default where the sheet is silent.
+    pub fn integer(&mut self, path: &str, range: std::ops::RangeInclusive<i64>, default: i64) -> i64 {
+        let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+        let number = self.typed(path, &wanted, default, |value| match value {
+            Value::Number(number) if number.fract() == 0.0 => Some(*number as i64),
+            _ => None,
+        });
+        if range.contains(&number) || !self.has(path) {
+            return number;
+        }
+        self.fault(path, format!("`{path}` must be {wanted}, not {number}"), None);
+        default
+    }
+
+    /// One of the words given, or the first of them where the sheet is silent.
+    pub fn choice<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> T {
+        let default = words[0].1;
+        let names = || words.iter().map(|(word, _)| *word);
+        let Some(value) = self.value(path) else { return default };
+        let Value::Text(text) = value else {
+            let kind = value.kind();
+            self.fault(
+                path,
+                format!("`{path}` must be text, not {kind}"),
+                Some(format!("one of: {}", names().collect::<Vec<_>>().join(", "))),
+            );
+            return default;
+        };
+        if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
+            return *meant;
+        }
+        self.fault(path, format!("`{path}` cannot be {text:?}"), Some(did_you_mean(text, names())));
+        default
+    }
+
+    /// A list of the words given, in the sheet's order; empty where the sheet is silent.
+    pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
+        let Some(value) = self.value(path) else { return Vec::new() };
+        let Value::List(items) = value else {
+            let kind = value.kind();
+            self.fault(path, format!("`{path}` must be a list, not {kind}"), None);
+            return Vec::new();
+        };
+        let mut chosen = Vec::new();
+        for item in items {
+            match item {
+                Value::Text(text) => match words.iter().find(|(word, _)| word == text) {
+                    Some((_, meant)) => chosen.push(*meant),
+                    None => self.fault(
+                        path,
+                        format!("`{path}` cannot hold {text:?}"),
+                        Some(did_you_mean(text, words.iter().map(|(word, _)| *word))),
+                    ),
+                },
+                other => self.fault(path, format!("`{path}` must be a list of words, not of {}", other.kind()), None),
+            }
+        }
+        chosen
+    }
+
+    /// Every fault found, the keys nobody asked for among them, by line.
+    pub fn finish(mut self) -> Vec<Report> {
+        let facts = &self.sheet.facts;
+        self.refuse_unasked("", facts);
+        self.faults.sort_by_key(|report| report.place.as_ref().and_then(|place| place.line));
+        self.faults
+    }
+
+    fn refuse_unasked(&mut self, prefix: &str, table: &BTreeMap<String, Value>) {
+        for (key, value) in table {
+            let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+            if self.asked.contains(&path) {
+                continue;
+            }
+            let inside = format!("{path}.");
+            match value {
+                Value::Table(inner) if self.asked.iter().any(|asked| asked.starts_with(&inside)) => {
+                    self.refuse_unasked(&path, inner)
+                }
+                _ => {
+                    let siblings: BTreeSet<String> = self
+                        .asked
+                        .iter()
+                        .filter_map(|asked| {
+                            if prefix.is_empty() {
+                                Some(asked.as_str())
+                            } else {
+                                asked.strip_prefix(prefix)?.strip_prefix('.')
+                            }
+                        })
+                        .filter_map(|rest| rest.split('.').next())
+                        .map(str::to_owned)
+                        .collect();
+                    let hint = did_you_mean(key, siblings.iter().map(String::as_str));
+                    self.fault(&path, format!("unknown key `{path}`"), Some(hint));
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet() -> Sheet {
+        let board =
+            BTreeMap::from([("columns".to_owned(), Value::Number(8.0)), ("rwos".to_owned(), Value::Number(8.0))]);
+        Sheet {
+            file: "scripts/x.lua".into(),
+            source: "return {\n  board = { columns = 8,\n    rwos = 8 },\n  title = 4,\n}".into(),
+            facts: BTreeMap::from([
+                ("board".to_owned(), Value::Table(board)),
+                ("title".to_owned(), Value::Number(4.0)),
+            ]),
+            lines: BTreeMap::from([("board".to_owned(), 2), ("board.rwos".to_owned(), 3), ("title".to_owned(), 4)]),
+        }
+    }
+
+    #[test]
+    fn every_fault_is_found_with_its_line() {
+        let sheet = sheet();
+        let mut reader = Reader::new(&sheet);
+        assert_eq!(reader.integer("board.columns", 4..=16, 8), 8);
+        assert_eq!(reader.integer("board.rows", 4..=16, 8), 8);
+        reader.text("title", "");
+        let faults: Vec<String> =
+            reader.finish().iter().map(|r| format!("{} {}", r.whereabouts().unwrap_or_default(), r.message)).collect();
+        assert_eq!(
+            faults,
+            ["scripts/x.lua:3 unknown key `board.rwos`", "scripts/x.lua:4 `title` must be text, not a number"]
+        );
+    }
+}

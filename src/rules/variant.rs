@@ -1,0 +1,59 @@
+//! One set of rules, ready to be played.
+
+use super::{Board, Fault, Position, Ruleset, Setup};
+use crate::board::{Kind, Shape, Side, SquareNames};
+use std::sync::Arc;
+
+/// How a variant writes positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PositionForm {
+    /// PDN FEN: `W:W31,K32:B1-12`.
+    Fen,
+    /// A letter a square, `X O -`, then a space and the side to move.
+    Discs,
+}
+
+/// One set of rules: facts for people and the laws made fast. Games hold it in an `Arc` and keep it to their end.
+#[derive(Debug)]
+pub struct Variant {
+    /// The file's name without `.lua`.
+    pub id: String,
+    /// For people.
+    pub title: String,
+    /// One sentence for people.
+    pub summary: String,
+    /// The rule book or program that was followed.
+    pub source: String,
+    /// The id of its family.
+    pub family: &'static str,
+    /// The board.
+    pub shape: Shape,
+    /// The side that starts.
+    pub first: Side,
+    /// What a plain piece is: a man or a disc.
+    pub plain: Kind,
+    /// How squares are called.
+    pub names: SquareNames,
+    /// How positions are written.
+    pub form: PositionForm,
+    /// A game that reaches this many plies is drawn.
+    pub ply_cap: u32,
+    /// The laws.
+    pub rules: Box<dyn Ruleset>,
+}
+
+impl Variant {
+    /// The start position.
+    pub fn start(self: &Arc<Self>) -> Position {
+        Position::new(self.clone(), self.rules.start())
+    }
+
+    /// The position of a set-up.
+    ///
+    /// # Errors
+    /// Every fault of the set-up at once.
+    pub fn position(self: &Arc<Self>, setup: &Setup) -> Result<Position, Vec<Fault>> {
+        let faults = self.rules.faults(setup);
+        if faults.is_empty() { Ok(Position::new(self.clone(), Board::from_setup(setup))) } else { Err(faults) }
+    }
+}

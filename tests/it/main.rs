@@ -1,0 +1,3 @@
+//! Every test of behaviour, in one binary: it links once.
+
+mod tidy;

@@ -1,0 +1,178 @@
+//! House rules that are tests: the rooms and arrows of `ARCHITECTURE.md`, libraries in their rooms, opening lines, sizes.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const MOST_LINES: usize = 500;
+
+struct Room {
+    may_use: BTreeSet<String>,
+    libraries: BTreeSet<String>,
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The rows of the table between two marks of `ARCHITECTURE.md`, cell by cell.
+fn table(mark: &str) -> Vec<Vec<String>> {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let start = page.find(&format!("<!-- {mark}: read")).unwrap();
+    let end = page.find(&format!("<!-- end of {mark}")).unwrap();
+    let rows = page[start..end].lines().filter(|line| line.starts_with("| `") || mark == "libraries" && line.starts_with("| "));
+    let cells = rows.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`').to_owned()).collect());
+    cells.filter(|row: &Vec<String>| row[0] != "library").collect()
+}
+
+fn words(cell: &str) -> BTreeSet<String> {
+    cell.split_whitespace().filter(|word| *word != "–").map(str::to_owned).collect()
+}
+
+fn rooms() -> BTreeMap<String, Room> {
+    let row = |cells: Vec<String>| (cells[0].clone(), Room { may_use: words(&cells[2]), libraries: words(&cells[3]) });
+    table("rooms").into_iter().map(row).collect()
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(rust_files(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files
+}
+
+fn room_of(file: &Path) -> String {
+    let inside = file.strip_prefix(root().join("src")).unwrap();
+    inside.components().next().unwrap().as_os_str().to_string_lossy().trim_end_matches(".rs").to_owned()
+}
+
+/// The code of a file: comment lines say what they like.
+fn code(file: &Path) -> String {
+    let text = fs::read_to_string(file).unwrap();
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
+}
+
+/// The rooms named after `crate::`, in plain and in braced paths.
+fn rooms_used(code: &str) -> BTreeSet<String> {
+    let name = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+    let mut used = BTreeSet::new();
+    for after in code.split("crate::").skip(1) {
+        match after.strip_prefix('{') {
+            None => _ = used.insert(name(after)),
+            Some(braced) => {
+                let mut depth = 0;
+                let mut at_start = true;
+                for (index, c) in braced.char_indices() {
+                    match c {
+                        '{' => depth += 1,
+                        '}' if depth == 0 => break,
+                        '}' => depth -= 1,
+                        ',' if depth == 0 => at_start = true,
+                        c if c.is_whitespace() => {}
+                        _ if at_start => {
+                            used.insert(name(&braced[index..]));
+                            at_start = false;
+                        }
+                        _ => {}
+                    }
+                }
+            }
+        }
+    }
+    used
+}
+
+#[test]
+fn rooms_use_only_what_the_table_allows() {
+    let rooms = rooms();
+    let mut wrong = Vec::new();
+    for file in rust_files(&root().join("src")) {
+        let room = room_of(&file);
+        if room == "main" || room == "lib" {
+            continue;
+        }
+        let Some(row) = rooms.get(&room) else {
+            wrong.push(format!("{}: room `{room}` is not in ARCHITECTURE.md", file.display()));
+            continue;
+        };
+        for used in rooms_used(&code(&file)).into_iter().filter(|used| rooms.contains_key(used)) {
+            if used != room && used != "report" && used != "board" && !row.may_use.contains(&used) {
+                wrong.push(format!("{}: `{room}` may not use `{used}`", file.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn rooms_of_the_table_exist_and_have_no_circle() {
+    let rooms = rooms();
+    for room in rooms.keys() {
+        assert!(root().join("src").join(room).join("mod.rs").exists(), "ARCHITECTURE.md names a dead room `{room}`");
+    }
+    let mut done: BTreeSet<&String> = BTreeSet::new();
+    while done.len() < rooms.len() {
+        let ready: Vec<_> = rooms.iter().filter(|(name, row)| !done.contains(name) && row.may_use.iter().all(|used| done.contains(used))).map(|(name, _)| name).collect();
+        assert!(!ready.is_empty(), "the rooms use one another in a circle");
+        done.extend(ready);
+    }
+}
+
+#[test]
+fn libraries_are_named_only_in_their_rooms() {
+    let rooms = rooms();
+    let mut wrong = Vec::new();
+    for file in rust_files(&root().join("src")) {
+        let (room, code) = (room_of(&file), code(&file));
+        for (owner, row) in &rooms {
+            for library in row.libraries.iter().filter(|library| *owner != room && code.contains(&format!("{library}::"))) {
+                wrong.push(format!("{}: `{library}` belongs to `{owner}`", file.display()));
+            }
+        }
+        let draws = room == "app" || room == "view";
+        if code.contains("egui::") && !draws {
+            wrong.push(format!("{}: `egui` belongs to `app` and the painting parts of `view`", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_dependency_is_justified() {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let section = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
+    let used: BTreeSet<String> =
+        section.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name.to_owned()).filter(|name| !name.starts_with('#')).collect();
+    let said: BTreeSet<String> = table("libraries").into_iter().map(|row| row[0].clone()).filter(|name| !name.starts_with("--")).collect();
+    assert_eq!(used, said);
+}
+
+#[test]
+fn files_say_what_they_are_and_stay_short() {
+    let folders = ["src", "tests", "benches"].map(|folder| rust_files(&root().join(folder)));
+    let mut wrong = Vec::new();
+    for file in folders.into_iter().flatten() {
+        let text = fs::read_to_string(&file).unwrap();
+        if !text.starts_with("//!") {
+            wrong.push(format!("{}: begin with a `//!` line that says what it is", file.display()));
+        }
+        let lines = text.lines().count();
+        if lines > MOST_LINES {
+            wrong.push(format!("{}: {lines} lines, at most {MOST_LINES}", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_arrow_reader_sees_every_form() {
+    let code = "use crate::{a::B, c, d::{e, f}};\nfn x() { crate::g::h(); }";
+    let used: Vec<String> = rooms_used(code).into_iter().collect();
+    assert_eq!(used, ["a", "c", "d", "g"]);
+}
