@@ -67,7 +67,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(SquareNames::LettersUp.name(dark, Square(20)), "b3".to_owned());
+        assert_eq!(SquareNames::LettersUp.name(dark, Square(20)), "a3");
         assert_eq!(SquareNames::LettersDown.name(all, Square(0)), "a1");
         assert_eq!(SquareNames::Numbers.square(dark, "33"), None);
         assert_eq!(SquareNames::LettersUp.square(dark, "a2"), None);

@@ -100,8 +100,9 @@ impl Report {
     pub fn whereabouts(&self) -> Option<String> {
         let place = self.place.as_ref()?;
         let mut text = place.file.clone();
-        for number in [place.line, place.column].into_iter().map_while(|n| n) {
-            text.push_str(&format!(":{number}"));
+        for number in [place.line, place.column].into_iter().map_while(std::convert::identity) {
+            text.push(':');
+            text.push_str(&number.to_string());
         }
         Some(text)
     }

@@ -194,7 +194,7 @@ impl<'a> Reader<'a> {
             let inside = format!("{path}.");
             match value {
                 Value::Table(inner) if self.asked.iter().any(|asked| asked.starts_with(&inside)) => {
-                    self.refuse_unasked(&path, inner)
+                    self.refuse_unasked(&path, inner);
                 }
                 _ => {
                     let siblings: BTreeSet<String> = self

@@ -1,3 +1,5 @@
 //! Every test of behaviour, in one binary: it links once.
 
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
+
 mod tidy;

@@ -20,8 +20,11 @@ fn table(mark: &str) -> Vec<Vec<String>> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let start = page.find(&format!("<!-- {mark}: read")).unwrap();
     let end = page.find(&format!("<!-- end of {mark}")).unwrap();
-    let rows = page[start..end].lines().filter(|line| line.starts_with("| `") || mark == "libraries" && line.starts_with("| "));
-    let cells = rows.map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`').to_owned()).collect());
+    let rows = page[start..end]
+        .lines()
+        .filter(|line| line.starts_with("| `") || mark == "libraries" && line.starts_with("| "));
+    let cells = rows
+        .map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().trim_matches('`').to_owned()).collect());
     cells.filter(|row: &Vec<String>| row[0] != "library").collect()
 }
 
@@ -118,7 +121,11 @@ fn rooms_of_the_table_exist_and_have_no_circle() {
     }
     let mut done: BTreeSet<&String> = BTreeSet::new();
     while done.len() < rooms.len() {
-        let ready: Vec<_> = rooms.iter().filter(|(name, row)| !done.contains(name) && row.may_use.iter().all(|used| done.contains(used))).map(|(name, _)| name).collect();
+        let ready: Vec<_> = rooms
+            .iter()
+            .filter(|(name, row)| !done.contains(name) && row.may_use.iter().all(|used| done.contains(used)))
+            .map(|(name, _)| name)
+            .collect();
         assert!(!ready.is_empty(), "the rooms use one another in a circle");
         done.extend(ready);
     }
@@ -131,7 +138,9 @@ fn libraries_are_named_only_in_their_rooms() {
     for file in rust_files(&root().join("src")) {
         let (room, code) = (room_of(&file), code(&file));
         for (owner, row) in &rooms {
-            for library in row.libraries.iter().filter(|library| *owner != room && code.contains(&format!("{library}::"))) {
+            for library in
+                row.libraries.iter().filter(|library| *owner != room && code.contains(&format!("{library}::")))
+            {
                 wrong.push(format!("{}: `{library}` belongs to `{owner}`", file.display()));
             }
         }
@@ -147,9 +156,14 @@ fn libraries_are_named_only_in_their_rooms() {
 fn every_dependency_is_justified() {
     let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
     let section = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
-    let used: BTreeSet<String> =
-        section.lines().filter_map(|line| line.split_once(" = ")).map(|(name, _)| name.to_owned()).filter(|name| !name.starts_with('#')).collect();
-    let said: BTreeSet<String> = table("libraries").into_iter().map(|row| row[0].clone()).filter(|name| !name.starts_with("--")).collect();
+    let used: BTreeSet<String> = section
+        .lines()
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(name, _)| name.to_owned())
+        .filter(|name| !name.starts_with('#'))
+        .collect();
+    let said: BTreeSet<String> =
+        table("libraries").into_iter().map(|row| row[0].clone()).filter(|name| !name.starts_with("--")).collect();
     assert_eq!(used, said);
 }
 
