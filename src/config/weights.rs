@@ -1,0 +1,203 @@
+//! A bot's weights: named numbers in a YAML file, changed by hand or by sliders while the bot plays.
+
+use super::yaml;
+use crate::report::Report;
+use serde::de::{Deserialize, Deserializer, Visitor};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// One named number and what its file says of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weight {
+    /// The key.
+    pub name: String,
+    /// The number.
+    pub value: f64,
+    /// The comment beside it, without its range.
+    pub help: String,
+    /// The least and the greatest value a slider offers.
+    pub range: (f64, f64),
+    /// The step of the slider.
+    pub step: f64,
+    /// Where the number stands in the file's text, in bytes.
+    span: (usize, usize),
+}
+
+/// A weights file, in its own order.
+///
+/// A comment on a number's line is its help; it may begin with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Weights {
+    /// Every number, in the order of the file.
+    pub list: Vec<Weight>,
+    text: String,
+}
+
+/// Whatever stands where a number should.
+enum Scalar {
+    Number(f64),
+    Other(&'static str),
+}
+
+impl Weights {
+    /// Reads a file's text; `file` is its name for people.
+    ///
+    /// # Errors
+    /// Every value that is no finite number, or the first mistake in the YAML itself.
+    pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
+        let entries: BTreeMap<String, serde_yaml::Spanned<Scalar>> =
+            yaml::read(file, text).map_err(|report| vec![report])?;
+        let mut list = Vec::new();
+        let mut faults = Vec::new();
+        for (name, scalar) in entries {
+            let place = scalar.referenced;
+            let span =
+                (place.span().byte_offset().unwrap_or(0) as usize, place.span().byte_len().unwrap_or(0) as usize);
+            match scalar.value {
+                Scalar::Number(value) if value.is_finite() => list.push(weight(text, name, value, span)),
+                Scalar::Number(_) => faults.push((place, format!("weight `{name}` must be a finite number"))),
+                Scalar::Other(kind) => faults.push((place, format!("weight `{name}` must be a number, not {kind}"))),
+            }
+        }
+        list.sort_by_key(|weight| weight.span.0);
+        faults.sort_by_key(|(place, _)| place.line());
+        let report = |(place, message): (serde_yaml::Location, String)| {
+            let at = (Some(place.line() as u32), Some(place.column() as u32));
+            Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint("write a number, as in `man: 1.5`")
+        };
+        if faults.is_empty() {
+            Ok(Self { list, text: text.to_owned() })
+        } else {
+            Err(faults.into_iter().map(report).collect())
+        }
+    }
+
+    /// The numbers by name.
+    pub fn values(&self) -> BTreeMap<String, f64> {
+        self.list.iter().map(|weight| (weight.name.clone(), weight.value)).collect()
+    }
+
+    /// The file's text with one number replaced and everything else as it was; `None` where there is no such weight.
+    pub fn text_with(&self, name: &str, value: f64) -> Option<String> {
+        let weight = self.list.iter().find(|weight| weight.name == name)?;
+        let (start, length) = weight.span;
+        Some(format!("{}{}{}", &self.text[..start], written(value, weight.step), &self.text[start + length..]))
+    }
+}
+
+/// A number with as many decimals as its step has.
+fn written(value: f64, step: f64) -> String {
+    let decimals = (0..6).find(|&decimals| (step * 10_f64.powi(decimals)).fract().abs() < 1e-9).unwrap_or(6);
+    let text = format!("{value:.*}", decimals as usize);
+    if text.starts_with('-') && text[1..].chars().all(|c| c == '0' || c == '.') { text[1..].to_owned() } else { text }
+}
+
+fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight {
+    let rest = text[span.0 + span.1..].lines().next().unwrap_or("");
+    let comment = rest.trim_start().strip_prefix('#').unwrap_or("").trim();
+    let (range, step, help) = match ranged(comment) {
+        Some((range, step, help)) => (range, step, help),
+        None => (None, None, comment),
+    };
+    let reach = (value.abs() * 2.0).max(1.0);
+    let range = range.unwrap_or((if value < 0.0 { -reach } else { 0.0 }, reach));
+    let range = (range.0.min(value), range.1.max(value));
+    let step = step.unwrap_or(if range.1 - range.0 > 20.0 { 1.0 } else { 0.05 });
+    Weight { name, value, help: help.to_owned(), range, step, span }
+}
+
+/// A range, a step and the help that follows them.
+type Ranged<'a> = (Option<(f64, f64)>, Option<f64>, &'a str);
+
+/// Reads a comment of the form `0..3 step 0.1: help`.
+fn ranged(comment: &str) -> Option<Ranged<'_>> {
+    let (head, help) = comment.split_once(':').unwrap_or((comment, ""));
+    let (low, rest) = head.split_once("..")?;
+    let (high, step) = match rest.split_once("step") {
+        Some((high, step)) => (high, Some(step.trim().parse().ok().filter(|step| *step > 0.0)?)),
+        None => (rest, None),
+    };
+    let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
+    (low < high).then_some((Some((low, high)), step, help.trim()))
+}
+
+impl<'de> Deserialize<'de> for Scalar {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Any;
+        impl<'de> Visitor<'de> for Any {
+            type Value = Scalar;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a number")
+            }
+            fn visit_f64<E>(self, number: f64) -> Result<Scalar, E> {
+                Ok(Scalar::Number(number))
+            }
+            fn visit_i64<E>(self, number: i64) -> Result<Scalar, E> {
+                Ok(Scalar::Number(number as f64))
+            }
+            fn visit_u64<E>(self, number: u64) -> Result<Scalar, E> {
+                Ok(Scalar::Number(number as f64))
+            }
+            fn visit_bool<E>(self, _: bool) -> Result<Scalar, E> {
+                Ok(Scalar::Other("yes or no"))
+            }
+            fn visit_str<E>(self, _: &str) -> Result<Scalar, E> {
+                Ok(Scalar::Other("text"))
+            }
+            fn visit_unit<E>(self) -> Result<Scalar, E> {
+                Ok(Scalar::Other("nothing"))
+            }
+            fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut items: A) -> Result<Scalar, A::Error> {
+                while items.next_element::<serde::de::IgnoredAny>()?.is_some() {}
+                Ok(Scalar::Other("a list"))
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut entries: A) -> Result<Scalar, A::Error> {
+                while entries.next_entry::<serde::de::IgnoredAny, serde::de::IgnoredAny>()?.is_some() {}
+                Ok(Scalar::Other("a group"))
+            }
+        }
+        deserializer.deserialize_any(Any)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "# What pieces are worth.\nman: 1.0   # 0..3 step 0.1: a man\n\nking: 1.4  # a king\nedge: -5\n";
+
+    #[test]
+    fn a_file_gives_numbers_ranges_and_help_in_its_order() {
+        let weights = Weights::read("ai/x.yaml", FILE).unwrap();
+        let names: Vec<&str> = weights.list.iter().map(|weight| weight.name.as_str()).collect();
+        assert_eq!(names, ["man", "king", "edge"]);
+        let man = &weights.list[0];
+        assert_eq!((man.value, man.range, man.step, man.help.as_str()), (1.0, (0.0, 3.0), 0.1, "a man"));
+        assert_eq!(weights.list[1].help, "a king");
+        assert_eq!(weights.list[2].range, (-10.0, 10.0));
+        assert_eq!(weights.values()["edge"], -5.0);
+    }
+
+    #[test]
+    fn only_the_number_changes() {
+        let weights = Weights::read("ai/x.yaml", FILE).unwrap();
+        assert_eq!(weights.text_with("man", 2.25).unwrap(), FILE.replace("man: 1.0 ", "man: 2.2 "));
+        assert_eq!(weights.text_with("king", 1.55).unwrap(), FILE.replace("1.4", "1.55"));
+        assert_eq!(weights.text_with("nothing", 1.0), None);
+    }
+
+    #[test]
+    fn every_value_that_is_no_number_is_named() {
+        let faults = Weights::read("ai/x.yaml", "man: 1\nking: lots\nedge: [1]\n").unwrap_err();
+        let said: Vec<String> = faults.iter().map(|r| format!("{} {}", r.whereabouts().unwrap(), r.message)).collect();
+        assert_eq!(
+            said,
+            [
+                "ai/x.yaml:2:7 weight `king` must be a number, not text",
+                "ai/x.yaml:3:7 weight `edge` must be a number, not a list",
+            ]
+        );
+        assert!(Weights::read("ai/x.yaml", "row: .nan\n").unwrap_err()[0].message.contains("non-finite"));
+        assert!(Weights::read("ai/x.yaml", "man: 1\n\tking: 2\n").unwrap_err()[0].message.contains("tab"));
+    }
+}
