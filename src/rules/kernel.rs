@@ -3,6 +3,9 @@
 use super::{Board, Move};
 use crate::board::Side;
 
+/// One more than the greatest [`Kernel::slot`].
+pub const SLOTS: usize = 1 << 12;
+
 /// A game as a search sees it.
 pub trait Kernel: Sync {
     /// A position, small and copied freely; equal states are the same position for the repetition rule.
@@ -34,6 +37,13 @@ pub trait Kernel: Sync {
 
     /// Whether the move can never be undone, so that no position before it can come again.
     fn is_progress(&self, state: &Self::State, step: &Self::Step) -> bool;
+
+    /// A number below [`SLOTS`] that like moves of different states share, start and end say: a search remembers by it
+    /// which moves refuted others.
+    fn slot(&self, step: &Self::Step) -> usize {
+        let _ = step;
+        0
+    }
 
     /// A hash of the state, the same on every machine.
     fn key(&self, state: &Self::State) -> u64;

@@ -1,1 +1,185 @@
-//! (room being built)
+//! Searches that bots call: alpha-beta with iterative deepening, within a budget, the same on every machine.
+//!
+//! A value is always for the side to move, higher is better. Values are `f64`: an evaluation may return any numbers at
+//! all, thousandths or millions, and a fixed-point search would silently call some of them equal. Adding, multiplying and
+//! comparing them is exact to the bit everywhere, and the neighbouring number ([`f64::next_up`]) gives the null windows.
+//!
+//! Two rules make an answer well defined. A remembered value is used only for the depth it was searched to, so the value
+//! of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of
+//! nodes, or because its [`Meter`] says so.
+
+// The inner loop waits for the kernels of `rules`.
+#[allow(dead_code)]
+mod eval;
+mod meter;
+#[allow(dead_code)]
+mod root;
+#[allow(dead_code)]
+mod table;
+#[allow(dead_code)]
+mod tree;
+
+pub use eval::{Eval, EvalFn};
+pub use meter::{Halt, Meter, Progress, Unmetered};
+
+use crate::rules::{Board, Move, Position};
+use std::fmt;
+
+/// The depth of a search that is given neither a depth nor a number of nodes.
+pub const DEFAULT_DEPTH: u32 = 6;
+
+/// The deepest search there is.
+pub const MAX_DEPTH: u32 = 64;
+
+/// The value of a win at once, unless [`Options::win`] says otherwise; each ply that it takes costs 1.
+pub const WIN: f64 = 1e9;
+
+/// Which of several moves of the same, best value is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Ties {
+    /// The first in the documented order of moves.
+    #[default]
+    First,
+    /// The first, and all of them are found and listed.
+    All,
+    /// One of all of them, by the seed.
+    Random,
+}
+
+/// What a search is asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Options {
+    /// Plies to look ahead, at most [`MAX_DEPTH`]. Without it, as deep as the nodes allow.
+    pub depth: Option<u32>,
+    /// At most this many nodes (positions after a move).
+    pub nodes: Option<u64>,
+    /// Whether captures are followed to their end before a position is judged.
+    pub quiesce: bool,
+    /// Which of several best moves is chosen.
+    pub ties: Ties,
+    /// The value of a win, however far off. Without it a win is worth [`WIN`] and sooner is better.
+    pub win: Option<f64>,
+    /// For [`Ties::Random`].
+    pub seed: u64,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { depth: None, nodes: None, quiesce: true, ties: Ties::First, win: None, seed: 0 }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Best {
+    /// The best move.
+    pub chosen: Move,
+    /// Its value; `None` when there were not even nodes for a first depth.
+    pub value: Option<f64>,
+    /// Plies searched whole; a deeper one may have been begun.
+    pub depth: u32,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// The expected moves, the best one first.
+    pub line: Vec<Move>,
+    /// Every move of this value in the documented order, if [`Options::ties`] asked for them; else the best alone.
+    pub equal: Vec<Move>,
+    /// Whether the asked depth was reached, or the game was played out before it.
+    pub complete: bool,
+}
+
+/// A legal move and what it is worth.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// The move.
+    pub chosen: Move,
+    /// For the side to move, exact at the depth searched.
+    pub value: f64,
+    /// The expected moves, this one first.
+    pub line: Vec<Move>,
+}
+
+/// Every legal move with its exact value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lines {
+    /// Best first, equal ones in the documented order. Empty when there were not even nodes for a first depth.
+    pub lines: Vec<Line>,
+    /// Plies to which all of them were searched.
+    pub depth: u32,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Whether the asked depth was reached, or the game was played out before it.
+    pub complete: bool,
+}
+
+/// Why a search has no answer.
+#[derive(Clone, Debug, PartialEq)]
+pub enum SearchError {
+    /// The game is over: there is no move to choose.
+    GameOver,
+    /// A weight for a feature that no family has.
+    UnknownFeature {
+        /// The weight's name.
+        name: String,
+        /// The near match and the list.
+        hint: String,
+    },
+    /// None of the weights belongs to a feature of this family.
+    NoFeature {
+        /// The family's id.
+        family: String,
+        /// What it has.
+        features: String,
+    },
+    /// An option out of its range.
+    BadOption(String),
+    /// The evaluation broke on this board.
+    Failed {
+        /// What happened.
+        message: String,
+        /// What it was asked about.
+        board: Box<Board>,
+    },
+}
+
+impl fmt::Display for SearchError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::GameOver => write!(f, "the game is over: there is no move to search for"),
+            Self::UnknownFeature { name, hint } => write!(f, "no feature is called `{name}` ({hint})"),
+            Self::NoFeature { family, features } => {
+                write!(f, "none of the weights is for a feature of the family `{family}`, which has: {features}")
+            }
+            Self::BadOption(message) | Self::Failed { message, .. } => write!(f, "{message}"),
+        }
+    }
+}
+
+impl std::error::Error for SearchError {}
+
+/// The best move of a position.
+///
+/// # Errors
+/// When the game is over, an option is out of range, or the evaluation breaks. A spent allowance is no error: the best
+/// move so far comes back, the first legal one if need be.
+pub fn best(
+    position: &Position,
+    options: &Options,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Best, SearchError> {
+    root::best(position, options, eval, meter)
+}
+
+/// Every legal move with its exact value, best first.
+///
+/// # Errors
+/// As [`best`].
+pub fn lines(
+    position: &Position,
+    options: &Options,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Lines, SearchError> {
+    root::lines(position, options, eval, meter)
+}

@@ -1,0 +1,319 @@
+//! The root of a search: deepening ply by ply, choosing among equals, ending early.
+
+use super::eval::{ByCall, ByFamily, ByWeights, Judge};
+use super::tree::{At, LOWEST, Tree};
+use super::{
+    Best, DEFAULT_DEPTH, Eval, Halt, Line, Lines, MAX_DEPTH, Meter, Options, Progress, SearchError, Ties, WIN,
+};
+use crate::rules::{Kernel, Move, Position};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::marker::PhantomData;
+
+/// A move of the root with what it led to.
+#[derive(Clone)]
+struct Found<S> {
+    /// Its place in the documented order.
+    index: usize,
+    value: f64,
+    /// The expected moves after it.
+    below: Vec<S>,
+}
+
+/// The root of a search over one kernel with one evaluation.
+struct Root<'a, K: Kernel, J> {
+    tree: Tree<'a, K, J>,
+    state: K::State,
+    steps: Vec<K::Step>,
+    /// Places in the documented order, the most promising first.
+    order: Vec<usize>,
+    options: Options,
+    depth_done: u32,
+    complete: bool,
+}
+
+impl<'a, K: Kernel, J: Judge<K>> Root<'a, K, J> {
+    fn new(kernel: &'a K, judge: J, meter: &'a mut dyn Meter, position: &Position, options: &Options) -> Self {
+        let state = kernel.state(position.board());
+        let mut steps = Vec::new();
+        kernel.moves(&state, &mut steps);
+        let mut tree = Tree::new(kernel, judge, meter, options);
+        tree.path = position.earlier().map(|board| kernel.key(&kernel.state(board))).collect();
+        tree.path.reverse();
+        tree.path.push(kernel.key(&state));
+        let order = (0..steps.len()).collect();
+        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false }
+    }
+
+    fn deepest(&self) -> u32 {
+        self.options.depth.unwrap_or(if self.options.nodes.is_some() { MAX_DEPTH } else { DEFAULT_DEPTH })
+    }
+
+    /// The value of the move at `index` inside the window, with the expected moves after it.
+    fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<Found<K::Step>, Halt> {
+        let step = self.steps[index];
+        let child = self.tree.kernel.play(&self.state, &step);
+        let floor = if self.tree.kernel.is_progress(&self.state, &step) { self.tree.path.len() } else { 0 };
+        let at = At { depth: depth as i32 - 1, ply: 1, floor };
+        let value = -self.tree.node(&child, at, -beta, -alpha)?;
+        Ok(Found { index, value, below: self.tree.line_below_root().to_vec() })
+    }
+
+    /// One depth: the best move, and all its equals if they are asked for, into `found`, the documented order kept.
+    fn pass(&mut self, depth: u32, found: &mut Vec<Found<K::Step>>) -> Result<(), Halt> {
+        let all = self.options.ties != Ties::First;
+        for place in 0..self.order.len() {
+            let index = self.order[place];
+            let Some(best) = found.first() else {
+                found.push(self.value(index, depth, LOWEST, f64::INFINITY)?);
+                continue;
+            };
+            let best_value = best.value;
+            // An equal counts where it stands earlier, or where all equals are asked for.
+            let bar = if all || index < best.index { best_value.next_down() } else { best_value };
+            if self.value(index, depth, bar, bar.next_up())?.value <= bar {
+                continue;
+            }
+            let exact = self.value(index, depth, bar, f64::INFINITY)?;
+            if exact.value > best_value || (exact.value == best_value && !all) {
+                found.clear();
+                found.push(exact);
+            } else if exact.value == best_value {
+                let place = found.partition_point(|other| other.index < index);
+                found.insert(place, exact);
+            }
+        }
+        Ok(())
+    }
+
+    /// Deepens until the depth is reached, the game is played out or the allowance is spent; the best moves found last.
+    fn best(&mut self) -> Result<Vec<Found<K::Step>>, Halt> {
+        let mut best: Vec<Found<K::Step>> = Vec::new();
+        for depth in 1..=self.deepest() {
+            self.tree.judged = false;
+            let mut found = Vec::new();
+            let ended = self.pass(depth, &mut found);
+            if let Some(first) = found.first() {
+                // The earlier best was searched first, so even a broken-off depth knows better.
+                self.promote(first.index);
+                best = found;
+            }
+            match ended {
+                Err(Halt::Enough) => break,
+                Err(failed) => return Err(failed),
+                Ok(()) => self.depth_done = depth,
+            }
+            let Some(first) = best.first() else { break };
+            self.report(first);
+            if self.is_settled(first.value, depth) {
+                self.complete = true;
+                break;
+            }
+        }
+        self.complete |= self.options.depth == Some(self.depth_done);
+        Ok(best)
+    }
+
+    /// Every move with its exact value after the last depth that was searched whole, best first.
+    fn lines(&mut self) -> Result<Vec<Found<K::Step>>, Halt> {
+        let mut lines: Vec<Found<K::Step>> = Vec::new();
+        for depth in 1..=self.deepest() {
+            self.tree.judged = false;
+            let order = self.order.clone();
+            let found: Result<Vec<_>, Halt> =
+                order.into_iter().map(|index| self.value(index, depth, LOWEST, f64::INFINITY)).collect();
+            match found {
+                Err(Halt::Enough) => break,
+                Err(failed) => return Err(failed),
+                Ok(found) => lines = found,
+            }
+            lines.sort_by(|a, b| b.value.total_cmp(&a.value).then(a.index.cmp(&b.index)));
+            self.order = lines.iter().map(|line| line.index).collect();
+            self.depth_done = depth;
+            if let Some(first) = lines.first() {
+                self.report(first);
+            }
+            if !self.tree.judged {
+                self.complete = true;
+                break;
+            }
+        }
+        self.complete |= self.options.depth == Some(self.depth_done);
+        Ok(lines)
+    }
+
+    fn promote(&mut self, index: usize) {
+        if let Some(place) = self.order.iter().position(|other| *other == index) {
+            self.order[..=place].rotate_right(1);
+        }
+    }
+
+    /// Whether looking deeper cannot change the answer: nothing was judged, or the win or loss is within the depth.
+    fn is_settled(&self, value: f64, depth: u32) -> bool {
+        let decided = self.options.win.is_none() && value.abs() >= WIN - f64::from(depth);
+        decided || !self.tree.judged
+    }
+
+    fn report(&mut self, found: &Found<K::Step>) {
+        let line = self.full_line(found);
+        let progress = Progress { depth: self.depth_done, value: found.value + 0.0, line, nodes: self.tree.nodes };
+        self.tree.meter.progress(&progress);
+    }
+
+    fn full_line(&self, found: &Found<K::Step>) -> Vec<Move> {
+        let kernel = self.tree.kernel;
+        let mut state = self.state;
+        let mut line = Vec::new();
+        for step in std::iter::once(&self.steps[found.index]).chain(&found.below) {
+            line.push(kernel.full(&state, step));
+            state = kernel.play(&state, step);
+        }
+        line
+    }
+
+    fn full(&self, index: usize) -> Move {
+        self.tree.kernel.full(&self.state, &self.steps[index])
+    }
+
+    fn answer_best(&mut self) -> Result<Best, SearchError> {
+        let found = self.best();
+        self.tree.settle();
+        let found = found.map_err(|halt| self.failed(halt))?;
+        let place = match self.options.ties {
+            Ties::Random if found.len() > 1 => {
+                ChaCha8Rng::seed_from_u64(self.options.seed).random_range(0..found.len())
+            }
+            _ => 0,
+        };
+        let chosen = found.get(place);
+        let index = chosen.map_or(0, |chosen| chosen.index);
+        Ok(Best {
+            chosen: self.full(index),
+            // Adding nothing turns the −0 of a negated draw into 0.
+            value: chosen.map(|chosen| chosen.value + 0.0),
+            depth: self.depth_done,
+            nodes: self.tree.nodes,
+            line: chosen.map_or_else(|| vec![self.full(index)], |chosen| self.full_line(chosen)),
+            equal: if found.is_empty() {
+                vec![self.full(0)]
+            } else {
+                found.iter().map(|f| self.full(f.index)).collect()
+            },
+            complete: self.complete,
+        })
+    }
+
+    fn answer_lines(&mut self) -> Result<Lines, SearchError> {
+        let found = self.lines();
+        self.tree.settle();
+        let found = found.map_err(|halt| self.failed(halt))?;
+        let line = |found: &Found<K::Step>| Line {
+            chosen: self.full(found.index),
+            value: found.value + 0.0,
+            line: self.full_line(found),
+        };
+        let lines = found.iter().map(line).collect();
+        Ok(Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete })
+    }
+
+    fn failed(&self, halt: Halt) -> SearchError {
+        let message = match halt {
+            Halt::Failed(message) => message,
+            Halt::Enough => String::new(),
+        };
+        let state = self.tree.broke_on.unwrap_or(self.state);
+        SearchError::Failed { message, board: Box::new(self.tree.kernel.board(&state)) }
+    }
+}
+
+fn check(position: &Position, options: &Options) -> Result<(), SearchError> {
+    if options.depth.is_some_and(|depth| !(1..=MAX_DEPTH).contains(&depth)) {
+        let depth = options.depth.unwrap_or(0);
+        return Err(SearchError::BadOption(format!(
+            "`depth` must be a whole number from 1 to {MAX_DEPTH}, not {depth}"
+        )));
+    }
+    if options.win.is_some_and(|win| !win.is_finite() || win <= 0.0) {
+        return Err(SearchError::BadOption("`win` must be a number greater than 0".into()));
+    }
+    if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
+}
+
+/// Which question a root is asked.
+trait Question {
+    type Answer;
+
+    fn put<K: Kernel, J: Judge<K>>(root: Root<'_, K, J>) -> Result<Self::Answer, SearchError>;
+}
+
+struct WhichIsBest;
+
+impl Question for WhichIsBest {
+    type Answer = Best;
+
+    fn put<K: Kernel, J: Judge<K>>(mut root: Root<'_, K, J>) -> Result<Best, SearchError> {
+        root.answer_best()
+    }
+}
+
+struct WhatIsEachWorth;
+
+impl Question for WhatIsEachWorth {
+    type Answer = Lines;
+
+    fn put<K: Kernel, J: Judge<K>>(mut root: Root<'_, K, J>) -> Result<Lines, SearchError> {
+        root.answer_lines()
+    }
+}
+
+/// A question that waits for the kernel of its position's variant.
+struct Waiting<'a, 'e, Q> {
+    position: &'a Position,
+    options: &'a Options,
+    eval: Eval<'e>,
+    meter: &'a mut dyn Meter,
+    question: PhantomData<Q>,
+}
+
+impl<Q: Question> Waiting<'_, '_, Q> {
+    fn run<K: Kernel>(self, kernel: &K) -> Result<Q::Answer, SearchError> {
+        let Self { position, options, eval, meter, .. } = self;
+        match eval {
+            Eval::Family => Q::put(Root::new(kernel, ByFamily, meter, position, options)),
+            Eval::Weights(named) => {
+                let judge = ByWeights::new(position.variant().family, named)?;
+                Q::put(Root::new(kernel, judge, meter, position, options))
+            }
+            Eval::Call(call) => Q::put(Root::new(kernel, ByCall::new(call), meter, position, options)),
+        }
+    }
+}
+
+fn ask<Q: Question>(
+    position: &Position,
+    options: &Options,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Q::Answer, SearchError> {
+    check(position, options)?;
+    let _ = (eval, meter);
+    Err(SearchError::BadOption("no family has a kernel yet".into()))
+}
+
+pub(super) fn best(
+    position: &Position,
+    options: &Options,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Best, SearchError> {
+    ask::<WhichIsBest>(position, options, eval, meter)
+}
+
+pub(super) fn lines(
+    position: &Position,
+    options: &Options,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Lines, SearchError> {
+    ask::<WhatIsEachWorth>(position, options, eval, meter)
+}

@@ -1,0 +1,357 @@
+//! Alpha-beta over one kernel and one evaluation, compiled for each pair.
+
+use super::eval::Judge;
+use super::table::{Bound, Entry, Table};
+use super::{Halt, Meter, WIN};
+use crate::rules::{Kernel, SLOTS};
+
+/// A window below which nothing is expected: no evaluation and no win reaches it.
+pub(super) const LOWEST: f64 = f64::NEG_INFINITY;
+
+/// Evaluations are kept inside this, so that none is taken for a win.
+const MOST_JUDGED: f64 = WIN / 2.0;
+
+/// Sorting keys of moves; history stays below [`KILLER`].
+const REMEMBERED: u64 = u64::MAX;
+const LOUD: u64 = u64::MAX - 1;
+const KILLER: u64 = 1 << 40;
+
+/// What a search knows at one distance from its root.
+struct Row<S> {
+    moves: Vec<S>,
+    order: Vec<u64>,
+    line: Vec<S>,
+    killers: [Option<S>; 2],
+}
+
+impl<S> Default for Row<S> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), order: Vec::new(), line: Vec::new(), killers: [None, None] }
+    }
+}
+
+/// Where a node stands in the tree.
+#[derive(Clone, Copy)]
+pub(super) struct At {
+    /// Plies still to look ahead; 0 or less where only captures are followed.
+    pub depth: i32,
+    /// Plies from the root.
+    pub ply: usize,
+    /// The first entry of the path that could come again.
+    pub floor: usize,
+}
+
+/// How wins are valued.
+#[derive(Clone, Copy)]
+pub(super) enum Wins {
+    /// [`WIN`] less the plies that it takes.
+    SoonerIsBetter,
+    /// Always this.
+    Flat(f64),
+}
+
+impl Wins {
+    /// A win counted from the root, counted from a node `plies` on instead; with `-plies`, back again.
+    fn shifted(self, value: f64, plies: f64) -> f64 {
+        match self {
+            Self::SoonerIsBetter if value.abs() > MOST_JUDGED => value + plies.copysign(value) * plies.signum(),
+            _ => value,
+        }
+    }
+}
+
+/// A search under way.
+pub(super) struct Tree<'a, K: Kernel, J> {
+    pub kernel: &'a K,
+    pub meter: &'a mut dyn Meter,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// The keys of the positions before the node that is looked at, from the game's past on.
+    pub path: Vec<u64>,
+    /// Whether an end of the search was judged, so that looking deeper may change something.
+    pub judged: bool,
+    /// The state on which the evaluation broke.
+    pub broke_on: Option<K::State>,
+    judge: J,
+    node_limit: u64,
+    quiesce: bool,
+    wins: Wins,
+    granted: u64,
+    spent: u64,
+    table: Table,
+    rows: Vec<Row<K::Step>>,
+    history: Vec<u32>,
+}
+
+impl<'a, K: Kernel, J: Judge<K>> Tree<'a, K, J> {
+    pub(super) fn new(kernel: &'a K, judge: J, meter: &'a mut dyn Meter, options: &super::Options) -> Self {
+        Self {
+            kernel,
+            meter,
+            nodes: 0,
+            path: Vec::new(),
+            judged: false,
+            broke_on: None,
+            judge,
+            node_limit: options.nodes.unwrap_or(u64::MAX),
+            quiesce: options.quiesce,
+            wins: options.win.map_or(Wins::SoonerIsBetter, Wins::Flat),
+            granted: 0,
+            spent: 0,
+            table: Table::new(),
+            rows: Vec::new(),
+            history: vec![0; SLOTS * 2],
+        }
+    }
+
+    /// The expected moves below a child of the root that was just searched.
+    pub(super) fn line_below_root(&self) -> &[K::Step] {
+        self.rows.get(1).map_or(&[], |row| &row.line)
+    }
+
+    /// Tells the meter what was spent since its last grant.
+    pub(super) fn settle(&mut self) {
+        self.meter.settle(self.spent);
+        (self.spent, self.granted) = (0, 0);
+    }
+
+    fn count(&mut self) -> Result<(), Halt> {
+        if self.nodes >= self.node_limit {
+            return Err(Halt::Enough);
+        }
+        if self.granted == 0 {
+            let spent = std::mem::take(&mut self.spent);
+            self.granted = self.meter.grant(spent)?;
+            if self.granted == 0 {
+                return Err(Halt::Enough);
+            }
+        }
+        self.granted -= 1;
+        self.spent += 1;
+        self.nodes += 1;
+        Ok(())
+    }
+
+    fn judge(&mut self, state: &K::State) -> Result<f64, Halt> {
+        self.judged = true;
+        match self.judge.judge(self.kernel, state) {
+            Ok(value) if value.is_nan() => {
+                self.broke_on = Some(*state);
+                Err(Halt::Failed("the evaluation gave NaN, which is no number".into()))
+            }
+            Ok(value) => Ok(value.clamp(-MOST_JUDGED, MOST_JUDGED)),
+            Err(halt) => {
+                self.broke_on = Some(*state);
+                Err(halt)
+            }
+        }
+    }
+
+    /// The value of a state in which no move is left.
+    fn over(&self, state: &K::State, ply: usize) -> f64 {
+        let win = match self.wins {
+            Wins::SoonerIsBetter => WIN - ply as f64,
+            Wins::Flat(win) => win,
+        };
+        match self.kernel.winner(state) {
+            None => 0.0,
+            Some(side) if side == self.kernel.turn(state) => win,
+            Some(_) => -win,
+        }
+    }
+
+    fn row(&mut self, ply: usize) -> &mut Row<K::Step> {
+        while self.rows.len() <= ply {
+            self.rows.push(Row::default());
+        }
+        &mut self.rows[ply]
+    }
+
+    /// The value of a state for its side to move, if it lies between `alpha` and `beta`; else a bound on that side of it.
+    ///
+    /// # Errors
+    /// When the allowance is spent or the evaluation breaks. The path and the rows are then as deep as the search was.
+    pub(super) fn node(&mut self, state: &K::State, at: At, alpha: f64, beta: f64) -> Result<f64, Halt> {
+        self.count()?;
+        self.row(at.ply).line.clear();
+        // Two plies each lead back to a position at the earliest.
+        if self.path.len() >= at.floor + 4 && self.path[at.floor..].contains(&self.kernel.key(state)) {
+            self.judged = true;
+            return Ok(0.0);
+        }
+        if at.depth > 0 { self.inner(state, at, alpha, beta) } else { self.quiet(state, at, alpha, beta) }
+    }
+
+    fn inner(&mut self, state: &K::State, at: At, alpha: f64, beta: f64) -> Result<f64, Halt> {
+        let key = self.kernel.key(state);
+        let narrow = beta <= alpha.next_up();
+        let mut remembered = None;
+        if let Some(&entry) = self.table.get(key) {
+            remembered = Some(usize::from(entry.best));
+            let depth = i32::from(entry.depth);
+            if narrow && (depth == at.depth || entry.solved && depth < at.depth) {
+                let value = self.wins.shifted(entry.value, -(at.ply as f64));
+                let cuts = match entry.bound {
+                    Bound::Exact => true,
+                    Bound::AtLeast => value >= beta,
+                    Bound::AtMost => value <= alpha,
+                };
+                if cuts {
+                    self.judged |= !entry.solved;
+                    return Ok(value);
+                }
+            }
+        }
+        let judged_before = std::mem::replace(&mut self.judged, false);
+        let mut moves = std::mem::take(&mut self.row(at.ply).moves);
+        self.kernel.moves(state, &mut moves);
+        if moves.is_empty() {
+            self.rows[at.ply].moves = moves;
+            self.judged = judged_before;
+            return Ok(self.over(state, at.ply));
+        }
+        self.sort_keys(state, &moves, at.ply, remembered);
+        self.path.push(key);
+        let (value, best) = self.branch(state, &moves, at, alpha, beta)?;
+        self.path.pop();
+        let bound = if value >= beta {
+            Bound::AtLeast
+        } else if value > alpha {
+            Bound::Exact
+        } else {
+            Bound::AtMost
+        };
+        if bound == Bound::AtLeast {
+            self.reward(state, &moves[best], at);
+        }
+        self.rows[at.ply].moves = moves;
+        let stored = self.wins.shifted(value, at.ply as f64);
+        let best = u8::try_from(best).unwrap_or(0);
+        self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.judged));
+        self.judged |= judged_before;
+        Ok(value)
+    }
+
+    /// Captures followed to their end. Where capturing is forced there is nothing else; where it is free, standing still
+    /// is worth what the evaluation says.
+    fn quiet(&mut self, state: &K::State, at: At, mut alpha: f64, beta: f64) -> Result<f64, Halt> {
+        let mut moves = std::mem::take(&mut self.row(at.ply).moves);
+        self.kernel.moves(state, &mut moves);
+        if moves.is_empty() {
+            self.rows[at.ply].moves = moves;
+            return Ok(self.over(state, at.ply));
+        }
+        let all = moves.len();
+        if self.quiesce {
+            moves.retain(|step| self.kernel.is_loud(state, step));
+        } else {
+            moves.clear();
+        }
+        let mut floor = LOWEST;
+        if moves.len() < all {
+            floor = self.judge(state)?;
+            if moves.is_empty() || floor >= beta {
+                self.rows[at.ply].moves = moves;
+                return Ok(floor);
+            }
+            alpha = alpha.max(floor);
+        }
+        self.sort_keys(state, &moves, at.ply, None);
+        let (value, _) = self.branch(state, &moves, at, alpha, beta)?;
+        self.rows[at.ply].moves = moves;
+        Ok(value.max(floor))
+    }
+
+    /// Searches the moves in the order of their keys: the first with the whole window, the others first with a null one.
+    /// Gives the best value and the place of its move.
+    fn branch(
+        &mut self,
+        state: &K::State,
+        moves: &[K::Step],
+        at: At,
+        mut alpha: f64,
+        beta: f64,
+    ) -> Result<(f64, usize), Halt> {
+        let (mut value, mut best) = (LOWEST, 0);
+        for searched in 0..moves.len() {
+            let index = self.next_move(at.ply);
+            let step = &moves[index];
+            let child = self.kernel.play(state, step);
+            let floor = if self.kernel.is_progress(state, step) { self.path.len() } else { at.floor };
+            let below = At { depth: at.depth - 1, ply: at.ply + 1, floor };
+            let mut found = if searched == 0 {
+                -self.node(&child, below, -beta, -alpha)?
+            } else {
+                -self.node(&child, below, -alpha.next_up(), -alpha)?
+            };
+            if searched > 0 && found > alpha && found < beta {
+                found = -self.node(&child, below, -beta, -alpha)?;
+            }
+            if found > value {
+                (value, best) = (found, index);
+            }
+            if found > alpha {
+                alpha = found;
+                self.extend_line(at.ply, *step);
+            }
+            if alpha >= beta {
+                break;
+            }
+        }
+        Ok((value, best))
+    }
+
+    fn extend_line(&mut self, ply: usize, step: K::Step) {
+        let (here, below) = self.rows.split_at_mut(ply + 1);
+        let line = &mut here[ply].line;
+        line.clear();
+        line.push(step);
+        line.extend(below.first().into_iter().flat_map(|row| row.line.iter().copied()));
+    }
+
+    fn sort_keys(&mut self, state: &K::State, moves: &[K::Step], ply: usize, remembered: Option<usize>) {
+        let (kernel, history) = (self.kernel, &self.history);
+        let side = kernel.turn(state).index() * SLOTS;
+        let row = &mut self.rows[ply];
+        let killers = row.killers;
+        row.order.clear();
+        row.order.extend(moves.iter().enumerate().map(|(index, step)| {
+            if remembered == Some(index) {
+                REMEMBERED
+            } else if kernel.is_loud(state, step) {
+                LOUD
+            } else if killers.contains(&Some(*step)) {
+                KILLER + u64::from(killers[0] == Some(*step))
+            } else {
+                u64::from(history[side + kernel.slot(step)]) + 1
+            }
+        }));
+    }
+
+    /// The place of the move with the highest key, earlier first among equals; its key is used up.
+    fn next_move(&mut self, ply: usize) -> usize {
+        let order = &mut self.rows[ply].order;
+        let mut best = 0;
+        for index in 1..order.len() {
+            if order[index] > order[best] {
+                best = index;
+            }
+        }
+        order[best] = 0;
+        best
+    }
+
+    /// Remembers a quiet move that refuted its position: it often refutes its neighbours as well.
+    fn reward(&mut self, state: &K::State, step: &K::Step, at: At) {
+        if self.kernel.is_loud(state, step) {
+            return;
+        }
+        let killers = &mut self.rows[at.ply].killers;
+        if killers[0] != Some(*step) {
+            *killers = [Some(*step), killers[0]];
+        }
+        let side = self.kernel.turn(state).index() * SLOTS;
+        let seen = &mut self.history[side + self.kernel.slot(step)];
+        *seen = seen.saturating_add((at.depth * at.depth) as u32);
+    }
+}
