@@ -75,6 +75,11 @@ impl Player for Human {
     }
 
     fn ask(&mut self, request: Request) {
+        if matches!(request.ask, Ask::Move(_)) {
+            // An answer to an offer that is gone must not take the next one.
+            let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
+            shared.answers.retain(|answer| !matches!(answer, Answer::AcceptsDraw(_)));
+        }
         self.open = match request.ask {
             Ask::Move(_) => Some((request.id, false)),
             Ask::AcceptDraw(_) => Some((request.id, true)),
@@ -85,7 +90,13 @@ impl Player for Human {
     fn poll(&mut self) -> Option<Reply> {
         let (id, about_draw) = self.open?;
         let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
-        let fits = |answer: &Answer| matches!(answer, Answer::AcceptsDraw(_)) == about_draw;
+        let is_draw_answer = |answer: &Answer| matches!(answer, Answer::AcceptsDraw(_));
+        if about_draw && !shared.answers.is_empty() && !shared.answers.iter().any(is_draw_answer) {
+            // Moving instead of answering declines; the move waits for its own question.
+            self.open = None;
+            return Some(Reply { id, generation: 0, answer: Answer::AcceptsDraw(false) });
+        }
+        let fits = |answer: &Answer| is_draw_answer(answer) == about_draw;
         let found = shared.answers.iter().position(fits)?;
         let answer = shared.answers.remove(found)?;
         self.open = None;

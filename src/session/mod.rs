@@ -1,1 +1,407 @@
-//! (room being built)
+//! One game: turn order, legality, draws, takeback, faults, result. The same on screen and without one.
+//!
+//! Nobody waits inside: the outermost loop calls [`Session::tick`] and shows the [`Event`]s it gives. Players answer in
+//! their own time and call the waker when they have. The same variant, players and seed give the same game, on every run
+//! and machine.
+
+mod event;
+mod offer;
+mod play;
+
+pub use event::{Event, Finish, Played, SeatFault, side_words};
+pub use offer::NoOffer;
+
+use crate::board::Side;
+use crate::player::{Allowance, Ask, Memory, Player, PlayerFault, Request, Task, Waker};
+use crate::report::Report;
+use crate::rules::{Ending, Outcome, Position};
+use play::Held;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What becomes of a game in which a player breaks a rule of the host.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FaultPolicy {
+    /// The player loses: matches, tournaments, the terminal.
+    Lose,
+    /// The game waits until the player is mended or replaced: unrated games on screen.
+    Pause,
+}
+
+/// How a game is played.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Settings {
+    /// All chance in the game comes from it.
+    pub game_seed: u64,
+    /// What each move may cost.
+    pub allowance: Allowance,
+    /// What becomes of faults.
+    pub faults: FaultPolicy,
+    /// At least this long between two moves of bots, so that people can follow.
+    pub pace: Duration,
+}
+
+impl Settings {
+    /// A game on screen.
+    pub const ON_SCREEN: Self =
+        Self { game_seed: 0, allowance: Allowance::ON_SCREEN, faults: FaultPolicy::Pause, pace: Duration::ZERO };
+    /// A game in a match or in the terminal.
+    pub const IN_MATCHES: Self =
+        Self { game_seed: 0, allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, pace: Duration::ZERO };
+}
+
+/// What a seat was asked and has not answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Question {
+    Move,
+    AcceptDraw,
+    /// Grades of the position after this many plies.
+    Grade(u32),
+    Done,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    id: u64,
+    question: Question,
+    since: Duration,
+}
+
+struct Seat {
+    player: Box<dyn Player>,
+    open: Option<Open>,
+    /// After how many plies the seat last offered a draw.
+    offered_at: Option<usize>,
+}
+
+/// Why no move is asked for.
+#[derive(Debug)]
+enum Stage {
+    Running,
+    /// Someone wants to look; this many plies are still let through.
+    Paused(u32),
+    Faulted(Box<SeatFault>),
+    Over(Box<Finish>),
+}
+
+/// One game under way.
+pub struct Session {
+    start: Position,
+    position: Position,
+    played: Vec<Arc<Played>>,
+    seats: [Seat; 2],
+    settings: Settings,
+    stage: Stage,
+    /// Who offers a draw.
+    offer: Option<Side>,
+    held: Option<Held>,
+    last_moved: Option<Duration>,
+    now: Duration,
+    requests: u64,
+    waker: Option<Waker>,
+    events: Vec<Event>,
+}
+
+impl Session {
+    /// A game from this position. `players`: black's, white's.
+    pub fn new(start: Position, players: [Box<dyn Player>; 2], settings: Settings) -> Self {
+        let mut session = Self {
+            position: start.clone(),
+            start,
+            played: Vec::new(),
+            seats: players.map(|player| Seat { player, open: None, offered_at: None }),
+            settings,
+            stage: Stage::Running,
+            offer: None,
+            held: None,
+            last_moved: None,
+            now: Duration::ZERO,
+            requests: 0,
+            waker: None,
+            events: Vec::new(),
+        };
+        session.end_if_over();
+        session
+    }
+
+    /// Whom players call, from any thread, when a tick is worth while.
+    pub fn wake_with(&mut self, waker: Waker) {
+        for seat in &mut self.seats {
+            seat.player.wake_with(waker.clone());
+        }
+        self.waker = Some(waker);
+    }
+
+    /// Moves the game on: asks, hears answers, plays at most one move. `now` is the time since any fixed moment.
+    pub fn tick(&mut self, now: Duration) -> Vec<Event> {
+        self.now = now;
+        self.ask_what_is_due();
+        for side in Side::BOTH {
+            self.hear(side);
+        }
+        self.look_for_stalled();
+        if self.play_held() {
+            self.wake();
+        }
+        self.ask_what_is_due();
+        std::mem::take(&mut self.events)
+    }
+
+    /// When to tick although nobody calls: a move waits for its pace, or a player may have stalled.
+    pub fn next_due(&self) -> Option<Duration> {
+        let paced = self.held.as_ref().and_then(|held| self.due(held));
+        let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
+        guards.chain(paced).min()
+    }
+
+    /// The position it began from.
+    pub const fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Where it stands.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The plies played, in order.
+    pub fn played(&self) -> &[Arc<Played>] {
+        &self.played
+    }
+
+    /// The position after so many plies.
+    pub fn position_after(&self, plies: usize) -> Option<&Position> {
+        match plies.checked_sub(1) {
+            None => Some(&self.start),
+            Some(index) => self.played.get(index).map(|played| &played.position),
+        }
+    }
+
+    /// The end, if it is over.
+    pub fn finish(&self) -> Option<&Finish> {
+        if let Stage::Over(finish) = &self.stage { Some(finish) } else { None }
+    }
+
+    /// The fault for which it waits.
+    pub fn fault(&self) -> Option<&SeatFault> {
+        if let Stage::Faulted(fault) = &self.stage { Some(fault) } else { None }
+    }
+
+    /// Whether someone paused it.
+    pub const fn is_paused(&self) -> bool {
+        matches!(self.stage, Stage::Paused(_))
+    }
+
+    /// Whose turn it is.
+    pub const fn turn(&self) -> Side {
+        self.position.turn()
+    }
+
+    /// The side whose player is thinking about its move.
+    pub fn thinking(&self) -> Option<Side> {
+        let is_asked = |side: &Side| self.seat(*side).open.is_some_and(|open| open.question == Question::Move);
+        Side::BOTH.into_iter().find(is_asked)
+    }
+
+    /// Who offers a draw, if an offer is open.
+    pub const fn offer(&self) -> Option<Side> {
+        self.offer
+    }
+
+    /// Who sits there.
+    pub fn player(&self, side: Side) -> &dyn Player {
+        &*self.seat(side).player
+    }
+
+    /// How it is played.
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// What a side's script keeps after so many plies.
+    pub fn memory_after(&self, side: Side, plies: usize) -> Option<&Memory> {
+        let own = self.played.iter().take(plies).rev().find(|played| played.side == side)?;
+        own.memory.as_ref()
+    }
+
+    /// Changes how long bots' moves are apart.
+    pub fn set_pace(&mut self, pace: Duration) {
+        self.settings.pace = pace;
+        self.wake();
+    }
+
+    /// Keeps the game as it is; a player that is thinking may finish, its move waits.
+    pub fn pause(&mut self) {
+        if matches!(self.stage, Stage::Running) {
+            self.stage = Stage::Paused(0);
+            self.events.push(Event::Paused(None));
+        }
+    }
+
+    /// Goes on after [`Session::pause`].
+    pub fn resume(&mut self) {
+        if self.is_paused() {
+            self.stage = Stage::Running;
+            self.events.push(Event::Resumed);
+            self.wake();
+        }
+    }
+
+    /// Lets one ply through while paused.
+    pub fn step(&mut self) {
+        if let Stage::Paused(steps) = &mut self.stage {
+            *steps += 1;
+            self.wake();
+        }
+    }
+
+    /// Asks again after a fault: the player was mended or replaced.
+    pub fn retry(&mut self) {
+        if self.fault().is_some() {
+            self.stage = Stage::Running;
+            self.events.push(Event::Resumed);
+            self.wake();
+        }
+    }
+
+    /// Ends the game by the fault for which it waits.
+    pub fn concede_fault(&mut self) {
+        if let Some(SeatFault { side, fault }) = self.fault().cloned() {
+            self.lose_by_fault(side, fault);
+        }
+    }
+
+    /// Puts another player on a seat, between two moves; gives the old one back.
+    pub fn replace_player(&mut self, side: Side, mut player: Box<dyn Player>) -> Box<dyn Player> {
+        if let Some(waker) = &self.waker {
+            player.wake_with(waker.clone());
+        }
+        self.forget_open(side);
+        if self.held.as_ref().is_some_and(|held| held.side == side) {
+            self.held = None;
+        }
+        self.wake();
+        std::mem::replace(&mut self.seat_mut(side).player, player)
+    }
+
+    /// A side gives up.
+    pub fn resign(&mut self, side: Side) {
+        if self.finish().is_none() {
+            let outcome = Outcome { winner: Some(side.other()), ending: Ending::Resigned };
+            self.end(Finish { outcome, at_fault: None, report: None });
+        }
+    }
+
+    /// Whether a side has a move of its own to take back.
+    pub fn can_take_back(&self, side: Side) -> bool {
+        self.played.iter().any(|played| played.side == side)
+    }
+
+    /// Takes back a side's last move and all after it, even when the game is over: it is that side's turn again.
+    /// `false` when it has not moved.
+    pub fn take_back(&mut self, side: Side) -> bool {
+        let Some(index) = self.played.iter().rposition(|played| played.side == side) else { return false };
+        for side in Side::BOTH {
+            self.forget_open(side);
+            let seat = self.seat_mut(side);
+            seat.offered_at = seat.offered_at.filter(|plies| *plies <= index);
+        }
+        self.played.truncate(index);
+        self.position = self.position_after(index).unwrap_or(&self.start).clone();
+        (self.offer, self.held) = (None, None);
+        if !self.is_paused() {
+            self.stage = Stage::Running;
+        }
+        self.events.push(Event::TookBack { ply: index as u32, position: self.position.clone() });
+        self.wake();
+        true
+    }
+
+    /// Asks a side's player to grade the legal moves, whoever's turn it is. `false` when it is busy.
+    pub fn ask_grades(&mut self, side: Side) -> bool {
+        let busy = |open: Open| matches!(open.question, Question::Move | Question::AcceptDraw);
+        if self.seat(side).open.is_some_and(busy) || self.position.outcome().is_some() {
+            return false;
+        }
+        let task = self.task(self.turn(), side);
+        self.ask(side, Question::Grade(self.played.len() as u32), Ask::Grade(task));
+        true
+    }
+
+    fn seat(&self, side: Side) -> &Seat {
+        &self.seats[side.index()]
+    }
+
+    fn seat_mut(&mut self, side: Side) -> &mut Seat {
+        &mut self.seats[side.index()]
+    }
+
+    fn wake(&self) {
+        if let Some(waker) = &self.waker {
+            waker();
+        }
+    }
+
+    /// The position and all that makes an answer about it repeatable; `memory_of` names whose script is asked.
+    fn task(&self, seat: Side, memory_of: Side) -> Task {
+        Task {
+            position: self.position.clone(),
+            seat,
+            game_seed: self.settings.game_seed,
+            allowance: self.settings.allowance,
+            memory: self.memory_after(memory_of, self.played.len()).cloned(),
+        }
+    }
+
+    fn ask(&mut self, side: Side, question: Question, ask: Ask) {
+        self.requests += 1;
+        let (id, since) = (self.requests, self.now);
+        let seat = self.seat_mut(side);
+        seat.open = Some(Open { id, question, since });
+        seat.player.ask(Request { id, ask });
+    }
+
+    fn forget_open(&mut self, side: Side) {
+        let seat = self.seat_mut(side);
+        if seat.open.take().is_some() {
+            seat.player.stop();
+        }
+    }
+
+    fn fail(&mut self, side: Side, fault: PlayerFault) {
+        match self.settings.faults {
+            FaultPolicy::Lose => self.lose_by_fault(side, fault),
+            FaultPolicy::Pause => {
+                let fault = SeatFault { side, fault };
+                self.events.push(Event::Paused(Some(fault.clone())));
+                self.stage = Stage::Faulted(Box::new(fault));
+            }
+        }
+    }
+
+    fn lose_by_fault(&mut self, side: Side, fault: PlayerFault) {
+        let outcome = Outcome { winner: Some(side.other()), ending: fault.ending };
+        self.end(Finish { outcome, at_fault: Some(side), report: Some(fault.report) });
+    }
+
+    fn end_if_over(&mut self) {
+        if let Some(outcome) = self.position.outcome() {
+            self.end(Finish { outcome, at_fault: None, report: None });
+        }
+    }
+
+    fn end(&mut self, finish: Finish) {
+        for side in Side::BOTH {
+            self.forget_open(side);
+            self.ask(side, Question::Done, Ask::Done(finish.outcome));
+        }
+        (self.offer, self.held) = (None, None);
+        self.events.push(Event::Ended(Box::new(finish.clone())));
+        self.stage = Stage::Over(Box::new(finish));
+    }
+
+    /// Shows a fault that does not touch the game on the player's console.
+    fn note(&mut self, side: Side, report: &Report) {
+        self.events.push(Event::Said { side, line: report.to_string() });
+    }
+}

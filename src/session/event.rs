@@ -1,0 +1,168 @@
+//! What a session tells: all that a screen, a store or a terminal needs to follow a game.
+
+use crate::board::{Side, Square};
+use crate::player::{Memory, PlayerFault, Spent};
+use crate::report::{Report, Trace};
+use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
+use std::sync::Arc;
+
+/// One ply of the game.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Who moved.
+    pub side: Side,
+    /// The move.
+    pub chosen: Move,
+    /// The move as the variant writes it.
+    pub text: String,
+    /// What it did to the board.
+    pub changes: Vec<Change>,
+    /// Where it led.
+    pub position: Position,
+    /// The player's own value of it, for the side that moved.
+    pub value: Option<f64>,
+    /// What the player spent on it.
+    pub spent: Spent,
+    /// What the player's script keeps after it.
+    pub memory: Option<Memory>,
+    /// What the player traced while it thought.
+    pub trace: Vec<Trace>,
+    /// Squares the player wants marked, with the style's name.
+    pub marks: Vec<(Square, String)>,
+}
+
+/// A seat that broke a rule of the host, with the evidence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatFault {
+    /// Whose player it was.
+    pub side: Side,
+    /// What it did.
+    pub fault: PlayerFault,
+}
+
+/// The end of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Finish {
+    /// Who won and why it is over.
+    pub outcome: Outcome,
+    /// Whose fault ended it, if one did.
+    pub at_fault: Option<Side>,
+    /// The evidence of the fault.
+    pub report: Option<Report>,
+}
+
+impl Finish {
+    /// The result as game files write it: the side that starts the game first.
+    pub fn score(&self, variant: &Variant) -> &'static str {
+        match self.outcome.winner {
+            None => "1/2-1/2",
+            Some(side) if side == variant.first => "1-0",
+            Some(_) => "0-1",
+        }
+    }
+
+    /// A sentence for people: "White wins: no legal move is left."
+    pub fn sentence(&self) -> String {
+        let result = match self.outcome.winner {
+            None => "A draw",
+            Some(Side::Black) => "Black wins",
+            Some(Side::White) => "White wins",
+        };
+        let loser = match self.outcome.winner {
+            Some(side) if self.blames_loser() => format!("{}: ", side_words(side.other())),
+            _ => String::new(),
+        };
+        format!("{result}: {loser}{}.", self.outcome.ending.words())
+    }
+
+    fn blames_loser(&self) -> bool {
+        self.at_fault.is_some() || matches!(self.outcome.ending, Ending::Resigned | Ending::FlagFell)
+    }
+}
+
+/// "black" or "white".
+pub const fn side_words(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black",
+        Side::White => "white",
+    }
+}
+
+/// Something that happened, in the order in which it happened.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A side was asked for its move.
+    Asked {
+        /// Whose turn it is.
+        side: Side,
+    },
+    /// A move was played.
+    Moved {
+        /// The number of plies played, this one included.
+        ply: u32,
+        /// The move and all about it.
+        played: Arc<Played>,
+    },
+    /// A person's move was refused and is asked for again.
+    Refused {
+        /// Who tried.
+        side: Side,
+        /// The move that is not legal.
+        tried: Move,
+    },
+    /// Moves were taken back.
+    TookBack {
+        /// The number of plies that are left.
+        ply: u32,
+        /// Where the game stands now.
+        position: Position,
+    },
+    /// The game waits until it is resumed; with the fault of a seat, until it is tried again.
+    Paused(Option<SeatFault>),
+    /// The game goes on.
+    Resumed,
+    /// A draw is offered; it is the other side's to answer.
+    Offered {
+        /// Who offers.
+        by: Side,
+    },
+    /// The draw is declined.
+    Declined {
+        /// Who declines.
+        by: Side,
+    },
+    /// The game is over.
+    Ended(Box<Finish>),
+    /// A line for a player's console.
+    Said {
+        /// Whose player.
+        side: Side,
+        /// The line.
+        line: String,
+    },
+    /// A player thinks; its best line so far.
+    Progress {
+        /// Whose player.
+        side: Side,
+        /// Completed plies.
+        depth: u32,
+        /// For the side to move.
+        value: f64,
+        /// The expected moves.
+        line: Vec<Move>,
+        /// Searched so far.
+        nodes: u64,
+    },
+    /// A player graded the legal moves.
+    Grades {
+        /// Whose player.
+        side: Side,
+        /// The number of plies after which the graded position stood.
+        ply: u32,
+        /// A grade for each legal move, in their order; `None` if the player has none to give.
+        ///
+        /// # Errors
+        /// What went wrong in the player; the game is not touched by it.
+        grades: Result<Option<Vec<(Move, f64)>>, Report>,
+    },
+}

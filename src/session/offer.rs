@@ -1,0 +1,82 @@
+//! Draw offers: one open at a time, answered by the other side.
+
+use super::{Event, Finish, Question, Session};
+use crate::board::Side;
+use crate::player::Ask;
+use crate::rules::{Ending, Outcome};
+
+/// Why a draw cannot be offered now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoOffer {
+    /// The game is over.
+    GameOver,
+    /// An offer is open already.
+    OneIsOpen,
+    /// The side's last offer was declined, and it has not moved since.
+    MoveFirst,
+}
+
+impl NoOffer {
+    /// A sentence for people, without a full stop.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::GameOver => "the game is over",
+            Self::OneIsOpen => "a draw is offered already",
+            Self::MoveFirst => "a draw was offered already; move first",
+        }
+    }
+}
+
+impl Session {
+    /// Offers a draw. A player that is thinking about its move answers when it has found it.
+    ///
+    /// # Errors
+    /// When no draw may be offered now.
+    pub fn offer_draw(&mut self, by: Side) -> Result<(), NoOffer> {
+        if self.finish().is_some() {
+            return Err(NoOffer::GameOver);
+        }
+        if self.offer.is_some() {
+            return Err(NoOffer::OneIsOpen);
+        }
+        let own_moves = |plies: &usize| self.played[*plies..].iter().any(|played| played.side == by);
+        if self.seat(by).offered_at.is_some_and(|plies| !own_moves(&plies)) {
+            return Err(NoOffer::MoveFirst);
+        }
+        self.open_offer(by);
+        self.wake();
+        Ok(())
+    }
+
+    pub(super) fn open_offer(&mut self, by: Side) {
+        let plies = self.played.len();
+        self.seat_mut(by).offered_at = Some(plies);
+        self.offer = Some(by);
+        self.events.push(Event::Offered { by });
+    }
+
+    /// Puts the open offer to the other side, unless it was put already or a program is in the middle of its move.
+    pub(super) fn ask_about_offer(&mut self, by: Side) {
+        let side = by.other();
+        let seat = self.seat(side);
+        let busy = match seat.open.map(|open| open.question) {
+            Some(Question::AcceptDraw) => true,
+            Some(Question::Move) => !seat.player.is_human(),
+            _ => false,
+        };
+        if !busy {
+            let task = self.task(side, side);
+            self.ask(side, Question::AcceptDraw, Ask::AcceptDraw(task));
+        }
+    }
+
+    pub(super) fn answer_offer(&mut self, by: Side, accepts: bool) {
+        self.offer = None;
+        if accepts {
+            let outcome = Outcome { winner: None, ending: Ending::Agreed };
+            self.end(Finish { outcome, at_fault: None, report: None });
+        } else {
+            self.events.push(Event::Declined { by });
+        }
+    }
+}
