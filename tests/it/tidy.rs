@@ -155,9 +155,12 @@ fn libraries_are_named_only_in_their_rooms() {
 #[test]
 fn every_dependency_is_justified() {
     let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
-    let section = manifest.split("[dependencies]").nth(1).unwrap().split("\n[").next().unwrap();
-    let used: BTreeSet<String> = section
-        .lines()
+    let sections = manifest.split("\n[").filter(|section| {
+        let name = section.split(']').next().unwrap_or_default();
+        name == "dependencies" || name.starts_with("target.") && name.ends_with(".dependencies")
+    });
+    let used: BTreeSet<String> = sections
+        .flat_map(|section| section.lines().skip(1))
         .filter_map(|line| line.split_once(" = "))
         .map(|(name, _)| name.to_owned())
         .filter(|name| !name.starts_with('#'))

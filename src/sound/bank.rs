@@ -1,0 +1,81 @@
+//! The takes of every effect, decoded once and kept in memory.
+
+use super::Effect;
+use crate::report::Report;
+use rodio::{Decoder, Source};
+use std::io::Cursor;
+use std::sync::Arc;
+
+/// How many takes of an effect there may be.
+pub const TAKES: usize = 4;
+/// What is longer is cut: an effect outlasts no move.
+const MOST_SECS: u32 = 4;
+
+/// One recording of an effect.
+#[derive(Clone, Debug)]
+pub(super) struct Take {
+    /// Mono, from -1 to 1.
+    pub(super) samples: Arc<[f32]>,
+    /// Samples a second.
+    pub(super) rate: f64,
+}
+
+/// All takes, by effect.
+#[derive(Debug)]
+pub(super) struct Bank {
+    takes: [Vec<Take>; Effect::ALL.len()],
+}
+
+impl Bank {
+    /// Reads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which gives a file's bytes or
+    /// `None`. An effect of which some takes are missing lives with the others; one that has none is named in a report.
+    pub(super) fn load(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
+        let mut reports = Vec::new();
+        let takes = Effect::ALL.map(|effect| {
+            let mut takes = Vec::new();
+            for number in 1..=TAKES {
+                let file = file_name(effect, number);
+                match read(&file).map(decode) {
+                    None => {}
+                    Some(Some(take)) => takes.push(take),
+                    Some(None) => reports.push(unreadable(&file)),
+                }
+            }
+            takes
+        });
+        let silent: Vec<_> = Effect::ALL.iter().filter(|effect| takes[effect.index()].is_empty()).collect();
+        if !silent.is_empty() {
+            let names: Vec<_> = silent.iter().map(|effect| effect.name()).collect();
+            reports.push(Report::warning(format!("no sound for: {}", names.join(", "))));
+        }
+        (Self { takes }, reports)
+    }
+
+    pub(super) fn takes(&self, effect: Effect) -> &[Take] {
+        &self.takes[effect.index()]
+    }
+}
+
+/// The name of a take's file among the assets; takes count from 1.
+pub fn file_name(effect: Effect, take: usize) -> String {
+    format!("sounds/{}_{take}.wav", effect.name())
+}
+
+fn unreadable(file: &str) -> Report {
+    Report::warning("this is not a sound that can be played")
+        .at(file, None, None)
+        .hint("16-bit PCM in a WAV file, mono or stereo, works everywhere")
+}
+
+/// A WAV file's sound, its channels averaged; `None` when it holds none.
+fn decode(bytes: Vec<u8>) -> Option<Take> {
+    let decoder = Decoder::new(Cursor::new(bytes)).ok()?;
+    let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get());
+    let interleaved: Vec<f32> = decoder.take((MOST_SECS * rate) as usize * channels).collect();
+    let mono = |frame: &[f32]| {
+        let mean = frame.iter().sum::<f32>() / channels as f32;
+        if mean.is_finite() { mean.clamp(-1.0, 1.0) } else { 0.0 }
+    };
+    let samples: Arc<[f32]> = interleaved.chunks_exact(channels).map(mono).collect();
+    (!samples.is_empty()).then_some(Take { samples, rate: f64::from(rate) })
+}

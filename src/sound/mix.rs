@@ -1,0 +1,164 @@
+//! The voices that sound together: each plays one take, all are added, scaled by the volume and kept from clipping.
+
+use super::bank::Take;
+use rodio::mixer::{Mixer, MixerSource, mixer};
+use rodio::source::SeekError;
+use rodio::{ChannelCount, Sample, SampleRate, Source};
+use std::num::NonZero;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering::Relaxed};
+use std::time::Duration;
+
+const MONO: ChannelCount = NonZero::<u16>::MIN;
+/// Samples a second of the mix; the device has its own.
+pub const RATE_HZ: u32 = 44_100;
+const RATE: SampleRate = match NonZero::new(RATE_HZ) {
+    Some(rate) => rate,
+    None => NonZero::<u32>::MIN,
+};
+/// Voices that sound at once; one more is left out, as nobody would hear it.
+pub const MOST_VOICES: usize = 8;
+/// The loudest sample the mix gives.
+const CEILING: f32 = 0.95;
+/// In what time the limiter lets go of a peak, and the volume follows its setting.
+const RELEASE_SECS: f32 = 0.08;
+const VOLUME_SECS: f32 = 0.005;
+
+/// The near end of a mix: where voices are added.
+#[derive(Clone)]
+pub(super) struct Input {
+    mixer: Mixer,
+    voices: Arc<AtomicUsize>,
+    /// The bits of the gain, an `f32`.
+    gain: Arc<AtomicU32>,
+}
+
+/// The far end of a mix: an endless mono source, silent when no voice sounds.
+pub struct Mix {
+    voices: MixerSource,
+    wanted_gain: Arc<AtomicU32>,
+    gain: f32,
+    limit: f32,
+}
+
+/// Both ends of a new mix.
+pub(super) fn new_mix() -> (Input, Mix) {
+    let (mixer, voices) = mixer(MONO, RATE);
+    let gain = Arc::new(AtomicU32::new(1.0f32.to_bits()));
+    let mix = Mix { voices, wanted_gain: Arc::clone(&gain), gain: 1.0, limit: 1.0 };
+    (Input { mixer, voices: Arc::default(), gain }, mix)
+}
+
+impl Input {
+    /// Lets a take sound, `pitch` times as high and fast and `gain` times as loud. False: too much is sounding.
+    pub(super) fn add(&self, take: &Take, pitch: f64, gain: f32) -> bool {
+        let free = |voices| (voices < MOST_VOICES).then_some(voices + 1);
+        if self.voices.fetch_update(Relaxed, Relaxed, free).is_err() {
+            return false;
+        }
+        let step = pitch * take.rate / f64::from(RATE_HZ);
+        let voice = Voice {
+            samples: Arc::clone(&take.samples),
+            at: 0.0,
+            step,
+            gain,
+            _place: VoicePlace(Arc::clone(&self.voices)),
+        };
+        self.mixer.add(voice);
+        true
+    }
+
+    /// Scales everything that sounds, from 0.
+    pub(super) fn set_gain(&self, gain: f32) {
+        self.gain.store(gain.to_bits(), Relaxed);
+    }
+}
+
+/// One of the places for voices, given back on drop.
+struct VoicePlace(Arc<AtomicUsize>);
+
+impl Drop for VoicePlace {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+/// A take being played.
+///
+/// It interpolates by itself: rodio's way of playing faster declares another sample rate, and its converter warns of
+/// overflows between rates with no common factor, which a random pitch makes nearly always.
+struct Voice {
+    samples: Arc<[f32]>,
+    /// In samples of the take.
+    at: f64,
+    step: f64,
+    gain: f32,
+    _place: VoicePlace,
+}
+
+impl Iterator for Voice {
+    type Item = Sample;
+
+    fn next(&mut self) -> Option<Sample> {
+        let index = self.at as usize;
+        let here = *self.samples.get(index)?;
+        let next = self.samples.get(index + 1).copied().unwrap_or(0.0);
+        let between = (self.at - index as f64) as f32;
+        self.at += self.step;
+        Some((here + (next - here) * between) * self.gain)
+    }
+}
+
+impl Iterator for Mix {
+    type Item = Sample;
+
+    fn next(&mut self) -> Option<Sample> {
+        let Some(sum) = self.voices.next() else {
+            self.limit = 1.0;
+            self.gain = f32::from_bits(self.wanted_gain.load(Relaxed));
+            return Some(0.0);
+        };
+        let wanted = f32::from_bits(self.wanted_gain.load(Relaxed));
+        self.gain += (wanted - self.gain) * per_sample(VOLUME_SECS);
+        let loud = sum * self.gain;
+        self.limit += (1.0 - self.limit) * per_sample(RELEASE_SECS);
+        if loud.abs() * self.limit > CEILING {
+            self.limit = CEILING / loud.abs();
+        }
+        Some(loud * self.limit)
+    }
+}
+
+/// The share of the way to its goal that a value goes each sample, to be two thirds there after a time.
+fn per_sample(secs: f32) -> f32 {
+    1.0 / (secs * RATE_HZ as f32)
+}
+
+macro_rules! mono_source {
+    ($source:ty) => {
+        impl Source for $source {
+            fn current_span_len(&self) -> Option<usize> {
+                None
+            }
+
+            fn channels(&self) -> ChannelCount {
+                MONO
+            }
+
+            fn sample_rate(&self) -> SampleRate {
+                RATE
+            }
+
+            fn total_duration(&self) -> Option<Duration> {
+                None
+            }
+
+            fn try_seek(&mut self, _: Duration) -> Result<(), SeekError> {
+                Err(SeekError::NotSupported { underlying_source: std::any::type_name::<Self>() })
+            }
+        }
+    };
+}
+
+mono_source!(Voice);
+mono_source!(Mix);
