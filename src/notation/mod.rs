@@ -1,1 +1,63 @@
-//! (room being built)
+//! Text both ways: positions, moves and boards. Read leniently, written in one way only.
+
+mod diagram;
+mod discs;
+mod fen;
+mod moves;
+
+pub use diagram::{diagram, grid};
+pub use moves::{move_text, read_move};
+
+use crate::board::Side;
+use crate::rules::{Fault, Position, PositionForm, Setup, Variant};
+use std::sync::Arc;
+
+/// The position that a text describes: `start`, or the variant's own form; for draughts on 8×8 also 64 letters.
+///
+/// # Errors
+/// Every fault of the text and of the set-up it describes, at once.
+pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Vec<Fault>> {
+    if text.trim().eq_ignore_ascii_case("start") {
+        return Ok(variant.start());
+    }
+    let (setup, mut faults) = read_setup(variant, text);
+    faults.extend(variant.rules.faults(&setup));
+    if faults.is_empty() { variant.position(&setup) } else { Err(faults) }
+}
+
+/// As much of a set-up as the text gives, and what could not be read of it.
+pub fn read_setup(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
+    match variant.form {
+        PositionForm::Fen => fen::read(variant, text),
+        PositionForm::Discs => discs::read(variant, text),
+    }
+}
+
+/// A position in its variant's form; [`read_position`] gives it back.
+pub fn write_position(position: &Position) -> String {
+    write_setup(position.variant(), &position.setup())
+}
+
+/// A set-up in its variant's form.
+pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
+    match variant.form {
+        PositionForm::Fen => fen::write(variant, setup),
+        PositionForm::Discs => discs::write(variant, setup),
+    }
+}
+
+/// The letter that stands for a side in this variant's texts.
+pub fn side_letter(variant: &Variant, side: Side) -> char {
+    let [black, white] = side_letters(variant);
+    if side == Side::Black { black } else { white }
+}
+
+/// The letters of black and white; a variant that names rows by letters calls its sides top and bottom.
+fn side_letters(variant: &Variant) -> [char; 2] {
+    use crate::board::SquareNames::RowLetters;
+    match (variant.form, variant.names) {
+        (PositionForm::Discs, _) => ['X', 'O'],
+        (PositionForm::Fen, RowLetters) => ['T', 'B'],
+        (PositionForm::Fen, _) => ['B', 'W'],
+    }
+}

@@ -1,6 +1,6 @@
 //! The fast inside of a ruleset: what searches need, without allocation or virtual calls.
 
-use super::{Board, Move};
+use super::{Board, Move, draughts, othello};
 use crate::board::Side;
 
 /// One more than the greatest [`Kernel::slot`].
@@ -61,11 +61,42 @@ pub trait Kernel: Sync {
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move;
 }
 
-/// The kernels there are; a search matches once and is compiled for each.
+/// The kernels there are. [`AnyKernel::visit`] matches on it, so that nobody else has to.
 #[derive(Clone, Copy)]
 pub enum AnyKernel<'a> {
-    /// Draughts on at most 32 playing squares.
-    Draughts32(&'a super::draughts::Kernel32),
-    /// Othello on 8×8.
-    Othello(&'a super::othello::Kernel64),
+    /// Draughts on a chequered board of up to 8×8.
+    Chequered8(&'a draughts::Kernel<draughts::Chequered8>),
+    /// Draughts on a chequered board of up to 10×10, or 8×8 with straight directions.
+    Chequered10(&'a draughts::Kernel<draughts::Chequered10>),
+    /// Draughts on a chequered board of up to 10×10 with straight directions.
+    Straight10(&'a draughts::Kernel<draughts::Straight10>),
+    /// Draughts on a chequered board of up to 14×14.
+    Wide(&'a draughts::Kernel<draughts::Wide>),
+    /// Draughts on a board of up to 10×10 on which every square is played on.
+    AllSquares(&'a draughts::Kernel<draughts::AllSquares>),
+    /// Othello.
+    Othello(&'a othello::Kernel),
+}
+
+/// Code written once for every kernel: a closure with a type parameter, which Rust's closures cannot have.
+pub trait WithKernel {
+    /// What it gives.
+    type Output;
+
+    /// Runs with the kernel of a variant.
+    fn run<K: Kernel>(self, kernel: &K) -> Self::Output;
+}
+
+impl AnyKernel<'_> {
+    /// Runs `visitor`, compiled for the kernel at hand.
+    pub fn visit<V: WithKernel>(self, visitor: V) -> V::Output {
+        match self {
+            Self::Chequered8(kernel) => visitor.run(kernel),
+            Self::Chequered10(kernel) => visitor.run(kernel),
+            Self::Straight10(kernel) => visitor.run(kernel),
+            Self::Wide(kernel) => visitor.run(kernel),
+            Self::AllSquares(kernel) => visitor.run(kernel),
+            Self::Othello(kernel) => visitor.run(kernel),
+        }
+    }
 }

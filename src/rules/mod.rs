@@ -24,7 +24,7 @@ mod variant;
 pub use change::Change;
 pub use family::{Family, Ruleset, families, family};
 pub use illegal::Why;
-pub use kernel::{AnyKernel, Kernel, SLOTS};
+pub use kernel::{AnyKernel, Kernel, SLOTS, WithKernel};
 pub use moves::Move;
 pub use outcome::{Ending, Outcome};
 pub use perft::{Counting, divide, perft};

@@ -20,6 +20,8 @@ pub enum Ending {
     NoPieces,
     /// The side to move has no legal move.
     NoMoves,
+    /// A man reached the far row, where that wins.
+    FarRow,
     /// Neither side can move and the discs are counted.
     Counted,
     /// The same position for the number of times the variant names.
@@ -65,6 +67,7 @@ impl Ending {
         match self {
             Self::NoPieces => "no piece is left",
             Self::NoMoves => "no legal move is left",
+            Self::FarRow => "a man reached the far row",
             Self::Counted => "neither side can move",
             Self::Repetition => "the same position came up again too often",
             Self::NoProgress => "too many moves without progress",

@@ -1,6 +1,6 @@
 //! One set of rules, ready to be played.
 
-use super::{Board, Fault, Position, Ruleset, Setup};
+use super::{Board, Fault, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use std::sync::Arc;
 
@@ -11,6 +11,29 @@ pub enum PositionForm {
     Fen,
     /// A letter a square, `X O -`, then a space and the side to move.
     Discs,
+}
+
+/// A game that reaches this many plies is drawn, unless its file says otherwise.
+pub(super) const PLY_CAP: i64 = 1000;
+
+/// What every variant says of itself.
+pub(super) struct About {
+    /// For people.
+    pub title: String,
+    /// One sentence for people.
+    pub summary: String,
+    /// The rule book or program that was followed.
+    pub source: String,
+}
+
+impl About {
+    /// Reads it from the sheet of the variant `id`.
+    pub fn read(reader: &mut Reader, id: &str) -> Self {
+        for known in ["api", "base", "family", "authors", "version", "license"] {
+            reader.has(known);
+        }
+        Self { title: reader.text("title", id), summary: reader.text("summary", ""), source: reader.text("source", "") }
+    }
 }
 
 /// One set of rules: facts for people and the laws made fast. Games hold it in an `Arc` and keep it to their end.

@@ -2,4 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+mod perft;
+mod shipped;
 mod tidy;

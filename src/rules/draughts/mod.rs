@@ -1,23 +1,55 @@
-//! Draughts: men, kings and captures on the squares of one colour.
+//! Draughts: men, kings and captures. A variant is a sheet of facts; its loops are compiled for what they depend on.
 
-use super::{Family, Sheet, Variant};
+// The one-shift functions of the loops must vanish into them in every build; measured by benches/perft.rs.
+#![allow(clippy::inline_always)]
+
+mod count;
+mod facts;
+mod kernel;
+mod laws;
+mod layout;
+mod list;
+mod paths;
+mod read;
+mod reasons;
+mod ruleset;
+mod state;
+mod walker;
+
+pub use facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
+pub use kernel::Kernel;
+pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
+
+use super::{Family, Ruleset, Sheet, Variant};
 use crate::report::Report;
 
 /// The family.
 pub struct Draughts;
 
-/// Draughts on at most 32 playing squares.
-#[derive(Debug)]
-pub struct Kernel32;
-
 impl Family for Draughts {
     fn id(&self) -> &'static str {
         "draughts"
     }
-    fn variant(&self, _id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
-        Err(vec![Report::error("not built yet").at(sheet.file.clone(), None, None)])
+
+    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+        read::variant(id, sheet)
     }
+
     fn features(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
+        &kernel::FEATURES
+    }
+}
+
+/// The kernel for a board: in the smallest word that holds it.
+fn rules(facts: Facts) -> Box<dyn Ruleset> {
+    let size = facts.shape.columns.max(facts.shape.rows);
+    let straight = (facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures) & !layout::DIAGONALS;
+    match (facts.shape.corner, straight != 0) {
+        (None, _) => Box::new(Kernel::<AllSquares>::new(facts)),
+        (Some(_), false) if size <= 8 => Box::new(Kernel::<Chequered8>::new(facts)),
+        (Some(_), false) if size <= 10 => Box::new(Kernel::<Chequered10>::new(facts)),
+        (Some(_), true) if size <= 8 => Box::new(Kernel::<Chequered10>::new(facts)),
+        (Some(_), true) if size <= 10 => Box::new(Kernel::<Straight10>::new(facts)),
+        _ => Box::new(Kernel::<Wide>::new(facts)),
     }
 }

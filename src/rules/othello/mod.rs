@@ -1,4 +1,13 @@
-//! Othello: discs that turn.
+//! Othello: a disc is placed where it turns the opponent's between it and another of one's own.
+
+#![allow(clippy::inline_always)] // measured by benches/perft.rs
+
+mod flips;
+mod kernel;
+mod read;
+mod ruleset;
+
+pub use kernel::Kernel;
 
 use super::{Family, Sheet, Variant};
 use crate::report::Report;
@@ -6,18 +15,16 @@ use crate::report::Report;
 /// The family.
 pub struct Othello;
 
-/// Othello on 8×8.
-#[derive(Debug)]
-pub struct Kernel64;
-
 impl Family for Othello {
     fn id(&self) -> &'static str {
         "othello"
     }
-    fn variant(&self, _id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
-        Err(vec![Report::error("not built yet").at(sheet.file.clone(), None, None)])
+
+    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+        read::variant(id, sheet)
     }
+
     fn features(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
+        &kernel::FEATURES
     }
 }

@@ -1,0 +1,17 @@
+--- @api 1
+-- Othello.
+-- Followed: the rules as the World Othello Federation plays them and as the programs Egaroucid, magpie and OpenSpiel
+-- count them; their counts of positions are in tests/perft/othello.perft.
+return {
+  family = "othello",
+  title = "Othello",
+  summary = "A disc is placed where it turns the opponent's between it and another of one's own; most discs win.",
+  source = "World Othello Federation rules; positions counted as by Aart Bik and Egaroucid",
+
+  -- a1 is the upper left corner. In the centre d4 and e5 are white, e4 and d5 black.
+  board = { columns = 8, rows = 8 },
+  first = "black",
+
+  -- A side without a move passes; when neither can move the discs are counted.
+  winning = { discs = "most" },
+}

@@ -1,0 +1,107 @@
+//! Perft: positions counted in bulk, the last ply by counting moves without playing them.
+
+use super::kernel::Kernel;
+use super::laws::Laws;
+use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
+use super::list::{captures, quiet_targets};
+use super::state::{State, Step};
+use super::walker::each;
+use crate::board::Side;
+
+/// The number of positions `depth` plies on.
+pub fn perft<L: Layout, X: Laws>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>, depth: u32, merge: bool) -> u64 {
+    if depth == 0 {
+        return 1;
+    }
+    let mut lists: Vec<Vec<Step<L::Word>>> = (0..depth).map(|_| Vec::with_capacity(64)).collect();
+    let counter = Counter { kernel, laws, merge };
+    match state.turn {
+        Side::White => counter.count::<true>(state, &mut lists),
+        Side::Black => counter.count::<false>(state, &mut lists),
+    }
+}
+
+struct Counter<'a, L: Layout, X: Laws> {
+    kernel: &'a Kernel<L>,
+    laws: X,
+    merge: bool,
+}
+
+impl<L: Layout, X: Laws> Counter<'_, L, X> {
+    /// Counts as many plies as there are lists, one to write the captures of each ply in.
+    fn count<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+        let Some((steps, lists)) = lists.split_first_mut() else { return 1 };
+        if self.kernel.is_decided(state) {
+            return 0;
+        }
+        captures::<L, X, UP>(self.kernel, self.laws, state, steps, self.merge);
+        let mut count = 0;
+        if !steps.is_empty() {
+            if lists.is_empty() {
+                count = steps.len() as u64;
+            } else {
+                for step in &*steps {
+                    count += self.below::<UP>(&state.after(step), lists);
+                }
+            }
+            if self.kernel.facts.forced {
+                return count;
+            }
+        }
+        count + if lists.is_empty() { self.quiet_moves::<UP>(state) } else { self.quiet::<UP>(state, lists) }
+    }
+
+    #[inline(always)]
+    fn below<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+        if UP { self.count::<false>(state, lists) } else { self.count::<true>(state, lists) }
+    }
+
+    /// How many moves capture nothing.
+    #[inline(always)]
+    fn quiet_moves<const UP: bool>(&self, state: &State<L::Word>) -> u64 {
+        let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
+        let empty = self.kernel.grid.board & !(mine | theirs);
+        let kings = mine & state.kings;
+        let men = mine & !kings;
+        let mut count = 0;
+        for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
+            count += u64::from((step::<L, D>(men) & empty).count());
+        });
+        each(kings, |at| {
+            count += u64::from(quiet_targets::<L, X, UP>(self.laws, at, true, empty).count());
+        });
+        count
+    }
+
+    #[inline(always)]
+    fn quiet<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+        let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
+        let empty = self.kernel.grid.board & !(mine | theirs);
+        let kings = mine & state.kings;
+        let men = mine & !kings;
+        let far_row = if self.kernel.crowns() { self.kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
+        let next = |mine, kings| {
+            if UP {
+                State { black: theirs, white: mine, kings, turn: Side::Black }
+            } else {
+                State { black: mine, white: theirs, kings, turn: Side::White }
+            }
+        };
+        let mut count = 0;
+        for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
+            each(step::<L, D>(men) & empty, |to| {
+                let from = step::<L, { opposite(D) }>(to);
+                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row)), lists);
+            });
+        });
+        each(kings, |from| {
+            let mut targets = quiet_targets::<L, X, UP>(self.laws, from, true, empty);
+            while targets.any() {
+                let to = lowest(targets);
+                targets = targets.without_first();
+                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings ^ from ^ to), lists);
+            }
+        });
+        count
+    }
+}

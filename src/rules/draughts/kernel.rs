@@ -1,0 +1,237 @@
+//! A draughts variant made fast: its facts, its board in words, and the loops compiled for its laws.
+
+use super::count::perft;
+use super::facts::{Crowning, Facts, Goal};
+use super::laws::{Laws, Stated};
+use super::layout::{Layout, Word};
+use super::list::{legal, winner_when_stuck};
+use super::paths::{Routes, routes};
+use super::state::{Grid, State, Step};
+use crate::board::{Side, Square};
+use crate::rules::{Board, Kernel as SearchKernel, Move};
+use std::fmt;
+
+type Legal<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, &mut Vec<Step<<L as Layout>::Word>>);
+type Perft<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, u32, bool) -> u64;
+type Paths<L> =
+    fn(&Kernel<L>, &State<<L as Layout>::Word>, Routes<<L as Layout>::Word>) -> Vec<(Vec<Square>, Vec<Square>)>;
+
+/// The loops of a kernel, compiled for certain laws.
+#[derive(Clone, Copy)]
+pub struct Code<L: Layout> {
+    legal: Legal<L>,
+    perft: Perft<L>,
+    paths: Paths<L>,
+}
+
+impl<L: Layout> Code<L> {
+    /// The loops compiled for laws of this kind.
+    pub fn new<X: Laws>() -> Self {
+        Self {
+            legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps, true),
+            perft: |kernel, state, depth, merge| perft(kernel, X::of(kernel.stated), state, depth, merge),
+            paths: |kernel, state, wanted| routes(kernel, X::of(kernel.stated), state, wanted),
+        }
+    }
+}
+
+/// A draughts variant on boards that `L` can lay.
+#[derive(Clone)]
+pub struct Kernel<L: Layout> {
+    /// What its file states.
+    pub facts: Facts,
+    /// Its board.
+    pub grid: Grid<L::Word>,
+    /// Whether the list of moves does not come out in the documented order by itself.
+    pub sorts: bool,
+    stated: Stated,
+    code: Code<L>,
+}
+
+impl<L: Layout> fmt::Debug for Kernel<L> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Kernel").field("facts", &self.facts).finish_non_exhaustive()
+    }
+}
+
+impl<L: Layout> Kernel<L> {
+    /// The kernel of a variant. The facts must be free of contradictions and the board one that `L` can lay.
+    pub fn new(facts: Facts) -> Self {
+        let stated = Stated {
+            man_moves: facts.man_moves,
+            man_captures: facts.man_captures,
+            king_moves: facts.king_moves,
+            king_captures: facts.king_captures,
+            long_kings: facts.long_kings,
+        };
+        let grid = Grid::new::<L>(facts.shape);
+        // On an all-squares board the walker's order of directions is not the order of squares.
+        let sorts = !facts.forced || facts.shape.corner.is_none();
+        Self { facts, grid, sorts, stated, code: L::code(stated) }
+    }
+
+    /// Whether men that reach the far row become kings.
+    #[inline(always)]
+    pub fn crowns(&self) -> bool {
+        self.facts.crowning != Crowning::Never
+    }
+
+    /// Whether the game is over though there may be moves.
+    #[inline(always)]
+    pub fn is_decided(&self, state: &State<L::Word>) -> bool {
+        self.facts.goal == Goal::FarRow && self.goal_reached(state)
+    }
+
+    fn goal_reached(&self, state: &State<L::Word>) -> bool {
+        let (_, theirs) = state.sides();
+        (theirs & self.grid.far_rows[state.turn.other().index()]).any()
+    }
+
+    /// Perft; `merge` counts captures that differ only in their path once.
+    pub fn perft(&self, state: &State<L::Word>, depth: u32, merge: bool) -> u64 {
+        (self.code.perft)(self, state, depth, merge)
+    }
+
+    /// Every way in which the piece of a move can go to make it, landings between captures in a line included: the
+    /// squares touched and the squares taken, in order.
+    pub fn all_paths(&self, state: &State<L::Word>, step: &Step<L::Word>) -> Vec<(Vec<Square>, Vec<Square>)> {
+        (self.code.paths)(self, state, Routes::All(*step))
+    }
+
+    /// Every capture of the piece on a square, preferred or not.
+    pub fn all_captures(&self, state: &State<L::Word>, from: Square) -> Vec<(Vec<Square>, Vec<Square>)> {
+        (self.code.paths)(self, state, Routes::Any(self.grid.word(from)))
+    }
+
+    /// The squares touched by a move and the squares taken: of several ways the first in the order of squares.
+    pub fn path(&self, state: &State<L::Word>, step: &Step<L::Word>) -> (Vec<Square>, Vec<Square>) {
+        let (from, to) = (self.grid.square(u32::from(step.from)), self.grid.square(u32::from(step.to)));
+        if step.taken.is_none() {
+            return (vec![from, to], Vec::new());
+        }
+        let first = (self.code.paths)(self, state, Routes::First(*step)).into_iter().min();
+        first.unwrap_or_else(|| (vec![from, to], self.grid.squares(step.taken)))
+    }
+
+    /// The step of a move in full, if it is one of this board.
+    pub fn step(&self, legal: &Move) -> Option<Step<L::Word>> {
+        let bit = |square: Square| self.grid.word(square).first() as u8;
+        let taken = legal.captured.iter().fold(L::Word::NONE, |taken, square| taken | self.grid.word(*square));
+        Some(Step { from: bit(legal.from()?), to: bit(legal.to()?), crowned: legal.crowned, taken })
+    }
+}
+
+impl<L: Layout> SearchKernel for Kernel<L> {
+    type State = State<L::Word>;
+    type Step = Step<L::Word>;
+
+    fn state(&self, board: &Board) -> Self::State {
+        self.grid.state(board)
+    }
+
+    fn board(&self, state: &Self::State) -> Board {
+        self.grid.board_of(state)
+    }
+
+    fn turn(&self, state: &Self::State) -> Side {
+        state.turn
+    }
+
+    fn moves(&self, state: &Self::State, into: &mut Vec<Self::Step>) {
+        (self.code.legal)(self, state, into);
+    }
+
+    #[inline]
+    fn play(&self, state: &Self::State, step: &Self::Step) -> Self::State {
+        state.after(step)
+    }
+
+    fn winner(&self, state: &Self::State) -> Option<Side> {
+        if self.is_decided(state) { Some(state.turn.other()) } else { winner_when_stuck(&self.facts, state.turn) }
+    }
+
+    fn is_loud(&self, _state: &Self::State, step: &Self::Step) -> bool {
+        step.taken.any()
+    }
+
+    fn is_progress(&self, state: &Self::State, step: &Self::Step) -> bool {
+        let from = L::Word::bit(u32::from(step.from));
+        let same_row = || {
+            let to = L::Word::bit(u32::from(step.to));
+            self.grid.rows.iter().any(|row| (from & *row).any() && (to & *row).any())
+        };
+        step.taken.any() || ((state.kings & from).is_none() && !same_row())
+    }
+
+    fn slot(&self, step: &Self::Step) -> usize {
+        // Squares of the widest boards share slots, which a search can live with.
+        usize::from(step.from & 63) << 6 | usize::from(step.to & 63)
+    }
+
+    fn key(&self, state: &Self::State) -> u64 {
+        self.grid.board_of(state).key()
+    }
+
+    fn masks(&self, state: &Self::State, into: &mut Vec<u32>) {
+        into.clear();
+        let numbers = self.grid.shape.squares().div_ceil(32);
+        let men = !state.kings;
+        for pieces in [state.black & men, state.black & state.kings, state.white & men, state.white & state.kings] {
+            let squares = self.grid.gather(pieces);
+            into.extend((0..numbers).map(|n| (squares >> (32 * n)) as u32));
+        }
+    }
+
+    fn features(&self, state: &Self::State, into: &mut Vec<f64>) {
+        into.clear();
+        let [black, white] = Side::BOTH.map(|side| self.features_of(state, side));
+        let sign = if state.turn == Side::Black { 1.0 } else { -1.0 };
+        into.extend(black.iter().zip(white).map(|(black, white)| sign * f64::from(black - white)));
+    }
+
+    fn value(&self, state: &Self::State) -> f64 {
+        let (mine, theirs) = state.sides();
+        let king = if self.facts.long_kings { 3.0 } else { 1.5 };
+        let worth = |pieces: L::Word| {
+            let kings = (pieces & state.kings).count();
+            f64::from(pieces.count() - kings) + king * f64::from(kings)
+        };
+        worth(mine) - worth(theirs)
+    }
+
+    fn full(&self, state: &Self::State, step: &Self::Step) -> Move {
+        let (path, captured) = self.path(state, step);
+        Move { path, captured, crowned: step.crowned, places: None, flipped: Vec::new() }
+    }
+}
+
+/// The features of the family, in the order of [`Kernel::features_of`].
+pub const FEATURES: [(&str, &str); 6] = [
+    ("man", "men on the board"),
+    ("king", "kings on the board"),
+    ("advance", "rows that the men have come forward, added up"),
+    ("home", "men still on their home row, where they keep the opponent from being crowned"),
+    ("centre", "pieces in the middle of the board"),
+    ("edge", "pieces on the outermost columns"),
+];
+
+impl<L: Layout> Kernel<L> {
+    fn features_of(&self, state: &State<L::Word>, side: Side) -> [i32; FEATURES.len()] {
+        let pieces = if side == Side::Black { state.black } else { state.white };
+        let kings = pieces & state.kings;
+        let men = pieces & !kings;
+        let count = |set: L::Word| set.count() as i32;
+        let last = self.grid.rows.len() - 1;
+        let gone = |row: usize| if side == Side::Black { row } else { last - row };
+        let advance = self.grid.rows.iter().enumerate().map(|(row, set)| gone(row) as i32 * count(men & *set)).sum();
+        let home = self.grid.far_rows[side.other().index()];
+        [
+            count(men),
+            count(kings),
+            advance,
+            count(men & home),
+            count(pieces & self.grid.centre),
+            count(pieces & self.grid.edge),
+        ]
+    }
+}

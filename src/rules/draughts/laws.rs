@@ -1,0 +1,122 @@
+//! The few facts the inner loops depend on, as constants where a variant's combination has been compiled for.
+
+use super::layout::{DIAGONALS, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
+
+/// What the inner loops ask. Every answer is a constant for [`Fixed`] laws and a field for [`Stated`] ones.
+pub trait Laws: Copy + Send + Sync + 'static {
+    /// These laws, for a variant that states them.
+    fn of(stated: Stated) -> Self;
+    /// Where men of the side at the bottom move.
+    fn man_moves(self) -> Directions;
+    /// Where men of the side at the bottom capture.
+    fn man_captures(self) -> Directions;
+    /// Where kings move.
+    fn king_moves(self) -> Directions;
+    /// Where kings capture.
+    fn king_captures(self) -> Directions;
+    /// Whether kings go any distance.
+    fn long_kings(self) -> bool;
+}
+
+/// Laws that are constants: men's moves, men's captures, kings' moves, kings' captures, long kings.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Fixed<
+    const MAN_MOVES: Directions,
+    const MAN_CAPTURES: Directions,
+    const KING_MOVES: Directions,
+    const KING_CAPTURES: Directions,
+    const LONG: bool,
+>;
+
+impl<const MM: Directions, const MC: Directions, const KM: Directions, const KC: Directions, const LONG: bool> Laws
+    for Fixed<MM, MC, KM, KC, LONG>
+{
+    #[inline(always)]
+    fn of(_stated: Stated) -> Self {
+        Self
+    }
+    #[inline(always)]
+    fn man_moves(self) -> Directions {
+        MM
+    }
+    #[inline(always)]
+    fn man_captures(self) -> Directions {
+        MC
+    }
+    #[inline(always)]
+    fn king_moves(self) -> Directions {
+        KM
+    }
+    #[inline(always)]
+    fn king_captures(self) -> Directions {
+        KC
+    }
+    #[inline(always)]
+    fn long_kings(self) -> bool {
+        LONG
+    }
+}
+
+/// Laws of any other combination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// Where men of the side at the bottom move.
+    pub man_moves: Directions,
+    /// Where men of the side at the bottom capture.
+    pub man_captures: Directions,
+    /// Where kings move.
+    pub king_moves: Directions,
+    /// Where kings capture.
+    pub king_captures: Directions,
+    /// Whether kings go any distance.
+    pub long_kings: bool,
+}
+
+impl Laws for Stated {
+    fn of(stated: Stated) -> Self {
+        stated
+    }
+    fn man_moves(self) -> Directions {
+        self.man_moves
+    }
+    fn man_captures(self) -> Directions {
+        self.man_captures
+    }
+    fn king_moves(self) -> Directions {
+        self.king_moves
+    }
+    fn king_captures(self) -> Directions {
+        self.king_captures
+    }
+    fn long_kings(self) -> bool {
+        self.long_kings
+    }
+}
+
+impl Stated {
+    /// Whether these are the laws that `fixed` are.
+    pub fn are(self, fixed: impl Laws) -> bool {
+        let same = Self {
+            man_moves: fixed.man_moves(),
+            man_captures: fixed.man_captures(),
+            king_moves: fixed.king_moves(),
+            king_captures: fixed.king_captures(),
+            long_kings: fixed.long_kings(),
+        };
+        self == same
+    }
+}
+
+const ALL_WAYS: Directions = DIAGONALS | UP | SIDEWAYS | DOWN;
+const STRAIGHT: Directions = UP | SIDEWAYS | DOWN;
+
+/// Men forward, kings short.
+pub type Short = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false>;
+/// Men forward, kings long.
+pub type Long = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true>;
+/// Men capture backwards too, kings long.
+pub type LongBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true>;
+/// Captures in all eight directions, kings long.
+pub type LongAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true>;
+/// Forward and sideways, kings long in the four straight directions.
+pub type LongStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true>;

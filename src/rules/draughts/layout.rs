@@ -1,0 +1,332 @@
+//! How a board lies in a machine word: every square a bit, every direction one shift.
+//!
+//! On a chequered board the bit of a square is `STRIDE * row + (row + column) / 2`: a diagonal step is a shift by
+//! `STRIDE` or `STRIDE + 1` everywhere, and a step over the edge lands on a bit that is no square, so that no direction
+//! needs a mask of its own. Bits grow in board order.
+
+use super::kernel::{Code, Kernel};
+use super::laws::{Long, LongAllWays, LongBack, LongStraight, Short, Stated};
+use crate::rules::AnyKernel;
+use std::fmt::Debug;
+use std::marker::PhantomData;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Shl, Shr};
+
+/// An unsigned integer used as a set of squares.
+pub trait Word:
+    Copy
+    + Eq
+    + Debug
+    + Default
+    + Send
+    + Sync
+    + 'static
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+    + BitAndAssign
+    + BitOrAssign
+    + BitXorAssign
+{
+    /// The empty set.
+    const NONE: Self;
+
+    /// How many bits it has.
+    const BITS: u32;
+
+    /// The set of this bit.
+    fn bit(index: u32) -> Self;
+
+    /// How many bits are set.
+    fn count(self) -> u32;
+
+    /// The index of the lowest bit; only for sets that are not empty.
+    fn first(self) -> u32;
+
+    /// The set without its lowest bit.
+    fn without_first(self) -> Self;
+
+    /// The low bits of `wide`.
+    fn narrow(wide: u128) -> Self;
+
+    /// The same bits in a wide word.
+    fn widen(self) -> u128;
+
+    /// Whether no bit is set.
+    #[inline(always)]
+    fn is_none(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Whether any bit is set.
+    #[inline(always)]
+    fn any(self) -> bool {
+        self != Self::NONE
+    }
+}
+
+macro_rules! word {
+    ($type:ty) => {
+        impl Word for $type {
+            const NONE: Self = 0;
+            const BITS: u32 = <$type>::BITS;
+
+            #[inline(always)]
+            fn bit(index: u32) -> Self {
+                1 << index
+            }
+
+            #[inline(always)]
+            fn count(self) -> u32 {
+                self.count_ones()
+            }
+
+            #[inline(always)]
+            fn first(self) -> u32 {
+                self.trailing_zeros()
+            }
+
+            #[inline(always)]
+            fn without_first(self) -> Self {
+                self & self.wrapping_sub(1)
+            }
+
+            #[inline(always)]
+            fn narrow(wide: u128) -> Self {
+                wide as Self
+            }
+
+            #[inline(always)]
+            fn widen(self) -> u128 {
+                u128::from(self)
+            }
+        }
+    };
+}
+
+word!(u64);
+word!(u128);
+
+/// The lowest bit of a set, alone.
+#[inline(always)]
+pub fn lowest<W: Word>(set: W) -> W {
+    set ^ set.without_first()
+}
+
+/// A set of directions: bit `n` for direction `n` of the list in [`Layout::SHIFTS`].
+pub type Directions = u8;
+
+/// The four diagonals.
+pub const DIAGONALS: Directions = 0b0000_1111;
+/// The two diagonals up the board.
+pub const DIAGONALS_UP: Directions = 0b0000_0011;
+/// The two diagonals down the board.
+pub const DIAGONALS_DOWN: Directions = 0b0000_1100;
+/// Straight up.
+pub const UP: Directions = 0b0001_0000;
+/// Left and right.
+pub const SIDEWAYS: Directions = 0b0110_0000;
+/// Straight down.
+pub const DOWN: Directions = 0b1000_0000;
+
+/// The direction turned by 180°.
+#[inline(always)]
+pub const fn opposite(direction: usize) -> usize {
+    direction ^ 3
+}
+
+/// The same directions for the side that sits at the top.
+pub const fn turned(set: Directions) -> Directions {
+    let mut turned = 0;
+    let mut direction = 0;
+    while direction < 8 {
+        if set & (1 << direction) != 0 {
+            turned |= 1 << opposite(direction);
+        }
+        direction += 1;
+    }
+    turned
+}
+
+/// A way of laying boards in words.
+pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
+    /// The word.
+    type Word: Word;
+
+    /// How far a step shifts, for up left, up right, down left, down right, up, left, right, down. Directions 0, 1, 4
+    /// and 5 shift towards bit 0, the others away from it.
+    const SHIFTS: [u32; 8];
+
+    /// The bit of the square in this column and row.
+    fn bit(column: u32, row: u32) -> u32;
+
+    /// A kernel of this layout as one of those there are.
+    fn any(kernel: &Kernel<Self>) -> AnyKernel<'_>;
+
+    /// The loops compiled for exactly these laws, or those that look every fact up.
+    fn code(stated: Stated) -> Code<Self>;
+}
+
+macro_rules! compiled_for {
+    ($($laws:ty),*) => {
+        fn code(stated: Stated) -> Code<Self> {
+            $(if stated.are(<$laws>::default()) {
+                return Code::new::<$laws>();
+            })*
+            Code::new::<Stated>()
+        }
+    };
+}
+
+/// The squares one step away in direction `D`; bits that are no squares must be masked off by the caller.
+#[inline(always)]
+pub fn step<L: Layout, const D: usize>(set: L::Word) -> L::Word {
+    if matches!(D, 0 | 1 | 4 | 5) { set >> L::SHIFTS[D] } else { set << L::SHIFTS[D] }
+}
+
+/// The same for a direction known only at run time.
+#[inline(always)]
+pub fn step_to<L: Layout>(set: L::Word, direction: usize) -> L::Word {
+    if matches!(direction, 0 | 1 | 4 | 5) { set >> L::SHIFTS[direction] } else { set << L::SHIFTS[direction] }
+}
+
+/// Runs a block for each direction of a set, with the direction as a constant.
+macro_rules! for_directions {
+    ($set:expr, $direction:ident => $body:block) => {{
+        let set: $crate::rules::draughts::layout::Directions = $set;
+        macro_rules! one {
+            ($n:literal) => {
+                if set & (1 << $n) != 0 {
+                    const $direction: usize = $n;
+                    $body
+                }
+            };
+        }
+        one!(4);
+        one!(0);
+        one!(1);
+        one!(5);
+        one!(6);
+        one!(2);
+        one!(3);
+        one!(7);
+    }};
+}
+pub(super) use for_directions;
+
+/// A chequered board with up to `2 * STRIDE` columns, or two fewer where pieces also go straight.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Chequered<W, const STRIDE: u32>(PhantomData<W>);
+
+/// 8×8.
+pub type Chequered8 = Chequered<u64, 4>;
+/// 10×10, or 8×8 with straight directions.
+pub type Chequered10 = Chequered<u64, 5>;
+/// 10×10 with straight directions.
+pub type Straight10 = Chequered<u64, 6>;
+/// 12×12 and 14×14.
+pub type Wide = Chequered<u128, 8>;
+
+const fn chequered_shifts(stride: u32) -> [u32; 8] {
+    let (left, right, two_rows) = (stride, stride + 1, 2 * stride + 1);
+    [right, left, left, right, two_rows, 1, 1, two_rows]
+}
+
+macro_rules! chequered {
+    ($word:ty, $stride:literal, $kernel:ident, $($laws:ty),*) => {
+        impl Layout for Chequered<$word, $stride> {
+            type Word = $word;
+            const SHIFTS: [u32; 8] = chequered_shifts($stride);
+
+            fn bit(column: u32, row: u32) -> u32 {
+                $stride * row + (row + column) / 2
+            }
+
+            fn any(kernel: &Kernel<Self>) -> AnyKernel<'_> {
+                AnyKernel::$kernel(kernel)
+            }
+
+            compiled_for!($($laws),*);
+        }
+    };
+}
+
+chequered!(u64, 4, Chequered8, Short, Long, LongBack);
+chequered!(u64, 5, Chequered10, Short, Long, LongBack);
+chequered!(u64, 6, Straight10, LongAllWays);
+chequered!(u128, 8, Wide, LongBack);
+
+/// A board of up to ten columns and rows on which every square is played on.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct AllSquares;
+
+/// Columns a row takes in the word: one more than there can be, so that a step sideways over the edge meets no square.
+const PITCH: u32 = 11;
+
+impl Layout for AllSquares {
+    type Word = u128;
+    const SHIFTS: [u32; 8] = [PITCH + 1, PITCH - 1, PITCH - 1, PITCH + 1, PITCH, 1, 1, PITCH];
+
+    fn bit(column: u32, row: u32) -> u32 {
+        PITCH * row + column
+    }
+
+    fn any(kernel: &Kernel<Self>) -> AnyKernel<'_> {
+        AnyKernel::AllSquares(kernel)
+    }
+
+    compiled_for!(LongStraight);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Corner, Direction, Shape};
+
+    fn every_step_agrees<L: Layout>(shape: Shape, directions: Directions) {
+        let word = |square| {
+            let (column, row) = shape.place(square);
+            L::Word::bit(L::bit(u32::from(column), u32::from(row)))
+        };
+        let board = shape.all().fold(L::Word::NONE, |board, square| board | word(square));
+        let straight = if shape.corner.is_none() { 1 } else { 2 };
+        for square in shape.all() {
+            for direction in (0..8).filter(|n| directions & (1 << n) != 0) {
+                let (by, steps) = match direction {
+                    0..4 => (Direction::DIAGONALS[direction], 1),
+                    _ => (Direction::ORTHOGONALS[direction - 4], straight),
+                };
+                let expected = shape.step(square, by, steps).map_or(L::Word::NONE, word);
+                assert_eq!(step_to::<L>(word(square), direction) & board, expected, "{shape:?} {square:?} {direction}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_step_is_a_shift_and_never_comes_back_over_the_edge() {
+        let chequered = |size, corner| Shape { columns: size, rows: size, corner: Some(corner) };
+        for corner in [Corner::Left, Corner::Right] {
+            every_step_agrees::<Chequered8>(chequered(8, corner), DIAGONALS);
+            every_step_agrees::<Chequered8>(chequered(6, corner), 255);
+            every_step_agrees::<Chequered10>(chequered(10, corner), DIAGONALS);
+            every_step_agrees::<Chequered10>(chequered(8, corner), 255);
+            every_step_agrees::<Straight10>(chequered(10, corner), 255);
+            every_step_agrees::<Wide>(chequered(12, corner), 255);
+            every_step_agrees::<Wide>(chequered(14, corner), 255);
+            every_step_agrees::<Chequered8>(Shape { columns: 7, rows: 8, corner: Some(corner) }, DIAGONALS);
+        }
+        every_step_agrees::<AllSquares>(Shape { columns: 8, rows: 8, corner: None }, 255);
+        every_step_agrees::<AllSquares>(Shape { columns: 10, rows: 10, corner: None }, 255);
+    }
+
+    #[test]
+    fn turning_a_set_twice_gives_it_back() {
+        assert_eq!(turned(DIAGONALS_UP), DIAGONALS_DOWN);
+        assert_eq!(turned(UP | SIDEWAYS), DOWN | SIDEWAYS);
+        for set in 0..=255 {
+            assert_eq!(turned(turned(set)), set);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The list of legal moves.
+
+use super::facts::{Facts, Preference, Stuck};
+use super::kernel::Kernel;
+use super::laws::Laws;
+use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
+use super::state::{State, Step};
+use super::walker::{Capture, Sink, Walker, each, jumpers, jumping_men};
+
+/// Collects captures, the less preferred ones left out.
+pub struct List<'a, W> {
+    /// The captures so far.
+    pub steps: &'a mut Vec<Step<W>>,
+    facts: &'a Facts,
+    foe_kings: W,
+    /// Whether captures that differ only in their path are one.
+    merge: bool,
+    from: u8,
+    by_king: bool,
+    /// Where the captures of this piece begin.
+    first: usize,
+    best: u64,
+}
+
+impl<'a, W: Word> List<'a, W> {
+    /// An empty list.
+    #[inline]
+    pub fn new(steps: &'a mut Vec<Step<W>>, facts: &'a Facts, foe_kings: W, merge: bool) -> Self {
+        steps.clear();
+        Self { steps, facts, foe_kings, merge, from: 0, by_king: false, first: 0, best: 0 }
+    }
+
+    /// What follows is captured by this piece.
+    #[inline(always)]
+    pub fn of(&mut self, at: W, king: bool) {
+        self.from = at.first() as u8;
+        self.by_king = king;
+        self.first = self.steps.len();
+    }
+}
+
+/// How much a capture is preferred to others; 0 for a variant without preferences.
+pub fn rank<W: Word>(facts: &Facts, capture: &Capture<W>, by_king: bool, foe_kings: W) -> u64 {
+    let kings = u64::from((capture.taken & foe_kings).count());
+    let taken = u64::from(capture.taken.count());
+    facts.prefer.iter().fold(0, |rank, measure| match measure {
+        Preference::Captures => rank << 7 | taken,
+        Preference::ByKing => rank << 1 | u64::from(by_king),
+        Preference::Kings => rank << 7 | kings,
+        Preference::KingsFirst => rank << 32 | u64::from(capture.kings_by_order),
+        Preference::Value => rank << 14 | (taken * 100 + kings * 99),
+    })
+}
+
+impl<W: Word> Sink<W> for List<'_, W> {
+    #[inline]
+    fn done(&mut self, capture: &Capture<W>) {
+        if !self.facts.prefer.is_empty() {
+            let rank = rank(self.facts, capture, self.by_king, self.foe_kings);
+            if rank < self.best {
+                return;
+            }
+            if rank > self.best {
+                self.best = rank;
+                self.steps.clear();
+                self.first = 0;
+            }
+        }
+        let found =
+            Step { from: self.from, to: capture.to.first() as u8, crowned: capture.crowned, taken: capture.taken };
+        if !self.merge || !self.steps[self.first..].contains(&found) {
+            self.steps.push(found);
+        }
+    }
+}
+
+/// Fills `steps` with the legal captures, ordered by start square, then by path.
+#[inline]
+pub fn captures<L: Layout, X: Laws, const UP: bool>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    steps: &mut Vec<Step<L::Word>>,
+    merge: bool,
+) {
+    let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
+    let empty = kernel.grid.board & !(mine | theirs);
+    let foe_kings = theirs & state.kings;
+    let kings = mine & state.kings;
+    let men_foes = if kernel.facts.men_take_kings { theirs } else { theirs & !foe_kings };
+    let mut able = jumping_men::<L, X, UP>(laws, mine & !kings, men_foes, empty);
+    if kings.any() {
+        able |= if laws.long_kings() { kings } else { jumpers::<L>(laws.king_captures(), kings, theirs, empty) };
+    }
+    steps.clear();
+    if able.is_none() {
+        return;
+    }
+    let mut list = List::new(steps, &kernel.facts, foe_kings, merge);
+    each(able, |at| {
+        let king = (at & kings).any();
+        let walker = Walker::<L, X> {
+            facts: &kernel.facts,
+            laws,
+            far_row: kernel.grid.far_rows[usize::from(UP)],
+            empty: empty | at,
+            foes: if king { theirs } else { men_foes },
+            foe_kings,
+        };
+        list.of(at, king);
+        walker.run::<_, UP>(&mut list, at, king);
+    });
+}
+
+/// Where a piece can go without capturing.
+#[inline]
+pub fn quiet_targets<L: Layout, X: Laws, const UP: bool>(laws: X, at: L::Word, king: bool, empty: L::Word) -> L::Word {
+    let mut targets = L::Word::NONE;
+    if king && laws.long_kings() {
+        for direction in (0..8).filter(|d| laws.king_moves() & (1 << d) != 0) {
+            let mut next = step_to::<L>(at, direction) & empty;
+            while next.any() {
+                targets |= next;
+                next = step_to::<L>(next, direction) & empty;
+            }
+        }
+        return targets;
+    }
+    let men = if UP { laws.man_moves() } else { turned(laws.man_moves()) };
+    for_directions!(if king { laws.king_moves() } else { men }, D => {
+        targets |= step::<L, D>(at) & empty;
+    });
+    targets
+}
+
+/// Adds the moves that capture nothing to `steps`, ordered by start square, then by target.
+pub fn quiet<L: Layout, X: Laws, const UP: bool>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    steps: &mut Vec<Step<L::Word>>,
+) {
+    let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
+    let empty = kernel.grid.board & !(mine | theirs);
+    let kings = mine & state.kings;
+    let far_row = if kernel.crowns() { kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
+    let men = if UP { laws.man_moves() } else { turned(laws.man_moves()) };
+    let mut able = kings;
+    for_directions!(men, D => {
+        able |= step::<L, { opposite(D) }>(empty) & mine;
+    });
+    each(able, |at| {
+        let king = (at & kings).any();
+        let mut targets = quiet_targets::<L, X, UP>(laws, at, king, empty);
+        while targets.any() {
+            let to = lowest(targets);
+            targets = targets.without_first();
+            steps.push(Step {
+                from: at.first() as u8,
+                to: to.first() as u8,
+                crowned: !king && (to & far_row).any(),
+                taken: L::Word::NONE,
+            });
+        }
+    });
+}
+
+/// Fills `steps` with the legal moves, ordered by start square, then by path.
+pub fn legal<L: Layout, X: Laws>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    steps: &mut Vec<Step<L::Word>>,
+    merge: bool,
+) {
+    steps.clear();
+    if kernel.is_decided(state) {
+        return;
+    }
+    match state.turn {
+        crate::board::Side::White => legal_for::<L, X, true>(kernel, laws, state, steps, merge),
+        crate::board::Side::Black => legal_for::<L, X, false>(kernel, laws, state, steps, merge),
+    }
+}
+
+fn legal_for<L: Layout, X: Laws, const UP: bool>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    steps: &mut Vec<Step<L::Word>>,
+    merge: bool,
+) {
+    captures::<L, X, UP>(kernel, laws, state, steps, merge);
+    if steps.is_empty() || !kernel.facts.forced {
+        quiet::<L, X, UP>(kernel, laws, state, steps);
+    }
+    if kernel.sorts {
+        steps.sort_by_cached_key(|step| (step.from, kernel.path(state, step)));
+    }
+}
+
+/// Who wins when the side to move has nothing left to do.
+pub const fn winner_when_stuck(facts: &Facts, stuck: crate::board::Side) -> Option<crate::board::Side> {
+    match facts.stuck {
+        Stuck::Loses => Some(stuck.other()),
+        Stuck::Wins => Some(stuck),
+        Stuck::Draws => None,
+    }
+}

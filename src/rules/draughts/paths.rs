@@ -1,0 +1,131 @@
+//! The ways along which a capture can be made: needed for showing and writing moves, not for counting them.
+
+use super::kernel::Kernel;
+use super::laws::Laws;
+use super::layout::{Layout, Word};
+use super::state::{State, Step};
+use super::walker::{Capture, Sink, Walker};
+use crate::board::{Side, Square};
+
+/// Which paths are wanted.
+#[derive(Clone, Copy, Debug)]
+pub enum Routes<W> {
+    /// The paths of this move that count as different.
+    First(Step<W>),
+    /// Every path of this move, landings between captures in a line included.
+    All(Step<W>),
+    /// Every complete capture of the piece on this bit.
+    Any(W),
+}
+
+struct Finder<W> {
+    wanted: Option<Step<W>>,
+    path: Vec<W>,
+    taken: Vec<W>,
+    found: Vec<(Vec<W>, Vec<W>)>,
+}
+
+impl<W: Word> Finder<W> {
+    fn keep(&mut self, capture: &Capture<W>) {
+        let fits = self.wanted.is_none_or(|step| {
+            W::bit(u32::from(step.to)) == capture.to && step.taken == capture.taken && step.crowned == capture.crowned
+        });
+        if fits {
+            self.found.push((self.path.clone(), self.taken.clone()));
+        }
+    }
+
+    fn hop(&mut self, over: W, to: W) {
+        self.path.push(to);
+        self.taken.push(over);
+    }
+
+    fn back(&mut self) {
+        self.path.pop();
+        self.taken.pop();
+    }
+}
+
+struct OnePathALeg<W>(Finder<W>);
+
+impl<W: Word> Sink<W> for OnePathALeg<W> {
+    fn hop(&mut self, over: W, to: W) {
+        self.0.hop(over, to);
+    }
+    fn back(&mut self) {
+        self.0.back();
+    }
+    fn done(&mut self, capture: &Capture<W>) {
+        self.0.keep(capture);
+    }
+}
+
+struct EveryLanding<W>(Finder<W>);
+
+impl<W: Word> Sink<W> for EveryLanding<W> {
+    const ALL_LANDINGS: bool = true;
+
+    fn hop(&mut self, over: W, to: W) {
+        self.0.hop(over, to);
+    }
+    fn back(&mut self) {
+        self.0.back();
+    }
+    fn done(&mut self, capture: &Capture<W>) {
+        self.0.keep(capture);
+    }
+}
+
+/// The wanted paths in the order of squares: squares touched, both ends included, and squares taken.
+pub fn routes<L: Layout, X: Laws>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    wanted: Routes<L::Word>,
+) -> Vec<(Vec<Square>, Vec<Square>)> {
+    let (at, step) = match wanted {
+        Routes::First(step) | Routes::All(step) => (L::Word::bit(u32::from(step.from)), Some(step)),
+        Routes::Any(at) => (at, None),
+    };
+    let (mine, theirs) = state.sides();
+    let up = state.turn == Side::White;
+    let king = (at & state.kings).any();
+    let foe_kings = theirs & state.kings;
+    let spares_kings = !king && !kernel.facts.men_take_kings;
+    let walker = Walker::<L, X> {
+        facts: &kernel.facts,
+        laws,
+        far_row: kernel.grid.far_rows[usize::from(up)],
+        empty: (kernel.grid.board & !(mine | theirs)) | at,
+        foes: if spares_kings { theirs & !foe_kings } else { theirs },
+        foe_kings,
+    };
+    let finder = Finder { wanted: step, path: vec![at], taken: Vec::new(), found: Vec::new() };
+    let found = if matches!(wanted, Routes::First(_)) {
+        let mut sink = OnePathALeg(finder);
+        run(&walker, &mut sink, at, king, up);
+        sink.0.found
+    } else {
+        let mut sink = EveryLanding(finder);
+        run(&walker, &mut sink, at, king, up);
+        sink.0.found
+    };
+    let squares = |words: &[L::Word]| words.iter().map(|word| kernel.grid.square(word.first())).collect();
+    let mut paths: Vec<_> = found.iter().map(|(path, taken)| (squares(path), squares(taken))).collect();
+    paths.sort();
+    paths
+}
+
+fn run<L: Layout, X: Laws, S: Sink<L::Word>>(
+    walker: &Walker<'_, L, X>,
+    sink: &mut S,
+    at: L::Word,
+    king: bool,
+    up: bool,
+) {
+    if up {
+        walker.run::<S, true>(sink, at, king);
+    } else {
+        walker.run::<S, false>(sink, at, king);
+    }
+}

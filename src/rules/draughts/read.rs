@@ -1,0 +1,159 @@
+//! Reads a draughts variant's sheet of facts, and refuses contradictions.
+
+use super::facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
+use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
+use crate::board::{Corner, Kind, Shape, Side, SquareNames};
+use crate::report::Report;
+use crate::rules::variant::{About, PLY_CAP};
+use crate::rules::{PositionForm, Reader, Sheet, Variant};
+
+/// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
+/// column that is played on.
+const DIRECTIONS: [(&str, Directions); 5] = [
+    ("diagonally_forward", DIAGONALS_UP),
+    ("diagonally_backward", DIAGONALS_DOWN),
+    ("forward", UP),
+    ("sideways", SIDEWAYS),
+    ("backward", DOWN),
+];
+
+const CORNERS: [(&str, Option<Corner>); 3] =
+    [("left", Some(Corner::Left)), ("right", Some(Corner::Right)), ("all", None)];
+
+const SIDES: [(&str, Side); 2] = [("black", Side::Black), ("white", Side::White)];
+
+const CROWNINGS: [(&str, Crowning); 4] = [
+    ("stops", Crowning::Stops),
+    ("at_end", Crowning::AtEnd),
+    ("goes_on", Crowning::GoesOn),
+    ("never", Crowning::Never),
+];
+
+const LANDINGS: [(&str, Landing); 3] =
+    [("any", Landing::Any), ("next", Landing::Next), ("next_to_king", Landing::NextToKing)];
+
+const PREFERENCES: [(&str, Preference); 5] = [
+    ("captures", Preference::Captures),
+    ("by_king", Preference::ByKing),
+    ("kings", Preference::Kings),
+    ("kings_first", Preference::KingsFirst),
+    ("value", Preference::Value),
+];
+
+const STUCK: [(&str, Stuck); 3] = [("loses", Stuck::Loses), ("wins", Stuck::Wins), ("draws", Stuck::Draws)];
+
+const NAMES: [(&str, SquareNames); 3] =
+    [("numbers", SquareNames::Numbers), ("letters", SquareNames::LettersUp), ("row_letters", SquareNames::RowLetters)];
+
+/// Most columns and rows of a chequered board, and of one on which every square is played on.
+const MOST: (i64, i64) = (14, 10);
+
+/// The variant of a sheet.
+pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+    let mut reader = Reader::new(sheet);
+    let about = About::read(&mut reader, id);
+    let facts = facts(&mut reader);
+    let names = reader.choice("notation.squares", &NAMES);
+    let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
+    check(&mut reader, &facts);
+    let faults = reader.finish();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Variant {
+        id: id.to_owned(),
+        title: about.title,
+        summary: about.summary,
+        source: about.source,
+        family: "draughts",
+        shape: facts.shape,
+        first: facts.first,
+        plain: Kind::Man,
+        names,
+        form: PositionForm::Fen,
+        ply_cap,
+        rules: super::rules(facts),
+    })
+}
+
+fn shape(reader: &mut Reader) -> Shape {
+    let corner = reader.choice("board.corner", &CORNERS);
+    let most = if corner.is_some() { MOST.0 } else { MOST.1 };
+    let columns = reader.integer("board.columns", 4..=most, 8) as u8;
+    let rows = reader.integer("board.rows", 4..=most, 8) as u8;
+    Shape { columns, rows, corner }
+}
+
+fn facts(reader: &mut Reader) -> Facts {
+    let shape = shape(reader);
+    let first = reader.choice("first", &SIDES);
+    let standard = Facts::of(shape, first);
+    let king_moves = directions(reader, "kings.moves", standard.king_moves);
+    Facts {
+        men_rows: reader.integer("men.rows", 1..=6, standard.men_rows.into()) as u8,
+        rows_behind: reader.integer("men.rows_behind", 0..=3, 0) as u8,
+        man_moves: directions(reader, "men.moves", standard.man_moves),
+        man_captures: directions(reader, "men.captures", standard.man_captures),
+        men_take_kings: reader.bool("men.take_kings", true),
+        king_moves,
+        king_captures: directions(reader, "kings.captures", king_moves),
+        long_kings: reader.bool("kings.long", false),
+        landing: reader.choice("kings.landing", &LANDINGS),
+        forced: reader.bool("capture.forced", true),
+        prefer: reader.choices("capture.prefer", &PREFERENCES),
+        leave_at_once: reader.choice("capture.taken_leave", &[("at_end", false), ("at_once", true)]),
+        about_turn: reader.bool("capture.about_turn", true),
+        crowning: reader.choice("crowning", &CROWNINGS),
+        goal: if reader.bool("winning.far_row", false) { Goal::FarRow } else { Goal::None },
+        stuck: reader.choice("winning.stuck", &STUCK),
+        repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
+        quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,
+        ..standard
+    }
+}
+
+fn directions(reader: &mut Reader, path: &str, default: Directions) -> Directions {
+    if reader.has(path) { reader.choices(path, &DIRECTIONS).into_iter().fold(0, |all, one| all | one) } else { default }
+}
+
+fn check(reader: &mut Reader, facts: &Facts) {
+    let mut refuse = |path: &str, wrong: bool, message: &str| {
+        if wrong {
+            reader.fault(path, message, None);
+        }
+    };
+    let needed = 2 * (facts.men_rows + facts.rows_behind);
+    refuse("men.rows", needed >= facts.shape.rows, "the rows of men of both sides leave no empty row between them");
+    refuse("men.moves", facts.man_moves == 0, "men that cannot move anywhere");
+    let ahead = facts.man_moves & (DIAGONALS_UP | UP);
+    refuse(
+        "men.moves",
+        facts.man_moves != 0 && ahead == 0,
+        "men must be able to move forward, else games need not end",
+    );
+    let backward = facts.man_moves & (DIAGONALS_DOWN | DOWN);
+    refuse("men.moves", backward != 0, "men that move backward are kings: games need not end");
+    let kings = facts.crowning != Crowning::Never;
+    refuse("kings.moves", kings && facts.king_moves == 0, "kings that cannot move anywhere");
+    refuse("kings.long", !kings && facts.long_kings, "long kings, but `crowning` says that there are no kings");
+    refuse(
+        "kings.landing",
+        facts.landing != Landing::Any && !facts.long_kings,
+        "only long kings can choose where to land",
+    );
+    let prefers = |one| facts.prefer.contains(&one);
+    let twice = facts.prefer.iter().enumerate().any(|(index, one)| facts.prefer[..index].contains(one));
+    refuse("capture.prefer", twice, "the same preference twice");
+    refuse(
+        "capture.prefer",
+        !facts.forced && !facts.prefer.is_empty(),
+        "a preference among captures, but capturing is not forced",
+    );
+    refuse(
+        "capture.prefer",
+        prefers(Preference::ByKing) && !kings,
+        "captures by kings are preferred, but there are none",
+    );
+    let endless = facts.repetition == 0 && facts.quiet_plies == 0;
+    refuse("drawing.repetition", endless && kings, "without a draw by repetition or by quiet moves games need not end");
+}

@@ -1,0 +1,143 @@
+//! The laws of a draughts variant as positions and people meet them.
+
+use super::facts::{Crowning, Goal};
+use super::kernel::Kernel;
+use super::layout::Layout;
+use super::list::winner_when_stuck;
+use super::reasons::why_not;
+use crate::board::{Kind, Piece, Side, Square};
+use crate::rules::{
+    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position, Ruleset, Setup,
+    Why,
+};
+
+impl<L: Layout> Kernel<L> {
+    /// The rows on which a side's men start: so many from its home, counted from the top.
+    fn home_rows(&self, side: Side) -> std::ops::Range<u8> {
+        let (behind, rows) = (self.facts.rows_behind, self.facts.shape.rows);
+        let front = behind + self.facts.men_rows;
+        if side == Side::Black { behind..front } else { rows - front..rows - behind }
+    }
+
+    fn row(&self, square: Square) -> u8 {
+        self.facts.shape.place(square).1
+    }
+
+    /// The row on which a side's men are crowned.
+    fn far_row(&self, side: Side) -> u8 {
+        if side == Side::Black { self.facts.shape.rows - 1 } else { 0 }
+    }
+}
+
+impl<L: Layout> Ruleset for Kernel<L> {
+    fn start(&self) -> Board {
+        let mask = |side| {
+            let rows = self.home_rows(side);
+            let squares = self.facts.shape.all().filter(|square| rows.contains(&self.row(*square)));
+            squares.fold(0, |mask, square| mask | 1 << square.0)
+        };
+        Board { black: mask(Side::Black), white: mask(Side::White), kings: 0, turn: self.facts.first }
+    }
+
+    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+        let squares = self.facts.shape.squares();
+        if setup.squares.len() != squares {
+            return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
+        }
+        let mut faults = Vec::new();
+        for (side, name) in [(Side::Black, "black"), (Side::White, "white")] {
+            for (square, piece) in setup.of(side) {
+                let number = square.number();
+                match piece.kind {
+                    Kind::Disc => faults.push(Fault(format!("a disc on square {number}: there are men and kings"))),
+                    Kind::King if self.facts.crowning == Crowning::Never => {
+                        faults.push(Fault(format!("a king on square {number}: there are only men")));
+                    }
+                    Kind::Man if self.row(square) == self.far_row(side) && self.facts.goal == Goal::None => {
+                        faults.push(Fault(format!("a {name} man on square {number}, where it would be crowned")));
+                    }
+                    _ => {}
+                }
+            }
+        }
+        faults
+    }
+
+    fn moves(&self, board: &Board) -> Vec<Move> {
+        let state = self.state(board);
+        let mut steps = Vec::new();
+        SearchKernel::moves(self, &state, &mut steps);
+        steps.iter().map(|step| self.full(&state, step)).collect()
+    }
+
+    fn routes(&self, board: &Board, legal: &Move) -> Vec<Vec<Square>> {
+        match self.step(legal) {
+            Some(step) if !legal.captured.is_empty() => {
+                self.all_paths(&self.state(board), &step).into_iter().map(|(path, _)| path).collect()
+            }
+            _ => vec![legal.path.clone()],
+        }
+    }
+
+    fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
+        let Some(step) = self.step(legal) else { return (*board, Vec::new()) };
+        let after = self.grid.board_of(&self.grid.state(board).after(&step));
+        let mut changes = Vec::new();
+        for (hop, ends) in legal.path.windows(2).enumerate() {
+            changes.push(Change::Moved { from: ends[0], to: ends[1], over: legal.captured.get(hop).copied() });
+        }
+        for square in &legal.captured {
+            if let Some(piece) = board.at(*square, Kind::Man) {
+                changes.push(Change::Captured { square: *square, piece });
+            }
+        }
+        if let (true, Some(square)) = (legal.crowned, legal.to()) {
+            changes.push(Change::Crowned { square });
+        }
+        (after, changes)
+    }
+
+    fn is_progress(&self, board: &Board, legal: &Move) -> bool {
+        let state = self.state(board);
+        self.step(legal).is_some_and(|step| SearchKernel::is_progress(self, &state, &step))
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let board = position.board();
+        let state = self.state(board);
+        if self.is_decided(&state) {
+            return Some(Outcome { winner: Some(board.turn.other()), ending: Ending::FarRow });
+        }
+        let mut steps = Vec::new();
+        SearchKernel::moves(self, &state, &mut steps);
+        if steps.is_empty() {
+            let ending = if board.of(board.turn) == 0 { Ending::NoPieces } else { Ending::NoMoves };
+            return Some(Outcome { winner: winner_when_stuck(&self.facts, board.turn), ending });
+        }
+        let drawn = |ending| Some(Outcome { winner: None, ending });
+        let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
+        if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
+            return drawn(Ending::Repetition);
+        }
+        if quiet > 0 && position.quiet_plies() >= quiet { drawn(Ending::NoProgress) } else { None }
+    }
+
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
+        why_not(self, board, from, to)
+    }
+
+    fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64 {
+        Self::perft(self, &self.state(board), depth, counting == Counting::Moves)
+    }
+
+    fn kernel(&self) -> AnyKernel<'_> {
+        L::any(self)
+    }
+}
+
+impl<L: Layout> Kernel<L> {
+    /// What stands on a square.
+    pub fn piece(board: &Board, square: Square) -> Option<Piece> {
+        board.at(square, Kind::Man)
+    }
+}

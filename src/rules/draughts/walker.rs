@@ -1,0 +1,280 @@
+//! The capture walker: every way in which one piece can capture.
+
+use super::facts::{Crowning, Facts, Landing};
+use super::laws::Laws;
+use super::layout::{Directions, Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
+
+/// No direction: the first hop of a capture comes from nowhere.
+pub const NOWHERE: usize = 8;
+
+/// Told of what the walker finds.
+pub trait Sink<W> {
+    /// Whether straight-line landings between two captures of a long king are paths of their own.
+    const ALL_LANDINGS: bool = false;
+
+    /// The piece hops over `over` to the square `to`.
+    fn hop(&mut self, _over: W, _to: W) {}
+
+    /// The last hop is taken back.
+    fn back(&mut self) {}
+
+    /// A capture is complete.
+    fn done(&mut self, capture: &Capture<W>);
+}
+
+/// A complete capture.
+#[derive(Clone, Copy, Debug)]
+pub struct Capture<W> {
+    /// Where the piece ends.
+    pub to: W,
+    /// What it took.
+    pub taken: W,
+    /// Whether it became a king.
+    pub crowned: bool,
+    /// Bit 31 for the first piece taken, bit 30 for the second and so on: set where it was a king.
+    pub kings_by_order: u32,
+}
+
+/// What the walker needs to know of a position and the piece that captures.
+pub struct Walker<'a, L: Layout, X: Laws> {
+    /// Facts off the beaten track.
+    pub facts: &'a Facts,
+    /// Facts of the inner loop.
+    pub laws: X,
+    /// The rows on which the mover's men are crowned.
+    pub far_row: L::Word,
+    /// Empty squares, the start of the piece among them.
+    pub empty: L::Word,
+    /// Pieces that may be taken by the piece as it starts.
+    pub foes: L::Word,
+    /// The kings among the opponent's pieces.
+    pub foe_kings: L::Word,
+}
+
+/// Where the walker is.
+#[derive(Clone, Copy)]
+struct Here<W> {
+    at: W,
+    king: bool,
+    crowned: bool,
+    taken: W,
+    kings_by_order: u32,
+    /// How many pieces were taken.
+    count: u32,
+    /// The direction of the last hop.
+    came: usize,
+    /// Whether the next hop may go on in it.
+    straight: bool,
+}
+
+/// A landing of a long king.
+#[derive(Clone, Copy)]
+struct Hop<W> {
+    to: W,
+    over: W,
+    direction: usize,
+    nearest: bool,
+    /// Whether a capture goes on from some landing behind the same piece.
+    goes_on: bool,
+}
+
+/// Landings of one hop: at most ten in each of eight directions.
+const MOST_HOPS: usize = 80;
+
+impl<L: Layout, X: Laws> Walker<'_, L, X> {
+    /// Tells `sink` of every capture of the piece on `at`, in the order of their paths. Says whether there is one.
+    #[inline]
+    pub fn run<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, at: L::Word, king: bool) -> bool {
+        let none = L::Word::NONE;
+        let here =
+            Here { at, king, crowned: false, taken: none, kings_by_order: 0, count: 0, came: NOWHERE, straight: true };
+        self.explore::<S, UP>(sink, here)
+    }
+
+    fn explore<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
+        if here.king && self.laws.long_kings() {
+            return self.explore_long::<S, UP>(sink, here);
+        }
+        let men = self.laws.man_captures();
+        let directions = match (here.king, UP) {
+            (true, _) => self.laws.king_captures(),
+            (false, true) => men,
+            (false, false) => turned(men),
+        };
+        let (empty, foes) = self.left(&here);
+        let mut found = false;
+        for_directions!(directions, D => {
+            let over = step::<L, D>(here.at) & foes;
+            let to = step::<L, D>(over) & empty;
+            if to.any() && (self.facts.about_turn || here.came != opposite(D)) {
+                found = true;
+                let next = self.after(&here, over, to, D, true);
+                sink.hop(over, to);
+                let stops = next.crowned && self.facts.crowning == Crowning::Stops;
+                if stops || !self.explore::<S, UP>(sink, next) {
+                    self.finish(sink, &next);
+                }
+                sink.back();
+            }
+        });
+        found
+    }
+
+    /// What is empty and what can still be taken, after what was taken so far.
+    #[inline(always)]
+    fn left(&self, here: &Here<L::Word>) -> (L::Word, L::Word) {
+        let empty = if self.facts.leave_at_once { self.empty | here.taken } else { self.empty };
+        (empty, self.foes_of(here) & !here.taken)
+    }
+
+    #[inline(always)]
+    fn foes_of(&self, here: &Here<L::Word>) -> L::Word {
+        // A man that became a king in mid-capture may take what it could not take before.
+        if here.crowned { self.foes | self.foe_kings } else { self.foes }
+    }
+
+    #[inline(always)]
+    fn after(
+        &self,
+        here: &Here<L::Word>,
+        over: L::Word,
+        to: L::Word,
+        direction: usize,
+        straight: bool,
+    ) -> Here<L::Word> {
+        let reaches = !here.king && (to & self.far_row).any();
+        let crowned = match self.facts.crowning {
+            Crowning::Stops | Crowning::GoesOn => here.crowned || reaches,
+            Crowning::AtEnd | Crowning::Never => false,
+        };
+        let king = here.king || crowned;
+        let by_order = if (over & self.foe_kings).any() { (1 << 31) >> here.count.min(31) } else { 0 };
+        Here {
+            at: to,
+            king,
+            crowned,
+            taken: here.taken | over,
+            kings_by_order: here.kings_by_order | by_order,
+            count: here.count + 1,
+            came: direction,
+            straight,
+        }
+    }
+
+    #[inline(always)]
+    fn finish<S: Sink<L::Word>>(&self, sink: &mut S, here: &Here<L::Word>) {
+        let ends_crowned = self.facts.crowning == Crowning::AtEnd && !here.king && (here.at & self.far_row).any();
+        sink.done(&Capture {
+            to: here.at,
+            taken: here.taken,
+            crowned: here.crowned || ends_crowned,
+            kings_by_order: here.kings_by_order,
+        });
+    }
+
+    /// A long king must go on if it can from any landing behind the piece it took, and lands wherever it may if it
+    /// cannot.
+    fn explore_long<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
+        let mut hops =
+            [Hop { to: L::Word::NONE, over: L::Word::NONE, direction: NOWHERE, nearest: true, goes_on: false };
+                MOST_HOPS];
+        let count = self.long_hops(&here, S::ALL_LANDINGS, &mut hops);
+        for hop in &hops[..count] {
+            let next = self.after(&here, hop.over, hop.to, hop.direction, hop.nearest || S::ALL_LANDINGS);
+            sink.hop(hop.over, hop.to);
+            if hop.goes_on {
+                self.explore_long::<S, UP>(sink, next);
+            } else if hop.nearest || self.facts.landing != Landing::NextToKing || (hop.over & self.foe_kings).is_none()
+            {
+                self.finish(sink, &next);
+            }
+            sink.back();
+        }
+        count > 0
+    }
+
+    /// Collects the hops of a long king in the order of their landings.
+    fn long_hops(&self, here: &Here<L::Word>, all_landings: bool, hops: &mut [Hop<L::Word>; MOST_HOPS]) -> usize {
+        let (empty, _) = self.left(here);
+        let mut count = 0;
+        for direction in (0..8).filter(|d| self.may_try(here, *d)) {
+            let Some(over) = self.first_foe(here, direction) else { continue };
+            let first = count;
+            let mut to = step_to::<L>(over, direction) & empty;
+            let mut goes_on = false;
+            while to.any() && count < MOST_HOPS {
+                let nearest = count == first;
+                hops[count] = Hop { to, over, direction, nearest, goes_on: false };
+                count += 1;
+                let next = self.after(here, over, to, direction, nearest || all_landings);
+                goes_on |= (0..8).any(|d| self.may_try(&next, d) && self.can_take(&next, d));
+                if self.facts.landing == Landing::Next {
+                    break;
+                }
+                to = step_to::<L>(to, direction) & empty;
+            }
+            for hop in &mut hops[first..count] {
+                hop.goes_on = goes_on;
+            }
+        }
+        // Ascending landings within this node make the whole walk ascend by path.
+        hops[..count].sort_unstable_by_key(|hop| hop.to.first());
+        count
+    }
+
+    #[inline(always)]
+    fn may_try(&self, here: &Here<L::Word>, direction: usize) -> bool {
+        self.laws.king_captures() & (1 << direction) != 0
+            && (here.straight || direction != here.came)
+            && (self.facts.about_turn || here.came == NOWHERE || direction != opposite(here.came))
+    }
+
+    /// The first piece that a long king meets in a direction, if it may be taken.
+    #[inline(always)]
+    fn first_foe(&self, here: &Here<L::Word>, direction: usize) -> Option<L::Word> {
+        let (empty, foes) = self.left(here);
+        let mut next = step_to::<L>(here.at, direction);
+        while (next & empty).any() {
+            next = step_to::<L>(next, direction);
+        }
+        let over = next & foes;
+        over.any().then_some(over)
+    }
+
+    #[inline(always)]
+    fn can_take(&self, here: &Here<L::Word>, direction: usize) -> bool {
+        let (empty, _) = self.left(here);
+        self.first_foe(here, direction).is_some_and(|over| (step_to::<L>(over, direction) & empty).any())
+    }
+}
+
+/// The men of a set that can capture with their next hop.
+#[inline(always)]
+pub fn jumping_men<L: Layout, X: Laws, const UP: bool>(
+    laws: X,
+    men: L::Word,
+    foes: L::Word,
+    empty: L::Word,
+) -> L::Word {
+    let directions = if UP { laws.man_captures() } else { turned(laws.man_captures()) };
+    jumpers::<L>(directions, men, foes, empty)
+}
+
+/// The pieces of a set that can make a short capture in one of these directions.
+#[inline(always)]
+pub fn jumpers<L: Layout>(directions: Directions, pieces: L::Word, foes: L::Word, empty: L::Word) -> L::Word {
+    let mut able = L::Word::NONE;
+    for_directions!(directions, D => {
+        able |= step::<L, { opposite(D) }>(step::<L, { opposite(D) }>(empty) & foes);
+    });
+    able & pieces
+}
+
+/// Runs a block for each bit of a set, as a set of its own.
+#[inline(always)]
+pub fn each<W: Word>(mut set: W, mut visit: impl FnMut(W)) {
+    while set.any() {
+        visit(lowest(set));
+        set = set.without_first();
+    }
+}

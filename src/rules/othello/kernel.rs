@@ -1,0 +1,272 @@
+//! Othello in machine words.
+
+use super::flips::{flips, targets};
+use crate::board::{Shape, Side, Square};
+use crate::rules::{Board, Kernel as SearchKernel, Move};
+
+/// What lies where and whose turn it is, in an 8×8 word whatever the size of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The mover's discs.
+    pub mine: u64,
+    /// The opponent's discs.
+    pub theirs: u64,
+    /// Whose turn it is.
+    pub turn: Side,
+}
+
+/// What the disc count decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Aim {
+    /// Most discs win.
+    Most,
+    /// Fewest discs win.
+    Fewest,
+}
+
+/// An Othello variant: its board, its start and who wins.
+#[derive(Clone, Debug)]
+pub struct Kernel {
+    /// The board: up to 8×8, every square played on.
+    pub shape: Shape,
+    /// The side that starts.
+    pub first: Side,
+    /// What the disc count decides.
+    pub aim: Aim,
+    /// The squares of the board.
+    board: u64,
+    corners: u64,
+    edges: u64,
+    x_squares: u64,
+    c_squares: u64,
+}
+
+/// A move: the bit that is played, or no bit for a pass.
+pub type Step = u64;
+
+/// The bit of a square in an 8×8 word.
+const fn bit(column: u8, row: u8) -> u64 {
+    1 << (row * 8 + column)
+}
+
+impl Kernel {
+    /// The kernel of a variant.
+    pub fn new(shape: Shape, first: Side, aim: Aim) -> Self {
+        let (last_column, last_row) = (shape.columns - 1, shape.rows - 1);
+        let all = |wanted: &dyn Fn(bool, bool, bool, bool) -> bool| {
+            let places = shape.all().map(|square| shape.place(square));
+            let fits = |(column, row): &(u8, u8)| {
+                let (outer_column, outer_row) = (*column == 0 || *column == last_column, *row == 0 || *row == last_row);
+                let next_column = *column == 1 || *column + 1 == last_column;
+                let next_row = *row == 1 || *row + 1 == last_row;
+                wanted(outer_column, outer_row, next_column, next_row)
+            };
+            places.filter(fits).fold(0, |mask, (column, row)| mask | bit(column, row))
+        };
+        Self {
+            shape,
+            first,
+            aim,
+            board: all(&|_, _, _, _| true),
+            corners: all(&|column, row, _, _| column && row),
+            edges: all(&|column, row, _, _| column != row),
+            x_squares: all(&|_, _, next_column, next_row| next_column && next_row),
+            c_squares: all(&|column, row, next_column, next_row| (column && next_row) || (row && next_column)),
+        }
+    }
+
+    /// A mask of squares in board order as a word.
+    pub fn spread(&self, squares: u128) -> u64 {
+        let row = (1 << self.shape.columns) - 1;
+        let rows = 0..u32::from(self.shape.rows);
+        rows.fold(0, |word, n| word | (((squares >> (n * u32::from(self.shape.columns))) as u64 & row) << (8 * n)))
+    }
+
+    /// The way back.
+    pub fn gather(&self, word: u64) -> u128 {
+        let row = (1 << self.shape.columns) - 1;
+        let rows = 0..u32::from(self.shape.rows);
+        rows.fold(0, |squares, n| squares | u128::from(word >> (8 * n) & row) << (n * u32::from(self.shape.columns)))
+    }
+
+    /// The square of a bit.
+    pub fn square(&self, step: Step) -> Square {
+        let index = step.trailing_zeros() as u8;
+        Square(index / 8 * self.shape.columns + index % 8)
+    }
+
+    /// A square as a bit.
+    pub fn word(&self, square: Square) -> u64 {
+        let (column, row) = self.shape.place(square);
+        bit(column, row)
+    }
+
+    /// The squares that may be played.
+    #[inline(always)]
+    pub fn targets(&self, state: &State) -> u64 {
+        targets(state.mine, state.theirs, self.board & !(state.mine | state.theirs))
+    }
+
+    /// The squares the opponent could play, were it its turn.
+    #[inline(always)]
+    fn answers(&self, state: &State) -> u64 {
+        targets(state.theirs, state.mine, self.board & !(state.mine | state.theirs))
+    }
+
+    /// The discs that a placed disc turns.
+    pub fn turned(&self, state: &State, step: Step) -> u64 {
+        flips(state.mine, state.theirs, step)
+    }
+
+    /// Perft: a pass is a ply, and a finished game counts 1 at its depth (Aart Bik's convention).
+    pub fn perft(&self, state: &State, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        self.count(state.mine, state.theirs, depth)
+    }
+
+    fn count(&self, mine: u64, theirs: u64, depth: u32) -> u64 {
+        let empty = self.board & !(mine | theirs);
+        let mut left = targets(mine, theirs, empty);
+        if left == 0 {
+            let over = targets(theirs, mine, empty) == 0;
+            return if over || depth == 1 { 1 } else { self.count(theirs, mine, depth - 1) };
+        }
+        if depth == 1 {
+            return u64::from(left.count_ones());
+        }
+        let mut count = 0;
+        while left != 0 {
+            let at = left & left.wrapping_neg();
+            left ^= at;
+            let turned = flips(mine, theirs, at);
+            count += self.count(theirs ^ turned, mine | turned | at, depth - 1);
+        }
+        count
+    }
+}
+
+/// The features of the family, each the mover's minus the opponent's.
+pub const FEATURES: [(&str, &str); 6] = [
+    ("disc", "discs on the board"),
+    ("corner", "discs on corners, which can never be turned again"),
+    ("edge", "discs on the edge, corners left out"),
+    ("x_square", "discs diagonally next to a corner"),
+    ("c_square", "discs on the edge next to a corner"),
+    ("mobility", "squares that could be played, were it one's turn"),
+];
+
+impl SearchKernel for Kernel {
+    type State = State;
+    type Step = Step;
+
+    fn state(&self, board: &Board) -> State {
+        let (mine, theirs) = (board.of(board.turn), board.of(board.turn.other()));
+        State { mine: self.spread(mine), theirs: self.spread(theirs), turn: board.turn }
+    }
+
+    fn board(&self, state: &State) -> Board {
+        let (mine, theirs) = (self.gather(state.mine), self.gather(state.theirs));
+        match state.turn {
+            Side::Black => Board { black: mine, white: theirs, kings: 0, turn: Side::Black },
+            Side::White => Board { black: theirs, white: mine, kings: 0, turn: Side::White },
+        }
+    }
+
+    fn turn(&self, state: &State) -> Side {
+        state.turn
+    }
+
+    fn moves(&self, state: &State, into: &mut Vec<Step>) {
+        into.clear();
+        let mut left = self.targets(state);
+        if left == 0 && self.answers(state) != 0 {
+            into.push(0);
+        }
+        while left != 0 {
+            into.push(left & left.wrapping_neg());
+            left &= left - 1;
+        }
+    }
+
+    #[inline]
+    fn play(&self, state: &State, step: &Step) -> State {
+        let turned = if *step == 0 { 0 } else { flips(state.mine, state.theirs, *step) };
+        State { mine: state.theirs ^ turned, theirs: state.mine | turned | step, turn: state.turn.other() }
+    }
+
+    fn winner(&self, state: &State) -> Option<Side> {
+        let (mine, theirs) = (state.mine.count_ones(), state.theirs.count_ones());
+        let ahead = match self.aim {
+            Aim::Most => mine > theirs,
+            Aim::Fewest => mine < theirs,
+        };
+        if mine == theirs { None } else { Some(if ahead { state.turn } else { state.turn.other() }) }
+    }
+
+    fn is_loud(&self, _state: &State, _step: &Step) -> bool {
+        false
+    }
+
+    fn is_progress(&self, _state: &State, step: &Step) -> bool {
+        *step != 0
+    }
+
+    fn slot(&self, step: &Step) -> usize {
+        step.trailing_zeros() as usize
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        SearchKernel::board(self, state).key()
+    }
+
+    fn masks(&self, state: &State, into: &mut Vec<u32>) {
+        into.clear();
+        let board = SearchKernel::board(self, state);
+        let numbers = self.shape.squares().div_ceil(32);
+        for discs in [board.black, board.white] {
+            into.extend((0..numbers).map(|n| (discs >> (32 * n)) as u32));
+        }
+    }
+
+    fn features(&self, state: &State, into: &mut Vec<f64>) {
+        into.clear();
+        let lead =
+            |mask: u64| f64::from((state.mine & mask).count_ones()) - f64::from((state.theirs & mask).count_ones());
+        let mobility = f64::from(self.targets(state).count_ones()) - f64::from(self.answers(state).count_ones());
+        into.extend([
+            lead(self.board),
+            lead(self.corners),
+            lead(self.edges),
+            lead(self.x_squares),
+            lead(self.c_squares),
+            mobility,
+        ]);
+    }
+
+    fn value(&self, state: &State) -> f64 {
+        let lead = f64::from(state.mine.count_ones()) - f64::from(state.theirs.count_ones());
+        if self.aim == Aim::Most { lead } else { -lead }
+    }
+
+    fn full(&self, state: &State, step: &Step) -> Move {
+        if *step == 0 {
+            return Move::default();
+        }
+        let placed = self.square(*step);
+        let mut flipped = Vec::new();
+        let mut left = self.turned(state, *step);
+        while left != 0 {
+            flipped.push(self.square(left));
+            left &= left - 1;
+        }
+        // Discs turn in the order of their distance from the one that was placed.
+        let far = |square: &Square| {
+            let (a, b) = (self.shape.place(*square), self.shape.place(placed));
+            (a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)), *square)
+        };
+        flipped.sort_by_key(far);
+        Move { path: Vec::new(), captured: Vec::new(), crowned: false, places: Some(placed), flipped }
+    }
+}

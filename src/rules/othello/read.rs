@@ -1,0 +1,42 @@
+//! Reads an Othello variant's sheet of facts.
+
+use super::kernel::{Aim, Kernel};
+use crate::board::{Kind, Shape, Side, SquareNames};
+use crate::report::Report;
+use crate::rules::variant::{About, PLY_CAP};
+use crate::rules::{PositionForm, Reader, Sheet, Variant};
+
+/// The variant of a sheet.
+pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+    let mut reader = Reader::new(sheet);
+    let about = About::read(&mut reader, id);
+    let mut size = |path| {
+        let size = reader.integer(path, 4..=8, 8);
+        if size % 2 == 1 {
+            reader.fault(path, format!("`{path}` must be even, so that four discs lie in the centre"), None);
+        }
+        size as u8
+    };
+    let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
+    let first = reader.choice("first", &[("black", Side::Black), ("white", Side::White)]);
+    let aim = reader.choice("winning.discs", &[("most", Aim::Most), ("fewest", Aim::Fewest)]);
+    let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
+    let faults = reader.finish();
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    Ok(Variant {
+        id: id.to_owned(),
+        title: about.title,
+        summary: about.summary,
+        source: about.source,
+        family: "othello",
+        shape,
+        first,
+        plain: Kind::Disc,
+        names: SquareNames::LettersDown,
+        form: PositionForm::Discs,
+        ply_cap,
+        rules: Box::new(Kernel::new(shape, first, aim)),
+    })
+}

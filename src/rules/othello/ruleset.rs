@@ -1,0 +1,89 @@
+//! The laws of an Othello variant as positions and people meet them.
+
+use super::kernel::Kernel;
+use crate::board::{Kind, Piece, Side, Square};
+use crate::rules::{
+    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position, Ruleset, Setup,
+    Why,
+};
+
+impl Ruleset for Kernel {
+    /// The four discs in the centre: the upper left and lower right white, the others black.
+    fn start(&self) -> Board {
+        let mask = |places: [(u8, u8); 2]| {
+            let (column, row) = (self.shape.columns / 2 - 1, self.shape.rows / 2 - 1);
+            let squares = places.iter().filter_map(|(dx, dy)| self.shape.at((column + dx).into(), (row + dy).into()));
+            squares.fold(0, |mask, square| mask | 1 << square.0)
+        };
+        Board { black: mask([(1, 0), (0, 1)]), white: mask([(0, 0), (1, 1)]), kings: 0, turn: self.first }
+    }
+
+    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+        let squares = self.shape.squares();
+        if setup.squares.len() != squares {
+            return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
+        }
+        let pieces = Side::BOTH.into_iter().flat_map(|side| setup.of(side));
+        let wrong = pieces.filter(|(_, piece)| piece.kind != Kind::Disc);
+        let fault = |(square, _): (Square, Piece)| Fault(format!("the piece on square {} is no disc", square.number()));
+        wrong.map(fault).collect()
+    }
+
+    fn moves(&self, board: &Board) -> Vec<Move> {
+        let state = self.state(board);
+        let mut steps = Vec::new();
+        SearchKernel::moves(self, &state, &mut steps);
+        steps.iter().map(|step| self.full(&state, step)).collect()
+    }
+
+    fn routes(&self, _board: &Board, legal: &Move) -> Vec<Vec<Square>> {
+        vec![legal.places.into_iter().collect()]
+    }
+
+    fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
+        let state = self.state(board);
+        let step = legal.places.map_or(0, |square| self.word(square));
+        let after = SearchKernel::board(self, &SearchKernel::play(self, &state, &step));
+        let Some(square) = legal.places else { return (after, vec![Change::Passed]) };
+        let mut changes = vec![Change::Placed { square, piece: Piece { side: board.turn, kind: Kind::Disc } }];
+        changes.extend(legal.flipped.iter().map(|square| Change::Flipped { square: *square }));
+        (after, changes)
+    }
+
+    fn is_progress(&self, _board: &Board, legal: &Move) -> bool {
+        !legal.is_pass()
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        let state = self.state(position.board());
+        let mut steps = Vec::new();
+        SearchKernel::moves(self, &state, &mut steps);
+        if !steps.is_empty() {
+            return None;
+        }
+        let ending = if state.mine == 0 || state.theirs == 0 { Ending::NoPieces } else { Ending::Counted };
+        Some(Outcome { winner: SearchKernel::winner(self, &state), ending })
+    }
+
+    fn why_not(&self, board: &Board, _from: Option<Square>, to: Square) -> Option<Why> {
+        let targets = self.targets(&self.state(board));
+        if targets & self.word(to) != 0 {
+            return None;
+        }
+        Some(if board.at(to, Kind::Disc).is_some() {
+            Why::Occupied
+        } else if targets == 0 {
+            Why::MustPass
+        } else {
+            Why::TurnsNothing
+        })
+    }
+
+    fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
+        Self::perft(self, &self.state(board), depth)
+    }
+
+    fn kernel(&self) -> AnyKernel<'_> {
+        AnyKernel::Othello(self)
+    }
+}

@@ -1,0 +1,66 @@
+//! Every table of `tests/perft/` against the move generator, as deep as it stays quick.
+
+use super::shipped::{root, variant};
+use damka::notation::read_position;
+use damka::rules::{Counting, Position, perft};
+
+/// Most positions counted for one row of a table.
+const MOST: u64 = 6_000_000;
+
+struct Table {
+    position: Position,
+    counting: Counting,
+    depths: Vec<(u32, u64)>,
+}
+
+/// The tables of a file: lines `position P`, `count moves|paths` and `depth count`, comments after `#`.
+fn tables(id: &str) -> Vec<Table> {
+    let text = std::fs::read_to_string(root().join(format!("tests/perft/{id}.perft"))).unwrap();
+    let variant = variant(id);
+    let mut tables: Vec<Table> = Vec::new();
+    for line in text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.split_once(' ').unwrap() {
+            ("position", position) => {
+                let position = read_position(&variant, position).unwrap();
+                tables.push(Table { position, counting: Counting::Moves, depths: Vec::new() });
+            }
+            ("count", word) => {
+                tables.last_mut().unwrap().counting = match word {
+                    "moves" => Counting::Moves,
+                    "paths" => Counting::Paths,
+                    other => panic!("{id}.perft: count {other:?}"),
+                };
+            }
+            (depth, count) => {
+                tables.last_mut().unwrap().depths.push((depth.parse().unwrap(), count.parse().unwrap()));
+            }
+        }
+    }
+    tables
+}
+
+fn check(id: &str) {
+    for Table { position, counting, depths } in tables(id) {
+        for (depth, expected) in depths.into_iter().filter(|(_, count)| *count <= MOST) {
+            let text = damka::notation::write_position(&position);
+            assert_eq!(perft(&position, depth, counting), expected, "{id} {text} depth {depth} {counting:?}");
+        }
+    }
+}
+
+#[test]
+fn english() {
+    check("english");
+}
+
+#[test]
+fn othello() {
+    check("othello");
+}
+
+#[test]
+fn every_shipped_variant_has_its_tables() {
+    for id in super::shipped::ids() {
+        assert!(root().join(format!("tests/perft/{id}.perft")).exists(), "tests/perft/{id}.perft is missing");
+    }
+}
