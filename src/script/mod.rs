@@ -1,1 +1,25 @@
-//! (room being built)
+//! All of Lua: the sandbox and its budgets, what scripts may call (`api/`), what the host calls in them (`call/`).
+//!
+//! A variant's file goes through [`read_variant`]. A bot's file is checked by [`check_bot`], lives in a [`LiveBot`], from
+//! which each [`BotPlayer`] takes the newest version before its next request. No Lua type leaves this room.
+
+mod api;
+mod bot;
+mod call;
+mod convert;
+mod fault;
+mod live;
+mod modules;
+mod player;
+mod sandbox;
+mod seat;
+mod source;
+mod variant;
+
+pub use bot::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, check_bot};
+pub use live::{LiveBot, Version, Weights};
+pub use modules::{Module, Modules};
+pub use player::BotPlayer;
+pub use sandbox::MEMORY_LIMIT;
+pub use source::{API, LARGEST_SOURCE};
+pub use variant::read_variant;

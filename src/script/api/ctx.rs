@@ -1,0 +1,245 @@
+//! `ctx`: what a bot is given beside the position, and what it may leave behind.
+
+use super::host::Host;
+use super::moves::LuaMove;
+use super::position::side_number;
+use super::{charge, no_such};
+use crate::board::Square;
+use crate::rules::Ending;
+use crate::script::bot::{OptionValue, Options};
+use crate::script::convert::{from_json, show, to_json};
+use crate::script::fault::Raised;
+use crate::script::live::Weights;
+use crate::script::sandbox::steps_left;
+use mlua::{Error, Function, Lua, MultiValue, Table, Value, Variadic};
+use rand::Rng;
+use std::sync::Arc;
+
+const NAMES: [&str; 13] = [
+    "weights",
+    "options",
+    "seat",
+    "variant",
+    "memory",
+    "random",
+    "trace",
+    "log",
+    "mark",
+    "keep",
+    "steps_left",
+    "seed",
+    "ply",
+];
+
+/// The word by which scripts and JSON know an ending: `no_moves`.
+pub fn ending_word(ending: Ending) -> String {
+    match serde_json::to_value(ending) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
+/// Makes the `ctx` of each request of one state.
+pub struct Ctx {
+    functions: Vec<(&'static str, Function)>,
+    metatable: Table,
+    options: Table,
+    weights: Option<(Weights, Table)>,
+}
+
+impl Ctx {
+    /// The functions and the options, which stay the same for the life of a state.
+    pub fn new(lua: &Lua, host: &Host, options: &Options, print: &Function) -> mlua::Result<Self> {
+        let functions = vec![
+            ("random", random(lua, host)?),
+            ("trace", trace(lua, host)?),
+            ("mark", mark(lua, host)?),
+            ("keep", keep(lua, host)?),
+            ("steps_left", steps_left_function(lua, host)?),
+            ("log", print.clone()),
+        ];
+        let values = options.iter().map(|(name, value)| Ok((name.as_str(), option_value(lua, value)?)));
+        let values: Vec<(&str, Value)> = values.collect::<mlua::Result<_>>()?;
+        let known = options.keys().cloned().collect();
+        let options = sealed(lua, values, "ctx.options", known)?;
+        let metatable = lua.create_table()?;
+        metatable.set("__index", missing(lua, "ctx", NAMES.map(str::to_owned).to_vec())?)?;
+        Ok(Self { functions, metatable, options, weights: None })
+    }
+
+    /// The table for one request.
+    pub fn table(
+        &mut self,
+        lua: &Lua,
+        host: &Host,
+        weights: &Weights,
+        memory: Option<&serde_json::Value>,
+    ) -> mlua::Result<Table> {
+        let ctx = lua.create_table_with_capacity(0, 12)?;
+        for (name, function) in &self.functions {
+            ctx.raw_set(*name, function)?;
+        }
+        ctx.raw_set("options", &self.options)?;
+        ctx.raw_set("weights", self.weights(lua, weights)?)?;
+        let (seat, variant) = host.turn(|turn| {
+            let variant = turn.position.variant();
+            (side_number(variant, turn.seat), variant.id.clone())
+        })?;
+        ctx.raw_set("seat", seat)?;
+        ctx.raw_set("variant", variant)?;
+        let memory = match memory {
+            Some(kept) => from_json(lua, kept)?,
+            None => Value::Table(lua.create_table()?),
+        };
+        ctx.raw_set("memory", memory)?;
+        ctx.set_metatable(Some(self.metatable.clone()))?;
+        Ok(ctx)
+    }
+
+    fn weights(&mut self, lua: &Lua, weights: &Weights) -> mlua::Result<Table> {
+        if let Some((known, table)) = &self.weights
+            && Arc::ptr_eq(known, weights)
+        {
+            return Ok(table.clone());
+        }
+        let values = weights.iter().map(|(name, value)| (name.as_str(), Value::Number(*value))).collect();
+        let table = sealed(lua, values, "the weights file", weights.keys().cloned().collect())?;
+        self.weights = Some((weights.clone(), table.clone()));
+        Ok(table)
+    }
+}
+
+/// What `ctx.memory` holds now, as plain data.
+///
+/// # Errors
+/// Something in it is no plain data.
+pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, Raised> {
+    let value = ctx.raw_get::<Value>("memory").map_err(|error| Raised::error(&error))?;
+    to_json(&value, "ctx.memory").map_err(|message| Raised::found(Ending::ScriptError, message))
+}
+
+/// A table that cannot be changed and that names a key it does not have.
+fn sealed(lua: &Lua, values: Vec<(&str, Value)>, name: &'static str, known: Vec<String>) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    for (key, value) in values {
+        table.raw_set(key, value)?;
+    }
+    let metatable = lua.create_table()?;
+    metatable.set("__index", missing(lua, name, known)?)?;
+    table.set_metatable(Some(metatable))?;
+    table.set_readonly(true);
+    Ok(table)
+}
+
+fn missing(lua: &Lua, name: &'static str, known: Vec<String>) -> mlua::Result<Function> {
+    lua.create_function(move |_, (_, key): (Value, Value)| -> mlua::Result<Value> {
+        let known: Vec<&str> = known.iter().map(String::as_str).collect();
+        Err(no_such(name, &show(&key), &known))
+    })
+}
+
+fn option_value(lua: &Lua, value: &OptionValue) -> mlua::Result<Value> {
+    Ok(match value {
+        OptionValue::Integer(number) => Value::Number(*number as f64),
+        OptionValue::Number(number) => Value::Number(*number),
+        OptionValue::Boolean(flag) => Value::Boolean(*flag),
+        OptionValue::Choice(word) => Value::String(lua.create_string(word)?),
+    })
+}
+
+/// `ctx.random()` from 0 up to 1, `ctx.random(n)` from 1 to n.
+fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    let host = host.clone();
+    lua.create_function(move |_, bound: Option<Value>| {
+        charge()?;
+        match bound {
+            None | Some(Value::Nil) => host.turn(|turn| turn.random.random::<f64>()),
+            Some(value) => {
+                let bound = value.as_f64().filter(|n| n.fract() == 0.0 && (1.0..=9e15).contains(n));
+                let bound = bound.ok_or_else(|| {
+                    let hint = if value.is_table() { ": write ctx.random(n), with a dot" } else { "" };
+                    Error::runtime(format!("ctx.random needs a whole number from 1, not {}{hint}", show(&value)))
+                })?;
+                host.turn(|turn| turn.random.random_range(1..=bound as u64) as f64)
+            }
+        }
+    })
+}
+
+/// `ctx.trace(label, value, fn)`: what `fn` traces is nested under this; without a value, it is what `fn` returns.
+fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    let host = host.clone();
+    lua.create_function(move |_, (label, value, inside): (Value, Value, Option<Function>)| {
+        charge()?;
+        let is_open = host.turn(|turn| turn.open_trace(show(&label)))?;
+        let results = match inside {
+            Some(function) => function.call::<MultiValue>(()),
+            None => Ok(MultiValue::new()),
+        };
+        if is_open {
+            let shown = match (&value, &results) {
+                (Value::Nil, Ok(results)) => results.iter().next().map(number_text).unwrap_or_default(),
+                (value, _) => number_text(value),
+            };
+            host.turn(|turn| turn.close_trace(shown))?;
+        }
+        results
+    })
+}
+
+/// Numbers to four decimals, without zeros at the end.
+fn number_text(value: &Value) -> String {
+    match value.as_f64() {
+        Some(number) if number.is_finite() => {
+            let text = format!("{number:.4}");
+            let text = text.trim_end_matches('0').trim_end_matches('.');
+            if text == "-0" { "0".into() } else { text.to_owned() }
+        }
+        _ if value.is_nil() => String::new(),
+        _ => show(value),
+    }
+}
+
+/// `ctx.mark(square, style)`: the square by number or name.
+fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    const MOST_MARKS: usize = 256;
+    let host = host.clone();
+    lua.create_function(move |_, (square, style): (Value, Option<String>)| {
+        charge()?;
+        host.turn(|turn| {
+            let variant = turn.position.variant().clone();
+            let squares = variant.shape.squares();
+            let found = match &square {
+                Value::String(name) => variant.names.square(variant.shape, &name.to_string_lossy()),
+                other => other.as_usize().filter(|n| (1..=squares).contains(n)).map(|n| Square((n - 1) as u8)),
+            };
+            let found = found.ok_or_else(|| Error::runtime(format!("there is no square {}", show(&square))))?;
+            if turn.marks.len() < MOST_MARKS {
+                turn.marks.push((found, style.unwrap_or_else(|| "mark".into())));
+            }
+            Ok(())
+        })?
+    })
+}
+
+/// `ctx.keep(move)`: played if the bot runs out of steps, time or memory.
+fn keep(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    let host = host.clone();
+    lua.create_function(move |_, value: Value| {
+        charge()?;
+        host.turn(|turn| {
+            turn.kept = Some(LuaMove::read(&value, &turn.position).map_err(Error::runtime)?);
+            Ok(())
+        })?
+    })
+}
+
+/// `ctx.steps_left()`: a number where steps are counted, else `math.huge`.
+fn steps_left_function(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    let host = host.clone();
+    lua.create_function(move |_, _: Variadic<Value>| {
+        charge()?;
+        let strict = host.turn(|turn| turn.allowance.steps.is_some())?;
+        Ok(if strict { steps_left().max(0) as f64 } else { f64::INFINITY })
+    })
+}

@@ -1,0 +1,187 @@
+//! What a request to a bot shares with the functions that the bot calls while it answers.
+
+use crate::board::{Side, Square};
+use crate::player::{Allowance, Answer};
+use crate::report::Trace;
+use crate::rules::{Move, Position};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+/// Most lines a bot may write to its console in one request.
+const MOST_LINES: u32 = 1000;
+/// Most labelled values in one trace.
+const MOST_TRACED: u32 = 100_000;
+
+/// Where answers go while the bot is still thinking.
+type Sink = Box<dyn Fn(Answer)>;
+
+/// One request: what it is about and what the bot has left behind so far.
+pub struct Turn {
+    /// The position it is about.
+    pub position: Position,
+    /// The side that is asked.
+    pub seat: Side,
+    /// What it may spend.
+    pub allowance: Allowance,
+    /// A number from the game's seed, the seat and the ply.
+    pub seed: u64,
+    /// `ctx.random`.
+    pub random: ChaCha8Rng,
+    /// The move to play if the bot runs out.
+    pub kept: Option<Move>,
+    /// `ctx.mark`.
+    pub marks: Vec<(Square, String)>,
+    /// Traces being built, the outermost first; the first collects those that are done.
+    traces: Vec<Trace>,
+    traced: u32,
+    lines: u32,
+    /// Nodes searched.
+    pub nodes: u64,
+}
+
+impl Turn {
+    /// A request that has just begun.
+    pub fn new(position: Position, seat: Side, game_seed: u64, allowance: Allowance) -> Self {
+        let mut seed = [0; 32];
+        seed[..8].copy_from_slice(&game_seed.to_le_bytes());
+        seed[8] = seat.index() as u8;
+        seed[9..13].copy_from_slice(&position.ply().to_le_bytes());
+        let mut random = ChaCha8Rng::from_seed(seed);
+        let seed = rand_chacha::rand_core::RngCore::next_u64(&mut random);
+        Self {
+            position,
+            seat,
+            allowance,
+            seed,
+            random,
+            kept: None,
+            marks: Vec::new(),
+            traces: vec![Trace::default()],
+            traced: 0,
+            lines: 0,
+            nodes: 0,
+        }
+    }
+
+    /// Opens a labelled value; what is traced until it is closed belongs to it. False when there are too many.
+    pub fn open_trace(&mut self, label: String) -> bool {
+        self.traced += 1;
+        if self.traced > MOST_TRACED {
+            return false;
+        }
+        self.traces.push(Trace { label, ..Trace::default() });
+        true
+    }
+
+    /// Closes the value opened last.
+    pub fn close_trace(&mut self, value: String) {
+        if self.traces.len() > 1
+            && let Some(mut done) = self.traces.pop()
+            && let Some(outer) = self.traces.last_mut()
+        {
+            done.value = value;
+            outer.children.push(done);
+        }
+    }
+
+    /// Everything traced; values still open are closed.
+    pub fn take_traces(&mut self) -> Vec<Trace> {
+        while self.traces.len() > 1 {
+            self.close_trace(String::new());
+        }
+        self.traces.first_mut().map(|root| std::mem::take(&mut root.children)).unwrap_or_default()
+    }
+}
+
+struct Inner {
+    turn: RefCell<Option<Turn>>,
+    sink: RefCell<Option<Sink>>,
+    is_wanted: RefCell<Box<dyn Fn() -> bool>>,
+    in_eval: Cell<bool>,
+}
+
+/// The host's end of a bot's state; cloned into every function that the bot may call.
+#[derive(Clone)]
+pub struct Host {
+    inner: Rc<Inner>,
+}
+
+impl Default for Host {
+    fn default() -> Self {
+        let inner = Inner {
+            turn: RefCell::default(),
+            sink: RefCell::default(),
+            is_wanted: RefCell::new(Box::new(|| true)),
+            in_eval: Cell::new(false),
+        };
+        Self { inner: Rc::new(inner) }
+    }
+}
+
+impl Host {
+    /// Begins a request; `sink` takes what is said meanwhile, `is_wanted` turns false when the answer is no longer wanted.
+    pub fn begin(&self, turn: Turn, sink: Sink, is_wanted: Box<dyn Fn() -> bool>) {
+        *self.inner.turn.borrow_mut() = Some(turn);
+        *self.inner.sink.borrow_mut() = Some(sink);
+        *self.inner.is_wanted.borrow_mut() = is_wanted;
+        self.inner.in_eval.set(false);
+    }
+
+    /// Ends the request and hands back what it left behind.
+    pub fn end(&self) -> Option<Turn> {
+        self.inner.sink.borrow_mut().take();
+        self.inner.turn.borrow_mut().take()
+    }
+
+    /// The open request.
+    ///
+    /// # Errors
+    /// There is none: the script's file is only being loaded.
+    pub fn turn<R>(&self, with: impl FnOnce(&mut Turn) -> R) -> mlua::Result<R> {
+        let mut turn = self.inner.turn.borrow_mut();
+        let turn = turn.as_mut().ok_or_else(|| {
+            mlua::Error::runtime("this works only while the bot is asked something, not while its file is loaded")
+        })?;
+        Ok(with(turn))
+    }
+
+    /// Whether a search may go on.
+    pub fn is_wanted(&self) -> bool {
+        (self.inner.is_wanted.borrow())()
+    }
+
+    /// Sends an answer up while the bot is still thinking.
+    pub fn send(&self, answer: Answer) {
+        if let Some(sink) = self.inner.sink.borrow().as_ref() {
+            sink(answer);
+        }
+    }
+
+    /// Writes a line to the bot's console; a flood is cut off.
+    pub fn say(&self, line: String) {
+        let count = self.turn(|turn| {
+            turn.lines += 1;
+            turn.lines
+        });
+        match count {
+            Ok(count) if count < MOST_LINES => self.send(Answer::Said(line)),
+            Ok(MOST_LINES) => self.send(Answer::Said("(more lines than anyone can read: cut off here)".into())),
+            _ => {}
+        }
+    }
+
+    /// Runs an evaluation of the script; searches called inside are refused.
+    pub fn in_eval<R>(&self, inside: impl FnOnce() -> R) -> R {
+        self.inner.in_eval.set(true);
+        let result = inside();
+        self.inner.in_eval.set(false);
+        result
+    }
+
+    /// Whether an evaluation of the script is running.
+    pub fn is_in_eval(&self) -> bool {
+        self.inner.in_eval.get()
+    }
+}

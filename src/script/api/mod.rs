@@ -1,0 +1,43 @@
+//! What scripts may call, a file a table: `position` and moves, `search`, `ctx`.
+
+mod ctx;
+mod host;
+mod moves;
+mod position;
+mod search;
+
+pub use ctx::{Ctx, ending_word, memory_of};
+pub use host::{Host, Turn};
+pub use moves::LuaMove;
+pub use position::{LuaPosition, side_number};
+pub use search::{SearchEval, lines};
+
+use super::bot::BotSource;
+use super::sandbox::{Sandbox, charge_steps};
+use crate::report::did_you_mean;
+use mlua::Error;
+use std::rc::Rc;
+
+/// Steps that a call of a host function costs where steps are counted.
+const STEPS_A_CALL: u64 = 4;
+
+/// A state for a bot: `search` and a `print` that goes to the host's console.
+///
+/// # Errors
+/// Only when memory runs out.
+pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
+    let console = host.clone();
+    Sandbox::new(bot.modules.clone(), Rc::new(move |line| console.say(line)), |lua| {
+        lua.globals().set("search", search::table(lua, host)?)
+    })
+}
+
+/// Counts the call of a host function.
+fn charge() -> mlua::Result<()> {
+    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(Error::runtime("out of steps")) }
+}
+
+/// The error for a name that an object does not have.
+fn no_such(object: &str, name: &str, known: &[&str]) -> Error {
+    Error::runtime(format!("{object} has no `{name}`; {}", did_you_mean(name, known.iter().copied())))
+}

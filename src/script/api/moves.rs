@@ -1,0 +1,82 @@
+//! A move as scripts see it.
+
+use super::{charge, no_such};
+use crate::board::Square;
+use crate::rules::{Move, Position};
+use crate::script::convert::text as notation;
+use mlua::{MetaMethod, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
+
+/// A legal move of one position.
+#[derive(Clone)]
+pub struct LuaMove {
+    /// The position it belongs to.
+    pub position: Position,
+    /// The move.
+    pub legal: Move,
+}
+
+const NAMES: [&str; 8] = ["text", "from", "to", "path", "captured", "flipped", "crowned", "places"];
+
+impl LuaMove {
+    /// As the variant writes it.
+    pub fn text(&self) -> String {
+        notation::move_text(&self.position, &self.legal)
+    }
+
+    /// The move in `position` that a script means: one of its moves, or a move's text.
+    ///
+    /// # Errors
+    /// What is wrong with it, as a sentence.
+    pub fn read(value: &Value, position: &Position) -> Result<Move, String> {
+        match value {
+            Value::UserData(data) => {
+                let Ok(given) = data.borrow::<Self>() else { return Err("that is not a move".into()) };
+                given.within(position)
+            }
+            Value::String(text) => {
+                let text = text.to_string_lossy();
+                notation::read_move(position, &text)
+                    .map_err(|why| format!("{text:?} is not a legal move: {}", why.words()))
+            }
+            other => Err(format!("a move or its text expected, not {}", other.type_name())),
+        }
+    }
+
+    /// The same move in another position, if it is legal there.
+    fn within(&self, position: &Position) -> Result<Move, String> {
+        if self.position.board() == position.board() {
+            return Ok(self.legal.clone());
+        }
+        let same =
+            position.moves().into_iter().find(|legal| legal.is_same(&self.legal) && legal.places == self.legal.places);
+        same.ok_or_else(|| format!("{} is a move of another position, not legal in this one", self.text()))
+    }
+}
+
+fn numbers(squares: &[Square]) -> Vec<u32> {
+    squares.iter().map(|square| square.number()).collect()
+}
+
+impl UserData for LuaMove {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_field_method_get("text", |_, this| Ok(this.text()));
+        fields.add_field_method_get("from", |_, this| Ok(this.legal.from().map(Square::number)));
+        fields.add_field_method_get("to", |_, this| Ok(this.legal.to().map(Square::number)));
+        fields.add_field_method_get("path", |_, this| Ok(numbers(&this.legal.path)));
+        fields.add_field_method_get("captured", |_, this| Ok(numbers(&this.legal.captured)));
+        fields.add_field_method_get("flipped", |_, this| Ok(numbers(&this.legal.flipped)));
+        fields.add_field_method_get("crowned", |_, this| Ok(this.legal.crowned));
+        fields.add_field_method_get("places", |_, this| Ok(this.legal.places.map(Square::number)));
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(this.text()));
+        methods.add_meta_method(MetaMethod::Eq, |_, this, other: UserDataRef<Self>| {
+            Ok(this.position.board() == other.position.board() && this.legal == other.legal)
+        });
+        methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
+            charge()?;
+            Err(no_such("a move", &key, &NAMES))
+        });
+    }
+}

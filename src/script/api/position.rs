@@ -1,0 +1,183 @@
+//! `position`: what scripts may ask of a position. It never changes; playing gives a new one.
+
+use super::moves::LuaMove;
+use super::{charge, no_such};
+use crate::board::{Kind, Side, Square};
+use crate::rules::{Position, Variant};
+use crate::script::convert::text as notation;
+use mlua::{
+    Error, IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef,
+    Value,
+};
+
+/// A position as scripts see it.
+#[derive(Clone)]
+pub struct LuaPosition {
+    /// The position.
+    pub position: Position,
+}
+
+const NAMES: [&str; 17] = [
+    "turn", "ply", "columns", "rows", "at", "squares", "count", "place", "moves", "play", "outcome", "text", "hash",
+    "masks", "name", "square", "variant",
+];
+
+/// The number that scripts know a side by: 1 is the side that starts the game.
+pub fn side_number(variant: &Variant, side: Side) -> u8 {
+    if side == variant.first { 1 } else { 2 }
+}
+
+fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
+    match number {
+        1 => Ok(variant.first),
+        2 => Ok(variant.first.other()),
+        other => Err(Error::runtime(format!("a side is 1 or 2, not {other}"))),
+    }
+}
+
+fn kind_of(word: &str) -> mlua::Result<Kind> {
+    match word {
+        "man" => Ok(Kind::Man),
+        "king" => Ok(Kind::King),
+        "disc" => Ok(Kind::Disc),
+        other => Err(Error::runtime(format!("a piece is a \"man\", a \"king\" or a \"disc\", not {other:?}"))),
+    }
+}
+
+const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Man => "man",
+        Kind::King => "king",
+        Kind::Disc => "disc",
+    }
+}
+
+impl LuaPosition {
+    fn square(&self, number: i64) -> mlua::Result<Square> {
+        let squares = self.position.variant().shape.squares();
+        match usize::try_from(number) {
+            Ok(number) if (1..=squares).contains(&number) => Ok(Square((number - 1) as u8)),
+            _ => Err(Error::runtime(format!("there is no square {number}: they are 1 to {squares}"))),
+        }
+    }
+
+    fn squares(&self, side: Option<i64>, kind: Option<&str>) -> mlua::Result<Vec<u32>> {
+        let variant = self.position.variant();
+        let side = side.map(|number| side_of(variant, number)).transpose()?;
+        let kind = kind.map(kind_of).transpose()?;
+        let fits = |square: &Square| {
+            let Some(side) = side else { return true };
+            self.position.at(*square).is_some_and(|piece| piece.side == side && kind.is_none_or(|k| k == piece.kind))
+        };
+        Ok(variant.shape.all().filter(fits).map(Square::number).collect())
+    }
+
+    fn moves(&self, lua: &Lua) -> mlua::Result<Table> {
+        let moves = self.position.moves();
+        let list = lua.create_table_with_capacity(moves.len(), 0)?;
+        for legal in moves {
+            list.raw_push(LuaMove { position: self.position.clone(), legal })?;
+        }
+        Ok(list)
+    }
+
+    fn outcome(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
+        let Some(outcome) = self.position.outcome() else { return Ok(None) };
+        let table = lua.create_table_with_capacity(0, 2)?;
+        table.raw_set("winner", outcome.winner.map(|side| side_number(self.position.variant(), side)))?;
+        table.raw_set("ending", super::ctx::ending_word(outcome.ending))?;
+        Ok(Some(table))
+    }
+
+    /// The masks in the order of the arguments of `eval`, 32 squares a number.
+    pub fn masks(&self) -> Vec<u32> {
+        let (board, variant) = (self.position.board(), self.position.variant());
+        let words = variant.shape.squares().div_ceil(32);
+        let masks = if variant.plain == Kind::Disc {
+            vec![board.black, board.white]
+        } else {
+            let kings = board.kings;
+            vec![board.black & !kings, board.black & kings, board.white & !kings, board.white & kings]
+        };
+        masks.iter().flat_map(|mask| (0..words).map(move |word| (mask >> (32 * word)) as u32)).collect()
+    }
+}
+
+impl UserData for LuaPosition {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_field_method_get("turn", |_, this| Ok(side_number(this.position.variant(), this.position.turn())));
+        fields.add_field_method_get("ply", |_, this| Ok(this.position.ply()));
+        fields.add_field_method_get("columns", |_, this| Ok(this.position.variant().shape.columns));
+        fields.add_field_method_get("rows", |_, this| Ok(this.position.variant().shape.rows));
+        fields.add_field_method_get("variant", |_, this| Ok(this.position.variant().id.clone()));
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_method("at", |lua, this, number: i64| {
+            charge()?;
+            match this.position.at(this.square(number)?) {
+                None => Ok(MultiValue::from_iter([Value::Nil])),
+                Some(piece) => {
+                    let side = side_number(this.position.variant(), piece.side);
+                    (side, kind_word(piece.kind)).into_lua_multi(lua)
+                }
+            }
+        });
+        methods.add_method("squares", |_, this, (side, kind): (Option<i64>, Option<String>)| {
+            charge()?;
+            this.squares(side, kind.as_deref())
+        });
+        methods.add_method("count", |_, this, (side, kind): (i64, Option<String>)| {
+            charge()?;
+            let kind = kind.as_deref().map(kind_of).transpose()?;
+            Ok(this.position.count(side_of(this.position.variant(), side)?, kind))
+        });
+        methods.add_method("place", |_, this, number: i64| {
+            charge()?;
+            let (column, row) = this.position.variant().shape.place(this.square(number)?);
+            Ok((column + 1, row + 1))
+        });
+        methods.add_method("moves", |lua, this, ()| {
+            charge()?;
+            this.moves(lua)
+        });
+        methods.add_method("play", |_, this, value: Value| {
+            charge()?;
+            let legal = LuaMove::read(&value, &this.position).map_err(Error::runtime)?;
+            Ok(Self { position: this.position.play(&legal).0 })
+        });
+        methods.add_method("outcome", |lua, this, ()| {
+            charge()?;
+            this.outcome(lua)
+        });
+        methods.add_method("text", |_, this, ()| {
+            charge()?;
+            Ok(notation::write_position(&this.position))
+        });
+        methods.add_method("hash", |_, this, ()| {
+            charge()?;
+            Ok(format!("{:016x}", this.position.board().key()))
+        });
+        methods.add_method("masks", |_, this, ()| {
+            charge()?;
+            Ok(this.masks().into_iter().map(|mask| Value::Number(f64::from(mask))).collect::<MultiValue>())
+        });
+        methods.add_method("name", |_, this, number: i64| {
+            charge()?;
+            let variant = this.position.variant();
+            Ok(variant.names.name(variant.shape, this.square(number)?))
+        });
+        methods.add_method("square", |_, this, name: String| {
+            charge()?;
+            let variant = this.position.variant();
+            let found = variant.names.square(variant.shape, &name);
+            found.map(Square::number).ok_or_else(|| Error::runtime(format!("no square is called {name:?}")))
+        });
+        methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(notation::write_position(&this.position)));
+        methods
+            .add_meta_method(MetaMethod::Eq, |_, this, other: UserDataRef<Self>| Ok(this.position == other.position));
+        methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
+            Err(no_such("position", &key, &NAMES))
+        });
+    }
+}

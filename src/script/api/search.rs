@@ -1,0 +1,268 @@
+//! `search`: the native searches that scripts call.
+
+use super::host::Host;
+use super::moves::LuaMove;
+use super::position::LuaPosition;
+use super::{charge, no_such};
+use crate::player::Answer;
+use crate::report::did_you_mean;
+use crate::rules::{Board, Move, Position};
+use crate::script::convert::named_numbers;
+use crate::script::convert::text as notation;
+use crate::script::sandbox::{add_steps, charge_steps, steps_left};
+use crate::search::{self, Eval, Halt, Meter, Options, Progress, SearchError, Ties};
+use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// Steps that a native node costs where steps are counted.
+const STEPS_A_NODE: u64 = 16;
+/// Nodes between two looks at whether the answer is still wanted.
+const GRANT: u64 = 1024;
+/// The same where a script judges the positions: it is some twenty times slower.
+const GRANT_WITH_SCRIPT: u64 = 64;
+
+const OPTIONS: [&str; 6] = ["depth", "nodes", "eval", "quiesce", "ties", "win"];
+
+/// What judges the positions of a search.
+pub enum SearchEval {
+    /// The family.
+    Family,
+    /// Named features.
+    Features(BTreeMap<String, f64>),
+    /// A function of the script.
+    Function(Function),
+}
+
+/// The table `search`.
+pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
+    let search = lua.create_table()?;
+    let own = host.clone();
+    search.set(
+        "best",
+        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+            charge()?;
+            let (options, eval) = read_options(&own, opts)?;
+            let best = best(&own, &position.position, &options, &eval)?;
+            let info = lua.create_table()?;
+            info.raw_set("depth", best.depth)?;
+            info.raw_set("nodes", best.nodes as f64)?;
+            info.raw_set("complete", best.complete)?;
+            info.raw_set("line", line(lua, &position.position, &best.line)?)?;
+            let equal = best.equal.into_iter();
+            let equal = equal.map(|legal| LuaMove { position: position.position.clone(), legal });
+            info.raw_set("equal", lua.create_sequence_from(equal)?)?;
+            let chosen = LuaMove { position: position.position.clone(), legal: best.chosen };
+            Ok((chosen, best.value, info))
+        })?,
+    )?;
+    let own = host.clone();
+    search.set(
+        "lines",
+        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+            charge()?;
+            let (options, eval) = read_options(&own, opts)?;
+            let found = lines(&own, &position.position, &options, &eval)?;
+            let list = lua.create_table()?;
+            for found in found.lines {
+                let entry = lua.create_table()?;
+                entry.raw_set("line", line(lua, &position.position, &found.line)?)?;
+                entry.raw_set("move", LuaMove { position: position.position.clone(), legal: found.chosen })?;
+                entry.raw_set("value", found.value)?;
+                list.raw_push(entry)?;
+            }
+            Ok(list)
+        })?,
+    )?;
+    let names = lua.create_table()?;
+    names.set(
+        "__index",
+        lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
+            Err(no_such("search", &key, &["best", "lines"]))
+        })?,
+    )?;
+    search.set_metatable(Some(names))?;
+    Ok(search)
+}
+
+/// The moves of a line, each belonging to the position in which it is played.
+fn line(lua: &Lua, position: &Position, moves: &[Move]) -> mlua::Result<Table> {
+    let list = lua.create_table_with_capacity(moves.len(), 0)?;
+    let mut position = position.clone();
+    for legal in moves {
+        let after = position.play(legal).0;
+        list.raw_push(LuaMove { position, legal: legal.clone() })?;
+        position = after;
+    }
+    Ok(list)
+}
+
+fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, SearchEval)> {
+    let seed = host.turn(|turn| turn.seed)?;
+    let mut options = Options { seed, ..Options::default() };
+    let mut eval = SearchEval::Family;
+    let Some(table) = table else { return Ok((options, eval)) };
+    for pair in table.pairs::<Value, Value>() {
+        let (key, value) = pair?;
+        let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
+        let whole = |least: f64| {
+            let number = value.as_f64().filter(|n| n.fract() == 0.0 && (least..=9e15).contains(n));
+            number.ok_or_else(|| refuse(&key, &format!("a whole number of at least {least}"), &value))
+        };
+        match key.as_str() {
+            "depth" => options.depth = Some(whole(1.0)?.min(f64::from(u32::MAX)) as u32),
+            "nodes" => options.nodes = Some(whole(0.0)? as u64),
+            "win" => options.win = Some(value.as_f64().ok_or_else(|| refuse(&key, "a number", &value))?),
+            "quiesce" => options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?,
+            "ties" => options.ties = read_ties(&value)?,
+            "eval" => {
+                eval = match value {
+                    Value::Function(function) => SearchEval::Function(function),
+                    Value::Table(table) => SearchEval::Features(named_numbers(&table).map_err(Error::runtime)?),
+                    other => return Err(refuse(&key, "a function or a table of features", &other)),
+                }
+            }
+            other => return Err(no_such("the options of a search", other, &OPTIONS)),
+        }
+    }
+    Ok((options, eval))
+}
+
+fn refuse(key: &str, wanted: &str, value: &Value) -> Error {
+    Error::runtime(format!("`{key}` must be {wanted}, not {}", crate::script::convert::show(value)))
+}
+
+fn read_ties(value: &Value) -> mlua::Result<Ties> {
+    let word = value.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
+    match word.as_str() {
+        "first" => Ok(Ties::First),
+        "all" => Ok(Ties::All),
+        "random" => Ok(Ties::Random),
+        other => {
+            let hint = did_you_mean(other, ["first", "all", "random"]);
+            Err(Error::runtime(format!("`ties` cannot be {other:?}; {hint}")))
+        }
+    }
+}
+
+/// The best move, within what is left of the allowance.
+pub fn best(host: &Host, position: &Position, options: &Options, eval: &SearchEval) -> mlua::Result<search::Best> {
+    within_allowance(host, position, options, eval, search::best)
+}
+
+/// Every move with its value, within what is left of the allowance.
+pub fn lines(host: &Host, position: &Position, options: &Options, eval: &SearchEval) -> mlua::Result<search::Lines> {
+    within_allowance(host, position, options, eval, search::lines)
+}
+
+type Search<R> = fn(&Position, &Options, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>;
+
+fn within_allowance<R>(
+    host: &Host,
+    position: &Position,
+    options: &Options,
+    eval: &SearchEval,
+    search: Search<R>,
+) -> mlua::Result<R> {
+    if host.is_in_eval() {
+        return Err(Error::runtime("a search cannot be called from inside an eval"));
+    }
+    let (cap, strict) = host.turn(|turn| (turn.allowance.nodes, turn.allowance.steps.is_some()))?;
+    let mut options = *options;
+    if let Some(cap) = cap {
+        // A cap from outside does not ask for more depth than the bot would search without it.
+        if options.depth.is_none() && options.nodes.is_none() {
+            options.depth = Some(search::DEFAULT_DEPTH);
+        }
+        options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
+    }
+    // The script needs steps of its own to use what the search found.
+    let reserve = if strict { (steps_left() / 16).max(0) } else { 0 };
+    charge_steps(reserve as u64);
+    let grant = if matches!(eval, SearchEval::Function(_)) { GRANT_WITH_SCRIPT } else { GRANT };
+    let mut meter = HostMeter { host, strict, grant };
+    let failure = RefCell::new(None);
+    let found = match eval {
+        SearchEval::Family => search(position, &options, Eval::Family, &mut meter),
+        SearchEval::Features(weights) => search(position, &options, Eval::Weights(weights), &mut meter),
+        SearchEval::Function(function) => {
+            let mut call = |masks: &[u32], side: u8| {
+                let value = host.in_eval(|| call_eval(function, masks, side));
+                value.map_err(|error| {
+                    if strict && steps_left() < 0 {
+                        return Halt::Enough;
+                    }
+                    let message = error.to_string();
+                    *failure.borrow_mut() = Some(error);
+                    Halt::Failed(message)
+                })
+            };
+            search(position, &options, Eval::Call(&mut call), &mut meter)
+        }
+    };
+    add_steps(reserve);
+    found.map_err(|error| match (error, failure.take()) {
+        (_, Some(raised)) => raised,
+        (SearchError::Failed { message, board }, None) => {
+            Error::runtime(format!("{message}, asked about {}", board_text(position, *board)))
+        }
+        (error, None) => Error::runtime(error.to_string()),
+    })
+}
+
+fn board_text(position: &Position, board: Board) -> String {
+    notation::write_position(&Position::new(position.variant().clone(), board))
+}
+
+/// One evaluation by a script. Four masks, which all boards up to 64 discs or 32 squares of draughts have, go without a
+/// list.
+fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> {
+    let value: Value = match masks {
+        [a, b, c, d] => function.call((*a, *b, *c, *d, side))?,
+        masks => function.call(masks.iter().copied().chain([u32::from(side)]).collect::<Variadic<u32>>())?,
+    };
+    match value {
+        Value::Number(number) => Ok(number),
+        Value::Integer(number) => Ok(number as f64),
+        other => Err(Error::runtime(format!("`eval` must return a number, not {}", other.type_name()))),
+    }
+}
+
+/// Holds a native search to the allowance of the request.
+struct HostMeter<'a> {
+    host: &'a Host,
+    strict: bool,
+    grant: u64,
+}
+
+impl HostMeter<'_> {
+    fn count(&self, nodes: u64) {
+        if self.strict {
+            charge_steps(nodes.saturating_mul(STEPS_A_NODE));
+        }
+        let _ = self.host.turn(|turn| turn.nodes += nodes);
+    }
+}
+
+impl Meter for HostMeter<'_> {
+    fn grant(&mut self, spent: u64) -> Result<u64, Halt> {
+        self.count(spent);
+        if !self.host.is_wanted() {
+            return Err(Halt::Enough);
+        }
+        if !self.strict {
+            return Ok(self.grant);
+        }
+        let affordable = u64::try_from(steps_left()).unwrap_or(0) / STEPS_A_NODE;
+        Ok(affordable.min(self.grant))
+    }
+
+    fn settle(&mut self, spent: u64) {
+        self.count(spent);
+    }
+
+    fn progress(&mut self, progress: &Progress) {
+        let Progress { depth, value, line, nodes } = progress.clone();
+        self.host.send(Answer::Progress { depth, value, line, nodes });
+    }
+}

@@ -1,0 +1,38 @@
+//! Checks a bot's file without giving it a seat.
+
+use super::{BotInfo, BotSource, run_file};
+use crate::report::Report;
+use crate::script::api;
+use crate::script::fault::{Raised, Texts};
+use crate::script::sandbox::{Limits, Sandbox};
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// A file whose first run takes longer than this is stopped.
+const GUARD: Duration = Duration::from_secs(2);
+/// A check that is not back by then hangs outside the machine; its thread is left behind.
+const GIVE_UP: Duration = Duration::from_secs(6);
+
+/// Compiles and runs a bot's file in a state of its own and reads what it says about itself.
+///
+/// # Errors
+/// What keeps the bot from being used, with file and line.
+pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
+    let (tell, told) = mpsc::channel();
+    let checked = bot.clone();
+    let thread = std::thread::Builder::new().name(format!("check {}", bot.id)).spawn(move || {
+        let _ = tell.send(check(&checked));
+    });
+    if let Err(error) = thread {
+        return Err(Report::error(format!("the bot could not be checked: {error}")).at(bot.file.clone(), None, None));
+    }
+    told.recv_timeout(GIVE_UP).unwrap_or_else(|_| {
+        Err(Report::error("the file could not be stopped while it was checked").at(bot.file.clone(), None, None))
+    })
+}
+
+fn check(bot: &BotSource) -> Result<BotInfo, Report> {
+    let sandbox = api::sandbox(bot, &api::Host::default())
+        .map_err(|error| Raised::error(&error).report(&Texts::default(), &bot.file))?;
+    sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
+}

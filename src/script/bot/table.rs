@@ -1,0 +1,280 @@
+//! Runs a bot's file and reads the table it returns.
+
+use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
+use crate::report::Report;
+use crate::script::sandbox::Sandbox;
+use crate::script::source::{check_api, key_report, unknown_key};
+use mlua::{Function, Table, Value};
+
+/// What a bot passes to searches and panels.
+pub enum Eval {
+    /// A function over masks.
+    Function(Function),
+    /// Named features.
+    Features(Table),
+    /// `eval = "weights"`: its weights, as they are at the moment.
+    Weights,
+}
+
+/// The functions of a bot's table.
+pub struct Functions {
+    pub choose: Function,
+    pub grade: Option<Function>,
+    pub eval: Option<Eval>,
+    pub start: Option<Function>,
+    pub done: Option<Function>,
+    pub offer_draw: Option<Function>,
+    pub accept_draw: Option<Function>,
+    pub resign: Option<Function>,
+}
+
+const KEYS: [&str; 16] = [
+    "title",
+    "summary",
+    "authors",
+    "version",
+    "license",
+    "games",
+    "move",
+    "grade",
+    "eval",
+    "weights",
+    "options",
+    "start",
+    "done",
+    "offer_draw",
+    "accept_draw",
+    "resign",
+];
+
+const OPTION_KEYS: [&str; 6] = ["kind", "min", "max", "default", "help", "choices"];
+const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
+
+/// Runs the file in this state, under the limits the caller has set, and reads its table.
+///
+/// # Errors
+/// The first thing that is wrong, with its line.
+pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, Functions), Report> {
+    check_api(&bot.file, &bot.source)?;
+    let chunk = sandbox.load(&bot.file, &bot.source)?;
+    let returned: Value = sandbox.call(&chunk, ()).map_err(|raised| raised.report(sandbox.texts(), &bot.file))?;
+    let Value::Table(table) = returned else {
+        let message = format!("the file must return the bot's table, not {}", returned.type_name());
+        return Err(Report::error(message)
+            .at(bot.file.clone(), None, None)
+            .hint("end it with `return { title = …, games = …, move = … }`"));
+    };
+    Reading { bot, table: &table }.read(sandbox.required())
+}
+
+struct Reading<'a> {
+    bot: &'a BotSource,
+    table: &'a Table,
+}
+
+impl Reading<'_> {
+    fn fault(&self, path: &str, message: impl Into<String>) -> Report {
+        key_report(&self.bot.file, &self.bot.source, path, message)
+    }
+
+    fn read(&self, requires: Vec<String>) -> Result<(BotInfo, Functions), Report> {
+        for key in keys(self.table) {
+            if !KEYS.contains(&key.as_str()) {
+                return Err(unknown_key(&self.bot.file, &self.bot.source, &key, &KEYS));
+            }
+        }
+        let title =
+            self.text("title")?.ok_or_else(|| self.fault("", "the bot needs a `title`").hint("title = \"Old Fox\""))?;
+        let games = self.games()?;
+        let hint = "move = function(position, ctx) return position:moves()[1] end";
+        let choose =
+            self.function("move")?.ok_or_else(|| self.fault("", "the bot needs a function `move`").hint(hint))?;
+        let (grade, eval) = (self.function("grade")?, self.eval()?);
+        let weights = self.text("weights")?;
+        if let Some(name) = weights.as_ref().filter(|name| !is_plain_yaml(name)) {
+            let message = format!("`weights` must name a YAML file beside the bot, not {name:?}");
+            return Err(self.fault("weights", message).hint("weights = \"old_fox.yaml\""));
+        }
+        let authors = match self.table.raw_get::<Value>("authors") {
+            Ok(Value::String(one)) => vec![one.to_string_lossy()],
+            Ok(Value::Nil) => Vec::new(),
+            _ => self.texts("authors")?,
+        };
+        let info = BotInfo {
+            id: self.bot.id.clone(),
+            title,
+            summary: self.text("summary")?.unwrap_or_default(),
+            authors,
+            version: self.text("version")?.unwrap_or_default(),
+            license: self.text("license")?.unwrap_or_default(),
+            games,
+            options: self.options()?,
+            weights,
+            has_grade: grade.is_some(),
+            has_eval: eval.is_some(),
+            requires,
+        };
+        let functions = Functions {
+            choose,
+            grade,
+            eval,
+            start: self.function("start")?,
+            done: self.function("done")?,
+            offer_draw: self.function("offer_draw")?,
+            accept_draw: self.function("accept_draw")?,
+            resign: self.function("resign")?,
+        };
+        Ok((info, functions))
+    }
+
+    fn value(&self, key: &str) -> Value {
+        self.table.raw_get(key).unwrap_or(Value::Nil)
+    }
+
+    fn text(&self, key: &str) -> Result<Option<String>, Report> {
+        match self.value(key) {
+            Value::Nil => Ok(None),
+            Value::String(text) => Ok(Some(text.to_string_lossy())),
+            other => Err(self.fault(key, format!("`{key}` must be text, not {}", other.type_name()))),
+        }
+    }
+
+    fn texts(&self, key: &str) -> Result<Vec<String>, Report> {
+        let refuse = || self.fault(key, format!("`{key}` must be a list of texts"));
+        let Value::Table(list) = self.value(key) else { return Err(refuse()) };
+        let texts = list.sequence_values::<Value>().map(|item| match item {
+            Ok(Value::String(text)) => Ok(text.to_string_lossy()),
+            _ => Err(refuse()),
+        });
+        texts.collect()
+    }
+
+    fn function(&self, key: &str) -> Result<Option<Function>, Report> {
+        match self.value(key) {
+            Value::Nil => Ok(None),
+            Value::Function(function) => Ok(Some(function)),
+            other => Err(self.fault(key, format!("`{key}` must be a function, not {}", other.type_name()))),
+        }
+    }
+
+    fn games(&self) -> Result<Vec<Game>, Report> {
+        let hint = "games = { \"english\", \"family:draughts\" } or games = { \"*\" }";
+        if self.value("games") == Value::Nil {
+            return Err(self.fault("", "the bot needs a list `games`").hint(hint));
+        }
+        let texts = self.texts("games").map_err(|report| report.hint(hint))?;
+        if texts.is_empty() {
+            return Err(self.fault("games", "`games` must not be empty").hint(hint));
+        }
+        let game = |text: String| match text.split_once(':') {
+            None if text == "*" => Ok(Game::Any),
+            None => Ok(Game::Variant(text)),
+            Some(("family", family)) => Ok(Game::Family(family.to_owned())),
+            Some(_) => Err(self.fault("games", format!("`games` cannot hold {text:?}")).hint(hint)),
+        };
+        texts.into_iter().map(game).collect()
+    }
+
+    fn eval(&self) -> Result<Option<Eval>, Report> {
+        match self.value("eval") {
+            Value::Nil => Ok(None),
+            Value::Function(function) => Ok(Some(Eval::Function(function))),
+            Value::Table(features) => Ok(Some(Eval::Features(features))),
+            Value::String(text) if text.as_bytes() == b"weights".as_slice() => Ok(Some(Eval::Weights)),
+            other => {
+                let message =
+                    format!("`eval` must be a function, a table of features or \"weights\", not {}", other.type_name());
+                Err(self.fault("eval", message))
+            }
+        }
+    }
+
+    fn options(&self) -> Result<Vec<OptionSpec>, Report> {
+        let table = match self.value("options") {
+            Value::Nil => return Ok(Vec::new()),
+            Value::Table(table) => table,
+            other => {
+                let message = format!("`options` must be a table, not {}", other.type_name());
+                return Err(self.fault("options", message));
+            }
+        };
+        let mut names: Vec<String> = keys(&table);
+        names.sort();
+        names.into_iter().map(|name| self.option(&table, name)).collect()
+    }
+
+    fn option(&self, table: &Table, name: String) -> Result<OptionSpec, Report> {
+        let path = format!("options.{name}");
+        let hint = format!("{name} = {{ kind = \"integer\", min = 1, max = 12, default = 6 }}");
+        if name == "weights" {
+            return Err(self.fault(&path, "an option cannot be called `weights`: that chooses another weights file"));
+        }
+        let Ok(Value::Table(option)) = table.raw_get::<Value>(name.as_str()) else {
+            return Err(self.fault(&path, format!("the option `{name}` must be a table")).hint(hint));
+        };
+        for key in keys(&option) {
+            if !OPTION_KEYS.contains(&key.as_str()) {
+                return Err(unknown_key(&self.bot.file, &self.bot.source, &format!("{path}.{key}"), &OPTION_KEYS));
+            }
+        }
+        let number = |key: &str, or: f64| match option.raw_get::<Value>(key) {
+            Ok(Value::Nil) => Ok(or),
+            Ok(Value::Number(number)) => Ok(number),
+            Ok(Value::Integer(number)) => Ok(number as f64),
+            _ => Err(self.fault(&format!("{path}.{key}"), format!("`{key}` of the option `{name}` must be a number"))),
+        };
+        let word = option.raw_get::<String>("kind").unwrap_or_default();
+        let kind = match word.as_str() {
+            "integer" => {
+                let (min, max) = (number("min", 0.0)?, number("max", 1e6)?);
+                OptionKind::Integer { min: min as i64, max: max as i64 }
+            }
+            "number" => OptionKind::Number { min: number("min", f64::MIN)?, max: number("max", f64::MAX)? },
+            "boolean" => OptionKind::Boolean,
+            "choice" => {
+                let choices = option.raw_get::<Table>("choices").ok();
+                let words: Vec<String> =
+                    choices.map(|list| list.sequence_values().flatten().collect()).unwrap_or_default();
+                if words.is_empty() {
+                    let message = format!("the option `{name}` needs its `choices`");
+                    return Err(self.fault(&path, message).hint("choices = { \"bold\", \"calm\" }"));
+                }
+                OptionKind::Choice(words)
+            }
+            other => {
+                let message = format!("`{other}` is no kind of option");
+                let near = crate::report::did_you_mean(other, OPTION_KINDS);
+                return Err(self.fault(&format!("{path}.kind"), message).hint(near));
+            }
+        };
+        let default = match (&kind, option.raw_get::<Value>("default")) {
+            (OptionKind::Integer { .. }, Ok(value)) => {
+                value.as_f64().filter(|n| n.fract() == 0.0).map(|n| OptionValue::Integer(n as i64))
+            }
+            (OptionKind::Number { .. }, Ok(value)) => value.as_f64().map(OptionValue::Number),
+            (OptionKind::Boolean, Ok(value)) => value.as_boolean().map(OptionValue::Boolean),
+            (OptionKind::Choice(_), Ok(value)) => {
+                value.as_string().map(|text| OptionValue::Choice(text.to_string_lossy()))
+            }
+            (_, Err(_)) => None,
+        };
+        let help = option.raw_get::<Option<String>>("help").ok().flatten().unwrap_or_default();
+        let unset = OptionValue::Boolean(false);
+        let spec = OptionSpec { name, kind, default: default.clone().unwrap_or(unset), help };
+        if default.is_none() || !spec.admits(&spec.default) {
+            let message = format!("the `default` of the option `{}` must be {}", spec.name, spec.wanted());
+            return Err(self.fault(&format!("{path}.default"), message).hint(hint));
+        }
+        Ok(spec)
+    }
+}
+
+/// The keys of a table as text, in its order.
+fn keys(table: &Table) -> Vec<String> {
+    table.pairs::<Value, Value>().flatten().map(|(key, _)| crate::script::convert::show(&key)).collect()
+}
+
+fn is_plain_yaml(name: &str) -> bool {
+    let stem = name.strip_suffix(".yaml").unwrap_or_default();
+    !stem.is_empty() && !stem.contains(['/', '\\']) && !stem.starts_with('.')
+}

@@ -1,0 +1,155 @@
+//! The questions themselves: a move, grades, a draw, and word of the end.
+
+use super::{Asked, Bot, spent};
+use crate::player::{Answer, Choice};
+use crate::rules::{Ending, Move, Outcome};
+use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, ending_word, memory_of, side_number};
+use crate::script::bot::{Eval, OptionValue};
+use crate::script::convert::{named_numbers, show};
+use crate::script::fault::Raised;
+use crate::search::Options;
+use mlua::{Function, MultiValue, Table, Value};
+use std::sync::Arc;
+
+/// How deep the panel looks for a bot that declares an evaluation and neither `grade` nor an option `depth`.
+const PANEL_DEPTH: u32 = 4;
+
+impl Bot {
+    fn position(asked: &Asked<'_>) -> LuaPosition {
+        LuaPosition { position: asked.task.position.clone() }
+    }
+
+    fn ctx(&self, asked: &Asked<'_>) -> Result<Table, Raised> {
+        let lua = self.sandbox.lua();
+        let memory = asked.task.memory.as_deref();
+        let ctx = self.ctx.borrow_mut().table(lua, &self.host, asked.weights, memory);
+        let ctx = ctx.map_err(|error| Raised::error(&error))?;
+        self.seed_math(asked.seed).map_err(|error| Raised::error(&error))?;
+        if !self.has_started.replace(true)
+            && let Some(start) = &self.functions.start
+        {
+            self.sandbox.call::<()>(start, &ctx)?;
+        }
+        Ok(ctx)
+    }
+
+    /// `math.random` too gives the same numbers whenever the same move is asked for.
+    fn seed_math(&self, seed: u64) -> mlua::Result<()> {
+        let math: Table = self.sandbox.lua().globals().get("math")?;
+        math.get::<Function>("randomseed")?.call(seed as u32)
+    }
+
+    /// Whether an optional function says yes.
+    fn says_yes(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, Raised> {
+        let Some(function) = function else { return Ok(false) };
+        let answer: Value = self.sandbox.call(function, (position.clone(), ctx))?;
+        Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
+    }
+
+    pub(super) fn ask_move(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+        match self.try_move(asked) {
+            Err(raised) if matches!(raised.ending, Ending::OutOfSteps | Ending::OutOfTime | Ending::OutOfMemory) => {
+                let kept = self.host.turn(|turn| turn.kept.take()).ok().flatten();
+                let Some(chosen) = kept else { return Err(raised) };
+                self.host.say(format!("{}: the kept move is played", raised.ending.words()));
+                let memory = asked.task.memory.clone();
+                Ok(Answer::Move(Box::new(Choice { memory, ..self.choice(asked, chosen) })))
+            }
+            answer => answer,
+        }
+    }
+
+    fn try_move(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+        let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
+        if self.says_yes(self.functions.resign.as_ref(), &position, &ctx)? {
+            return Ok(Answer::Resigns);
+        }
+        let mut results: MultiValue = self.sandbox.call(&self.functions.choose, (position.clone(), &ctx))?;
+        let chosen = Self::read_move(&results.pop_front().unwrap_or(Value::Nil), &position)?;
+        let value = results.pop_front().and_then(|value| value.as_f64()).filter(|value| value.is_finite());
+        let offers_draw = self.says_yes(self.functions.offer_draw.as_ref(), &position, &ctx)?;
+        let memory = Some(Arc::new(memory_of(&ctx)?));
+        Ok(Answer::Move(Box::new(Choice { value, memory, offers_draw, ..self.choice(asked, chosen) })))
+    }
+
+    fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, Raised> {
+        if matches!(answer, Value::Nil) {
+            let message = "`move` returned nothing: it must return one of position:moves(), or its text";
+            return Err(Raised::found(Ending::NoAnswer, message));
+        }
+        LuaMove::read(answer, &position.position).map_err(|message| {
+            let is_one = answer.is_userdata() || answer.is_string();
+            let ending = if is_one { Ending::IllegalMove } else { Ending::NoAnswer };
+            Raised::found(ending, format!("`move` returned {}: {message}", show(answer)))
+        })
+    }
+
+    fn choice(&self, asked: &Asked<'_>, chosen: Move) -> Choice {
+        let left = self.host.turn(|turn| (turn.nodes, turn.take_traces(), std::mem::take(&mut turn.marks)));
+        let (nodes, trace, marks) = left.unwrap_or_default();
+        let spent = spent(asked, nodes);
+        Choice { chosen, value: None, memory: None, spent, trace, marks, offers_draw: false }
+    }
+
+    pub(super) fn ask_grade(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+        let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
+        let Some(grade) = &self.functions.grade else { return self.grade_by_eval(asked) };
+        let mut grades = Vec::new();
+        for legal in position.position.moves() {
+            let graded = LuaMove { position: position.position.clone(), legal: legal.clone() };
+            let text = graded.text();
+            let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
+            let Some(number) = value.as_f64().filter(|number| !number.is_nan()) else {
+                let message = format!("`grade` returned {} for {text}: it must return a number", show(&value));
+                return Err(Raised::found(Ending::ScriptError, message));
+            };
+            grades.push((legal, number));
+        }
+        Ok(Answer::Grades(grades))
+    }
+
+    /// The grades of a bot that only declares an evaluation: what a search makes of each move.
+    fn grade_by_eval(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+        let eval = match &self.functions.eval {
+            None => return Ok(Answer::NoGrades),
+            Some(Eval::Function(function)) => SearchEval::Function(function.clone()),
+            Some(Eval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
+            Some(Eval::Features(table)) => SearchEval::Features(
+                named_numbers(table).map_err(|message| Raised::found(Ending::ScriptError, message))?,
+            ),
+        };
+        let depth = match self.options.get("depth") {
+            Some(OptionValue::Integer(depth)) if *depth >= 1 => *depth as u32,
+            _ => PANEL_DEPTH,
+        };
+        let position = &asked.task.position;
+        let options = Options { depth: Some(depth), seed: asked.seed, ..Options::default() };
+        let found = api::lines(&self.host, position, &options, &eval)
+            .map_err(|error| Raised::error(&error).with_cause(self.sandbox.interrupt().handle().cause()))?;
+        let value = |legal: &Move| found.lines.iter().find(|line| line.chosen == *legal).map(|line| line.value);
+        let grades: Vec<_> =
+            position.moves().into_iter().filter_map(|legal| Some((legal.clone(), value(&legal)?))).collect();
+        Ok(if grades.is_empty() { Answer::NoGrades } else { Answer::Grades(grades) })
+    }
+
+    pub(super) fn ask_accept_draw(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+        let ctx = self.ctx(asked)?;
+        let accepts = self.says_yes(self.functions.accept_draw.as_ref(), &Self::position(asked), &ctx)?;
+        Ok(Answer::AcceptsDraw(accepts))
+    }
+
+    pub(super) fn tell_done(&self, asked: &Asked<'_>, outcome: Outcome) -> Result<(), Raised> {
+        let Some(done) = &self.functions.done else { return Ok(()) };
+        let ctx = self.ctx(asked)?;
+        let result = self.result(asked, outcome).map_err(|error| Raised::error(&error))?;
+        self.sandbox.call(done, (result, ctx))
+    }
+
+    fn result(&self, asked: &Asked<'_>, outcome: Outcome) -> mlua::Result<Table> {
+        let result = self.sandbox.lua().create_table()?;
+        let variant = asked.task.position.variant();
+        result.raw_set("winner", outcome.winner.map(|side| side_number(variant, side)))?;
+        result.raw_set("ending", ending_word(outcome.ending))?;
+        Ok(result)
+    }
+}

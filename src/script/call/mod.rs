@@ -1,0 +1,159 @@
+//! What the host calls in a bot: its file loaded into a state of its own, asked one thing at a time.
+
+mod ask;
+
+use super::api::{self, Ctx, Host, Turn};
+use super::bot::{BotInfo, BotSource, Functions, Options, run_file};
+use super::fault::{Raised, Texts};
+use super::live::{Version, Weights};
+use super::sandbox::{Limits, OnStall, Sandbox, steps_left};
+use crate::board::Side;
+use crate::player::{Answer, Ask, PlayerFault, Spent, Task};
+use crate::report::Report;
+use crate::rules::{Ending, Position};
+use mlua::Function;
+use std::cell::{Cell, RefCell};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A bot's file may take this long to run when it is loaded for a seat.
+const LOAD_GUARD: Duration = Duration::from_secs(2);
+
+/// A bot loaded for one seat, on the thread it stays on.
+pub struct Bot {
+    sandbox: Sandbox,
+    host: Host,
+    source: Arc<BotSource>,
+    options: Options,
+    functions: Functions,
+    ctx: RefCell<Ctx>,
+    has_started: Cell<bool>,
+    last_task: RefCell<Option<Task>>,
+}
+
+/// How one request reaches the outside while it is answered.
+pub struct Links {
+    /// Takes what is said meanwhile.
+    pub sink: Box<dyn Fn(Answer)>,
+    /// False when the answer is no longer wanted.
+    pub is_wanted: Box<dyn Fn() -> bool>,
+    /// Told the number of the watch, by which others can cut the request short.
+    pub watched: Box<dyn FnOnce(u64)>,
+    /// Called when the bot cannot be stopped.
+    pub on_stall: OnStall,
+}
+
+impl Bot {
+    /// Loads a version into a fresh state.
+    ///
+    /// # Errors
+    /// What keeps its file from running.
+    pub fn load(version: &Version, chosen: &Options, on_stall: OnStall) -> Result<Self, Report> {
+        let source = version.source.clone();
+        let host = Host::default();
+        let out_of_memory = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), &source.file);
+        let sandbox = api::sandbox(&source, &host).map_err(out_of_memory)?;
+        let limits = Limits { guard: LOAD_GUARD, steps: None, on_stall: Some(on_stall) };
+        let (info, functions): (BotInfo, Functions) =
+            sandbox.guarded(&limits, |_| {}, |sandbox| run_file(sandbox, &source))?;
+        let options = info.fill(chosen);
+        let print = sandbox.lua().globals().get::<Function>("print").map_err(out_of_memory)?;
+        let ctx = Ctx::new(sandbox.lua(), &host, &options, &print).map_err(out_of_memory)?;
+        Ok(Self {
+            sandbox,
+            host,
+            source,
+            options,
+            functions,
+            ctx: RefCell::new(ctx),
+            has_started: Cell::new(false),
+            last_task: RefCell::default(),
+        })
+    }
+
+    /// Whether it was made from this version's text.
+    pub fn is_from(&self, version: &Version) -> bool {
+        Arc::ptr_eq(&self.source, &version.source)
+    }
+
+    /// Answers one request. `None`: nothing is to be answered.
+    ///
+    /// # Errors
+    /// A fault of the bot. Its state must not be used again.
+    pub fn answer(&self, ask: Ask, weights: &Weights, links: Links) -> Result<Option<Answer>, Box<PlayerFault>> {
+        match ask {
+            Ask::Move(task) => self.within(task, weights, links, Self::ask_move).map(Some),
+            Ask::Grade(task) => self.within(task, weights, links, Self::ask_grade).map(Some),
+            Ask::AcceptDraw(task) => self.within(task, weights, links, Self::ask_accept_draw).map(Some),
+            Ask::Done(outcome) => {
+                let Some(task) = self.last_task.take() else { return Ok(None) };
+                self.within(task, weights, links, |bot, asked| bot.tell_done(asked, outcome)).map(|()| None)
+            }
+        }
+    }
+
+    fn within<R>(
+        &self,
+        task: Task,
+        weights: &Weights,
+        links: Links,
+        call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, Raised>,
+    ) -> Result<R, Box<PlayerFault>> {
+        let turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
+        let asked = Asked { task: &task, weights, begun: Instant::now(), seed: turn.seed };
+        self.host.begin(turn, links.sink, links.is_wanted);
+        let guard = task.allowance.guard;
+        let limits = Limits { guard, steps: task.allowance.steps, on_stall: Some(links.on_stall) };
+        let result = self.sandbox.guarded(&limits, links.watched, |_| call(self, &asked));
+        self.host.end();
+        let result = result.map_err(|raised| Box::new(self.fault(&raised, &task)));
+        self.last_task.replace(Some(task));
+        result
+    }
+
+    /// The fault with all that is needed to see it again.
+    fn fault(&self, raised: &Raised, task: &Task) -> PlayerFault {
+        let report = raised.report(self.sandbox.texts(), &self.source.file);
+        PlayerFault { ending: raised.ending, report: with_evidence(report, &self.spec(), task) }
+    }
+
+    fn spec(&self) -> String {
+        let options: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        if options.is_empty() { self.source.id.clone() } else { format!("{}:{}", self.source.id, options.join(",")) }
+    }
+}
+
+/// A request while it is answered.
+struct Asked<'a> {
+    task: &'a Task,
+    weights: &'a Weights,
+    begun: Instant,
+    /// A number of this game, seat and ply.
+    seed: u64,
+}
+
+/// The report with the bot, the position and the seed, enough to see the fault again.
+pub fn with_evidence(mut report: Report, spec: &str, task: &Task) -> Report {
+    let Task { position, seat, game_seed, .. } = task;
+    let side = if *seat == Side::Black { "black" } else { "white" };
+    let place = position_words(position);
+    let evidence = format!("it happened to `{spec}`, {side}, seed {game_seed}, {place}");
+    report.hint = Some(report.hint.map_or_else(|| evidence.clone(), |hint| format!("{hint}; {evidence}")));
+    report
+}
+
+fn position_words(position: &Position) -> String {
+    let text = super::convert::text::write_position(position);
+    format!("ply {}, variant {}, position {text}", position.ply(), position.variant().id)
+}
+
+/// A fault that is not the script's own doing: its thread or its state could not be had.
+pub fn broke_down(ending: Ending, message: String) -> Box<PlayerFault> {
+    Box::new(PlayerFault { ending, report: Report::error(message) })
+}
+
+/// What the request has taken so far.
+fn spent(asked: &Asked<'_>, nodes: u64) -> Spent {
+    let steps = asked.task.allowance.steps.map(|granted| granted.saturating_sub(steps_left().max(0) as u64));
+    Spent { time: asked.begun.elapsed(), nodes, steps }
+}

@@ -1,0 +1,10 @@
+//! Values between Lua and the rooms below.
+
+mod facts;
+mod json;
+mod show;
+pub mod text;
+
+pub use facts::facts;
+pub use json::{from_json, named_numbers, to_json};
+pub use show::show;

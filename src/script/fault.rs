@@ -1,0 +1,158 @@
+//! What a script raised, and how people are told.
+
+use super::convert::show;
+use super::sandbox::Cause;
+use crate::report::{Place, Report};
+use crate::rules::Ending;
+use mlua::{Error, Value};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+/// Most calls shown of a traceback.
+const MOST_CALLS: usize = 12;
+/// Longest message kept, in characters.
+const LONGEST_MESSAGE: usize = 2000;
+
+/// The texts of the files loaded into a state, by name, for excerpts.
+#[derive(Clone, Debug, Default)]
+pub struct Texts {
+    by_file: Rc<RefCell<BTreeMap<String, String>>>,
+}
+
+impl Texts {
+    /// One file's.
+    pub fn of(file: &str, source: &str) -> Self {
+        let texts = Self::default();
+        texts.add(file, source);
+        texts
+    }
+
+    /// Keeps a file's text.
+    pub fn add(&self, file: &str, source: &str) {
+        self.by_file.borrow_mut().insert(file.to_owned(), source.to_owned());
+    }
+
+    fn get(&self, file: &str) -> Option<String> {
+        self.by_file.borrow().get(file).cloned()
+    }
+}
+
+/// An error that left a script: its message without a place, its place and the calls that led there.
+#[derive(Clone, Debug)]
+pub struct Raised {
+    /// The ending it leads to.
+    pub ending: Ending,
+    message: String,
+    place: Option<(String, u32)>,
+    calls: Vec<String>,
+    report: Option<Box<Report>>,
+}
+
+impl Raised {
+    /// From the value that was raised and a traceback.
+    pub fn of(value: &Value, traceback: &str) -> Self {
+        match value {
+            Value::Error(error) => Self::error(error).with_calls(traceback),
+            Value::String(text) => Self::text(&text.to_string_lossy()).with_calls(traceback),
+            value => Self::text(&show(value)).with_calls(traceback),
+        }
+    }
+
+    /// From an error of the machine or of a host function.
+    pub fn error(error: &Error) -> Self {
+        match error {
+            Error::CallbackError { traceback, cause } => Self::error(cause).with_calls(traceback),
+            Error::WithContext { cause, .. } => Self::error(cause),
+            Error::SyntaxError { message, .. } => Self::text(message),
+            Error::RuntimeError(message) => match message.split_once("\nstack traceback:") {
+                Some((message, calls)) => Self::text(message).with_calls(calls),
+                None => Self::text(message),
+            },
+            Error::MemoryError(_) => Self::text("not enough memory"),
+            Error::BadArgument { cause, pos, to, name } => {
+                let which = name.as_ref().map_or_else(|| format!("#{pos}"), |name| format!("`{name}`"));
+                let to = to.as_ref().map_or_else(String::new, |to| format!(" of `{to}`"));
+                let inner = Self::error(cause);
+                Self { message: format!("argument {which}{to}: {}", inner.message), ..inner }
+            }
+            Error::FromLuaConversionError { from, to, message } => {
+                let more = message.as_ref().map_or_else(String::new, |more| format!(" ({more})"));
+                Self::text(&format!("{} expected, not {from}{more}", to.to_lowercase()))
+            }
+            Error::ExternalError(inner) => match inner.downcast_ref::<Report>() {
+                Some(report) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
+                None => Self::text(&inner.to_string()),
+            },
+            other => Self::text(&other.to_string()),
+        }
+    }
+
+    fn text(text: &str) -> Self {
+        let (place, message) = split_place(text);
+        // Coroutines hand on a memory error as text.
+        let ending = if message.starts_with("not enough memory") { Ending::OutOfMemory } else { Ending::ScriptError };
+        let message = message.chars().take(LONGEST_MESSAGE).collect();
+        Self { ending, message, place, calls: Vec::new(), report: None }
+    }
+
+    /// A fault found by the host in what the script answered.
+    pub fn found(ending: Ending, message: impl Into<String>) -> Self {
+        Self { ending, message: message.into(), place: None, calls: Vec::new(), report: None }
+    }
+
+    fn with_calls(mut self, traceback: &str) -> Self {
+        if self.calls.is_empty() {
+            let lines = traceback.lines().map(str::trim).filter(|line| is_of_a_script(line));
+            let tidy = |line: &str| line.replace(": in ", " in ").trim_end_matches(" in ?").to_owned();
+            self.calls = lines.map(tidy).take(MOST_CALLS).collect();
+        }
+        self
+    }
+
+    /// The same; where the script was stopped from outside, with that ending.
+    #[must_use]
+    pub fn with_cause(mut self, cause: Option<Cause>) -> Self {
+        match cause {
+            Some(Cause::Time | Cause::Unwanted) => self.ending = Ending::OutOfTime,
+            Some(Cause::Steps) => self.ending = Ending::OutOfSteps,
+            None => {}
+        }
+        self
+    }
+
+    /// As people are told: with the place, else that of the innermost call, else `file`.
+    pub fn report(&self, texts: &Texts, file: &str) -> Report {
+        if let Some(report) = &self.report {
+            return (**report).clone();
+        }
+        let innermost = || self.calls.iter().find_map(|call| split_place(call).0);
+        let place = self.place.clone().or_else(innermost);
+        let (file, line) = place.map_or((file.to_owned(), None), |(file, line)| (file, Some(line)));
+        let mut report = Report::error(self.message.clone());
+        report.place = Some(Place { file: file.clone(), line, column: None });
+        if let Some(text) = texts.get(&file) {
+            report = report.excerpt_from(&text);
+        }
+        // The first call only repeats the place.
+        report.traceback = if self.calls.len() > 1 { self.calls.clone() } else { Vec::new() };
+        report
+    }
+}
+
+/// Whether a line of a traceback is about a script's file, not about the host.
+fn is_of_a_script(line: &str) -> bool {
+    line.contains(".lua:")
+}
+
+/// `ai/x.lua:12: message` in its parts.
+fn split_place(text: &str) -> (Option<(String, u32)>, &str) {
+    let Some(end) = text.find(".lua:").map(|at| at + 4) else { return (None, text) };
+    let (file, rest) = (&text[..end], &text[end + 1..]);
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let Ok(line) = rest[..digits].parse() else { return (None, text) };
+    if file.contains('\n') || file.contains(' ') {
+        return (None, text);
+    }
+    (Some((file.to_owned(), line)), rest[digits..].trim_start_matches(':').trim_start())
+}

@@ -1,0 +1,88 @@
+//! A bot as a player: its thread is started when it is first asked, and replaced when it hangs.
+
+use super::bot::Options;
+use super::call::broke_down;
+use super::live::LiveBot;
+use super::seat::{Outbox, SeatThread};
+use crate::player::{Answer, Player, Reply, Request, Waker};
+use crate::rules::Ending;
+use std::sync::Arc;
+
+/// A seat answered for by a bot. Before each request it picks up the newest version and weights of its [`LiveBot`].
+pub struct BotPlayer {
+    live: Arc<LiveBot>,
+    options: Options,
+    outbox: Arc<Outbox>,
+    thread: Option<SeatThread>,
+    /// The version whose thread hangs: it is not asked again.
+    stalled: Option<u64>,
+}
+
+impl BotPlayer {
+    /// A seat for this bot with the options that were chosen; the others keep their defaults.
+    pub fn new(live: Arc<LiveBot>, options: Options) -> Self {
+        Self { live, options, outbox: Arc::default(), thread: None, stalled: None }
+    }
+
+    /// The bot it plays for.
+    pub const fn live(&self) -> &Arc<LiveBot> {
+        &self.live
+    }
+
+    fn refuse(&self, id: u64, ending: Ending, message: String) {
+        let fault = Answer::Fault(broke_down(ending, message));
+        self.outbox.push(Reply { id, generation: self.live.generation(), answer: fault });
+    }
+}
+
+impl Player for BotPlayer {
+    fn title(&self) -> String {
+        self.live.current().info.title_with(&self.options)
+    }
+
+    fn spec(&self) -> String {
+        self.live.current().info.spec_with(&self.options)
+    }
+
+    fn ask(&mut self, request: Request) {
+        if self.thread.as_ref().is_some_and(SeatThread::is_abandoned) {
+            self.thread = None;
+            self.stalled = Some(self.live.generation());
+        }
+        if self.stalled == Some(self.live.generation()) {
+            let id = self.live.current().source.id.clone();
+            let message =
+                format!("the bot `{id}` could not be stopped before and is not asked again until its file changes");
+            return self.refuse(request.id, Ending::Stalled, message);
+        }
+        if self.thread.is_none() {
+            match SeatThread::start(self.live.clone(), self.options.clone(), self.outbox.clone()) {
+                Ok(thread) => self.thread = Some(thread),
+                Err(error) => {
+                    return self.refuse(
+                        request.id,
+                        Ending::Crashed,
+                        format!("the bot has no thread to run on: {error}"),
+                    );
+                }
+            }
+        }
+        if let Some(thread) = &mut self.thread {
+            thread.ask(request);
+        }
+    }
+
+    fn poll(&mut self) -> Option<Reply> {
+        self.outbox.pop()
+    }
+
+    fn stop(&mut self) {
+        if let Some(thread) = &self.thread {
+            thread.stop();
+        }
+    }
+
+    fn wake_with(&mut self, waker: Waker) {
+        self.outbox.wake_with(waker);
+    }
+}

@@ -1,0 +1,212 @@
+//! One Lua state: what it has, what it may spend, and how it is stopped.
+
+mod interrupt;
+mod require;
+mod watchdog;
+
+pub use interrupt::{Cause, add_steps, charge_steps, grant_steps, steps_left};
+pub use watchdog::{Armed, OnStall, cut_short};
+
+use crate::report::Report;
+use crate::script::convert::show;
+use crate::script::fault::{Raised, Texts};
+use crate::script::modules::Modules;
+use crate::script::source;
+use interrupt::Interrupt;
+use mlua::chunk::{ChunkMode, Compiler};
+use mlua::state::{GcIncParams, GcMode};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, LuaOptions, MultiValue, StdLib, Value, Variadic};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::sync::Once;
+use std::time::{Duration, Instant};
+
+/// Most bytes a script's state may hold.
+pub const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
+
+/// Luau has no emergency collection: with the usual goal of 200 a script that holds half its limit would fail.
+const COLLECTOR_GOAL: i32 = 130;
+
+/// What a library gives away or lets in: the file system, the collector, other functions' globals.
+const REMOVED: [&str; 7] = ["require", "loadstring", "collectgarbage", "newproxy", "getfenv", "setfenv", "gcinfo"];
+
+/// Where `print` goes.
+pub type Console = Rc<dyn Fn(String)>;
+
+/// The names of the modules that a state asked for.
+type Requires = Rc<RefCell<BTreeSet<String>>>;
+
+/// What one guarded call may spend.
+pub struct Limits {
+    /// After this long it is stopped.
+    pub guard: Duration,
+    /// Steps, where they are counted.
+    pub steps: Option<u64>,
+    /// Called when it cannot be stopped.
+    pub on_stall: Option<OnStall>,
+}
+
+impl Limits {
+    /// So much time and any number of steps.
+    pub const fn time(guard: Duration) -> Self {
+        Self { guard, steps: None, on_stall: None }
+    }
+}
+
+/// A Lua state with the libraries that are safe, tables that cannot be changed, a memory limit and a guard.
+pub struct Sandbox {
+    // Before `lua`, because it must be dropped first: see interrupt.rs, point 2.
+    interrupt: Interrupt,
+    lua: Lua,
+    raised: Rc<RefCell<Option<Raised>>>,
+    protect: Function,
+    handler: Function,
+    texts: Texts,
+    requires: Requires,
+}
+
+impl Sandbox {
+    /// A state whose globals are still open: `prepare` adds to them before they are sealed.
+    ///
+    /// # Errors
+    /// Only when memory runs out.
+    pub fn new(
+        modules: Arc<Modules>,
+        console: Console,
+        prepare: impl FnOnce(&Lua) -> mlua::Result<()>,
+    ) -> mlua::Result<Self> {
+        static FLAGS: Once = Once::new();
+        FLAGS.call_once(|| {
+            // Without it `table.move` over a huge sparse range has no safepoint; tests/it/hostile.rs would hang.
+            let _ = Lua::set_fflag("LuauTableMoveTimeoutFix", true);
+        });
+        let libraries = StdLib::COROUTINE
+            | StdLib::TABLE
+            | StdLib::STRING
+            | StdLib::MATH
+            | StdLib::BIT
+            | StdLib::UTF8
+            | StdLib::BUFFER;
+        let lua = Lua::new_with(libraries, LuaOptions::new())?;
+        lua.set_compiler(Compiler::new().set_optimization_level(2).set_debug_level(1));
+        lua.gc_set_mode(GcMode::Incremental(GcIncParams::default().goal(COLLECTOR_GOAL)));
+        lua.load(include_str!("guards.lua")).set_name("=guards").exec()?;
+        let globals = lua.globals();
+        for name in REMOVED {
+            globals.set(name, Value::Nil)?;
+        }
+        let texts = Texts::default();
+        globals.set("print", print(&lua, console)?)?;
+        let requires = Requires::default();
+        globals.set("require", require::require(&lua, modules, texts.clone(), requires.clone())?)?;
+        prepare(&lua)?;
+        let raised = Rc::new(RefCell::new(None));
+        let protect =
+            lua.load("local xpcall = xpcall; return function(handler, f, ...) return xpcall(f, handler, ...) end");
+        let protect = protect.set_name("=protect").eval::<Function>()?;
+        let into = raised.clone();
+        let handler = lua.create_function(move |lua, value: Value| {
+            let calls = lua.traceback(None, 1).map(|text| text.to_string_lossy()).unwrap_or_default();
+            // The first handler called is the innermost, which knows most.
+            into.borrow_mut().get_or_insert_with(|| Raised::of(&value, &calls));
+            Ok(())
+        })?;
+        lua.sandbox(true)?;
+        lua.set_memory_limit(MEMORY_LIMIT)?;
+        let interrupt = Interrupt::of(&lua)?;
+        Ok(Self { interrupt, lua, raised, protect, handler, texts, requires })
+    }
+
+    /// A state with nothing added, whose `print` goes nowhere.
+    #[cfg(test)]
+    pub fn bare() -> mlua::Result<Self> {
+        Self::new(Arc::default(), Rc::new(|_| {}), |_| Ok(()))
+    }
+
+    /// The state.
+    pub const fn lua(&self) -> &Lua {
+        &self.lua
+    }
+
+    /// The state's interrupt.
+    pub const fn interrupt(&self) -> &Interrupt {
+        &self.interrupt
+    }
+
+    /// The texts of the files that were loaded into this state.
+    pub const fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    /// The names of the modules that were asked for, those that are missing among them.
+    pub fn required(&self) -> Vec<String> {
+        self.requires.borrow().iter().cloned().collect()
+    }
+
+    /// The function of a file, compiled and not yet run.
+    ///
+    /// # Errors
+    /// Text that is not Lua, with its line.
+    pub fn load(&self, file: &str, source: &str) -> Result<Function, Report> {
+        self.texts.add(file, source);
+        load(&self.lua, file, source)
+    }
+
+    /// Runs `inside` under these limits, from now on.
+    pub fn guarded<R>(&self, limits: &Limits, watched: impl FnOnce(u64), inside: impl FnOnce(&Self) -> R) -> R {
+        self.interrupt.rest(limits.steps.is_some());
+        grant_steps(limits.steps);
+        let due = Instant::now() + limits.guard;
+        let armed = Armed::new(self.interrupt.handle(), due, limits.on_stall.clone());
+        watched(armed.id());
+        let result = inside(self);
+        drop(armed);
+        self.interrupt.rest(false);
+        result
+    }
+
+    /// Calls a function of the script, with what it raised and its calls in full.
+    ///
+    /// # Errors
+    /// What was raised, or that the script was stopped, or a result of the wrong type.
+    pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, Raised> {
+        self.raised.borrow_mut().take();
+        let result = self.try_call(function, args);
+        let raised = match result {
+            Ok(Ok(values)) => return R::from_lua_multi(values, &self.lua).map_err(|error| Raised::error(&error)),
+            Ok(Err(value)) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::of(&value, "")),
+            Err(error) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::error(&error)),
+        };
+        Err(raised.with_cause(self.interrupt.handle().cause()))
+    }
+
+    fn try_call(&self, function: &Function, args: impl IntoLuaMulti) -> mlua::Result<Result<MultiValue, Value>> {
+        let mut all = args.into_lua_multi(&self.lua)?;
+        all.push_front(Value::Function(function.clone()));
+        all.push_front(Value::Function(self.handler.clone()));
+        let mut results = self.protect.call::<MultiValue>(all)?;
+        let is_fine = results.pop_front();
+        if matches!(is_fine, Some(Value::Boolean(true))) {
+            return Ok(Ok(results));
+        }
+        Ok(Err(results.pop_front().unwrap_or(Value::Nil)))
+    }
+}
+
+/// Compiles a file's text under its name.
+fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
+    let text = source::prepare(file, source)?;
+    let chunk = lua.load(text).set_name(format!("@{file}")).set_mode(ChunkMode::Text);
+    chunk.into_function().map_err(|error| Raised::error(&error).report(&Texts::of(file, source), file))
+}
+
+/// `print`, to the console: values with tabs between, tables shown with what they hold.
+fn print(lua: &Lua, console: Console) -> mlua::Result<Function> {
+    lua.create_function(move |_, values: Variadic<Value>| {
+        let texts: Vec<String> = values.iter().map(show).collect();
+        console(texts.join("\t"));
+        Ok(())
+    })
+}

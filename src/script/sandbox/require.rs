@@ -1,0 +1,48 @@
+//! `require`: modules by name from the texts a script was given, each run once a state.
+
+use super::load;
+use crate::report::did_you_mean;
+use crate::script::fault::Texts;
+use crate::script::modules::Modules;
+use mlua::{Function, Lua, Value};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// The function `require` of one state.
+pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::Requires) -> mlua::Result<Function> {
+    let loaded = lua.create_table()?;
+    let running: Rc<RefCell<Vec<String>>> = Rc::default();
+    lua.create_function(move |lua, name: String| {
+        requires.borrow_mut().insert(name.clone());
+        let known: Value = loaded.raw_get(name.as_str())?;
+        if known != Value::Nil {
+            return Ok(known);
+        }
+        let Some(module) = modules.get(&name) else {
+            return Err(mlua::Error::runtime(unknown(&name, &modules)));
+        };
+        if running.borrow().contains(&name) {
+            let circle = [running.borrow().join(" → "), name].join(" → ");
+            return Err(mlua::Error::runtime(format!("modules require one another in a circle: {circle}")));
+        }
+        texts.add(&module.file, &module.source);
+        let chunk = load(lua, &module.file, &module.source).map_err(mlua::Error::external)?;
+        running.borrow_mut().push(name.clone());
+        let result = chunk.call::<Value>(());
+        running.borrow_mut().pop();
+        let value = match result? {
+            Value::Nil => Value::Boolean(true),
+            value => value,
+        };
+        loaded.raw_set(name.as_str(), &value)?;
+        Ok(value)
+    })
+}
+
+fn unknown(name: &str, modules: &Modules) -> String {
+    if modules.names().next().is_none() {
+        return format!("there is no module `{name}`: scripts may require only files beside them and in `lib`");
+    }
+    format!("there is no module `{name}`; {}", did_you_mean(name, modules.names()))
+}

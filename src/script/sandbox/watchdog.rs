@@ -1,0 +1,147 @@
+//! One thread that watches every running script of the process and stops those that take too long.
+
+use super::interrupt::{Cause, Handle};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+/// A script that has not obeyed after this long never will: it hangs outside the machine.
+const GRACE: Duration = Duration::from_secs(2);
+
+/// Called once, from the watchdog's thread, when a script does not obey.
+pub type OnStall = Arc<dyn Fn() + Send + Sync>;
+
+struct Watch {
+    handle: Arc<Handle>,
+    due: Instant,
+    cause: Cause,
+    is_raised: bool,
+    on_stall: Option<OnStall>,
+}
+
+#[derive(Default)]
+struct Watched {
+    watches: BTreeMap<u64, Watch>,
+    last_id: u64,
+}
+
+struct Watchdog {
+    watched: Mutex<Watched>,
+    changed: Condvar,
+}
+
+impl Watchdog {
+    /// The process's watchdog, started on first use.
+    fn get() -> &'static Self {
+        static WATCHDOG: OnceLock<Watchdog> = OnceLock::new();
+        static STARTED: OnceLock<()> = OnceLock::new();
+        let watchdog = WATCHDOG.get_or_init(|| Self { watched: Mutex::default(), changed: Condvar::new() });
+        STARTED.get_or_init(|| {
+            // Without the thread scripts would run unwatched, so a system that cannot make it is told at once.
+            let thread = std::thread::Builder::new().name("script watchdog".into());
+            if let Err(error) = thread.spawn(|| watchdog.watch()) {
+                eprintln!("damka: scripts run without a time guard: {error}");
+            }
+        });
+        watchdog
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Watched> {
+        self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn watch(&self) {
+        let mut watched = self.lock();
+        loop {
+            let now = Instant::now();
+            let mut stalled = Vec::new();
+            for watch in watched.watches.values_mut().filter(|watch| watch.due <= now) {
+                if watch.is_raised {
+                    stalled.extend(watch.on_stall.take());
+                    // Looked at again only when it is disarmed.
+                    watch.due = now + Duration::from_hours(1);
+                } else {
+                    watch.handle.raise(watch.cause);
+                    watch.is_raised = true;
+                    watch.due = now + GRACE;
+                }
+            }
+            if !stalled.is_empty() {
+                drop(watched);
+                for on_stall in stalled {
+                    on_stall();
+                }
+                watched = self.lock();
+                continue;
+            }
+            let next = watched.watches.values().map(|watch| watch.due).min();
+            watched = match next {
+                None => self.changed.wait(watched).unwrap_or_else(PoisonError::into_inner),
+                Some(due) => {
+                    let wait = due.saturating_duration_since(Instant::now());
+                    self.changed.wait_timeout(watched, wait).unwrap_or_else(PoisonError::into_inner).0
+                }
+            };
+        }
+    }
+}
+
+/// A watched call; dropping it ends the watch.
+pub struct Armed {
+    id: u64,
+}
+
+impl Armed {
+    /// Watches from now until `due`; past it the script is stopped, and if it does not obey, `on_stall` is called.
+    pub fn new(handle: Arc<Handle>, due: Instant, on_stall: Option<OnStall>) -> Self {
+        let watchdog = Watchdog::get();
+        let mut watched = watchdog.lock();
+        watched.last_id += 1;
+        let id = watched.last_id;
+        watched.watches.insert(id, Watch { handle, due, cause: Cause::Time, is_raised: false, on_stall });
+        watchdog.changed.notify_one();
+        Self { id }
+    }
+
+    /// A number by which other threads can end the watched call: [`cut_short`].
+    pub const fn id(&self) -> u64 {
+        self.id
+    }
+}
+
+impl Drop for Armed {
+    fn drop(&mut self) {
+        Watchdog::get().lock().watches.remove(&self.id);
+    }
+}
+
+/// Leaves the watched call at most `left` from now, because its answer is no longer wanted.
+pub fn cut_short(id: u64, left: Duration) {
+    let watchdog = Watchdog::get();
+    if let Some(watch) = watchdog.lock().watches.get_mut(&id).filter(|watch| !watch.is_raised) {
+        let due = Instant::now() + left;
+        if due < watch.due {
+            watch.due = due;
+            watch.cause = Cause::Unwanted;
+        }
+    }
+    watchdog.changed.notify_one();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::sandbox::Sandbox;
+    use std::sync::mpsc;
+
+    #[test]
+    fn a_call_that_never_reaches_a_safepoint_is_reported_as_stalled() {
+        let sandbox = Sandbox::bare().unwrap();
+        let (tell, told) = mpsc::channel();
+        let on_stall: OnStall = Arc::new(move || tell.send(()).unwrap());
+        let armed = Armed::new(sandbox.interrupt().handle(), Instant::now(), Some(on_stall));
+        told.recv_timeout(Duration::from_mins(1)).unwrap();
+        assert!(sandbox.interrupt().handle().is_raised());
+        drop(armed);
+    }
+}

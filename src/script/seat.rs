@@ -1,0 +1,269 @@
+//! The thread on which one seat's bot lives: requests come in, replies go out, and nothing of Lua leaves it.
+
+use super::bot::Options;
+use super::call::{Bot, Links, broke_down, with_evidence};
+use super::live::{LiveBot, Version};
+use super::sandbox::{OnStall, cut_short};
+use crate::player::{Answer, Ask, PlayerFault, Reply, Request, Waker};
+use crate::report::Report;
+use crate::rules::Ending;
+use std::any::Any;
+use std::collections::VecDeque;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long a script may go on after a stop, to return what its search has found.
+const STOP_GRACE: Duration = Duration::from_millis(50);
+
+/// Lua calls host functions that call Lua, up to 200 deep, with a machine's frames between.
+const STACK_BYTES: usize = 16 * 1024 * 1024;
+
+/// Replies that wait to be polled, and whom to tell.
+#[derive(Default)]
+pub struct Outbox {
+    inside: Mutex<(VecDeque<Reply>, Option<Waker>)>,
+}
+
+impl Outbox {
+    /// Adds a reply and tells of it.
+    pub fn push(&self, reply: Reply) {
+        let waker = {
+            let mut inside = self.inside.lock().unwrap_or_else(PoisonError::into_inner);
+            inside.0.push_back(reply);
+            inside.1.clone()
+        };
+        if let Some(wake) = waker {
+            wake();
+        }
+    }
+
+    /// The next reply, if there is one.
+    pub fn pop(&self) -> Option<Reply> {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner).0.pop_front()
+    }
+
+    /// Whom to tell of replies.
+    pub fn wake_with(&self, waker: Waker) {
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner).1 = Some(waker);
+    }
+}
+
+/// What the seat and its thread share. Requests are counted from 1 in the order asked.
+#[derive(Default)]
+struct Shared {
+    /// Requests up to this one are to come to an end.
+    stopped: AtomicU64,
+    /// Requests up to this one were replaced: nothing is answered.
+    replaced: AtomicU64,
+    /// The request being answered and the number of its watch.
+    watched: Mutex<Option<(u64, u64)>>,
+    /// The thread hangs and was given up.
+    is_abandoned: AtomicBool,
+}
+
+struct Job {
+    number: u64,
+    request: Request,
+}
+
+/// The thread of one seat, seen from outside. Dropping it ends the thread.
+pub struct SeatThread {
+    jobs: Sender<Job>,
+    shared: Arc<Shared>,
+    asked: u64,
+}
+
+impl SeatThread {
+    /// Starts a thread that answers for `live` with these options.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub fn start(live: Arc<LiveBot>, options: Options, outbox: Arc<Outbox>) -> std::io::Result<Self> {
+        let (jobs, received) = channel();
+        let shared = Arc::new(Shared::default());
+        let inside = Inside { live, options, outbox, shared: shared.clone() };
+        let thread = std::thread::Builder::new().name("bot".into()).stack_size(STACK_BYTES);
+        thread.spawn(move || inside.run(&received))?;
+        Ok(Self { jobs, shared, asked: 0 })
+    }
+
+    /// Whether the thread hangs and cannot be used again.
+    pub fn is_abandoned(&self) -> bool {
+        self.shared.is_abandoned.load(Ordering::SeqCst)
+    }
+
+    /// Asks; a request that is still open is replaced.
+    pub fn ask(&mut self, request: Request) {
+        self.replace();
+        self.asked += 1;
+        // The thread only ends when this sender is gone.
+        let _ = self.jobs.send(Job { number: self.asked, request });
+    }
+
+    /// Lets the open request come to an end.
+    pub fn stop(&self) {
+        self.shared.stopped.store(self.asked, Ordering::SeqCst);
+        self.cut(STOP_GRACE);
+    }
+
+    fn replace(&self) {
+        self.shared.replaced.store(self.asked, Ordering::SeqCst);
+        self.shared.stopped.store(self.asked, Ordering::SeqCst);
+        self.cut(Duration::ZERO);
+    }
+
+    fn cut(&self, left: Duration) {
+        let watched = *self.shared.watched.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, watch)) = watched.filter(|(number, _)| *number <= self.asked) {
+            cut_short(watch, left);
+        }
+    }
+}
+
+impl Drop for SeatThread {
+    fn drop(&mut self) {
+        self.replace();
+    }
+}
+
+/// The thread's own side.
+struct Inside {
+    live: Arc<LiveBot>,
+    options: Options,
+    outbox: Arc<Outbox>,
+    shared: Arc<Shared>,
+}
+
+impl Inside {
+    fn run(&self, jobs: &Receiver<Job>) {
+        let mut loaded: Option<Bot> = None;
+        while let Ok(job) = jobs.recv() {
+            if self.is_replaced(job.number) {
+                continue;
+            }
+            let version = self.live.current();
+            let reply = self.reply(&job, version.generation);
+            let answer = catch_unwind(AssertUnwindSafe(|| self.answer(&job, &version, &mut loaded, &reply)));
+            let answer = answer.unwrap_or_else(|panic| {
+                let message = format!("the host broke down while it served the bot: {}", panic_text(&*panic));
+                Err(broke_down(Ending::Crashed, message))
+            });
+            self.shared.watched.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if self.shared.is_abandoned.load(Ordering::SeqCst) {
+                // Told long ago; the next request has a thread of its own.
+                return;
+            }
+            match answer {
+                Ok(None) => {}
+                Ok(Some(answer)) => reply(answer),
+                Err(fault) => {
+                    // What the script had in hand when it broke off cannot be trusted: the next request has a fresh state.
+                    loaded = None;
+                    if !self.is_stopped(job.number) {
+                        reply(Answer::Fault(fault));
+                    }
+                }
+            }
+        }
+    }
+
+    fn is_replaced(&self, number: u64) -> bool {
+        self.shared.replaced.load(Ordering::SeqCst) >= number
+    }
+
+    fn is_stopped(&self, number: u64) -> bool {
+        self.shared.stopped.load(Ordering::SeqCst) >= number
+    }
+
+    /// Sends answers to this job, as long as they are wanted.
+    fn reply(&self, job: &Job, generation: u64) -> Rc<dyn Fn(Answer)> {
+        let (number, id) = (job.number, job.request.id);
+        let (outbox, shared) = (self.outbox.clone(), self.shared.clone());
+        Rc::new(move |answer| {
+            if shared.replaced.load(Ordering::SeqCst) < number && !shared.is_abandoned.load(Ordering::SeqCst) {
+                outbox.push(Reply { id, generation, answer });
+            }
+        })
+    }
+
+    fn answer(
+        &self,
+        job: &Job,
+        version: &Version,
+        loaded: &mut Option<Bot>,
+        reply: &Rc<dyn Fn(Answer)>,
+    ) -> Result<Option<Answer>, Box<PlayerFault>> {
+        let on_stall = self.on_stall(job, version);
+        if !loaded.as_ref().is_some_and(|bot| bot.is_from(version)) {
+            if matches!(job.request.ask, Ask::Done(_)) && loaded.is_none() {
+                return Ok(None);
+            }
+            // The old state first, so that two never stand side by side.
+            *loaded = None;
+            let bot = Bot::load(version, &self.options, on_stall.clone());
+            *loaded = Some(bot.map_err(|report| load_fault(report, version, &job.request.ask))?);
+        }
+        let Some(bot) = loaded else { return Ok(None) };
+        let links = self.links(job, reply.clone(), on_stall);
+        bot.answer(job.request.ask.clone(), &version.weights, links)
+    }
+
+    fn links(&self, job: &Job, reply: Rc<dyn Fn(Answer)>, on_stall: OnStall) -> Links {
+        let number = job.number;
+        let (shared, watching) = (self.shared.clone(), self.shared.clone());
+        Links {
+            sink: Box::new(move |answer| reply(answer)),
+            is_wanted: Box::new(move || shared.stopped.load(Ordering::SeqCst) < number),
+            watched: Box::new(move |watch| {
+                *watching.watched.lock().unwrap_or_else(PoisonError::into_inner) = Some((number, watch));
+                // A stop that came before there was anything to cut short.
+                if watching.stopped.load(Ordering::SeqCst) >= number {
+                    cut_short(watch, STOP_GRACE);
+                }
+            }),
+            on_stall,
+        }
+    }
+
+    /// Tells of a bot that cannot be stopped, once, and gives the thread up.
+    fn on_stall(&self, job: &Job, version: &Version) -> OnStall {
+        let (outbox, shared, id, generation) =
+            (self.outbox.clone(), self.shared.clone(), job.request.id, version.generation);
+        let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
+        let report = Report::error(message).at(version.source.file.clone(), None, None);
+        let report = match task_of(&job.request.ask) {
+            Some(task) => with_evidence(report, &version.info.spec_with(&self.options), task),
+            None => report,
+        };
+        Arc::new(move || {
+            if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
+                let fault = PlayerFault { ending: Ending::Stalled, report: report.clone() };
+                outbox.push(Reply { id, generation, answer: Answer::Fault(Box::new(fault)) });
+            }
+        })
+    }
+}
+
+fn task_of(ask: &Ask) -> Option<&crate::player::Task> {
+    match ask {
+        Ask::Move(task) | Ask::Grade(task) | Ask::AcceptDraw(task) => Some(task),
+        Ask::Done(_) => None,
+    }
+}
+
+fn load_fault(report: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> {
+    let report = match task_of(ask) {
+        Some(task) => with_evidence(report, &version.source.id, task),
+        None => report,
+    };
+    Box::new(PlayerFault { ending: Ending::ScriptError, report })
+}
+
+fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "for an unknown reason".into())
+}

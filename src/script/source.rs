@@ -1,0 +1,240 @@
+//! A script's text before anything of it runs: its size, its first line, its table keys.
+
+use crate::report::{Report, did_you_mean};
+use std::collections::BTreeMap;
+
+/// The version of the contract between scripts and damka that this program speaks.
+pub const API: u32 = 1;
+
+/// The compiler's memory is not counted, so its input is bounded, in bytes.
+pub const LARGEST_SOURCE: usize = 256 * 1024;
+
+/// The text without a byte order mark and with a `#!` line turned into a comment, so that line numbers stay.
+///
+/// # Errors
+/// Text that is too long, or compiled code.
+pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
+    let text = source.strip_prefix('\u{feff}').unwrap_or(source);
+    if text.len() > LARGEST_SOURCE {
+        let message = format!("the file has {} KB, a script at most {}", text.len() / 1024, LARGEST_SOURCE / 1024);
+        return Err(Report::error(message).at(file, None, None).hint("keep data in modules of their own"));
+    }
+    if text.contains('\0') {
+        return Err(Report::error("this is not Lua text").at(file, Some(1), None));
+    }
+    Ok(if text.starts_with("#!") { format!("--{text}") } else { text.to_owned() })
+}
+
+/// Checks the first line `--- @api 1`, which says what the script expects of damka.
+///
+/// # Errors
+/// A missing line, an unreadable one, a version this program does not speak.
+pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
+    let text = source.strip_prefix('\u{feff}').unwrap_or(source);
+    let mut lines = text.lines().zip(1..).filter(|(line, number)| *number > 1 || !line.starts_with("#!"));
+    let (first, number) = lines.next().unwrap_or(("", 1));
+    let refuse = |message: String, hint: &str| {
+        Err(Report::error(message).at(file, Some(number), None).excerpt_from(text).hint(hint))
+    };
+    let after = first.trim_start_matches('-').trim_start();
+    let said = if first.starts_with("--") { after.strip_prefix("@api") } else { None };
+    let Some(said) = said else {
+        let wish = format!("begin the file with `--- @api {API}`");
+        return refuse("the first line does not say which api the script is written for".into(), &wish);
+    };
+    match said.trim().parse::<u32>() {
+        Ok(API) => Ok(()),
+        Ok(newer) if newer > API => {
+            refuse(format!("the script asks for api {newer}, this damka speaks api {API}"), "use a newer damka")
+        }
+        Ok(older) => refuse(
+            format!("the script asks for api {older}, this damka speaks api {API}"),
+            "docs/lua-api.md tells what changed since",
+        ),
+        Err(_) => refuse(format!("`@api` needs a number, not {:?}", said.trim()), &format!("write `--- @api {API}`")),
+    }
+}
+
+/// The line, from 1, of each key in the table that the file returns, by dotted path: `board.columns`.
+///
+/// A light scan, not a parser: it knows comments, strings, brackets and `key =`. Where a file is too clever for it, a key
+/// has no line, and a report about it then names only the file.
+pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
+    let mut scan = Scan { rest: source, line: 1 };
+    let mut found = BTreeMap::new();
+    // One entry an open bracket: the key it stands behind, `None` for brackets that are no named table.
+    let mut open: Vec<Option<String>> = Vec::new();
+    let mut key: Option<String> = None;
+    let mut last: Option<(String, u32)> = None;
+    let mut returned = false;
+    while let Some((token, line)) = scan.next() {
+        match token.as_str() {
+            "return" if open.is_empty() => {
+                returned = true;
+                found.clear();
+            }
+            "{" => open.push(if open.is_empty() && returned { Some(String::new()) } else { key.take() }),
+            "(" | "[" => open.push(None),
+            "}" | ")" | "]" => _ = open.pop(),
+            "=" => {
+                if let Some((name, line)) = last.take()
+                    && open.iter().all(Option::is_some)
+                    && !open.is_empty()
+                {
+                    let path = open.iter().flatten().filter(|part| !part.is_empty()).cloned();
+                    let path = path.chain([name.clone()]).collect::<Vec<_>>().join(".");
+                    found.entry(path).or_insert(line);
+                    key = Some(name);
+                    continue;
+                }
+            }
+            "function" => {
+                // A function's body has tables and assignments of its own.
+                scan.skip_function();
+                key = None;
+            }
+            _ => {}
+        }
+        if token != "{" {
+            key = None;
+        }
+        let is_name = token.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        last = is_name.then_some((token, line));
+    }
+    found
+}
+
+/// A report about a key of the table that a file returns.
+pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<String>) -> Report {
+    let line = key_lines(source).get(path).copied();
+    Report::error(message).at(file, line, None).excerpt_from(source)
+}
+
+/// A report about a key that nobody knows.
+pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Report {
+    let key = path.rsplit('.').next().unwrap_or(path);
+    key_report(file, source, path, format!("unknown key `{path}`")).hint(did_you_mean(key, known.iter().copied()))
+}
+
+struct Scan<'a> {
+    rest: &'a str,
+    line: u32,
+}
+
+impl Scan<'_> {
+    /// The next name, number, string (as `"`) or mark with its line.
+    fn next(&mut self) -> Option<(String, u32)> {
+        loop {
+            let first = self.rest.chars().next()?;
+            let line = self.line;
+            if first.is_whitespace() {
+                self.take(first.len_utf8());
+            } else if self.rest.starts_with("--") {
+                self.take(2);
+                let long = self.long_bracket();
+                let length = long.unwrap_or_else(|| self.rest.find('\n').unwrap_or(self.rest.len()));
+                self.take(length);
+            } else if let Some(length) = self.long_bracket() {
+                self.take(length);
+                return Some(("\"".into(), line));
+            } else if matches!(first, '"' | '\'' | '`') {
+                self.take(string_length(self.rest, first));
+                return Some(("\"".into(), line));
+            } else if first.is_alphanumeric() || first == '_' {
+                let is_part = |c: char| c.is_alphanumeric() || c == '_' || (c == '.' && first.is_numeric());
+                let length = self.rest.find(|c| !is_part(c)).unwrap_or(self.rest.len());
+                return Some((self.take(length), line));
+            } else {
+                let pair = ["==", "~=", "<=", ">=", "+=", "-=", "*=", "/="].iter().any(|p| self.rest.starts_with(p));
+                return Some((self.take(if pair { 2 } else { first.len_utf8() }), line));
+            }
+        }
+    }
+
+    fn take(&mut self, length: usize) -> String {
+        let (taken, rest) = self.rest.split_at(length.min(self.rest.len()));
+        self.line += taken.matches('\n').count() as u32;
+        self.rest = rest;
+        taken.to_owned()
+    }
+
+    /// The length of the long bracket `[[…]]`, `[=[…]=]` that stands here.
+    fn long_bracket(&self) -> Option<usize> {
+        let after = self.rest.strip_prefix('[')?;
+        let level = after.len() - after.trim_start_matches('=').len();
+        after[level..].strip_prefix('[')?;
+        let end = format!("]{}]", "=".repeat(level));
+        Some(self.rest.find(&end).map_or(self.rest.len(), |at| at + end.len()))
+    }
+
+    /// Leaves a function behind, its word just taken.
+    fn skip_function(&mut self) {
+        let mut depth = 1;
+        while depth > 0 {
+            match self.next() {
+                None => return,
+                Some((token, _)) => match token.as_str() {
+                    "function" | "do" | "if" | "repeat" => depth += 1,
+                    "end" | "until" => depth -= 1,
+                    _ => {}
+                },
+            }
+        }
+    }
+}
+
+fn string_length(text: &str, quote: char) -> usize {
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        if escaped {
+            escaped = false;
+        } else if c == '\\' {
+            escaped = true;
+        } else if c == quote || (c == '\n' && quote != '`') {
+            return at + c.len_utf8();
+        }
+    }
+    text.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_are_found_at_their_lines_in_whatever_is_around_them() {
+        let source = "-- a { comment = 1 }\nlocal t = { no = 1 }\nlocal function f() return { no = 2 } end\nreturn {\n  title = \"x = {\",\n  board = { columns = 8,\n    rows = 8 },\n  --[[ gone = {\n  ]] move = function(p)\n    if p then local x = { inner = 1 } end\n    return p\n  end,\n  list = { { a = 1 }, 'b' }, last = f(1, { z = 2 }),\n  after = [[\n]], very_last = 1 }\n";
+        let lines = key_lines(source);
+        let expected = [
+            ("after", 14),
+            ("board", 6),
+            ("board.columns", 6),
+            ("board.rows", 7),
+            ("last", 13),
+            ("list", 13),
+            ("move", 9),
+            ("title", 5),
+            ("very_last", 15),
+        ];
+        assert_eq!(lines, expected.iter().map(|(k, l)| ((*k).to_owned(), *l)).collect());
+    }
+
+    #[test]
+    fn the_api_line_is_asked_for_with_both_numbers() {
+        assert_eq!(check_api("a.lua", "--- @api 1\nreturn {}"), Ok(()));
+        assert_eq!(check_api("a.lua", "\u{feff}#!/usr/bin/lua\n--- @api 1"), Ok(()));
+        let newer = check_api("a.lua", "--- @api 7").unwrap_err();
+        assert_eq!(newer.message, "the script asks for api 7, this damka speaks api 1");
+        let older = check_api("a.lua", "--- @api 0").unwrap_err();
+        assert_eq!(older.message, "the script asks for api 0, this damka speaks api 1");
+        assert!(check_api("a.lua", "return {}").unwrap_err().message.contains("does not say which api"));
+        assert!(check_api("a.lua", "--- @api one").unwrap_err().message.contains("needs a number"));
+    }
+
+    #[test]
+    fn line_numbers_stay_when_a_shebang_is_taken_out() {
+        assert_eq!(prepare("a.lua", "\u{feff}#!/bin/x\nreturn 1").unwrap(), "--#!/bin/x\nreturn 1");
+        assert!(prepare("a.lua", &"x".repeat(LARGEST_SOURCE + 1)).is_err());
+        assert!(prepare("a.lua", "\u{1b}Lua\0").is_err());
+    }
+}
