@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench setup
+.PHONY: run test ci bench sounds setup
 
 run: setup
 	cargo run --release
@@ -17,6 +17,10 @@ ci: setup
 
 bench: setup
 	cargo bench
+
+# Makes the committed files of assets/sounds/ again.
+sounds: setup
+	cargo run --quiet --example make_sounds
 
 setup:
 	@sh setup.sh

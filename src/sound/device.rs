@@ -5,14 +5,13 @@ use crate::report::Report;
 use rodio::cpal::BufferSize;
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink};
 use std::error::Error;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 
 /// A device, or the wait for one, or the lack of one. It closes on drop.
 pub(super) struct Device {
-    playing: Arc<AtomicBool>,
+    found: Arc<OnceLock<bool>>,
     reports: Receiver<Report>,
     /// Nothing is ever sent: the thread ends when this end is gone.
     _open: Sender<()>,
@@ -21,10 +20,10 @@ pub(super) struct Device {
 impl Device {
     /// Begins to open the default device and to play the mix on it.
     pub(super) fn open(mix: Mix) -> Self {
-        let playing = Arc::new(AtomicBool::new(false));
+        let found = Arc::new(OnceLock::new());
         let (reporter, reports) = channel();
         let (open, closed) = channel::<()>();
-        let shared = Arc::clone(&playing);
+        let answer = Arc::clone(&found);
         let told = reporter.clone();
         let spawned = thread::Builder::new().name("sound".into()).spawn(move || {
             let _quiet = quiet();
@@ -32,22 +31,26 @@ impl Device {
                 Ok(mut sink) => {
                     sink.log_on_drop(false);
                     sink.mixer().add(mix);
-                    shared.store(true, Relaxed);
+                    _ = answer.set(true);
                     // The sink plays as long as it is kept: until the other end is dropped.
                     _ = closed.recv();
                 }
-                Err(error) => _ = reporter.send(no_sound(&error)),
+                Err(error) => {
+                    _ = reporter.send(no_sound(&error));
+                    _ = answer.set(false);
+                }
             }
         });
         if let Err(error) = spawned {
             _ = told.send(no_sound(&error));
+            _ = found.set(false);
         }
-        Self { playing, reports, _open: open }
+        Self { found, reports, _open: open }
     }
 
-    /// Whether what is added to the mix is heard.
-    pub(super) fn is_playing(&self) -> bool {
-        self.playing.load(Relaxed)
+    /// Whether there is one that plays the mix; `None` while nobody knows yet.
+    pub(super) fn is_found(&self) -> Option<bool> {
+        self.found.get().copied()
     }
 
     /// What there is to say since the last call.
@@ -56,14 +59,15 @@ impl Device {
     }
 }
 
-fn no_sound(error: &dyn Error) -> Report {
-    let mut causes = vec![error.to_string()];
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        causes.push(error.to_string());
-        cause = error.source();
+/// The one line about it: the innermost cause, as it is the most particular.
+fn no_sound(error: &(dyn Error + 'static)) -> Report {
+    let mut innermost = error;
+    while let Some(cause) = innermost.source() {
+        innermost = cause;
     }
-    Report::note(format!("playing without sound: {}", causes.join(": ")))
+    let words = innermost.to_string();
+    let cause = words.split(". ").next().unwrap_or_default().trim_end_matches('.');
+    Report::note(format!("playing without sound: {cause}"))
 }
 
 /// The default device with a short buffer; failing that with any buffer, failing that any device.

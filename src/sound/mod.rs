@@ -65,7 +65,7 @@ impl Sound {
         for effect in effects {
             wanted[effect.into().index()] = true;
         }
-        let heard = self.volume > 0.0 && self.device.as_ref().is_none_or(Device::is_playing);
+        let heard = self.volume > 0.0 && self.device.as_ref().is_none_or(|device| device.is_found() == Some(true));
         for effect in Effect::ALL {
             if heard && wanted[effect.index()] && self.is_on(effect) {
                 self.play_one(effect);
@@ -108,6 +108,11 @@ impl Sound {
     /// Whether an effect is on.
     pub const fn is_on(&self, effect: Effect) -> bool {
         self.on[effect.index()]
+    }
+
+    /// Whether there is a device; `None` while it is being opened, and where the mix is in the caller's hands.
+    pub fn has_device(&self) -> Option<bool> {
+        self.device.as_ref().and_then(Device::is_found)
     }
 
     /// What there is to say since the last call: samples that are missing or broken, no device.

@@ -4,4 +4,5 @@
 
 mod perft;
 mod shipped;
+mod sound;
 mod tidy;
