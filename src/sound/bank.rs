@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// How many takes of an effect there may be.
 pub const TAKES: usize = 4;
 /// What is longer is cut: an effect outlasts no move.
-const MOST_SECS: u32 = 4;
+const MOST_SECS: usize = 4;
 
 /// One recording of an effect.
 #[derive(Clone, Debug)]
@@ -70,12 +70,48 @@ fn unreadable(file: &str) -> Report {
 /// A WAV file's sound, its channels averaged; `None` when it holds none.
 fn decode(bytes: Vec<u8>) -> Option<Take> {
     let decoder = Decoder::new(Cursor::new(bytes)).ok()?;
-    let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get());
-    let interleaved: Vec<f32> = decoder.take((MOST_SECS * rate) as usize * channels).collect();
+    let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get() as usize);
+    let interleaved: Vec<f32> = decoder.take(MOST_SECS * rate * channels).collect();
     let mono = |frame: &[f32]| {
         let mean = frame.iter().sum::<f32>() / channels as f32;
         if mean.is_finite() { mean.clamp(-1.0, 1.0) } else { 0.0 }
     };
     let samples: Arc<[f32]> = interleaved.chunks_exact(channels).map(mono).collect();
-    (!samples.is_empty()).then_some(Take { samples, rate: f64::from(rate) })
+    (!samples.is_empty()).then_some(Take { samples, rate: rate as f64 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sound::RATE_HZ;
+
+    const WAV: &[u8] = include_bytes!("../../assets/sounds/landing_1.wav");
+
+    #[test]
+    fn a_shipped_file_is_read_whole() {
+        let take = decode(WAV.to_vec()).unwrap();
+        assert_eq!(take.rate, f64::from(RATE_HZ));
+        assert_eq!(take.samples.len(), (WAV.len() - 44) / 2);
+        assert_eq!(take.samples[7], f32::from(i16::from_le_bytes([WAV[58], WAV[59]])) / 32768.0);
+    }
+
+    #[test]
+    fn a_damaged_header_is_refused_or_read_but_never_a_panic() {
+        let mut refused = 0;
+        for at in 0..44 {
+            for byte in [0, 1, 2, 0x7f, 0x80, 0xff] {
+                let mut bytes = WAV.to_vec();
+                bytes[at] = byte;
+                match decode(bytes) {
+                    None => refused += 1,
+                    Some(take) => assert!(take.rate >= 1.0 && take.samples.iter().all(|x| x.abs() <= 1.0)),
+                }
+            }
+        }
+        assert!(refused > 44, "{refused}");
+        assert!(
+            (0..WAV.len().min(300))
+                .all(|length| decode(WAV[..length].to_vec()).is_none_or(|take| take.samples.len() < 300))
+        );
+    }
 }
