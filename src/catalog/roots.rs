@@ -1,0 +1,194 @@
+//! Where files come from: the shipped ones inside the binary, and the user's folder laid over them.
+
+use crate::report::Report;
+use include_dir::{Dir, include_dir};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
+static AI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ai");
+static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets");
+static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
+
+/// The folders whose files are laid over one another.
+pub(super) const FOLDERS: [&str; 3] = ["scripts", "ai", "themes"];
+
+/// How deep folders inside them are read: `ai/<bot>/lib/<module>.lua` is the deepest in use.
+const DEEPEST: usize = 4;
+
+/// Larger files are left out; no script or theme comes near.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// How the user's folder was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Chosen {
+    /// By `--root`.
+    Option,
+    /// By the environment variable `DAMKA_HOME`.
+    Environment,
+    /// The folder the program was started in, as it holds `ai/`.
+    Here,
+    /// The system's folder for a user's data.
+    System,
+}
+
+impl Chosen {
+    /// For people: "by --root".
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Option => "by --root",
+            Self::Environment => "by DAMKA_HOME",
+            Self::Here => "the folder damka was started in, as it holds ai/",
+            Self::System => "the system's place for your data",
+        }
+    }
+}
+
+/// The user's folder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Root {
+    /// Where it is; it need not exist yet.
+    pub folder: PathBuf,
+    /// How it was chosen.
+    pub chosen: Chosen,
+}
+
+impl Root {
+    /// The user's folder: `--root`, else `DAMKA_HOME`, else the folder the program is started in when it holds `ai/`,
+    /// else the system's data folder.
+    ///
+    /// # Errors
+    /// When `--root` names something that is no folder.
+    pub fn find(option: Option<&Path>) -> Result<Self, Report> {
+        if let Some(folder) = option {
+            if !folder.is_dir() {
+                let report = Report::error(format!("--root {:?} is not a folder", folder.display().to_string()));
+                return Err(report.hint("make it first, or leave --root away"));
+            }
+            return Ok(Self { folder: folder.to_owned(), chosen: Chosen::Option });
+        }
+        if let Some(folder) = env::var_os("DAMKA_HOME").filter(|value| !value.is_empty()) {
+            return Ok(Self { folder: folder.into(), chosen: Chosen::Environment });
+        }
+        if let Ok(here) = env::current_dir()
+            && here.join("ai").is_dir()
+        {
+            return Ok(Self { folder: here, chosen: Chosen::Here });
+        }
+        let system = directories::ProjectDirs::from("", "", "damka").map(|dirs| dirs.data_dir().to_owned());
+        Ok(Self { folder: system.unwrap_or_else(|| env::temp_dir().join("damka")), chosen: Chosen::System })
+    }
+
+    /// The user's file at a path inside the folder (`ai/fox.lua`).
+    pub fn path(&self, file: &str) -> PathBuf {
+        self.folder.join(file)
+    }
+}
+
+/// Whose version of a file is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// It came with damka.
+    Shipped,
+    /// It is the user's alone.
+    User,
+    /// It is the user's, in place of a shipped one of the same name.
+    Override,
+}
+
+/// A text file, by its path inside the folders: `ai/fox.lua`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct File {
+    pub(super) origin: Origin,
+    pub(super) text: String,
+}
+
+/// Every file there is now by path, the user's over the shipped ones.
+pub(super) type Files = BTreeMap<String, File>;
+
+/// Reads every file there is now; what cannot be read is reported and left out.
+pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
+    let mut files = shipped();
+    let mut reports = Vec::new();
+    for folder in FOLDERS {
+        read_folder(&root.folder, &root.folder.join(folder), DEEPEST, &mut files, &mut reports);
+    }
+    (files, reports)
+}
+
+fn shipped() -> Files {
+    let mut files = Files::new();
+    for (folder, dir) in FOLDERS.iter().zip([&SCRIPTS, &AI, &THEMES]) {
+        collect(folder, dir, &mut files);
+    }
+    files
+}
+
+fn collect(folder: &str, dir: &Dir<'_>, files: &mut Files) {
+    for file in dir.files() {
+        let path = format!("{folder}/{}", file.path().to_string_lossy());
+        let text = file.contents_utf8().unwrap_or_default().to_owned();
+        files.insert(path, File { origin: Origin::Shipped, text });
+    }
+    dir.dirs().for_each(|inner| collect(folder, inner, files));
+}
+
+fn read_folder(root: &Path, folder: &Path, depth: usize, files: &mut Files, reports: &mut Vec<Report>) {
+    // A folder that is not there holds nothing; one that cannot be read says so.
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
+        Err(error) => {
+            reports.push(Report::warning(format!("a folder cannot be read: {error}")).at(
+                folder.display().to_string(),
+                None,
+                None,
+            ));
+            return;
+        }
+    };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        let hidden = path.file_name().is_none_or(|name| name.to_string_lossy().starts_with('.'));
+        if hidden {
+            continue;
+        }
+        if path.is_dir() {
+            if depth > 0 {
+                read_folder(root, &path, depth - 1, files, reports);
+            }
+        } else if path.extension().is_some_and(|ending| ending == "lua" || ending == "yaml") {
+            read_file(root, &path, files, reports);
+        }
+    }
+}
+
+fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Report>) {
+    let inside = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
+    let refuse = |why: String| Report::error(why).at(inside.clone(), None, None);
+    if fs::metadata(path).is_ok_and(|data| data.len() > MOST_BYTES) {
+        reports.push(refuse("the file is larger than a megabyte and is left out".into()));
+        return;
+    }
+    match fs::read(path) {
+        Ok(bytes) => match String::from_utf8(bytes) {
+            Ok(text) => {
+                let origin = match files.get(&inside) {
+                    None => Origin::User,
+                    Some(shipped) if shipped.text == text => Origin::Shipped,
+                    Some(_) => Origin::Override,
+                };
+                files.insert(inside, File { origin, text });
+            }
+            Err(_) => reports.push(refuse("the file is not UTF-8 text".into()).hint("save it as UTF-8")),
+        },
+        // Gone between listing and reading: an editor is at work, the next event brings it back.
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+        Err(error) => reports.push(refuse(format!("the file cannot be read: {error}"))),
+    }
+}
+
+/// A shipped file below `assets/`.
+pub(super) fn shipped_asset(path: &str) -> Option<&'static [u8]> {
+    ASSETS.get_file(path).map(include_dir::File::contents)
+}

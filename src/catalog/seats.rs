@@ -1,0 +1,97 @@
+//! SEAT as people type it: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`.
+
+use super::{Bot, Catalog, Snapshot};
+use crate::config::Weights;
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::script::{BotPlayer, LiveBot, Options};
+use std::fs;
+use std::sync::Arc;
+
+/// Who shall sit on a seat.
+#[derive(Clone, Debug)]
+pub enum Seat {
+    /// A person at this machine.
+    Human,
+    /// A bot with the options chosen for it.
+    Bot {
+        /// The bot.
+        bot: Arc<Bot>,
+        /// What was chosen; the rest is as the bot declares it.
+        options: Options,
+        /// The slot it plays from: the bot's own, or one with the weights of `weights=FILE`.
+        live: Arc<LiveBot>,
+    },
+}
+
+impl Seat {
+    /// Reads a seat for a variant.
+    ///
+    /// # Errors
+    /// No such bot, one that does not play the variant, an option it does not have, a weights file that does not load.
+    pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
+        let (id, options) = text.split_once(':').unwrap_or((text, ""));
+        if id == "human" {
+            return match options {
+                "" => Ok(Self::Human),
+                _ => Err(vec![Report::error("a human has no options").hint("write just `human`")]),
+            };
+        }
+        let bot = now.bot(id).map_err(|faults| with_human(id, faults))?;
+        if !bot.info.plays(variant) {
+            let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+            let report = Report::error(format!("the bot `{id}` does not play {}", variant.title));
+            return Err(vec![report.hint(format!("these do: {}", others.join(", ")))]);
+        }
+        let mut typed = Vec::new();
+        let mut live = bot.live.clone();
+        for pair in options.split(',').filter(|pair| !pair.is_empty()) {
+            let Some((key, value)) = pair.split_once('=') else {
+                let report = Report::error(format!("option {pair:?} of `{id}` has no value"));
+                return Err(vec![report.hint(format!("write {id}:{pair}=VALUE"))]);
+            };
+            if key == "weights" {
+                live = with_weights(&bot, value)?;
+            } else {
+                typed.push((key.to_owned(), value.to_owned()));
+            }
+        }
+        let options = bot.info.read_options(&typed).map_err(|report| vec![report])?;
+        Ok(Self::Bot { bot, options, live })
+    }
+
+    /// A bot's player; `None` for a human, whose player the screen or the terminal makes.
+    pub fn player(&self) -> Option<Box<dyn Player>> {
+        match self {
+            Self::Human => None,
+            Self::Bot { options, live, .. } => Some(Box::new(BotPlayer::new(live.clone(), options.clone()))),
+        }
+    }
+}
+
+impl Catalog {
+    /// [`Seat::read`] with what there is now.
+    ///
+    /// # Errors
+    /// As [`Seat::read`].
+    pub fn seat(&self, text: &str, variant: &Variant) -> Result<Seat, Vec<Report>> {
+        Seat::read(text, variant, &self.now())
+    }
+}
+
+fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
+    for fault in faults.iter_mut().filter(|fault| fault.place.is_none()) {
+        fault.message = format!("there is no player `{id}`");
+        fault.hint = fault.hint.take().map(|hint| format!("{hint}; or `human`"));
+    }
+    faults
+}
+
+fn with_weights(bot: &Bot, file: &str) -> Result<Arc<LiveBot>, Vec<Report>> {
+    let text = fs::read_to_string(file)
+        .map_err(|error| vec![Report::error(format!("the weights cannot be read: {error}")).at(file, None, None)])?;
+    let weights = Weights::read(file, &text)?;
+    let now = bot.live.current();
+    Ok(Arc::new(LiveBot::new((*now.source).clone(), (*now.info).clone(), Arc::new(weights.values()))))
+}

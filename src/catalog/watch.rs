@@ -1,0 +1,132 @@
+//! Watching the user's folder: a burst of writes becomes one call.
+
+use super::roots::FOLDERS;
+use crate::report::Report;
+use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+use std::fmt::Display;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// A burst is over when nothing was written for this long.
+const QUIET: Duration = Duration::from_millis(30);
+/// A burst that does not end is answered after this long all the same.
+const MOST: Duration = Duration::from_millis(100);
+
+/// Keeps a folder watched for as long as it lives.
+pub(super) struct Watch {
+    stopped: Arc<AtomicBool>,
+    wake: Sender<()>,
+}
+
+impl Watch {
+    /// Calls `changed` from a thread of its own after each burst of changes below `folder`.
+    ///
+    /// # Errors
+    /// When the system cannot watch; the files can still be read again by hand.
+    pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
+        let cannot =
+            |error: &dyn Display| Report::warning(format!("changed files are not noticed by themselves: {error}"));
+        let (sender, events) = channel();
+        let wake = sender.clone();
+        let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {
+            // Reading a file is an event too: taking it for a change would read again for ever.
+            let matters = event.map_or(true, |event| !matches!(event.kind, EventKind::Access(_)));
+            if matters {
+                let _ = sender.send(());
+            }
+        })
+        .map_err(|error| cannot(&error))?;
+        watcher.watch(folder, RecursiveMode::NonRecursive).map_err(|error| cannot(&error))?;
+        watch_inside(&mut watcher, folder);
+        let stopped = Arc::new(AtomicBool::new(false));
+        let (stop, folder) = (stopped.clone(), folder.to_owned());
+        let run = move || {
+            while burst(&events) && !stop.load(Ordering::Relaxed) {
+                // A folder that was replaced, or has just come, is silent until it is watched again.
+                watch_inside(&mut watcher, &folder);
+                changed();
+            }
+        };
+        thread::Builder::new().name("damka-watch".into()).spawn(run).map_err(|error| cannot(&error))?;
+        Ok(Self { stopped, wake })
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.stopped.store(true, Ordering::Relaxed);
+        let _ = self.wake.send(());
+    }
+}
+
+fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
+    for inside in FOLDERS.map(|name| folder.join(name)) {
+        let _ = watcher.unwatch(&inside);
+        if inside.is_dir() {
+            let _ = watcher.watch(&inside, RecursiveMode::Recursive);
+        }
+    }
+}
+
+/// Waits for a burst of events and for its end; false when the watcher is gone.
+fn burst(events: &Receiver<()>) -> bool {
+    if events.recv().is_err() {
+        return false;
+    }
+    let begun = Instant::now();
+    while begun.elapsed() < MOST {
+        match events.recv_timeout(QUIET) {
+            Ok(()) => {}
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return true,
+        }
+    }
+    true
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    /// Long enough for any machine; only a failing test waits for it.
+    const PATIENCE: Duration = Duration::from_secs(20);
+
+    fn watched(folder: &Path) -> (Watch, Receiver<()>) {
+        let (sender, calls) = channel();
+        let watch = Watch::start(folder, move || _ = sender.send(())).unwrap();
+        (watch, calls)
+    }
+
+    #[test]
+    fn saving_by_rename_and_folders_that_come_later_or_again_are_seen() {
+        let root = tempfile::tempdir().unwrap();
+        let (_watch, calls) = watched(root.path());
+        let ai = root.path().join("ai");
+        for round in 0..2 {
+            fs::create_dir(&ai).unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            fs::write(ai.join("x.tmp"), format!("round {round}")).unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            fs::rename(ai.join("x.tmp"), ai.join("x.lua")).unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            fs::rename(&ai, root.path().join(format!("old{round}"))).unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            while calls.recv_timeout(MOST).is_ok() {}
+        }
+    }
+
+    #[test]
+    fn reading_is_no_change() {
+        let root = tempfile::tempdir().unwrap();
+        let ai = root.path().join("ai");
+        fs::create_dir(&ai).unwrap();
+        fs::write(ai.join("x.lua"), "return {}").unwrap();
+        let (_watch, calls) = watched(root.path());
+        fs::read(ai.join("x.lua")).unwrap();
+        assert!(calls.recv_timeout(MOST * 3).is_err());
+    }
+}

@@ -1,0 +1,145 @@
+//! The catalog over files that come, change, break and go.
+
+use damka::catalog::{Catalog, Chosen, Root};
+use std::fs;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Long enough for any machine; only a failing test waits for it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+const FOX: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, weights = \"fox.yaml\",\n  move = function(position) return position:moves()[1] end }\n";
+
+struct Folder {
+    dir: TempDir,
+    catalog: Catalog,
+}
+
+impl Folder {
+    fn new() -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: Chosen::Option });
+        Self { dir, catalog }
+    }
+
+    fn write(&self, file: &str, text: &str) -> &Self {
+        let path = self.dir.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+        self
+    }
+
+    fn refresh(&self) {
+        self.catalog.refresh();
+    }
+
+    fn said(&self) -> Vec<String> {
+        self.catalog
+            .now()
+            .faults()
+            .iter()
+            .map(|r| format!("{}: {}", r.whereabouts().unwrap_or_default(), r.message))
+            .collect()
+    }
+
+    fn weight(&self, name: &str) -> f64 {
+        self.catalog.now().bot("fox").unwrap().live.current().weights[name]
+    }
+}
+
+fn watched(folder: &mut Folder) -> Receiver<()> {
+    let (sender, calls) = channel();
+    let sender = Mutex::new(sender);
+    folder.catalog.watch(Arc::new(move || _ = sender.lock().unwrap().send(()))).unwrap();
+    calls
+}
+
+/// Waits until the watched folder has brought about what is asked for.
+fn until(calls: &Receiver<()>, what: impl Fn() -> bool) {
+    while !what() {
+        calls.recv_timeout(PATIENCE).unwrap();
+    }
+}
+
+#[test]
+fn a_bot_comes_breaks_is_mended_and_goes() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").refresh();
+    assert_eq!(folder.said(), Vec::<String>::new());
+    let first = folder.catalog.now().bot("fox").unwrap();
+
+    folder.write("ai/fox.lua", "--- @api 1\nreturn {\n  title = = \"Fox\" }\n").refresh();
+    assert_eq!(folder.said().len(), 1);
+    assert!(folder.said()[0].starts_with("ai/fox.lua:3: "), "{:?}", folder.said());
+    let report = &folder.catalog.now().faults()[0];
+    assert!(report.hint.as_ref().unwrap().contains("still using the version of "), "{report}");
+    assert!(Arc::ptr_eq(&folder.catalog.now().bot("fox").unwrap(), &first));
+
+    folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).refresh();
+    assert_eq!(folder.said(), Vec::<String>::new());
+    let mended = folder.catalog.now().bot("fox").unwrap();
+    assert_eq!(mended.info.title, "Old Fox");
+    assert!(Arc::ptr_eq(&mended.live, &first.live), "running seats hear of it");
+    assert_eq!(first.live.current().info.title, "Old Fox");
+
+    fs::remove_file(folder.dir.path().join("ai/fox.lua")).unwrap();
+    folder.refresh();
+    let gone = folder.catalog.now().bot("fox").unwrap_err();
+    assert!(gone[0].message.contains("there is no bot `fox`"), "{}", gone[0]);
+}
+
+#[test]
+fn weights_reach_the_live_bot_and_bad_ones_leave_the_good() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "# how much\nman: 1.0 # 0..3 step 0.1: a man\n").refresh();
+    assert_eq!(folder.weight("man"), 1.0);
+    folder.write("ai/fox.yaml", "# how much\nman: 1.5 # 0..3 step 0.1: a man\n").refresh();
+    assert_eq!(folder.weight("man"), 1.5);
+    folder.write("ai/fox.yaml", "# how much\nman: much\n").refresh();
+    assert_eq!(folder.said(), ["ai/fox.yaml:2:6: weight `man` must be a number, not text"]);
+    assert_eq!(folder.weight("man"), 1.5);
+    folder.write("ai/fox.yaml", "# how much\nman: 2.0 # 0..3 step 0.1: a man\n").refresh();
+    folder.catalog.set_weight("ai/fox.yaml", "man", 2.5).unwrap();
+    assert_eq!(folder.weight("man"), 2.5);
+    let text = fs::read_to_string(folder.dir.path().join("ai/fox.yaml")).unwrap();
+    assert_eq!(text, "# how much\nman: 2.5 # 0..3 step 0.1: a man\n");
+    assert!(folder.catalog.set_weight("ai/fox.yaml", "queen", 2.5).is_err());
+}
+
+#[test]
+fn a_weights_file_that_is_not_there_is_named() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fix.yaml", "man: 1\n").refresh();
+    assert_eq!(folder.said(), ["ai/fox.lua: its weights file `ai/fox.yaml` is not there"]);
+}
+
+#[test]
+fn a_watched_folder_is_followed_through_renames_bursts_and_new_folders() {
+    let mut folder = Folder::new();
+    let calls = watched(&mut folder);
+    let bot = |id: &str| folder.catalog.now().bot(id).map(|bot| bot.info.title.clone());
+    folder.write("ai/fox.lua", &FOX.replace("weights = \"fox.yaml\",", ""));
+    until(&calls, || bot("fox").is_ok());
+    // An editor that saves by rename.
+    folder.write("ai/fox.lua~", &FOX.replace("Fox", "Grey Fox").replace("weights = \"fox.yaml\",", ""));
+    fs::rename(folder.dir.path().join("ai/fox.lua~"), folder.dir.path().join("ai/fox.lua")).unwrap();
+    until(&calls, || bot("fox").is_ok_and(|title| title == "Grey Fox"));
+    // A bot in a folder of its own, with a module beside it, written in pieces.
+    folder.write("ai/wolf/bot.lua", "--- @api 1\nlocal teeth = require \"teeth\"\nreturn { title = teeth.title, games = { \"*\" }, move = teeth.move }\n");
+    folder.write(
+        "ai/wolf/teeth.lua",
+        "return { title = \"Wolf\", move = function(position) return position:moves()[1] end }\n",
+    );
+    until(&calls, || bot("wolf").is_ok_and(|title| title == "Wolf"));
+    folder.write(
+        "ai/wolf/teeth.lua",
+        "return { title = \"Big Wolf\", move = function(position) return position:moves()[1] end }\n",
+    );
+    until(&calls, || bot("wolf").is_ok_and(|title| title == "Big Wolf"));
+    fs::remove_dir_all(folder.dir.path().join("ai")).unwrap();
+    until(&calls, || bot("fox").is_err() && bot("wolf").is_err());
+    folder.write("ai/fox.lua", &FOX.replace("weights = \"fox.yaml\",", ""));
+    until(&calls, || bot("fox").is_ok());
+}
