@@ -4,9 +4,11 @@ mod diagram;
 mod discs;
 mod fen;
 mod moves;
+mod pdn;
 
 pub use diagram::{diagram, grid};
 pub use moves::{move_text, read_move};
+pub use pdn::{PdnGame, write_pdn};
 
 use crate::board::Side;
 use crate::rules::{Fault, Position, PositionForm, Setup, Variant};

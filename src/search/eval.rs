@@ -20,82 +20,62 @@ pub enum Eval<'a> {
     Call(&'a mut EvalFn<'a>),
 }
 
-/// An [`Eval`] as the inner loop calls it, one type each, so that each is compiled into the loop.
-pub(super) trait Judge<K: Kernel> {
-    /// The value of a state for the side to move.
-    fn judge(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt>;
+/// An [`Eval`] as the inner loop calls it. One match at a leaf costs nothing that can be measured, while a type of its own
+/// for each would have the search compiled three times for every kernel.
+pub(super) enum Judge<'a> {
+    Family,
+    Weights { weights: Vec<f64>, features: Vec<f64> },
+    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32> },
 }
 
-/// What the family thinks.
-pub(super) struct ByFamily;
-
-impl<K: Kernel> Judge<K> for ByFamily {
-    fn judge(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
-        Ok(kernel.value(state))
-    }
-}
-
-/// A weighted sum of features.
-pub(super) struct ByWeights {
-    weights: Vec<f64>,
-    features: Vec<f64>,
-}
-
-impl ByWeights {
-    /// The weights in the order of the family's features.
+impl<'a> Judge<'a> {
+    /// For the positions of this family.
     ///
     /// # Errors
-    /// A name that no family knows; weights of which none belongs to this family.
-    pub(super) fn new(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Self, SearchError> {
-        let own: Vec<&str> =
-            family(family_id).map_or(&[][..], |family| family.features()).iter().map(|f| f.0).collect();
-        let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));
-        for (name, weight) in named {
-            if !own.contains(&name.as_str()) && !elsewhere(name) {
-                let hint = did_you_mean(name, own.iter().copied());
-                return Err(SearchError::UnknownFeature { name: name.clone(), hint });
+    /// A weight whose name no family knows or that is no finite number; weights of which none belongs to this family.
+    pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
+        Ok(match eval {
+            Eval::Family => Self::Family,
+            Eval::Weights(named) => Self::Weights { weights: in_order(family_id, named)?, features: Vec::new() },
+            Eval::Call(call) => Self::Call { call, masks: Vec::new() },
+        })
+    }
+
+    /// The value of a state for the side to move.
+    pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
+        match self {
+            Self::Family => Ok(kernel.value(state)),
+            Self::Weights { weights, features } => {
+                kernel.features(state, features);
+                Ok(weights.iter().zip(features).map(|(weight, feature)| weight * *feature).sum())
             }
-            if !weight.is_finite() {
-                return Err(SearchError::BadOption(format!(
-                    "the weight `{name}` is {weight}, which is no finite number"
-                )));
+            Self::Call { call, masks } => {
+                kernel.masks(state, masks);
+                let side = match kernel.turn(state) {
+                    Side::Black => 1,
+                    Side::White => 2,
+                };
+                call(masks, side)
             }
         }
-        if !own.iter().any(|name| named.contains_key(*name)) {
-            return Err(SearchError::NoFeature { family: family_id.to_owned(), features: own.join(", ") });
+    }
+}
+
+/// The weights in the order of the family's features, 0 where none is given.
+fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, SearchError> {
+    let own: Vec<&str> = family(family_id).map_or(&[][..], |family| family.features()).iter().map(|f| f.0).collect();
+    let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));
+    for (name, weight) in named {
+        if !own.contains(&name.as_str()) && !elsewhere(name) {
+            let hint = did_you_mean(name, own.iter().copied());
+            return Err(SearchError::UnknownFeature { name: name.clone(), hint });
         }
-        let weights = own.iter().map(|name| named.get(*name).copied().unwrap_or(0.0)).collect();
-        Ok(Self { weights, features: Vec::new() })
+        if !weight.is_finite() {
+            return Err(SearchError::BadOption(format!("the weight `{name}` is {weight}, which is no finite number")));
+        }
     }
-}
-
-impl<K: Kernel> Judge<K> for ByWeights {
-    fn judge(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
-        kernel.features(state, &mut self.features);
-        Ok(self.weights.iter().zip(&self.features).map(|(weight, feature)| weight * feature).sum())
+    if !own.iter().any(|name| named.contains_key(*name)) {
+        return Err(SearchError::NoFeature { family: family_id.to_owned(), features: own.join(", ") });
     }
-}
-
-/// A function.
-pub(super) struct ByCall<'a> {
-    call: &'a mut EvalFn<'a>,
-    masks: Vec<u32>,
-}
-
-impl<'a> ByCall<'a> {
-    pub(super) fn new(call: &'a mut EvalFn<'a>) -> Self {
-        Self { call, masks: Vec::new() }
-    }
-}
-
-impl<K: Kernel> Judge<K> for ByCall<'_> {
-    fn judge(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
-        kernel.masks(state, &mut self.masks);
-        let side = match kernel.turn(state) {
-            Side::Black => 1,
-            Side::White => 2,
-        };
-        let value = (self.call)(&self.masks, side)?;
-        if value.is_nan() { Err(Halt::Failed("the evaluation returned NaN".into())) } else { Ok(value) }
-    }
+    Ok(own.iter().map(|name| named.get(*name).copied().unwrap_or(0.0)).collect())
 }

@@ -8,15 +8,10 @@
 //! of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of
 //! nodes, or because its [`Meter`] says so.
 
-// The inner loop waits for the kernels of `rules`.
-#[allow(dead_code)]
 mod eval;
 mod meter;
-#[allow(dead_code)]
 mod root;
-#[allow(dead_code)]
 mod table;
-#[allow(dead_code)]
 mod tree;
 
 pub use eval::{Eval, EvalFn};

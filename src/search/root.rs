@@ -1,11 +1,11 @@
 //! The root of a search: deepening ply by ply, choosing among equals, ending early.
 
-use super::eval::{ByCall, ByFamily, ByWeights, Judge};
+use super::eval::Judge;
 use super::tree::{At, LOWEST, Tree};
 use super::{
     Best, DEFAULT_DEPTH, Eval, Halt, Line, Lines, MAX_DEPTH, Meter, Options, Progress, SearchError, Ties, WIN,
 };
-use crate::rules::{Kernel, Move, Position};
+use crate::rules::{Kernel, Move, Position, WithKernel};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::marker::PhantomData;
@@ -20,9 +20,9 @@ struct Found<S> {
     below: Vec<S>,
 }
 
-/// The root of a search over one kernel with one evaluation.
-struct Root<'a, K: Kernel, J> {
-    tree: Tree<'a, K, J>,
+/// The root of a search over one kernel.
+struct Root<'a, 'e, K: Kernel> {
+    tree: Tree<'a, 'e, K>,
     state: K::State,
     steps: Vec<K::Step>,
     /// Places in the documented order, the most promising first.
@@ -32,8 +32,8 @@ struct Root<'a, K: Kernel, J> {
     complete: bool,
 }
 
-impl<'a, K: Kernel, J: Judge<K>> Root<'a, K, J> {
-    fn new(kernel: &'a K, judge: J, meter: &'a mut dyn Meter, position: &Position, options: &Options) -> Self {
+impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
+    fn new(kernel: &'a K, judge: Judge<'e>, meter: &'a mut dyn Meter, position: &Position, options: &Options) -> Self {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
@@ -243,7 +243,7 @@ fn check(position: &Position, options: &Options) -> Result<(), SearchError> {
 trait Question {
     type Answer;
 
-    fn put<K: Kernel, J: Judge<K>>(root: Root<'_, K, J>) -> Result<Self::Answer, SearchError>;
+    fn put<K: Kernel>(root: Root<'_, '_, K>) -> Result<Self::Answer, SearchError>;
 }
 
 struct WhichIsBest;
@@ -251,7 +251,7 @@ struct WhichIsBest;
 impl Question for WhichIsBest {
     type Answer = Best;
 
-    fn put<K: Kernel, J: Judge<K>>(mut root: Root<'_, K, J>) -> Result<Best, SearchError> {
+    fn put<K: Kernel>(mut root: Root<'_, '_, K>) -> Result<Best, SearchError> {
         root.answer_best()
     }
 }
@@ -261,7 +261,7 @@ struct WhatIsEachWorth;
 impl Question for WhatIsEachWorth {
     type Answer = Lines;
 
-    fn put<K: Kernel, J: Judge<K>>(mut root: Root<'_, K, J>) -> Result<Lines, SearchError> {
+    fn put<K: Kernel>(mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
         root.answer_lines()
     }
 }
@@ -270,22 +270,17 @@ impl Question for WhatIsEachWorth {
 struct Waiting<'a, 'e, Q> {
     position: &'a Position,
     options: &'a Options,
-    eval: Eval<'e>,
+    judge: Judge<'e>,
     meter: &'a mut dyn Meter,
     question: PhantomData<Q>,
 }
 
-impl<Q: Question> Waiting<'_, '_, Q> {
-    fn run<K: Kernel>(self, kernel: &K) -> Result<Q::Answer, SearchError> {
-        let Self { position, options, eval, meter, .. } = self;
-        match eval {
-            Eval::Family => Q::put(Root::new(kernel, ByFamily, meter, position, options)),
-            Eval::Weights(named) => {
-                let judge = ByWeights::new(position.variant().family, named)?;
-                Q::put(Root::new(kernel, judge, meter, position, options))
-            }
-            Eval::Call(call) => Q::put(Root::new(kernel, ByCall::new(call), meter, position, options)),
-        }
+impl<Q: Question> WithKernel for Waiting<'_, '_, Q> {
+    type Output = Result<Q::Answer, SearchError>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
+        let Self { position, options, judge, meter, .. } = self;
+        Q::put(Root::new(kernel, judge, meter, position, options))
     }
 }
 
@@ -296,8 +291,9 @@ fn ask<Q: Question>(
     meter: &mut dyn Meter,
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
-    let _ = (eval, meter);
-    Err(SearchError::BadOption("no family has a kernel yet".into()))
+    let judge = Judge::new(eval, position.variant().family)?;
+    let waiting: Waiting<'_, '_, Q> = Waiting { position, options, judge, meter, question: PhantomData };
+    position.variant().rules.kernel().visit(waiting)
 }
 
 pub(super) fn best(

@@ -1,4 +1,4 @@
-//! Alpha-beta over one kernel and one evaluation, compiled for each pair.
+//! Alpha-beta over one kernel, compiled for each.
 
 use super::eval::Judge;
 use super::table::{Bound, Entry, Table};
@@ -61,7 +61,7 @@ impl Wins {
 }
 
 /// A search under way.
-pub(super) struct Tree<'a, K: Kernel, J> {
+pub(super) struct Tree<'a, 'e, K: Kernel> {
     pub kernel: &'a K,
     pub meter: &'a mut dyn Meter,
     /// Nodes searched.
@@ -72,7 +72,7 @@ pub(super) struct Tree<'a, K: Kernel, J> {
     pub judged: bool,
     /// The state on which the evaluation broke.
     pub broke_on: Option<K::State>,
-    judge: J,
+    judge: Judge<'e>,
     node_limit: u64,
     quiesce: bool,
     wins: Wins,
@@ -83,8 +83,8 @@ pub(super) struct Tree<'a, K: Kernel, J> {
     history: Vec<u32>,
 }
 
-impl<'a, K: Kernel, J: Judge<K>> Tree<'a, K, J> {
-    pub(super) fn new(kernel: &'a K, judge: J, meter: &'a mut dyn Meter, options: &super::Options) -> Self {
+impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
+    pub(super) fn new(kernel: &'a K, judge: Judge<'e>, meter: &'a mut dyn Meter, options: &super::Options) -> Self {
         Self {
             kernel,
             meter,
@@ -134,7 +134,7 @@ impl<'a, K: Kernel, J: Judge<K>> Tree<'a, K, J> {
 
     fn judge(&mut self, state: &K::State) -> Result<f64, Halt> {
         self.judged = true;
-        match self.judge.judge(self.kernel, state) {
+        match self.judge.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
                 self.broke_on = Some(*state);
                 Err(Halt::Failed("the evaluation gave NaN, which is no number".into()))

@@ -3,7 +3,7 @@
 use crate::board::{Side, Square};
 use crate::player::{Memory, PlayerFault, Spent};
 use crate::report::{Report, Trace};
-use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
+use crate::rules::{Change, Ending, Move, Outcome, Position};
 use std::sync::Arc;
 
 /// One ply of the game.
@@ -52,12 +52,12 @@ pub struct Finish {
 }
 
 impl Finish {
-    /// The result as game files write it: the side that starts the game first.
-    pub fn score(&self, variant: &Variant) -> &'static str {
+    /// The result as game files write it, white's points first (PDN; black may well be the side that starts).
+    pub const fn score(&self) -> &'static str {
         match self.outcome.winner {
             None => "1/2-1/2",
-            Some(side) if side == variant.first => "1-0",
-            Some(_) => "0-1",
+            Some(Side::White) => "1-0",
+            Some(Side::Black) => "0-1",
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::{Event, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
+use crate::notation::{move_text, write_position};
 use crate::player::{Answer, Ask, Choice, PlayerFault};
 use crate::report::Report;
 use crate::rules::{Ending, Move};
@@ -141,14 +142,13 @@ impl Session {
     }
 
     fn text(&self, legal: &Move) -> String {
-        let variant = self.position.variant();
-        let squares = if legal.path.is_empty() { legal.places.as_slice() } else { &legal.path };
-        let names: Vec<String> = squares.iter().map(|square| variant.names.name(variant.shape, *square)).collect();
-        names.join(if legal.captured.is_empty() { "-" } else { "x" })
+        move_text(self.position.variant(), legal)
     }
 
     fn illegal(&self, tried: &Move) -> Report {
+        let position = write_position(&self.position);
         let legal: Vec<String> = self.position.moves().iter().map(|legal| self.text(legal)).collect();
-        Report::error(format!("{} is no legal move", self.text(tried))).hint(format!("legal are: {}", legal.join(" ")))
+        let report = Report::error(format!("{} is no legal move in {position}", self.text(tried)));
+        report.hint(format!("legal are: {}", legal.join(" ")))
     }
 }

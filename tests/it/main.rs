@@ -3,7 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
 mod catalog;
+mod offers;
 mod perft;
+mod search;
+mod session;
 mod shipped;
 mod sound;
 mod tidy;
