@@ -1,9 +1,13 @@
 //! Typed YAML: files that people edit, read with every mistake named by line and column.
 
+mod colour;
 mod settings;
+mod theme;
 mod weights;
 mod yaml;
 
+pub use colour::Colour;
 pub use settings::{LastGame, Settings};
+pub use theme::{BoardLook, Lamp, MarkColours, Material, PieceLook, Room, Texture, Theme, WindowColours, Wood, Woods};
 pub use weights::{Weight, Weights};
 pub use yaml::read;

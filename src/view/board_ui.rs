@@ -1,0 +1,229 @@
+//! The board as a widget: it paints, turns by dragging, zooms by the wheel, tells the squares under mouse and keyboard,
+//! and shows every square to screen readers.
+
+use super::camera::{Camera, Projection};
+use super::motion::{Cue, Motions};
+use super::paint::Painter;
+use super::pick::square_at;
+use super::scene::{Mark, MarkStyle, Scene};
+use super::space::{Place, world_from_board};
+use crate::board::Square;
+use crate::config::Theme;
+use crate::rules::Position;
+use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
+
+/// What a board on screen keeps between frames.
+pub struct BoardView {
+    /// The scene and what happens in it.
+    pub motions: Motions,
+    /// Where it is seen from.
+    pub camera: Camera,
+    /// Marks besides those of the last move, the mouse and the keyboard: what can be chosen, hints, a bot's marks.
+    pub marks: Vec<Mark>,
+    /// How it looks.
+    pub theme: Arc<Theme>,
+    painter: Painter,
+    cursor: Option<Square>,
+}
+
+/// What happened on the board in a frame.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BoardResponse {
+    /// The square under the mouse.
+    pub hovered: Option<Square>,
+    /// The square chosen by mouse, keyboard or a screen reader.
+    pub chosen: Option<Square>,
+    /// Something beside the playing squares was clicked, or Escape pressed: put the piece back.
+    pub dismissed: bool,
+    /// What is to be heard.
+    pub cues: Vec<Cue>,
+}
+
+/// A turn of the camera for a point of dragging, in radians.
+const TURN_PER_POINT: f32 = 0.006;
+/// The logarithm of the zoom for a point of scrolling.
+const ZOOM_PER_POINT: f32 = 0.0016;
+/// The longest time a motion goes on in one frame: after a pause it does not leap.
+const LONGEST_FRAME_SECS: f32 = 0.1;
+
+impl BoardView {
+    /// A still board from white's side.
+    pub fn new(position: &Position, theme: Arc<Theme>) -> Self {
+        Self {
+            motions: Motions::new(position),
+            camera: Camera::default(),
+            marks: Vec::new(),
+            theme,
+            painter: Painter::default(),
+            cursor: None,
+        }
+    }
+
+    /// The keyboard's square.
+    pub const fn cursor(&self) -> Option<Square> {
+        self.cursor
+    }
+
+    /// The scene with all marks.
+    fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
+        let mut scene = self.motions.scene().clone();
+        scene.marks.extend(self.marks.iter().copied());
+        scene.marks.extend(hovered.map(|square| Mark { square, style: MarkStyle::Hover }));
+        let cursor = self.cursor.filter(|_| focused);
+        scene.marks.extend(cursor.map(|square| Mark { square, style: MarkStyle::Cursor }));
+        scene
+    }
+}
+
+/// Shows the board in all the room there is. `enabled` is false while nobody at this machine may choose: the squares can
+/// still be read and the camera turned.
+pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardResponse {
+    let picture = ui.available_rect_before_wrap();
+    let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
+    let mut told = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
+    move_camera(ui, &area, &mut view.camera);
+    let (center, size) = (picture.center(), picture.size());
+    let projection = view.camera.projection(view.motions.scene().shape, [center.x, center.y], [size.x, size.y]);
+    let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer());
+    told.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
+    let focused = squares_ui(ui, view, &projection, enabled, &mut told);
+    if area.clicked() {
+        match told.hovered.filter(|_| enabled) {
+            Some(square) => told.chosen = Some(square),
+            None => told.dismissed = true,
+        }
+    }
+    if focused && ui.input(|input| input.key_pressed(Key::Escape)) {
+        told.dismissed = true;
+    }
+    let scene = view.scene(told.hovered.filter(|_| enabled && !area.dragged()), focused);
+    let shapes = view.painter.shapes(ui.ctx(), picture, &scene, &view.theme, &projection);
+    ui.painter_at(picture).extend(shapes);
+    told
+}
+
+/// Lets motions and camera go on, and asks for the next frame only while something moves.
+fn advance(ui: &Ui, view: &mut BoardView) -> Vec<Cue> {
+    let dt_secs = ui.input(|input| input.stable_dt).min(LONGEST_FRAME_SECS);
+    let cues = view.motions.tick(dt_secs);
+    let swings = view.camera.tick(dt_secs);
+    if swings || !view.motions.is_idle() {
+        ui.ctx().request_repaint();
+    }
+    cues
+}
+
+fn move_camera(ui: &Ui, area: &Response, camera: &mut Camera) {
+    if area.dragged() {
+        let drag = area.drag_delta();
+        camera.orbit(drag.x * TURN_PER_POINT, drag.y * TURN_PER_POINT);
+    }
+    if area.double_clicked_by(egui::PointerButton::Secondary) {
+        camera.reset();
+    }
+    let Some(at) = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer()) else { return };
+    let scrolled = ui.input(|input| input.smooth_scroll_delta().y);
+    let pinched = ui.input(egui::InputState::zoom_delta);
+    let factor = (scrolled * ZOOM_PER_POINT).exp() * pinched;
+    if factor != 1.0 {
+        let offset = (at - area.rect.center()) / area.rect.height().max(1.0);
+        camera.zoom(factor, [offset.x, offset.y]);
+    }
+}
+
+/// A node for each square: screen readers, the keyboard and tests use these; the mouse goes by the ray. True while one
+/// of them has the focus.
+fn squares_ui(
+    ui: &mut Ui,
+    view: &mut BoardView,
+    projection: &Projection,
+    enabled: bool,
+    told: &mut BoardResponse,
+) -> bool {
+    let shape = view.motions.scene().shape;
+    let base = ui.scope_id().with("board");
+    let mut focused = None;
+    for square in shape.all() {
+        let (rect, id) = (square_rect(view.motions.scene(), projection, square), base.with(square.0));
+        let response = ui.interact(rect, id, Sense::click());
+        let chosen = view.marks.contains(&Mark { square, style: MarkStyle::Source });
+        let words = describe(view, square);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, chosen, words.clone()));
+        if response.has_focus() {
+            focused = Some((square, id));
+        }
+        if response.clicked() && enabled {
+            // A mouse may have meant the piece that stands before this square.
+            let by_mouse = ui.input(|input| input.pointer.any_released());
+            told.chosen = told.hovered.filter(|_| by_mouse).or(Some(square));
+        }
+    }
+    if let Some((square, id)) = focused {
+        view.cursor = Some(square);
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, escape: true, tab: false };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+        if let Some(next) = stepped(ui, view, projection, square) {
+            view.cursor = Some(next);
+            ui.memory_mut(|memory| memory.request_focus(base.with(next.0)));
+        }
+    }
+    focused.is_some()
+}
+
+/// The name of a square, what is on it and what can be done there.
+fn describe(view: &BoardView, square: Square) -> String {
+    let mut words = view.motions.scene().describe(square);
+    let has = |style: MarkStyle| view.marks.contains(&Mark { square, style });
+    for (style, said) in [
+        (MarkStyle::Source, "chosen"),
+        (MarkStyle::Movable, "can move"),
+        (MarkStyle::Target, "can go here"),
+        (MarkStyle::Capture, "would be captured"),
+        (MarkStyle::Must, "must capture"),
+        (MarkStyle::Hint, "hint"),
+    ] {
+        if has(style) {
+            words.push_str(", ");
+            words.push_str(said);
+        }
+    }
+    words
+}
+
+/// A small rectangle around the middle of a square, as seen.
+fn square_rect(scene: &Scene, projection: &Projection, square: Square) -> Rect {
+    let middle = world_from_board(scene.shape, Place::of(scene.shape, square), 0.0);
+    let ([x, y], _) = projection.screen_from_world(middle);
+    let side = 0.5 * projection.square_px(middle);
+    Rect::from_center_size(pos2(x, y), vec2(side, side * projection.forward.z.abs().max(0.35)))
+}
+
+/// The square to which an arrow key leads, as the board is seen: the nearest playing square in that direction.
+fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> Option<Square> {
+    let keys = [
+        (Key::ArrowLeft, (-1.0, 0.0)),
+        (Key::ArrowRight, (1.0, 0.0)),
+        (Key::ArrowUp, (0.0, 1.0)),
+        (Key::ArrowDown, (0.0, -1.0)),
+    ];
+    let (_, (right, up)) = keys.into_iter().find(|(key, _)| ui.input(|input| input.key_pressed(*key)))?;
+    let shape = view.motions.scene().shape;
+    let quarter = projection.viewer_quarter();
+    let towards = super::space::vec3(right, up, 0.0).quarter_turned(quarter);
+    let here = world_from_board(shape, Place::of(shape, from), 0.0);
+    let score = |square: Square| {
+        let offset = world_from_board(shape, Place::of(shape, square), 0.0) - here;
+        let ahead = offset.dot(towards);
+        let aside = (offset - towards * ahead).length();
+        // Diagonal neighbours count as ahead; farther aside only where nothing nearer is.
+        (ahead > 0.5 && aside <= ahead + 0.1).then_some(ahead + 1.5 * aside)
+    };
+    let scored = shape.all().filter_map(|square| Some((score(square)?, square)));
+    scored.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, square)| square)
+}
+
+/// Gives the keyboard to a square of the board shown by `ui`, so that arrow keys move over it.
+pub fn focus_square(ctx: &Context, ui_id: Id, square: Square) {
+    ctx.memory_mut(|memory| memory.request_focus(ui_id.with("board").with(square.0)));
+}

@@ -1,0 +1,318 @@
+//! The camera: where the board is seen from, how it gets there, and the projection for drawing and choosing.
+
+use super::scene::{FRAME_WIDTH, TABLE_LIFT};
+use super::space::{Vec3, half_extent, vec3};
+use crate::board::{Shape, Side};
+use std::f32::consts::{FRAC_PI_2, PI, TAU};
+
+/// A view with a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum CameraPreset {
+    /// From a player's chair.
+    Side(Side),
+    /// Exactly from above, flat, white below.
+    Above,
+    /// Low, over a corner.
+    Low,
+}
+
+impl CameraPreset {
+    /// Every preset with the name that the command line uses, in the order in which a key cycles through them.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("white", Self::Side(Side::White)),
+        ("black", Self::Side(Side::Black)),
+        ("above", Self::Above),
+        ("low", Self::Low),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, preset)| *preset == self).map_or("", |(name, _)| name)
+    }
+
+    /// The preset of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, preset)| *preset)
+    }
+
+    fn pose(self) -> Pose {
+        let chair = Pose { yaw: 0.0, pitch: 0.93, field: 0.60, zoom: 1.0, pan: [0.0, 0.0] };
+        match self {
+            Self::Side(Side::White) => chair,
+            Self::Side(Side::Black) => Pose { yaw: PI, ..chair },
+            Self::Above => Pose { pitch: FRAC_PI_2, field: FLATTEST_FIELD, ..chair },
+            Self::Low => Pose { yaw: 0.62, pitch: 0.42, field: 0.66, ..chair },
+        }
+    }
+}
+
+/// The narrowest field of view: as good as parallel rays.
+const FLATTEST_FIELD: f32 = 0.01;
+/// The field of view while the camera is turned by hand, if it was flat before.
+const HAND_FIELD: f32 = 0.60;
+/// The lowest and the highest the camera goes, as an angle above the horizon.
+const PITCH_RANGE: (f32, f32) = (0.26, FRAC_PI_2);
+const ZOOM_RANGE: (f32, f32) = (0.6, 5.0);
+/// A swing from one preset to another takes this long.
+const SWING_SECS: f32 = 0.7;
+/// Part of the picture left free around the board, on each side.
+const MARGIN: f32 = 0.035;
+
+/// Where the camera is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Pose {
+    /// Radians about the vertical; 0 is white's chair, growing clockwise seen from above the board.
+    yaw: f32,
+    /// Radians above the horizon.
+    pitch: f32,
+    /// Vertical field of view in radians; narrow is flat.
+    field: f32,
+    /// 1 shows the whole board.
+    zoom: f32,
+    /// Shift of the picture in parts of its height.
+    pan: [f32; 2],
+}
+
+impl Pose {
+    fn lerp(self, other: Self, t: f32) -> Self {
+        let mix = |a: f32, b: f32| a + (b - a) * t;
+        let geometric = |a: f32, b: f32| (mix(a.ln(), b.ln())).exp();
+        Self {
+            yaw: mix(self.yaw, other.yaw),
+            pitch: mix(self.pitch, other.pitch),
+            field: geometric(self.field, other.field),
+            zoom: geometric(self.zoom, other.zoom),
+            pan: [mix(self.pan[0], other.pan[0]), mix(self.pan[1], other.pan[1])],
+        }
+    }
+}
+
+/// An orbiting camera that always fits the board into its picture and eases from one view to another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Camera {
+    pose: Pose,
+    swing: Option<Swing>,
+    preset: CameraPreset,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Swing {
+    from: Pose,
+    to: Pose,
+    elapsed_secs: f32,
+}
+
+impl Default for Camera {
+    fn default() -> Self {
+        Self::at(CameraPreset::Side(Side::White))
+    }
+}
+
+impl Camera {
+    /// A camera that stands at a preset.
+    pub fn at(preset: CameraPreset) -> Self {
+        Self { pose: preset.pose(), swing: None, preset }
+    }
+
+    /// The preset it was last sent to; it may have been turned by hand since.
+    pub const fn preset(&self) -> CameraPreset {
+        self.preset
+    }
+
+    /// Swings to a preset, the shorter way round.
+    pub fn go_to(&mut self, preset: CameraPreset) {
+        let mut to = preset.pose();
+        let turn = (to.yaw - self.pose.yaw).rem_euclid(TAU);
+        to.yaw = self.pose.yaw + if turn > PI { turn - TAU } else { turn };
+        self.preset = preset;
+        self.swing = Some(Swing { from: self.pose, to, elapsed_secs: 0.0 });
+    }
+
+    /// Swings to the next preset in their order.
+    pub fn cycle(&mut self) {
+        let names = CameraPreset::ALL;
+        let here = names.iter().position(|(_, preset)| *preset == self.preset).unwrap_or(0);
+        self.go_to(names[(here + 1) % names.len()].1);
+    }
+
+    /// Back to the preset it was last sent to.
+    pub fn reset(&mut self) {
+        self.go_to(self.preset);
+    }
+
+    /// Turns about the board by angles in radians; ends a swing.
+    pub fn orbit(&mut self, yaw: f32, pitch: f32) {
+        self.swing = None;
+        self.pose.yaw = (self.pose.yaw + yaw).rem_euclid(TAU);
+        self.pose.pitch = (self.pose.pitch + pitch).clamp(PITCH_RANGE.0, PITCH_RANGE.1);
+        // A flat picture has no depth to turn in: open the field as the camera leaves the zenith.
+        let opened = ((FRAC_PI_2 - self.pose.pitch) / 0.25).clamp(0.0, 1.0) * HAND_FIELD;
+        self.pose.field = self.pose.field.max(opened);
+    }
+
+    /// Zooms in (above 1) or out, keeping what is at `focus` there: an offset from the middle of the picture, in parts
+    /// of its height, y downwards.
+    pub fn zoom(&mut self, factor: f32, focus: [f32; 2]) {
+        self.swing = None;
+        let before = self.pose.zoom;
+        self.pose.zoom = (before * factor).clamp(ZOOM_RANGE.0, ZOOM_RANGE.1);
+        let real = self.pose.zoom / before;
+        for (pan, at) in self.pose.pan.iter_mut().zip(focus) {
+            *pan = at - (at - *pan) * real;
+            let reach = (self.pose.zoom - 1.0).max(0.0) * 0.6;
+            *pan = pan.clamp(-reach, reach);
+        }
+    }
+
+    /// Goes on with a swing; true while it lasts.
+    pub fn tick(&mut self, dt_secs: f32) -> bool {
+        let Some(swing) = &mut self.swing else { return false };
+        swing.elapsed_secs += dt_secs;
+        let t = (swing.elapsed_secs / SWING_SECS).clamp(0.0, 1.0);
+        self.pose = swing.from.lerp(swing.to, t * t * (3.0 - 2.0 * t));
+        if t >= 1.0 {
+            self.pose.yaw = self.pose.yaw.rem_euclid(TAU);
+            self.swing = None;
+        }
+        self.is_moving()
+    }
+
+    /// Whether a swing is under way.
+    pub const fn is_moving(&self) -> bool {
+        self.swing.is_some()
+    }
+
+    /// Ends a swing at its goal at once.
+    pub fn finish(&mut self) {
+        self.tick(SWING_SECS);
+    }
+
+    /// Yaw and pitch in radians and zoom, for settings.
+    pub const fn to_numbers(&self) -> [f32; 3] {
+        [self.pose.yaw, self.pose.pitch, self.pose.zoom]
+    }
+
+    /// The camera of such numbers; what is out of range is brought into it.
+    pub fn from_numbers(numbers: [f32; 3]) -> Self {
+        let mut camera = Self::default();
+        let [yaw, pitch, zoom] = numbers;
+        if numbers.iter().all(|number| number.is_finite()) {
+            camera.pose.yaw = yaw.rem_euclid(TAU);
+            camera.pose.pitch = pitch.clamp(PITCH_RANGE.0, PITCH_RANGE.1);
+            camera.pose.zoom = zoom.clamp(ZOOM_RANGE.0, ZOOM_RANGE.1);
+            if camera.pose.pitch >= FRAC_PI_2 - 0.01 {
+                camera.pose = Pose { yaw: camera.pose.yaw, zoom: camera.pose.zoom, ..CameraPreset::Above.pose() };
+                camera.preset = CameraPreset::Above;
+            } else if (PI * 0.5..PI * 1.5).contains(&camera.pose.yaw) {
+                camera.preset = CameraPreset::Side(Side::Black);
+            }
+        }
+        camera
+    }
+
+    /// The projection into a picture whose middle is at `center_px` and whose size is `size_px`, in screen points. At
+    /// zoom 1 the board with its frame just fits.
+    pub fn projection(&self, shape: Shape, center_px: [f32; 2], size_px: [f32; 2]) -> Projection {
+        let Pose { yaw, pitch, field, zoom, pan } = self.pose;
+        let (sin_yaw, cos_yaw) = yaw.sin_cos();
+        let (sin_pitch, cos_pitch) = pitch.sin_cos();
+        let back = vec3(-sin_yaw * cos_pitch, -cos_yaw * cos_pitch, sin_pitch);
+        let right = vec3(cos_yaw, -sin_yaw, 0.0);
+        let forward = -back;
+        let (width, height) = (size_px[0].max(1.0), size_px[1].max(1.0));
+        let mut projection = Projection {
+            eye: back,
+            forward,
+            right,
+            up: right.cross(forward),
+            focal_px: 0.5 * height / (0.5 * field).tan(),
+            center_px,
+        };
+        let (free_width, free_height) = (width * (1.0 - 2.0 * MARGIN), height * (1.0 - 2.0 * MARGIN));
+        // The distance at which the frame just fits: halve the range until it is known to a ten-thousandth.
+        let (half_columns, half_rows) = half_extent(shape);
+        let reach = half_columns.hypot(half_rows) + 2.0;
+        let (mut near, mut far) = (reach, reach * 12.0 / field.min(1.0) * (height / width).max(1.0));
+        for _ in 0..24 {
+            let middle = 0.5 * (near + far);
+            projection.eye = back * middle;
+            let [left, top, right, bottom] = frame_bounds(&projection, shape);
+            if right - left > free_width || bottom - top > free_height {
+                near = middle;
+            } else {
+                far = middle;
+            }
+        }
+        projection.eye = back * far;
+        let [left, top, right, bottom] = frame_bounds(&projection, shape);
+        let offset = [center_px[0] - 0.5 * (left + right), center_px[1] - 0.5 * (top + bottom)];
+        projection.focal_px *= zoom;
+        projection.center_px =
+            [center_px[0] + offset[0] * zoom + pan[0] * height, center_px[1] + offset[1] * zoom + pan[1] * height];
+        projection
+    }
+}
+
+/// The rectangle on screen around the frame of a board: left, top, right, bottom.
+fn frame_bounds(projection: &Projection, shape: Shape) -> [f32; 4] {
+    let (half_columns, half_rows) = half_extent(shape);
+    let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);
+    let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
+    for (sign_x, sign_y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+        for z in [TABLE_LIFT, 0.1] {
+            let ([at_x, at_y], _) = projection.screen_from_world(vec3(sign_x * x, sign_y * y, z));
+            bounds = [bounds[0].min(at_x), bounds[1].min(at_y), bounds[2].max(at_x), bounds[3].max(at_y)];
+        }
+    }
+    bounds
+}
+
+/// A camera bound to a picture: from the world to the screen and back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Projection {
+    /// Where the eye is, in world space.
+    pub eye: Vec3,
+    /// Where it looks, of length 1.
+    pub forward: Vec3,
+    /// To the right of the picture, of length 1.
+    pub right: Vec3,
+    /// Upwards in the picture, of length 1.
+    pub up: Vec3,
+    /// Screen points for one unit at distance one.
+    pub focal_px: f32,
+    /// Where the line of sight meets the screen.
+    pub center_px: [f32; 2],
+}
+
+impl Projection {
+    /// The place on screen, in points, and the depth along the line of sight, in squares.
+    #[inline]
+    pub fn screen_from_world(&self, point: Vec3) -> ([f32; 2], f32) {
+        let from_eye = point - self.eye;
+        let depth = from_eye.dot(self.forward).max(0.05);
+        let scale = self.focal_px / depth;
+        let x = self.center_px[0] + from_eye.dot(self.right) * scale;
+        let y = self.center_px[1] - from_eye.dot(self.up) * scale;
+        ([x, y], depth)
+    }
+
+    /// The direction, of length 1, in which a place on screen is seen from the eye.
+    pub fn ray(&self, screen_px: [f32; 2]) -> Vec3 {
+        let x = (screen_px[0] - self.center_px[0]) / self.focal_px;
+        let y = (screen_px[1] - self.center_px[1]) / self.focal_px;
+        (self.forward + self.right * x - self.up * y).normalized()
+    }
+
+    /// Screen points for one square at a place of the world.
+    pub fn square_px(&self, point: Vec3) -> f32 {
+        self.focal_px / (point - self.eye).dot(self.forward).max(0.05)
+    }
+
+    /// Which way the viewer looks, in quarter turns: 0 from white's side, then 1 for a viewer one quarter
+    /// counter-clockwise round the board (at its right), 2 from black's side, 3 at its left.
+    pub fn viewer_quarter(&self) -> usize {
+        // Right is (1, 0) from white's chair and turns with the viewer.
+        let turn = self.right.y.atan2(self.right.x);
+        ((turn / FRAC_PI_2).round() as i32).rem_euclid(4) as usize
+    }
+}

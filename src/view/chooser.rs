@@ -1,0 +1,144 @@
+//! Choosing a move square by square. What is chosen half-way is known only here.
+
+use super::scene::{Mark, MarkStyle};
+use crate::board::Square;
+use crate::rules::{Move, Position, Why};
+
+/// What a chosen square led to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Chosen {
+    /// A piece, or a further square of a capture: more is to be chosen.
+    Partly,
+    /// The piece was put back.
+    Cleared,
+    /// A legal move.
+    Move(Move),
+    /// Not possible, and why.
+    Refused(Why),
+}
+
+/// The squares of a move chosen so far: none, the piece, or a capture's beginning.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Chooser {
+    path: Vec<Square>,
+}
+
+/// A way along which a legal move can be chosen.
+struct Route {
+    legal: Move,
+    path: Vec<Square>,
+}
+
+impl Chooser {
+    /// The squares chosen so far.
+    pub fn path(&self) -> &[Square] {
+        &self.path
+    }
+
+    /// Puts the piece back.
+    pub fn clear(&mut self) {
+        self.path.clear();
+    }
+
+    /// Goes on with this square. Any square of a route may be chosen next, its end at once where only one move leads
+    /// there; the origin or another piece begins anew.
+    pub fn choose(&mut self, position: &Position, square: Square) -> Chosen {
+        let moves = position.moves();
+        if let Some(placing) = moves.iter().find(|legal| legal.places == Some(square)) {
+            self.clear();
+            return Chosen::Move(placing.clone());
+        }
+        let routes = routes(position, &moves);
+        if !self.path.is_empty() {
+            if let Some(chosen) = self.go_on(&routes, square) {
+                return chosen;
+            }
+            if self.path.first() == Some(&square) {
+                self.clear();
+                return Chosen::Cleared;
+            }
+        }
+        if routes.iter().any(|route| route.path.first() == Some(&square)) {
+            self.path = vec![square];
+            return Chosen::Partly;
+        }
+        let from = self.path.last().copied();
+        let is_piece = position.at(square).is_some();
+        let why = match from {
+            Some(start) if !is_piece => position.why_not(Some(start), square),
+            _ if is_piece => position.why_not(Some(square), square),
+            _ => position.why_not(None, square),
+        };
+        Chosen::Refused(why.unwrap_or(Why::OutOfReach))
+    }
+
+    /// Follows the routes that begin with what is chosen already; `None` when none of them touches the square.
+    fn go_on(&mut self, routes: &[Route], square: Square) -> Option<Chosen> {
+        let done = self.path.len();
+        let ahead = routes.iter().filter(|route| route.path.starts_with(&self.path));
+        // Each route that touches the square further on, with its length up to there.
+        let touching: Vec<(&Route, usize)> = ahead
+            .filter_map(|route| Some((route, done + route.path[done..].iter().position(|&other| other == square)? + 1)))
+            .collect();
+        let nearest = touching.iter().map(|(_, length)| *length).min()?;
+        // What comes next is meant before what comes later by other ways.
+        let meant: Vec<&(&Route, usize)> =
+            touching.iter().filter(|(_, length)| nearest > done + 1 || *length == nearest).collect();
+        let (first, length) = meant.first()?;
+        let is_one_move = meant.iter().all(|(route, _)| route.legal.is_same(&first.legal));
+        let all_end = meant.iter().all(|(route, length)| route.path.len() == *length);
+        if is_one_move && all_end {
+            let legal = Move { path: first.path.clone(), ..first.legal.clone() };
+            self.clear();
+            return Some(Chosen::Move(legal));
+        }
+        if meant.iter().all(|(route, other)| other == length && route.path[..*other] == first.path[..*length]) {
+            self.path = first.path[..*length].to_vec();
+        }
+        // Else several ways lead there: the squares between are lit and one of them has to be chosen.
+        Some(Chosen::Partly)
+    }
+
+    /// The marks of what can be chosen: the piece, where it can go, what it would capture; without a piece chosen, the
+    /// squares to place on and the pieces that can move.
+    pub fn marks(&self, position: &Position) -> Vec<Mark> {
+        let moves = position.moves();
+        let mut marks = Vec::new();
+        let mut add = |square: Square, style: MarkStyle| {
+            let mark = Mark { square, style };
+            if !marks.contains(&mark) {
+                marks.push(mark);
+            }
+        };
+        moves.iter().filter_map(|legal| legal.places).for_each(|square| add(square, MarkStyle::Target));
+        for route in routes(position, &moves) {
+            let Some(start) = route.path.first() else { continue };
+            if self.path.is_empty() {
+                add(*start, MarkStyle::Movable);
+            } else if route.path.starts_with(&self.path) {
+                let next = route.path.get(self.path.len()).copied();
+                next.into_iter().chain(route.legal.to()).for_each(|square| add(square, MarkStyle::Target));
+                route.legal.captured.iter().for_each(|&square| add(square, MarkStyle::Capture));
+            }
+        }
+        if let Some((start, passed)) = self.path.split_first() {
+            add(*start, MarkStyle::Source);
+            for &square in passed {
+                add(square, MarkStyle::Passed);
+            }
+        }
+        marks
+    }
+}
+
+fn routes(position: &Position, moves: &[Move]) -> Vec<Route> {
+    let rules = &position.variant().rules;
+    let of = |legal: &Move| -> Vec<Route> {
+        let mut paths = rules.routes(position.board(), legal);
+        if paths.is_empty() && !legal.path.is_empty() {
+            paths.push(legal.path.clone());
+        }
+        paths.into_iter().map(|path| Route { legal: legal.clone(), path }).collect()
+    };
+    moves.iter().flat_map(of).collect()
+}

@@ -1,0 +1,105 @@
+//! From the scene as it is to the scene of a position: which piece goes where, and who returns from the stacks.
+
+use super::super::scene::{Home, PieceId, Scene, ScenePiece};
+use super::super::space::Place;
+use super::operation::Task;
+use crate::board::{Kind, Piece, Side, Square};
+use crate::rules::Position;
+
+/// The shortest tidy way to another position of the same board: pieces that stand right stay, the others go to the
+/// nearest square that wants their like, captured ones come back from the stacks, those left over go there.
+pub(super) fn glides(scene: &mut Scene, position: &Position) -> Vec<Task> {
+    let mut wanted: Vec<(Square, Piece)> =
+        scene.shape.all().filter_map(|square| position.at(square).map(|piece| (square, piece))).collect();
+    let mut free: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
+    let mut tasks = Vec::new();
+    // First what stands right, then the like on the board, then any of the side on the board, then the stacks.
+    for round in 0..4 {
+        wanted.retain(|(square, piece)| {
+            let fits = |known: &&ScenePiece| match round {
+                0 => known.home == Home::Board(*square) && known.side == piece.side && known.kind == piece.kind,
+                1 => on_board(known) && known.side == piece.side && known.kind == piece.kind,
+                2 => may_become(known, *piece) && on_board(known),
+                _ => may_become(known, *piece),
+            };
+            let goal = Place::of(scene.shape, *square);
+            let known = free.iter().filter_map(|id| scene.piece(*id)).filter(fits);
+            let nearest = known.min_by(|a, b| nearness(a, goal).total_cmp(&nearness(b, goal)));
+            let Some(id) = nearest.map(|known| known.id) else { return true };
+            free.retain(|known| *known != id);
+            if round > 0 || scene.piece(id).is_some_and(|known| known.side != piece.side) {
+                tasks.push(Task::Glide { piece: id, home: Home::Board(*square), side: piece.side, kind: piece.kind });
+            }
+            false
+        });
+    }
+    tasks.extend(wanted.into_iter().map(|(square, piece)| Task::Put { square, piece }));
+    tasks.extend(leftovers(scene, &free));
+    tasks
+}
+
+/// Draughtsmen without a square go to their stack, discs vanish into the box; the stacks close their gaps.
+fn leftovers(scene: &Scene, free: &[PieceId]) -> Vec<Task> {
+    let mut tasks = Vec::new();
+    for side in Side::BOTH {
+        let of_side = free.iter().filter_map(|id| scene.piece(*id)).filter(|piece| piece.side == side);
+        let mut stack: Vec<&ScenePiece> = of_side.collect();
+        stack.sort_by_key(|piece| match piece.home {
+            Home::Stack(index) => index,
+            Home::Board(square) => 1000 + square.index(),
+        });
+        for (index, piece) in stack.into_iter().enumerate() {
+            let home = Home::Stack(index);
+            if piece.kind == Kind::Disc {
+                tasks.push(Task::Vanish { piece: piece.id });
+            } else if piece.home != home {
+                tasks.push(Task::Glide { piece: piece.id, home, side, kind: Kind::Man });
+            }
+        }
+    }
+    tasks
+}
+
+/// Men may be crowned or lose their crown, discs may turn; nothing else changes its nature.
+fn may_become(known: &ScenePiece, wanted: Piece) -> bool {
+    let disc = wanted.kind == Kind::Disc;
+    disc == (known.kind == Kind::Disc) && (disc || known.side == wanted.side)
+}
+
+const fn on_board(piece: &ScenePiece) -> bool {
+    matches!(piece.home, Home::Board(_))
+}
+
+/// Nearer pieces first; of a stack, the one on top.
+fn nearness(piece: &ScenePiece, goal: Place) -> f32 {
+    match piece.home {
+        Home::Board(_) => piece.place.distance(goal),
+        Home::Stack(index) => 1000.0 - index as f32,
+    }
+}
+
+/// Makes the board's squares hold exactly these pieces, at rest. Pieces that are right already keep their ids.
+pub(super) fn settle(scene: &mut Scene, squares: &[Option<Piece>]) {
+    let wanted = |square: Square| squares.get(square.index()).copied().flatten();
+    let mut seen = vec![false; squares.len()];
+    scene.pieces.retain_mut(|piece| {
+        let Home::Board(square) = piece.home else { return true };
+        let first = seen.get_mut(square.index()).is_some_and(|seen| !std::mem::replace(seen, true));
+        let Some(right) = wanted(square).filter(|_| first) else { return false };
+        (piece.side, piece.kind) = (right.side, right.kind);
+        true
+    });
+    for (square, piece) in
+        (0..).map(Square).zip(squares).filter_map(|(square, piece)| piece.map(|piece| (square, piece)))
+    {
+        if scene.piece_on(square).is_none() {
+            scene.put(piece.side, piece.kind, Home::Board(square));
+        }
+    }
+    for index in 0..scene.pieces.len() {
+        let ScenePiece { side, kind, home, .. } = scene.pieces[index];
+        let (place, lift) = scene.rest(side, kind, home);
+        let piece = &mut scene.pieces[index];
+        (piece.place, piece.lift, piece.flip, piece.crown_lift) = (place, lift, 0.0, 0.0);
+    }
+}

@@ -1,0 +1,145 @@
+//! What happens on the board as a queue of operations with ids. Only the operations with the lowest id run; when all of
+//! them are done the next id begins. The queue owns the scene, and at its end the scene is what the position says.
+
+mod arrange;
+mod operation;
+mod plan;
+
+pub use operation::Cue;
+
+use super::scene::{Home, Mark, MarkStyle, PieceId, Scene};
+use crate::board::Square;
+use crate::rules::{Change, Move, Position};
+use operation::{Operation, Task};
+use std::collections::VecDeque;
+
+/// The scene and what is about to happen in it.
+#[derive(Clone, Debug)]
+pub struct Motions {
+    scene: Scene,
+    queue: VecDeque<Operation>,
+    next_id: u32,
+    speed: f32,
+}
+
+impl Motions {
+    /// A still scene of a position.
+    pub fn new(position: &Position) -> Self {
+        Self { scene: Scene::of(position), queue: VecDeque::new(), next_id: 0, speed: 1.0 }
+    }
+
+    /// The scene at this moment.
+    pub const fn scene(&self) -> &Scene {
+        &self.scene
+    }
+
+    /// Queues what a move did: its changes in their order, ending in the position after it.
+    pub fn play(&mut self, played: &Move, changes: &[Change], after: &Position) {
+        self.mark_last(played);
+        for task in plan::tasks(self.scene.shape, changes) {
+            self.push(task);
+        }
+        self.push(plan::settle(after));
+    }
+
+    /// Queues a short glide to another position: a move taken back, a game gone through, a new game. Captured pieces
+    /// return from the stacks. A board of another shape is shown at once.
+    pub fn show(&mut self, position: &Position) {
+        if !self.fits(position) {
+            self.set(position);
+            return;
+        }
+        self.skip();
+        self.scene.marks.retain(|mark| !is_last(mark.style));
+        let mut glides = arrange::glides(&mut self.scene, position);
+        let id = self.take_id();
+        self.queue.extend(glides.drain(..).map(|task| Operation::new(id, task)));
+        self.push(plan::settle(position));
+    }
+
+    /// Shows a position at once, with nothing captured beside the board.
+    pub fn set(&mut self, position: &Position) {
+        self.queue.clear();
+        self.scene = Scene::of(position);
+    }
+
+    /// Marks the squares of the last move, for a position that was shown or set rather than played.
+    pub fn mark_last(&mut self, played: &Move) {
+        self.scene.marks.retain(|mark| !is_last(mark.style));
+        let mut mark =
+            |square: Option<Square>, style| self.scene.marks.extend(square.map(|square| Mark { square, style }));
+        mark(played.from(), MarkStyle::LastFrom);
+        mark(played.to(), MarkStyle::LastTo);
+    }
+
+    /// Lets the running operations go on; what is heard of them comes back in order.
+    pub fn tick(&mut self, dt_secs: f32) -> Vec<Cue> {
+        let mut cues = Vec::new();
+        let mut left_secs = if self.speed > 0.0 { dt_secs.max(0.0) * self.speed } else { f32::MAX };
+        // An operation may end within the tick: the rest of it belongs to the next id.
+        while let Some(id) = self.queue.front().map(|operation| operation.id) {
+            let mut spare_secs = left_secs;
+            let mut all_done = true;
+            for operation in self.queue.iter_mut().take_while(|operation| operation.id == id) {
+                match operation.advance(&mut self.scene, left_secs, &mut cues) {
+                    Some(unused_secs) => spare_secs = spare_secs.min(unused_secs),
+                    None => all_done = false,
+                }
+            }
+            if !all_done {
+                break;
+            }
+            while self.queue.front().is_some_and(|operation| operation.id == id) {
+                self.queue.pop_front();
+            }
+            left_secs = spare_secs;
+        }
+        cues
+    }
+
+    /// Ends everything at once, without a sound.
+    pub fn skip(&mut self) {
+        let speed = std::mem::replace(&mut self.speed, 0.0);
+        self.tick(0.0);
+        self.speed = speed;
+    }
+
+    /// Whether nothing moves and nothing waits to.
+    pub fn is_idle(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// How fast motions run: 1 as designed, 2 twice as fast, 0 (or no number) shows no motion at all.
+    pub fn set_speed(&mut self, speed: f32) {
+        self.speed = if speed.is_finite() && speed > 0.0 { speed } else { 0.0 };
+    }
+
+    /// The id and a line for each operation that runs or waits, in the order in which they come.
+    pub fn describe(&self) -> Vec<String> {
+        self.queue.iter().map(|operation| format!("{} {}", operation.id, operation.task.words(&self.scene))).collect()
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let still = Scene::of(position);
+        (still.shape, still.pattern, still.names) == (self.scene.shape, self.scene.pattern, self.scene.names)
+    }
+
+    fn take_id(&mut self) -> u32 {
+        self.next_id += 1;
+        self.next_id - 1
+    }
+
+    fn push(&mut self, tasks: Vec<Task>) {
+        let id = self.take_id();
+        self.queue.extend(tasks.into_iter().map(|task| Operation::new(id, task)));
+    }
+}
+
+const fn is_last(style: MarkStyle) -> bool {
+    matches!(style, MarkStyle::LastFrom | MarkStyle::LastTo)
+}
+
+/// The piece that belongs on a square.
+fn on(scene: &Scene, square: Square) -> Option<PieceId> {
+    scene.pieces.iter().find(|piece| piece.home == Home::Board(square)).map(|piece| piece.id)
+}

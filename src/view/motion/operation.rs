@@ -1,0 +1,267 @@
+//! One operation: a task, how long it takes, and what the scene looks like in the midst of it.
+
+use super::super::scene::{Home, PieceId, Scene, ScenePiece, height_of, side_word};
+use super::super::space::Place;
+use super::{arrange, on};
+use crate::board::{Kind, Piece, Side, Square};
+use std::f32::consts::PI;
+
+/// Something to be heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cue {
+    /// A piece of this side begins to slide.
+    Slide(Side),
+    /// A jumping piece lands on the board.
+    Landing,
+    /// A captured piece lands on the stack.
+    Stacked,
+    /// A disc is put down.
+    Placed,
+    /// A disc begins to turn over.
+    Turned,
+    /// A man becomes a king.
+    Crowned,
+}
+
+/// What an operation does. Pieces are named by their squares until it begins, as earlier operations move them.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Task {
+    /// A step or slide, straight.
+    Slide { from: Square, to: Square },
+    /// A hop on an arc.
+    Jump { from: Square, to: Square },
+    /// A captured piece leaves for the stack; the delay counts from the start of its id.
+    Leave { square: Square, delay_secs: f32 },
+    /// A man gets its crown.
+    Crown { square: Square },
+    /// A piece is put on the board.
+    Put { square: Square, piece: Piece },
+    /// A disc turns over, away from where another was placed.
+    Turn { square: Square, away_from: Option<Square>, delay_secs: f32 },
+    /// A piece goes home the short way: a move taken back, a new game.
+    Glide { piece: PieceId, home: Home, side: Side, kind: Kind },
+    /// A piece that no longer belongs is taken away.
+    Vanish { piece: PieceId },
+    /// The scene is made what the position says, if it is not already.
+    Settle { squares: Vec<Option<Piece>> },
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Operation {
+    pub(super) id: u32,
+    pub(super) task: Task,
+    elapsed_secs: f32,
+    flight: Option<Flight>,
+    done: bool,
+}
+
+/// What an operation found when it began.
+#[derive(Clone, Copy, Debug)]
+struct Flight {
+    piece: PieceId,
+    from: (Place, f32),
+    to: (Place, f32),
+    secs: f32,
+}
+
+/// A step of one square; longer slides take a little more.
+const SLIDE_SECS: f32 = 0.26;
+const SLIDE_SQUARE_SECS: f32 = 0.055;
+const JUMP_SECS: f32 = 0.34;
+const LEAVE_SECS: f32 = 0.42;
+const CROWN_SECS: f32 = 0.38;
+const PUT_SECS: f32 = 0.20;
+const TURN_SECS: f32 = 0.36;
+const GLIDE_SECS: f32 = 0.34;
+/// How high captured pieces are carried over the board.
+const CARRY_LIFT: f32 = 1.3;
+/// From how high a disc is put down, and a crown set on.
+const PUT_LIFT: f32 = 0.9;
+
+impl Operation {
+    pub(super) const fn new(id: u32, task: Task) -> Self {
+        Self { id, task, elapsed_secs: 0.0, flight: None, done: false }
+    }
+
+    /// Goes on for a time; gives back what is left of it once the operation is done.
+    pub(super) fn advance(&mut self, scene: &mut Scene, dt_secs: f32, cues: &mut Vec<Cue>) -> Option<f32> {
+        if self.done {
+            return Some(dt_secs);
+        }
+        self.elapsed_secs += dt_secs;
+        let into_secs = self.elapsed_secs - self.delay_secs();
+        if into_secs < 0.0 {
+            return None;
+        }
+        if self.flight.is_none() {
+            self.flight = self.begin(scene, cues);
+        }
+        let Some(flight) = self.flight else {
+            self.done = true;
+            return Some(into_secs.min(dt_secs));
+        };
+        let t = (into_secs / flight.secs).min(1.0);
+        if let Some(piece) = scene.pieces.iter_mut().find(|piece| piece.id == flight.piece) {
+            self.pose(piece, &flight, t);
+        }
+        if t < 1.0 {
+            return None;
+        }
+        self.end(scene, &flight, cues);
+        self.done = true;
+        Some((into_secs - flight.secs).min(dt_secs))
+    }
+
+    fn delay_secs(&self) -> f32 {
+        match self.task {
+            Task::Leave { delay_secs, .. } | Task::Turn { delay_secs, .. } => delay_secs,
+            _ => 0.0,
+        }
+    }
+
+    /// Finds the piece and sets out; `None` when there is nothing to be seen of it.
+    fn begin(&self, scene: &mut Scene, cues: &mut Vec<Cue>) -> Option<Flight> {
+        match &self.task {
+            Task::Slide { from, to } => {
+                let flight = set_out(scene, *from, Home::Board(*to), SLIDE_SECS)?;
+                let squares = flight.from.0.distance(flight.to.0);
+                cues.push(Cue::Slide(scene.piece(flight.piece)?.side));
+                Some(Flight { secs: SLIDE_SECS + SLIDE_SQUARE_SECS * (squares - 1.5).max(0.0), ..flight })
+            }
+            Task::Jump { from, to } => set_out(scene, *from, Home::Board(*to), JUMP_SECS),
+            Task::Leave { square, .. } => {
+                let side = scene.piece_on(*square)?.side;
+                let home = Home::Stack(scene.captured(side));
+                set_out(scene, *square, home, LEAVE_SECS)
+            }
+            Task::Crown { square } => {
+                let id = on(scene, *square)?;
+                let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
+                piece.kind = Kind::King;
+                piece.crown_lift = PUT_LIFT;
+                cues.push(Cue::Crowned);
+                Some(stay(piece, CROWN_SECS))
+            }
+            Task::Put { square, piece } => {
+                let id = scene.put(piece.side, piece.kind, Home::Board(*square));
+                let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
+                piece.lift = PUT_LIFT;
+                Some(stay(piece, PUT_SECS))
+            }
+            Task::Turn { square, away_from, .. } => {
+                let here = Place::of(scene.shape, *square);
+                let origin = away_from.map_or(here, |from| Place::of(scene.shape, from));
+                let id = on(scene, *square)?;
+                let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
+                // Board rows grow downwards, angles count counter-clockwise.
+                piece.flip_towards = (origin.row - here.row).atan2(here.column - origin.column);
+                cues.push(Cue::Turned);
+                Some(stay(piece, TURN_SECS))
+            }
+            Task::Glide { piece, home, side, kind } => {
+                let (to, lift) = scene.rest(*side, *kind, *home);
+                let piece = scene.pieces.iter_mut().find(|known| known.id == *piece)?;
+                piece.home = *home;
+                (piece.side, piece.kind) = (*side, *kind);
+                let from = (piece.place, piece.lift);
+                Some(Flight { piece: piece.id, from, to: (to, lift), secs: GLIDE_SECS })
+            }
+            Task::Vanish { piece } => {
+                scene.pieces.retain(|known| known.id != *piece);
+                None
+            }
+            Task::Settle { squares } => {
+                arrange::settle(scene, squares);
+                None
+            }
+        }
+    }
+
+    /// The piece at a time of its flight, 0 at its start and 1 at its end.
+    fn pose(&self, piece: &mut ScenePiece, flight: &Flight, t: f32) {
+        let eased = t * t * (3.0 - 2.0 * t);
+        let (from, to) = (flight.from, flight.to);
+        let arc = |height: f32| from.1 + (to.1 - from.1) * eased + height * 4.0 * t * (1.0 - t);
+        match self.task {
+            Task::Slide { .. } => piece.place = from.0.lerp(to.0, eased),
+            Task::Jump { .. } => {
+                piece.place = from.0.lerp(to.0, 0.5 * (t + eased));
+                piece.lift = arc(0.22 * from.0.distance(to.0) + height_of(Kind::King) * 0.4);
+            }
+            Task::Leave { .. } => {
+                piece.place = from.0.lerp(to.0, eased);
+                piece.lift = arc(CARRY_LIFT);
+            }
+            Task::Glide { .. } => {
+                piece.place = from.0.lerp(to.0, eased);
+                let far = (from.1 - to.1).abs() > 0.1;
+                piece.lift = arc(if far { CARRY_LIFT } else { 0.3 * from.0.distance(to.0).min(1.0) });
+            }
+            Task::Crown { .. } => piece.crown_lift = PUT_LIFT * (1.0 - t * t),
+            Task::Put { .. } => piece.lift = PUT_LIFT * (1.0 - t * t),
+            Task::Turn { .. } => piece.flip = PI * eased,
+            Task::Vanish { .. } | Task::Settle { .. } => {}
+        }
+    }
+
+    /// The piece has arrived.
+    fn end(&self, scene: &mut Scene, flight: &Flight, cues: &mut Vec<Cue>) {
+        let Some(piece) = scene.pieces.iter_mut().find(|piece| piece.id == flight.piece) else { return };
+        (piece.place, piece.lift) = flight.to;
+        piece.crown_lift = 0.0;
+        match self.task {
+            Task::Jump { .. } => cues.push(Cue::Landing),
+            Task::Leave { .. } => {
+                piece.kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
+                cues.push(Cue::Stacked);
+            }
+            Task::Put { .. } => cues.push(Cue::Placed),
+            Task::Turn { .. } => {
+                piece.side = piece.side.other();
+                piece.flip = 0.0;
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Sends the piece of a square to a new home.
+fn set_out(scene: &mut Scene, from: Square, home: Home, secs: f32) -> Option<Flight> {
+    let id = on(scene, from)?;
+    let piece = *scene.piece(id)?;
+    let to = scene.rest(piece.side, piece.kind, home);
+    let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
+    piece.home = home;
+    Some(Flight { piece: id, from: (piece.place, piece.lift), to, secs })
+}
+
+/// Something happens to a piece where it is.
+fn stay(piece: &ScenePiece, secs: f32) -> Flight {
+    let here = (piece.place, 0.0);
+    Flight { piece: piece.id, from: here, to: here, secs }
+}
+
+impl Task {
+    /// A line for people and tests.
+    pub(super) fn words(&self, scene: &Scene) -> String {
+        let name = |square: Square| scene.names.name(scene.shape, square);
+        match self {
+            Self::Slide { from, to } => format!("slide {} to {}", name(*from), name(*to)),
+            Self::Jump { from, to } => format!("jump {} to {}", name(*from), name(*to)),
+            Self::Leave { square, .. } => format!("leave {}", name(*square)),
+            Self::Crown { square } => format!("crown {}", name(*square)),
+            Self::Put { square, piece } => format!("put {} {}", side_word(piece.side), name(*square)),
+            Self::Turn { square, .. } => format!("turn {}", name(*square)),
+            Self::Glide { piece, home, .. } => format!("glide {} to {}", piece.0, home_words(scene, *home)),
+            Self::Vanish { piece } => format!("vanish {}", piece.0),
+            Self::Settle { .. } => "settle".into(),
+        }
+    }
+}
+
+fn home_words(scene: &Scene, home: Home) -> String {
+    match home {
+        Home::Board(square) => scene.names.name(scene.shape, square),
+        Home::Stack(index) => format!("stack {index}"),
+    }
+}

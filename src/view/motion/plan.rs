@@ -1,0 +1,61 @@
+//! From the changes of a move to tasks: those of one list run together, the lists one after the other.
+
+use super::operation::Task;
+use crate::board::{Shape, Square};
+use crate::rules::{Change, Position};
+
+/// Between two captured men that leave.
+const LEAVE_GAP_SECS: f32 = 0.09;
+/// From one ring of turning discs to the next.
+const WAVE_SECS: f32 = 0.085;
+
+/// The tasks of a move. Captured pieces leave together after the last hop, whatever their place among the changes;
+/// turned discs turn together, in a wave from where the new one was placed.
+pub(super) fn tasks(shape: Shape, changes: &[Change]) -> Vec<Vec<Task>> {
+    let mut lists = Vec::new();
+    let mut leaving = Vec::new();
+    let mut crowning = Vec::new();
+    let mut turning = Vec::new();
+    let placed = changes.iter().find_map(|change| match change {
+        Change::Placed { square, .. } => Some(*square),
+        _ => None,
+    });
+    for change in changes {
+        match *change {
+            Change::Moved { from, to, over: None } => lists.push(vec![Task::Slide { from, to }]),
+            Change::Moved { from, to, over: Some(_) } => lists.push(vec![Task::Jump { from, to }]),
+            Change::Captured { square, .. } => {
+                let delay_secs = leaving.len() as f32 * LEAVE_GAP_SECS;
+                leaving.push(Task::Leave { square, delay_secs });
+            }
+            Change::Crowned { square } => crowning.push(Task::Crown { square }),
+            Change::Placed { square, piece } => lists.push(vec![Task::Put { square, piece }]),
+            Change::Flipped { square } => turning.push(square),
+            Change::Passed => {}
+        }
+    }
+    lists.push(leaving);
+    lists.push(crowning);
+    lists.push(wave(shape, &turning, placed));
+    lists.retain(|list| !list.is_empty());
+    lists
+}
+
+/// Each ring of squares around the placed disc turns a little after the one within it.
+fn wave(shape: Shape, squares: &[Square], placed: Option<Square>) -> Vec<Task> {
+    let ring = |square: Square| {
+        let Some(placed) = placed else { return 0 };
+        let ((column, row), (middle_column, middle_row)) = (shape.place(square), shape.place(placed));
+        column.abs_diff(middle_column).max(row.abs_diff(middle_row)).saturating_sub(1)
+    };
+    let turn = |&square: &Square| {
+        let delay_secs = f32::from(ring(square)) * WAVE_SECS;
+        Task::Turn { square, away_from: placed, delay_secs }
+    };
+    squares.iter().map(turn).collect()
+}
+
+/// Makes the scene what the position says.
+pub(super) fn settle(after: &Position) -> Vec<Task> {
+    vec![Task::Settle { squares: after.setup().squares }]
+}

@@ -1,0 +1,108 @@
+//! The texture of everything: three woods and a felt grown from noise, a quarter of the picture each, and a white corner.
+
+use crate::config::{Colour, Texture, Wood, Woods};
+use egui::{Color32, ColorImage, Pos2, pos2};
+
+/// The side of the atlas, in texels.
+const SIZE: usize = 1024;
+const QUARTER: usize = SIZE / 2;
+/// Left free around each quarter, as a part of the atlas, so that smaller copies do not mix neighbours.
+const INSET: f32 = 6.0 / SIZE as f32;
+/// A white block in the last corner for what has no texture.
+const WHITE_TEXELS: usize = 32;
+
+/// The coordinates of pure white.
+pub(super) const WHITE: Pos2 =
+    pos2(1.0 - 0.5 * WHITE_TEXELS as f32 / SIZE as f32, 1.0 - 0.5 * WHITE_TEXELS as f32 / SIZE as f32);
+
+/// Texture coordinates; `u` and `v` from 0 to 1 run across the whole quarter of a texture, what is beyond is cut off.
+#[inline]
+pub(super) fn uv(texture: Texture, u: f32, v: f32) -> Pos2 {
+    let (left, top) = match texture {
+        Texture::Light => (0.0, 0.0),
+        Texture::Dark => (0.5, 0.0),
+        Texture::Frame => (0.0, 0.5),
+        Texture::Felt => (0.5, 0.5),
+        Texture::Plain => return WHITE,
+    };
+    // The felt shares its quarter with the white block.
+    let span = if texture == Texture::Felt { 0.42 } else { 0.5 - 2.0 * INSET };
+    pos2(left + INSET + u.clamp(0.0, 1.0) * span, top + INSET + v.clamp(0.0, 1.0) * span)
+}
+
+/// Grows the atlas; the same woods give the same picture.
+pub(super) fn grow(woods: &Woods) -> ColorImage {
+    let mut pixels = vec![Color32::WHITE; SIZE * SIZE];
+    let mut fill = |column: usize, row: usize, texel: &dyn Fn(f32, f32) -> [f32; 3]| {
+        for y in 0..QUARTER {
+            for x in 0..QUARTER {
+                let [red, green, blue] = texel(x as f32 / QUARTER as f32, y as f32 / QUARTER as f32)
+                    .map(|part| (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8);
+                pixels[(row * QUARTER + y) * SIZE + column * QUARTER + x] = Color32::from_rgb(red, green, blue);
+            }
+        }
+    };
+    fill(0, 0, &|u, v| plank(&woods.light, u, v, 11));
+    fill(1, 0, &|u, v| plank(&woods.dark, u, v, 23));
+    fill(0, 1, &|u, v| plank(&woods.frame, u, v, 37));
+    fill(1, 1, &felt);
+    for y in SIZE - WHITE_TEXELS..SIZE {
+        pixels[y * SIZE + SIZE - WHITE_TEXELS..(y + 1) * SIZE].fill(Color32::WHITE);
+    }
+    ColorImage::new([SIZE, SIZE], pixels)
+}
+
+/// A texel of a plank; the grain runs along `u`.
+fn plank(wood: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
+    // Rings are bands across the grain, bent by slow noise; each fades in gently and ends sharply, as late wood does.
+    let bend = clouds(u * 3.0, v * 6.0, seed) * 1.6 + clouds(u * 1.2, v * 18.0, seed + 7) * 0.5;
+    let ring = (v * 2.0 * wood.rings + bend * 2.2).fract();
+    let late = if ring < 0.78 { ring / 0.78 } else { (1.0 - ring) / 0.22 };
+    let fibres = value_noise(u * 12.0, v * 240.0, seed + 3) * 0.6 + value_noise(u * 24.0, v * 460.0, seed + 4) * 0.4;
+    let pores = (value_noise(u * 18.0, v * 300.0, seed + 5) - 0.70).max(0.0) * 1.5;
+    let paleness = 0.62 * (1.0 - late.powf(1.4)) + 0.38 * (0.5 + (fibres - 0.5) * (0.4 + 0.6 * wood.grain));
+    let darker = 1.0 - 0.6 * wood.grain * pores;
+    mix(wood.deep, wood.pale, paleness.clamp(0.0, 1.0)).map(|part| part * darker)
+}
+
+/// A texel of cloth: short fibres in all directions, nearly white, to be tinted.
+fn felt(u: f32, v: f32) -> [f32; 3] {
+    let nap = value_noise(u * 190.0, v * 190.0, 51) * 0.5 + value_noise((u + v) * 130.0, (u - v) * 260.0, 52) * 0.5;
+    let wear = clouds(u * 5.0, v * 5.0, 53);
+    [0.90 + 0.13 * (nap - 0.5) + 0.09 * (wear - 0.5); 3]
+}
+
+fn mix(deep: Colour, pale: Colour, paleness: f32) -> [f32; 3] {
+    let (deep, pale) = (deep.parts(), pale.parts());
+    std::array::from_fn(|k| deep[k] + (pale[k] - deep[k]) * paleness)
+}
+
+/// Smooth noise from 0 to 1 with details of three sizes.
+fn clouds(x: f32, y: f32, seed: u32) -> f32 {
+    let (large, middle) = (value_noise(x, y, seed), value_noise(x * 2.1, y * 2.1, seed + 1));
+    large * 0.5 + middle * 0.3 + value_noise(x * 4.3, y * 4.3, seed + 2) * 0.2
+}
+
+/// Random values at whole numbers, smoothly joined: 0 to 1.
+fn value_noise(x: f32, y: f32, seed: u32) -> f32 {
+    let (left, top) = (x.floor(), y.floor());
+    let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
+    let (right_part, lower_part) = (smooth(x - left), smooth(y - top));
+    let (column, row) = (left as i32, top as i32);
+    let at = |dx: i32, dy: i32| scatter(column + dx, row + dy, seed);
+    let upper = at(0, 0) + (at(1, 0) - at(0, 0)) * right_part;
+    let lower = at(0, 1) + (at(1, 1) - at(0, 1)) * right_part;
+    upper + (lower - upper) * lower_part
+}
+
+/// A number from 0 to 1 for each cell of a grid.
+fn scatter(column: i32, row: i32, seed: u32) -> f32 {
+    let mut bits = (column as u32).wrapping_mul(0x9E37_79B1) ^ (row as u32).wrapping_mul(0x85EB_CA77);
+    bits ^= seed.wrapping_mul(0xC2B2_AE3D);
+    bits ^= bits >> 15;
+    bits = bits.wrapping_mul(0x2545_F491);
+    bits ^= bits >> 13;
+    bits = bits.wrapping_mul(0x27D4_EB2F);
+    bits ^= bits >> 16;
+    (bits & 0x00FF_FFFF) as f32 / 16_777_216.0
+}

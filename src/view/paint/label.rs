@@ -1,0 +1,93 @@
+//! Names written flat on the board: the glyphs of egui's font go through the same projection as everything else.
+
+use super::super::camera::Projection;
+use super::super::scene::{FRAME_WIDTH, Label, LabelSpot};
+use super::super::space::{Place, Vec3, half_extent, vec3, world_from_board};
+use super::ground::{INLAY_WIDTH, RIM_LIFT};
+use super::light::ink;
+use crate::board::Shape;
+use crate::config::BoardLook;
+use egui::epaint::Vertex;
+use egui::{Context, FontId, Mesh, TextureId, pos2};
+
+/// The height of a line of text on the frame and in a corner, in squares.
+const FRAME_TEXT: f32 = 0.46;
+const CORNER_TEXT: f32 = 0.26;
+
+/// A mesh on the font's texture with all labels, upright for the viewer's quarter.
+pub(super) fn draw(ctx: &Context, projection: &Projection, look: &BoardLook, shape: Shape, labels: &[Label]) -> Mesh {
+    let mut mesh = Mesh::with_texture(TextureId::default());
+    let quarter = projection.viewer_quarter();
+    let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
+    let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
+    let square_px = projection.square_px(vec3(0.0, 0.0, 0.0));
+    for label in labels {
+        let (middle, height, colour) = spot(shape, label.spot, quarter);
+        // Laid out as large as it will be seen, so that its pixels are used one to one.
+        let font = FontId::proportional((height * square_px * 0.78).clamp(6.0, 96.0));
+        let (galley, [texels_wide, texels_high]) = ctx.fonts_mut(|fonts| {
+            let galley = fonts.layout_no_wrap(label.text.clone(), font, ink(colour.of(look), 1.0));
+            (galley, fonts.font_image_size())
+        });
+        let center = galley.rect.center();
+        let scale = height / galley.rect.height();
+        for row in &galley.rows {
+            let first = mesh.vertices.len() as u32;
+            mesh.vertices.extend(row.visuals.mesh.vertices.iter().map(|vertex| {
+                let offset = vertex.pos + row.pos.to_vec2() - center;
+                let point = middle + right * (offset.x * scale) - away * (offset.y * scale);
+                let ([x, y], _) = projection.screen_from_world(point);
+                let uv = pos2(vertex.uv.x / texels_wide as f32, vertex.uv.y / texels_high as f32);
+                Vertex { pos: pos2(x, y), uv, color: ink(colour.of(look), 1.0) }
+            }));
+            mesh.indices.extend(row.visuals.mesh.indices.iter().map(|index| first + index));
+        }
+    }
+    mesh
+}
+
+#[derive(Clone, Copy)]
+enum LabelInk {
+    Frame,
+    Corner,
+}
+
+impl LabelInk {
+    const fn of(self, look: &BoardLook) -> crate::config::Colour {
+        match self {
+            Self::Frame => look.label,
+            Self::Corner => look.number,
+        }
+    }
+}
+
+/// The middle of a label, the height of its line and its ink, for a viewer in this quarter.
+fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) {
+    let (half_columns, half_rows) = half_extent(shape);
+    let out = 0.5 * (INLAY_WIDTH + 0.05 + FRAME_WIDTH - 0.08);
+    // The sides of the frame nearest to the viewer and to the viewer's left.
+    let near = vec3(0.0, -1.0, 0.0).quarter_turned(quarter);
+    let left = vec3(-1.0, 0.0, 0.0).quarter_turned(quarter);
+    let on_side = |side: Vec3, x: f32, y: f32| {
+        let x = if side.x == 0.0 { x } else { side.x * (half_columns + out) };
+        let y = if side.y == 0.0 { y } else { side.y * (half_rows + out) };
+        vec3(x, y, RIM_LIFT)
+    };
+    match spot {
+        LabelSpot::Column(column) => {
+            let at = world_from_board(shape, Place::new(f32::from(column), 0.0), 0.0);
+            let side = if near.x == 0.0 { near } else { left };
+            (on_side(side, at.x, 0.0), FRAME_TEXT, LabelInk::Frame)
+        }
+        LabelSpot::Row(row) => {
+            let at = world_from_board(shape, Place::new(0.0, f32::from(row)), 0.0);
+            let side = if near.x == 0.0 { left } else { near };
+            (on_side(side, 0.0, at.y), FRAME_TEXT, LabelInk::Frame)
+        }
+        LabelSpot::Corner(square) => {
+            let at = world_from_board(shape, Place::of(shape, square), 0.0);
+            // The far left corner, where pieces in front hide it least.
+            ((at - near * 0.375) + left * 0.35, CORNER_TEXT, LabelInk::Corner)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! Marks on squares. Each style has a form of its own with a dark outline, so that none relies on its colour.
+
+use super::super::scene::{Mark, MarkStyle};
+use super::super::space::{Place, Vec3, vec3, world_from_board};
+use super::light::ink;
+use super::pen::Pen;
+use crate::board::Shape;
+use crate::config::{Colour, MarkColours};
+
+/// Around a piece.
+const RING_RADIUS: f32 = 0.448;
+/// How much wider the outline is than the ink, on each side.
+const OUTLINE: f32 = 0.014;
+
+/// Draws one mark.
+pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark) {
+    let middle = world_from_board(shape, Place::of(shape, mark.square), 0.0);
+    let mut stencil = Stencil { pen, middle, outline: colours.outline };
+    match mark.style {
+        MarkStyle::LastFrom => {
+            stencil.tint(colours.last, 0.16);
+            stencil.brackets(colours.last, 0.16, 0.035, 0.85);
+            stencil.ring(colours.last, 0.13, 0.03, 0.8);
+        }
+        MarkStyle::LastTo => {
+            stencil.tint(colours.last, 0.24);
+            stencil.brackets(colours.last, 0.24, 0.045, 1.0);
+        }
+        MarkStyle::Source => {
+            stencil.tint(colours.source, 0.30);
+            stencil.ring(colours.source, RING_RADIUS, 0.055, 1.0);
+        }
+        MarkStyle::Target => stencil.dot(colours.target, 0.135, 0.95),
+        MarkStyle::Passed => {
+            stencil.ring(colours.source, 0.15, 0.05, 1.0);
+            stencil.dot(colours.source, 0.05, 1.0);
+        }
+        MarkStyle::Capture => {
+            stencil.ring(colours.capture, RING_RADIUS - 0.012, 0.042, 1.0);
+            stencil.spikes(colours.capture);
+        }
+        MarkStyle::Movable => stencil.ring(colours.source, RING_RADIUS, 0.022, 0.55),
+        MarkStyle::Must => stencil.chevrons(colours.must),
+        MarkStyle::Hint => stencil.outline(colours.hint, Form::Diamond, 0.46, 0.04, 1.0),
+        MarkStyle::Hover => stencil.outline(colours.hover, Form::Square, 0.478, 0.022, 0.75),
+        MarkStyle::Cursor => {
+            stencil.outline(colours.cursor, Form::Square, 0.475, 0.04, 1.0);
+            stencil.outline(colours.cursor, Form::Square, 0.405, 0.022, 0.9);
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Square,
+    Diamond,
+}
+
+/// The signs of the four corners of a square.
+const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)];
+
+/// Draws each form twice: its outline, then its ink.
+struct Stencil<'a, 'b> {
+    pen: &'a mut Pen<'b>,
+    middle: Vec3,
+    outline: Colour,
+}
+
+impl Stencil<'_, '_> {
+    fn at(&self, x: f32, y: f32) -> Vec3 {
+        self.middle + vec3(x, y, 0.0)
+    }
+
+    fn tint(&mut self, colour: Colour, strength: f32) {
+        let corners = CORNERS.map(|(x, y)| self.at(0.5 * x, 0.5 * y));
+        self.pen.world_face(&corners, ink(colour, strength));
+    }
+
+    fn dot(&mut self, colour: Colour, radius: f32, strength: f32) {
+        self.pen.dot(self.middle, radius + 1.5 * OUTLINE, ink(self.outline, strength));
+        self.pen.dot(self.middle, radius, ink(colour, strength));
+    }
+
+    fn ring(&mut self, colour: Colour, radius: f32, width: f32, strength: f32) {
+        self.pen.ring(self.middle, radius, width + 2.0 * OUTLINE, ink(self.outline, 0.8 * strength));
+        self.pen.ring(self.middle, radius, width, ink(colour, strength));
+    }
+
+    /// Lines with one outline around all of them.
+    fn strokes(&mut self, colour: Colour, lines: &[(Vec3, Vec3)], width: f32, strength: f32) {
+        for (colour, grow) in [(self.outline, OUTLINE), (colour, 0.0)] {
+            for &(from, to) in lines {
+                let along = (to - from).normalized() * grow;
+                self.pen.stroke(from - along, to + along, width + 2.0 * grow, ink(colour, strength));
+            }
+        }
+    }
+
+    fn outline(&mut self, colour: Colour, form: Form, reach: f32, width: f32, strength: f32) {
+        let corner = |(x, y): (f32, f32)| match form {
+            Form::Square => self.at(x * reach, y * reach),
+            Form::Diamond => self.at((x - y) * 0.5 * reach, (x + y) * 0.5 * reach),
+        };
+        let corners = CORNERS.map(corner);
+        let lines: Vec<(Vec3, Vec3)> = (0..4)
+            .map(|k| {
+                let (from, to) = (corners[k], corners[(k + 1) % 4]);
+                let along = (to - from).normalized() * (0.5 * width);
+                (from - along, to + along)
+            })
+            .collect();
+        self.strokes(colour, &lines, width, strength);
+    }
+
+    /// An angle in each corner.
+    fn brackets(&mut self, colour: Colour, length: f32, width: f32, strength: f32) {
+        let reach = 0.5 - 0.6 * width - OUTLINE;
+        let lines: Vec<(Vec3, Vec3)> = CORNERS
+            .iter()
+            .flat_map(|&(x, y)| {
+                let corner = self.at(x * reach, y * reach);
+                let half = 0.5 * width;
+                let across = self.at(x * (reach - length), y * reach);
+                let along = self.at(x * reach, y * (reach - length));
+                [(corner + vec3(x * half, 0.0, 0.0), across), (corner - vec3(0.0, y * half, 0.0), along)]
+            })
+            .collect();
+        self.strokes(colour, &lines, width, strength);
+    }
+
+    /// Four wedges on the diagonals that point at the piece.
+    fn spikes(&mut self, colour: Colour) {
+        for (colour, grow) in [(self.outline, OUTLINE), (colour, 0.0)] {
+            for (x, y) in CORNERS {
+                let (tip, root, half) = (0.325 - grow, 0.485 + 0.5 * grow, 0.085 + grow);
+                let corners = [
+                    self.at(x * tip, y * tip),
+                    self.at(x * root - y * half, y * root + x * half),
+                    self.at(x * root + y * half, y * root - x * half),
+                ];
+                self.pen.world_face(&corners, ink(colour, 1.0));
+            }
+        }
+    }
+
+    /// An angle on each side that points at the piece.
+    fn chevrons(&mut self, colour: Colour) {
+        let lines: Vec<(Vec3, Vec3)> = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
+            .iter()
+            .flat_map(|&(x, y)| {
+                let tip = self.at(x * 0.40, y * 0.40);
+                let wing = |side: f32| self.at(x * 0.485 - y * 0.12 * side, y * 0.485 + x * 0.12 * side);
+                [(tip, wing(1.0)), (tip, wing(-1.0))]
+            })
+            .collect();
+        self.strokes(colour, &lines, 0.05, 1.0);
+    }
+}

@@ -1,0 +1,271 @@
+//! The painter: a scene becomes textured, lit, depth-ordered triangles on the CPU, without a shader. What has not changed
+//! since the last frame is kept, so that a still board costs nothing and one moving piece costs one piece.
+
+mod atlas;
+mod crown;
+mod ground;
+mod label;
+mod light;
+mod mark;
+mod pen;
+mod piece;
+mod profile;
+mod shadow;
+
+use super::camera::Projection;
+use super::scene::{Home, Mark, PIECE_RADIUS, Pattern, PieceId, Scene, ScenePiece, TABLE_LIFT};
+use super::space::{Vec3, half_extent, world_from_board};
+use crate::board::{Kind, Shape, Side};
+use crate::config::{Theme, Woods};
+use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
+use ground::BoardSurfaces;
+use light::{Light, Surface};
+use pen::Pen;
+use piece::{Stand, Surfaces, Turner};
+use profile::Profile;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Draws scenes and keeps what can be used again.
+#[derive(Default)]
+pub struct Painter {
+    atlas: Option<(Woods, TextureHandle)>,
+    workshop: Option<Workshop>,
+    frame: Option<Frame>,
+}
+
+/// A theme's materials and the turned forms.
+struct Workshop {
+    theme: Arc<Theme>,
+    board: BoardSurfaces,
+    /// Of black and of white men.
+    men: [Surface; 2],
+    /// The black and the white face of discs.
+    faces: [Surface; 2],
+    gilt: Surface,
+    man: Profile,
+    king_top: Profile,
+    disc: Profile,
+    turner: Turner,
+}
+
+/// Everything that a change of makes all meshes anew.
+#[derive(Clone, PartialEq)]
+struct View {
+    projection: Projection,
+    picture: Rect,
+    feather: f32,
+    shape: Shape,
+    pattern: Pattern,
+    texture: TextureId,
+}
+
+/// The meshes of one view.
+struct Frame {
+    view: View,
+    light: Light,
+    room: Arc<Mesh>,
+    board: Arc<Mesh>,
+    marks: (Vec<Mark>, Arc<Mesh>),
+    pieces: HashMap<PieceId, PieceMeshes>,
+}
+
+#[derive(Clone)]
+struct PieceMeshes {
+    piece: ScenePiece,
+    shadow: Arc<Mesh>,
+    body: Arc<Mesh>,
+    depth: f32,
+    /// Beside the board, on the side turned away: the board stands before it.
+    behind_board: bool,
+}
+
+impl Painter {
+    /// The shapes of a scene, in the order in which they are painted, each mesh cut to nothing.
+    ///
+    /// `picture` is the rectangle on screen, in points, that the projection was made for.
+    pub fn shapes(
+        &mut self,
+        ctx: &Context,
+        picture: Rect,
+        scene: &Scene,
+        theme: &Arc<Theme>,
+        projection: &Projection,
+    ) -> Vec<Drawing> {
+        let texture = self.texture(ctx, &theme.woods);
+        let workshop = match &mut self.workshop {
+            Some(workshop) if Arc::ptr_eq(&workshop.theme, theme) => workshop,
+            stale => {
+                self.frame = None;
+                stale.insert(Workshop::new(theme))
+            }
+        };
+        let view = View {
+            projection: *projection,
+            picture,
+            feather: 1.0 / ctx.pixels_per_point(),
+            shape: scene.shape,
+            pattern: scene.pattern,
+            texture,
+        };
+        let frame = match &mut self.frame {
+            Some(frame) if frame.view == view => frame,
+            stale => stale.insert(workshop.frame(view)),
+        };
+        workshop.update(frame, scene);
+        let labels = label::draw(ctx, projection, &theme.board, scene.shape, &scene.labels);
+        frame.shapes(labels)
+    }
+
+    /// The atlas for these woods, grown when they change.
+    fn texture(&mut self, ctx: &Context, woods: &Woods) -> TextureId {
+        if let Some((grown, handle)) = &self.atlas
+            && grown == woods
+        {
+            return handle.id();
+        }
+        let options = TextureOptions { mipmap_mode: Some(egui::TextureFilter::Linear), ..TextureOptions::LINEAR };
+        let handle = ctx.load_texture("board atlas", atlas::grow(woods), options);
+        let id = handle.id();
+        self.atlas = Some((*woods, handle));
+        id
+    }
+}
+
+impl Frame {
+    fn shapes(&self, labels: Mesh) -> Vec<Drawing> {
+        let mut pieces: Vec<&PieceMeshes> = self.pieces.values().collect();
+        pieces.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.piece.id.cmp(&b.piece.id)));
+        let (behind, before): (Vec<_>, Vec<_>) = pieces.into_iter().partition(|piece| piece.behind_board);
+        let mut meshes: Vec<Arc<Mesh>> = vec![self.room.clone()];
+        meshes.extend(behind.iter().map(|piece| piece.shadow.clone()));
+        meshes.extend(behind.iter().map(|piece| piece.body.clone()));
+        meshes.extend([self.board.clone(), Arc::new(labels), self.marks.1.clone()]);
+        meshes.extend(before.iter().map(|piece| piece.shadow.clone()));
+        meshes.extend(before.iter().map(|piece| piece.body.clone()));
+        meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
+    }
+}
+
+impl Workshop {
+    fn new(theme: &Arc<Theme>) -> Self {
+        let pieces = &theme.pieces;
+        Self {
+            theme: theme.clone(),
+            board: BoardSurfaces::new(&theme.board),
+            men: [pieces.black, pieces.white].map(|material| Surface::new(&material)),
+            faces: [pieces.black_disc, pieces.white_disc].map(|material| Surface::new(&material)),
+            gilt: Surface::new(&pieces.crown),
+            man: profile::man(),
+            king_top: profile::king_top(),
+            disc: profile::disc(),
+            turner: Turner::default(),
+        }
+    }
+
+    fn frame(&self, view: View) -> Frame {
+        let light = Light::new(&self.theme.lamp, &view.projection, view.shape);
+        let mut pen = Pen::new(&view.projection, &light, view.feather);
+        ground::room(&mut pen, &self.theme.room, view.shape, view.picture);
+        ground::board_shadow(&mut pen, &self.theme.room, view.shape);
+        let room = finish(pen, view.texture);
+        let mut pen = Pen::new(&view.projection, &light, view.feather);
+        ground::board(&mut pen, &self.board, &self.theme.board, &self.theme.room, view.shape, view.pattern);
+        let board = finish(pen, view.texture);
+        Frame { view, light, room, board, marks: (Vec::new(), Arc::default()), pieces: HashMap::new() }
+    }
+
+    /// Makes anew what the scene has changed.
+    fn update(&mut self, frame: &mut Frame, scene: &Scene) {
+        let mut marks = scene.marks.clone();
+        marks.sort_by_key(|mark| (mark.style, mark.square));
+        if frame.marks.0 != marks {
+            let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather);
+            for mark in &marks {
+                mark::draw(&mut pen, &self.theme.marks, scene.shape, *mark);
+            }
+            frame.marks = (marks, finish(pen, frame.view.texture));
+        }
+        frame.pieces.retain(|id, _| scene.piece(*id).is_some());
+        for piece in &scene.pieces {
+            if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece) {
+                let meshes = self.piece(frame, scene.shape, piece);
+                frame.pieces.insert(piece.id, meshes);
+            }
+        }
+    }
+
+    fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece) -> PieceMeshes {
+        let view = &frame.view;
+        let base = world_from_board(shape, piece.place, piece.lift);
+        let on_table = is_on_table(shape, base);
+        let mut pen = Pen::new(&view.projection, &frame.light, view.feather);
+        self.draw_shadow(&mut pen, piece, base, on_table);
+        let shadow = finish(pen, view.texture);
+        let mut pen = Pen::new(&view.projection, &frame.light, view.feather);
+        self.draw_body(&mut pen, piece, base);
+        let body = finish(pen, view.texture);
+        let depth = (base + Vec3::UP * (0.5 * piece.lift.max(0.0)) - view.projection.eye).dot(view.projection.forward);
+        let behind_board = on_table && piece.lift < 0.3 && is_behind_board(shape, base, view.projection.eye);
+        PieceMeshes { piece: *piece, shadow, body, depth, behind_board }
+    }
+
+    fn draw_shadow(&self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, on_table: bool) {
+        let floor_lift = if on_table { TABLE_LIFT } else { 0.0 };
+        // Within a pile only the lowest has a shadow of its own; the others lie on it.
+        if matches!(piece.home, Home::Stack(index) if index % 4 != 0) && on_table && piece.lift < 0.3 {
+            return;
+        }
+        let narrow = piece.flip.cos().abs().max(0.25);
+        let caster = shadow::Caster {
+            floor: Vec3 { z: floor_lift, ..base },
+            lift: (base.z - floor_lift).max(0.0),
+            height: if piece.kind == Kind::King { 2.0 * profile::MAN_HEIGHT } else { piece.height() },
+            radius: PIECE_RADIUS * if piece.kind == Kind::Disc { narrow } else { 1.0 },
+        };
+        shadow::cast(pen, self.theme.room.shadow, &caster);
+    }
+
+    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3) {
+        let Self { theme, men, faces, gilt, man, king_top, disc, turner, .. } = self;
+        let of = |surfaces: &[Surface; 2], side: Side| surfaces[side.index()];
+        let stand = Stand { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
+        let own = of(men, piece.side);
+        let wood = Surfaces { own, other: own, gilt: *gilt };
+        match piece.kind {
+            Kind::Man => turner.draw(pen, man, &wood, &stand),
+            Kind::King => {
+                turner.draw(pen, man, &wood, &stand);
+                let upper = base + Vec3::UP * (profile::MAN_HEIGHT + piece.crown_lift);
+                turner.draw(pen, king_top, &wood, &Stand { base: upper, seed: piece.id.0 + 41, ..stand });
+                let dish = upper + Vec3::UP * profile::DISH_HEIGHT;
+                crown::draw(pen, dish, gilt, theme.pieces.crown_side, theme.room.shadow);
+            }
+            Kind::Disc => {
+                let lens = Surfaces { own: of(faces, piece.side), other: of(faces, piece.side.other()), gilt: *gilt };
+                let stand = Stand { flip: piece.flip, flip_towards: piece.flip_towards, ..stand };
+                turner.draw(pen, disc, &lens, &stand);
+            }
+        }
+    }
+}
+
+fn finish(pen: Pen<'_>, texture: TextureId) -> Arc<Mesh> {
+    let mut mesh = pen.mesh;
+    mesh.texture_id = texture;
+    Arc::new(mesh)
+}
+
+/// Whether a point is beside the board rather than over it.
+fn is_on_table(shape: Shape, point: Vec3) -> bool {
+    let (half_columns, half_rows) = half_extent(shape);
+    point.x.abs() > half_columns + super::scene::FRAME_WIDTH || point.y.abs() > half_rows + super::scene::FRAME_WIDTH
+}
+
+/// Whether the board stands between a point of the table beside it and the eye.
+fn is_behind_board(shape: Shape, point: Vec3, eye: Vec3) -> bool {
+    let (half_columns, half_rows) = half_extent(shape);
+    let (x, y) = (half_columns + super::scene::FRAME_WIDTH, half_rows + super::scene::FRAME_WIDTH);
+    let beyond = |at: f32, eye: f32, edge: f32| at.abs() > edge && eye * at.signum() < edge;
+    beyond(point.x, eye.x, x) || beyond(point.y, eye.y, y)
+}

@@ -1,0 +1,157 @@
+//! The turned forms: an outline of radius and height that is spun about the upright axis.
+
+use std::f32::consts::FRAC_PI_2;
+
+/// Which of a piece's materials a part of the outline has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// The piece's own.
+    Own,
+    /// The other face of a disc.
+    Other,
+    /// The gilt of kings.
+    Gilt,
+}
+
+/// A ring of the outline.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ring {
+    /// In squares.
+    pub(super) radius: f32,
+    /// Above the base, in squares.
+    pub(super) height: f32,
+    /// Outward part of the normal.
+    pub(super) outward: f32,
+    /// Upward part of the normal.
+    pub(super) upward: f32,
+    /// Below 1 in grooves.
+    pub(super) openness: f32,
+    pub(super) part: Part,
+}
+
+/// An outline from the foot outside, up the wall and inwards to the axis.
+#[derive(Clone, Debug)]
+pub(super) struct Profile {
+    pub(super) rings: Vec<Ring>,
+    /// How many of them, from the first, are the wall.
+    pub(super) wall: usize,
+    pub(super) height: f32,
+}
+
+struct Lathe {
+    rings: Vec<Ring>,
+    part: Part,
+}
+
+impl Lathe {
+    const fn new(part: Part) -> Self {
+        Self { rings: Vec::new(), part }
+    }
+
+    fn cut(&mut self, radius: f32, height: f32, outward: f32, upward: f32, openness: f32) {
+        let length = outward.hypot(upward);
+        let (outward, upward) = (outward / length, upward / length);
+        self.rings.push(Ring { radius, height, outward, upward, openness, part: self.part });
+    }
+
+    /// A quarter of a circle about (radius, height), from outward to upward, without its ends.
+    fn round(&mut self, radius: f32, height: f32, by: (f32, f32), steps: usize) {
+        for step in 1..steps {
+            let (sin, cos) = (step as f32 / steps as f32 * FRAC_PI_2).sin_cos();
+            self.cut(radius + by.0 * cos, height + by.1 * sin, cos, sin, 1.0);
+        }
+    }
+}
+
+/// The height of a man.
+pub(super) const MAN_HEIGHT: f32 = 0.205;
+
+/// The wall of a man: a foot drawn in, a groove half-way, a rounded upper edge.
+fn wall(lathe: &mut Lathe, groove: Part) {
+    lathe.cut(0.382, 0.0, 1.0, -0.6, 0.45);
+    lathe.cut(0.403, 0.022, 1.0, -0.25, 0.7);
+    lathe.cut(0.405, 0.072, 1.0, 0.0, 1.0);
+    lathe.cut(0.400, 0.081, 0.8, 0.6, 0.9);
+    if groove == Part::Own {
+        lathe.cut(0.391, 0.088, 0.7, 0.5, 0.55);
+        lathe.cut(0.391, 0.102, 0.7, -0.5, 0.5);
+    } else {
+        // A band of metal laid into the groove, slightly proud of it.
+        let own = std::mem::replace(&mut lathe.part, groove);
+        lathe.cut(0.400, 0.081, 0.6, 0.8, 0.8);
+        lathe.cut(0.407, 0.086, 1.0, 0.3, 1.0);
+        lathe.cut(0.407, 0.104, 1.0, -0.3, 1.0);
+        lathe.cut(0.400, 0.109, 0.6, -0.8, 0.7);
+        lathe.part = own;
+    }
+    lathe.cut(0.400, 0.109, 0.8, -0.6, 0.85);
+    lathe.cut(0.405, 0.118, 1.0, 0.0, 1.0);
+    lathe.cut(0.405, 0.163, 1.0, 0.0, 1.0);
+    lathe.round(0.363, 0.163, (0.042, 0.042), 4);
+}
+
+/// The rim and the slope down into the dish.
+fn rim(lathe: &mut Lathe) {
+    lathe.cut(0.360, MAN_HEIGHT, 0.15, 1.0, 1.0);
+    lathe.cut(0.328, MAN_HEIGHT, -0.12, 1.0, 1.0);
+    lathe.cut(0.314, 0.200, -0.6, 1.0, 1.0);
+    lathe.cut(0.298, 0.183, -0.9, 1.0, 0.95);
+    lathe.cut(0.282, 0.175, -0.25, 1.0, 0.86);
+}
+
+/// A man: rim, dish, and a raised ring in the dish.
+pub(super) fn man() -> Profile {
+    let mut lathe = Lathe::new(Part::Own);
+    wall(&mut lathe, Part::Own);
+    let wall = lathe.rings.len();
+    rim(&mut lathe);
+    lathe.cut(0.216, 0.174, 0.0, 1.0, 0.92);
+    lathe.cut(0.201, 0.178, 0.6, 1.0, 0.95);
+    lathe.cut(0.187, 0.187, 0.5, 1.0, 1.0);
+    lathe.cut(0.172, 0.190, 0.0, 1.0, 1.0);
+    lathe.cut(0.151, 0.187, -0.5, 1.0, 1.0);
+    lathe.cut(0.136, 0.180, -0.5, 1.0, 0.95);
+    lathe.cut(0.110, 0.176, 0.0, 1.0, 0.92);
+    lathe.cut(0.0, 0.176, 0.0, 1.0, 1.0);
+    Profile { rings: lathe.rings, wall, height: MAN_HEIGHT }
+}
+
+/// The upper man of a king: a gilt band about it, and a plain dish with room for the crown.
+pub(super) fn king_top() -> Profile {
+    let mut lathe = Lathe::new(Part::Own);
+    wall(&mut lathe, Part::Gilt);
+    let wall = lathe.rings.len();
+    rim(&mut lathe);
+    lathe.cut(0.20, 0.174, 0.0, 1.0, 0.95);
+    lathe.cut(0.0, DISH_HEIGHT, 0.0, 1.0, 1.0);
+    Profile { rings: lathe.rings, wall, height: MAN_HEIGHT }
+}
+
+/// Where the crown lies in the dish of a king's upper man.
+pub(super) const DISH_HEIGHT: f32 = 0.174;
+/// The height of a disc.
+pub(super) const DISC_HEIGHT: f32 = 0.13;
+
+/// An Othello disc: a closed lens, its lower half of the other colour.
+pub(super) fn disc() -> Profile {
+    let (radius, edge, half) = (0.41, 0.05, 0.5 * DISC_HEIGHT);
+    let flat = radius - edge;
+    let mut lathe = Lathe::new(Part::Other);
+    lathe.cut(0.0, 0.0, 0.0, -1.0, 0.5);
+    lathe.cut(flat - 0.06, 0.0, 0.0, -1.0, 0.5);
+    for step in 0..=4 {
+        let (sin, cos) = ((step as f32 / 4.0 - 1.0) * FRAC_PI_2).sin_cos();
+        lathe.cut(flat + edge * cos, half + (half - 0.003) * sin, cos, sin, 0.75 + 0.05 * step as f32);
+    }
+    lathe.part = Part::Own;
+    let wall = lathe.rings.len();
+    for step in 0..=5 {
+        let (sin, cos) = (step as f32 / 5.0 * FRAC_PI_2).sin_cos();
+        lathe.cut(flat + edge * cos, half + (half - 0.012) * sin, cos, sin, 1.0);
+    }
+    // A gentle dome, so that light plays on the face.
+    lathe.cut(flat - 0.10, DISC_HEIGHT - 0.006, 0.10, 1.0, 1.0);
+    lathe.cut(flat - 0.22, DISC_HEIGHT - 0.001, 0.05, 1.0, 1.0);
+    lathe.cut(0.0, DISC_HEIGHT, 0.0, 1.0, 1.0);
+    Profile { rings: lathe.rings, wall, height: DISC_HEIGHT }
+}

@@ -1,0 +1,37 @@
+//! A scene as a picture, without a window: the painter's meshes through the rasteriser.
+
+use super::camera::Camera;
+use super::paint::Painter;
+use super::raster::Rasteriser;
+use super::scene::Scene;
+use crate::config::Theme;
+use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
+use image::RgbaImage;
+use std::sync::Arc;
+
+/// Draws a scene as a picture of `width` times `height` pixels, the same on every machine.
+pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height]: [u32; 2]) -> RgbaImage {
+    let ctx = Context::default();
+    let mut rasteriser = Rasteriser::default();
+    let mut painter = Painter::default();
+    let picture = Rect::from_min_size(pos2(0.0, 0.0), vec2(width as f32, height as f32));
+    let center = [picture.center().x, picture.center().y];
+    let projection = camera.projection(scene.shape, center, [width as f32, height as f32]);
+    let mut primitives = Vec::new();
+    // The first pass makes the font's texture, the second uses it at its final size.
+    for _ in 0..2 {
+        let input = RawInput { screen_rect: Some(picture), ..RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| {
+            let shapes = painter.shapes(ui.ctx(), picture, scene, theme, &projection);
+            ui.ctx().layer_painter(LayerId::background()).extend(shapes);
+        });
+        rasteriser.take_textures(&mut output.textures_delta);
+        primitives = ctx.tessellate(output.shapes, 1.0);
+    }
+    let size = [width as usize, height as usize];
+    let pixels = rasteriser.draw(size, 1.0, &primitives, Color32::BLACK);
+    RgbaImage::from_fn(width, height, |x, y| {
+        let pixel = pixels.get(y as usize * width as usize + x as usize).copied().unwrap_or(Color32::BLACK);
+        image::Rgba(pixel.to_array())
+    })
+}

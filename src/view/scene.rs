@@ -1,0 +1,315 @@
+//! The board as plain data: what stands where, how high, which marks and labels. The painter draws it, tests read it.
+
+use super::space::{Place, half_extent};
+use crate::board::{Kind, Shape, Side, Square, SquareNames};
+use crate::rules::Position;
+
+/// What covers the playing surface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Pattern {
+    /// Light and dark wooden squares.
+    Checkered,
+    /// Cloth with lines between all squares.
+    Grid,
+}
+
+impl Pattern {
+    /// Checkered where only every other square is played on or draughtsmen stand, else a grid.
+    pub fn of(shape: Shape, plain: Kind) -> Self {
+        if shape.corner.is_some() || plain != Kind::Disc { Self::Checkered } else { Self::Grid }
+    }
+}
+
+/// Keeps its meaning while a piece moves, so that nothing has to be guessed between two frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PieceId(pub u32);
+
+/// Where a piece belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Home {
+    /// On this square of the board, also while it travels there.
+    Board(Square),
+    /// In the stack of captured pieces of its side, counted from the bottom, 0 first.
+    Stack(usize),
+}
+
+/// A piece as it is seen at this moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ScenePiece {
+    /// Its name.
+    pub id: PieceId,
+    /// Whose it is; of a disc, the face that shows when it lies flat.
+    pub side: Side,
+    /// What it is.
+    pub kind: Kind,
+    /// Where it belongs.
+    pub home: Home,
+    /// Where it is now.
+    pub place: Place,
+    /// The height of its base above the board, in squares; below 0 on the table.
+    pub lift: f32,
+    /// How far a disc is turned over, in radians: π shows its other face.
+    pub flip: f32,
+    /// The direction in which it turns over, in radians, counter-clockwise from "to the right", seen from above.
+    pub flip_towards: f32,
+    /// How high the upper man of a king still is above its place, in squares, while it is being crowned.
+    pub crown_lift: f32,
+}
+
+/// What a mark says. Each has a form of its own, so that none relies on its colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MarkStyle {
+    /// The last move came from here.
+    LastFrom,
+    /// The last move went here.
+    LastTo,
+    /// The chosen piece.
+    Source,
+    /// The chosen piece can go here.
+    Target,
+    /// Touched on the way of the capture being chosen.
+    Passed,
+    /// Would be captured.
+    Capture,
+    /// Has a move (shown faintly before one is chosen).
+    Movable,
+    /// Must capture: shown when a try was refused.
+    Must,
+    /// A bot's mark, or a hint.
+    Hint,
+    /// Under the mouse.
+    Hover,
+    /// The keyboard's square.
+    Cursor,
+}
+
+impl MarkStyle {
+    /// Every style with the name that scripts and the text of a scene use.
+    pub const ALL: [(&'static str, Self); 11] = [
+        ("last_from", Self::LastFrom),
+        ("last_to", Self::LastTo),
+        ("source", Self::Source),
+        ("target", Self::Target),
+        ("passed", Self::Passed),
+        ("capture", Self::Capture),
+        ("movable", Self::Movable),
+        ("must", Self::Must),
+        ("hint", Self::Hint),
+        ("hover", Self::Hover),
+        ("cursor", Self::Cursor),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(_, style)| *style == self).map_or("", |(name, _)| name)
+    }
+
+    /// The style of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, style)| *style)
+    }
+}
+
+/// A mark on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Mark {
+    /// Where.
+    pub square: Square,
+    /// What it says.
+    pub style: MarkStyle,
+}
+
+/// Where a label lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LabelSpot {
+    /// On the frame beside a column, on the viewer's side.
+    Column(u8),
+    /// On the frame beside a row, to the viewer's left.
+    Row(u8),
+    /// In a corner of a square.
+    Corner(Square),
+}
+
+/// A name written on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Label {
+    /// `c`, `3`, `22`.
+    pub text: String,
+    /// Where it lies.
+    pub spot: LabelSpot,
+}
+
+/// All that is seen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scene {
+    /// The board.
+    pub shape: Shape,
+    /// Its surface.
+    pub pattern: Pattern,
+    /// How squares are called.
+    pub names: SquareNames,
+    /// What is written on it.
+    pub labels: Vec<Label>,
+    /// The pieces, those beside the board too.
+    pub pieces: Vec<ScenePiece>,
+    /// The marks; any order, drawn in the order of their styles.
+    pub marks: Vec<Mark>,
+}
+
+/// The height of the table under the board, in squares.
+pub const TABLE_LIFT: f32 = -0.62;
+/// The width of the frame around the playing surface, in squares.
+pub const FRAME_WIDTH: f32 = 0.72;
+/// Captured pieces in one pile.
+const PILE: usize = 4;
+
+impl Scene {
+    /// The pieces of a position on an unmarked board, with nothing captured beside it.
+    pub fn of(position: &Position) -> Self {
+        let variant = position.variant();
+        let mut scene = Self::empty(variant.shape, Pattern::of(variant.shape, variant.plain), variant.names);
+        for square in variant.shape.all() {
+            if let Some(piece) = position.at(square) {
+                scene.put(piece.side, piece.kind, Home::Board(square));
+            }
+        }
+        scene
+    }
+
+    /// A board without pieces.
+    pub fn empty(shape: Shape, pattern: Pattern, names: SquareNames) -> Self {
+        Self { shape, pattern, names, labels: labels(shape, names), pieces: Vec::new(), marks: Vec::new() }
+    }
+
+    /// Puts a new piece at its home.
+    pub fn put(&mut self, side: Side, kind: Kind, home: Home) -> PieceId {
+        let id = PieceId(self.pieces.iter().map(|piece| piece.id.0 + 1).max().unwrap_or(0));
+        let (place, lift) = self.rest(side, kind, home);
+        let flat = ScenePiece { id, side, kind, home, place, lift, flip: 0.0, flip_towards: 0.0, crown_lift: 0.0 };
+        self.pieces.push(flat);
+        id
+    }
+
+    /// Where a piece lies when it is at home: its place and the height of its base.
+    pub fn rest(&self, side: Side, kind: Kind, home: Home) -> (Place, f32) {
+        match home {
+            Home::Board(square) => (Place::of(self.shape, square), 0.0),
+            Home::Stack(index) => self.stack_place(side, kind, index),
+        }
+    }
+
+    /// Captured black pieces lie at white's right hand, captured white ones at black's.
+    fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (Place, f32) {
+        let (half_columns, half_rows) = half_extent(self.shape);
+        let across = half_columns + FRAME_WIDTH + 0.72;
+        let along = half_rows - 0.35 - (index / PILE) as f32 * 0.98;
+        let sign = if side == Side::Black { 1.0 } else { -1.0 };
+        let middle = Place::new(half_columns - 0.5, half_rows - 0.5);
+        let place = Place::new(middle.column + sign * across, middle.row + sign * along);
+        (place, TABLE_LIFT + (index % PILE) as f32 * height_in_stack(kind))
+    }
+
+    /// The piece with this id.
+    pub fn piece(&self, id: PieceId) -> Option<&ScenePiece> {
+        self.pieces.iter().find(|piece| piece.id == id)
+    }
+
+    /// The piece that belongs on a square.
+    pub fn piece_on(&self, square: Square) -> Option<&ScenePiece> {
+        self.pieces.iter().find(|piece| piece.home == Home::Board(square))
+    }
+
+    /// How many captured pieces of a side lie beside the board.
+    pub fn captured(&self, side: Side) -> usize {
+        self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, Home::Stack(_))).count()
+    }
+
+    /// Whether a square bears a mark.
+    pub fn has_mark(&self, square: Square, style: MarkStyle) -> bool {
+        self.marks.contains(&Mark { square, style })
+    }
+
+    /// A square's name and what is on it, for a screen reader: "c3, white man".
+    pub fn describe(&self, square: Square) -> String {
+        let name = self.names.name(self.shape, square);
+        let named = if self.names == SquareNames::Numbers { format!("square {name}") } else { name };
+        match self.piece_on(square) {
+            None => format!("{named}, empty"),
+            Some(piece) => format!("{named}, {}", piece.words()),
+        }
+    }
+}
+
+impl ScenePiece {
+    /// "white man".
+    pub fn words(&self) -> String {
+        format!("{} {}", side_word(self.side), kind_word(self.kind))
+    }
+
+    /// The height of its top above its base, in squares.
+    pub fn height(&self) -> f32 {
+        height_of(self.kind)
+    }
+}
+
+/// A captured king lies there as a man: its crown went back into the box.
+const fn height_in_stack(kind: Kind) -> f32 {
+    match kind {
+        Kind::Disc => height_of(Kind::Disc),
+        Kind::Man | Kind::King => height_of(Kind::Man),
+    }
+}
+
+/// The radius of every piece, in squares.
+pub const PIECE_RADIUS: f32 = 0.405;
+
+/// The height of a resting piece, in squares.
+pub const fn height_of(kind: Kind) -> f32 {
+    match kind {
+        Kind::Man => 0.205,
+        Kind::King => 0.42,
+        Kind::Disc => 0.13,
+    }
+}
+
+/// "black" or "white".
+pub const fn side_word(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black",
+        Side::White => "white",
+    }
+}
+
+/// "man", "king", "disc".
+pub const fn kind_word(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Man => "man",
+        Kind::King => "king",
+        Kind::Disc => "disc",
+    }
+}
+
+fn labels(shape: Shape, names: SquareNames) -> Vec<Label> {
+    let letter = |first: u8, index: u8| char::from(first + index).to_string();
+    let columns = |text: &dyn Fn(u8) -> String| -> Vec<Label> {
+        (0..shape.columns).map(|column| Label { text: text(column), spot: LabelSpot::Column(column) }).collect()
+    };
+    let rows = |text: &dyn Fn(u8) -> String| -> Vec<Label> {
+        (0..shape.rows).map(|row| Label { text: text(row), spot: LabelSpot::Row(row) }).collect()
+    };
+    let both = |mut one: Vec<Label>, other: Vec<Label>| {
+        one.extend(other);
+        one
+    };
+    match names {
+        SquareNames::Numbers => shape
+            .all()
+            .map(|square| Label { text: square.number().to_string(), spot: LabelSpot::Corner(square) })
+            .collect(),
+        SquareNames::LettersUp => {
+            both(columns(&|column| letter(b'a', column)), rows(&|row| (shape.rows - row).to_string()))
+        }
+        SquareNames::LettersDown => both(columns(&|column| letter(b'a', column)), rows(&|row| (row + 1).to_string())),
+        SquareNames::RowLetters => both(columns(&|column| (column + 1).to_string()), rows(&|row| letter(b'A', row))),
+    }
+}
