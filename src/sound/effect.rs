@@ -1,6 +1,7 @@
 //! What can be heard: the noises of pieces, and the event sounds, which are off until somebody asks for them.
 
 use crate::board::Side;
+use crate::view::Cue;
 
 /// One kind of sound, of which there are several takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -74,6 +75,18 @@ impl Effect {
     /// Its place in [`Effect::ALL`].
     pub(super) const fn index(self) -> usize {
         self as usize
+    }
+}
+
+impl From<Cue> for Effect {
+    fn from(cue: Cue) -> Self {
+        match cue {
+            Cue::Slide(side) => Self::slide(side),
+            Cue::Landing => Self::Landing,
+            Cue::Stacked | Cue::Crowned => Self::Stacked,
+            Cue::Placed => Self::Placed,
+            Cue::Turned => Self::Turned,
+        }
     }
 }
 

@@ -3,8 +3,11 @@
 #[path = "../../examples/make_sounds/synth/mod.rs"]
 mod synth;
 
+use super::shipped::variant;
+use damka::notation::read_position;
 use damka::report::{Report, Severity};
 use damka::sound::{Effect, MOST_VOICES, Mix, RATE_HZ, Sound, TAKES, file_name};
+use damka::view::Motions;
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
 use std::path::{Path, PathBuf};
@@ -153,6 +156,37 @@ fn a_cue_is_heard_at_once() {
         sound.play([effect]);
         // Two periods of the device, 23 ms, come on top.
         assert!(peak(&listen(&mut mix, 7)) > 0.02, "{}", effect.name());
+    }
+}
+
+#[test]
+fn a_move_on_the_board_is_heard_as_it_is_seen() {
+    use Effect::{Landing, Placed, SlideBlack, SlideWhite, Stacked, Turned};
+    const FRAME_MS: usize = 16;
+    let moves: [(_, _, &[Effect]); 5] = [
+        ("english", "B:W22:B9", &[SlideBlack]),
+        ("english", "W:W22:B9", &[SlideWhite]),
+        ("english", "W:W22:B17,3", &[Landing, Stacked]),
+        ("english", "W:W7:B24", &[SlideWhite, Stacked]),
+        ("othello", "---------------------------OX------XO--------------------------- X", &[Placed, Turned]),
+    ];
+    for (id, text, expected) in moves {
+        let position = read_position(&variant(id), text).unwrap();
+        let played = position.moves().into_iter().next().unwrap();
+        let (after, changes) = position.play(&played);
+        let mut motions = Motions::new(&position);
+        motions.play(&played, &changes, &after);
+        let (mut sound, mut mix) = Sound::without_device(shipped, 9);
+        let mut heard = Vec::new();
+        while !motions.is_idle() {
+            let effects: Vec<Effect> = motions.tick(0.001 * FRAME_MS as f32).into_iter().map(Effect::from).collect();
+            let before = peak(&listen(&mut mix, 1));
+            sound.play(effects.iter().copied());
+            let frame = listen(&mut mix, FRAME_MS - 1);
+            assert!(effects.is_empty() || peak(&frame) > before, "{text}: {effects:?}");
+            heard.extend(effects);
+        }
+        assert_eq!(heard, expected, "{text}");
     }
 }
 

@@ -19,7 +19,7 @@ pub enum Cue {
     Placed,
     /// A disc begins to turn over.
     Turned,
-    /// A man becomes a king.
+    /// A crown lands on its man.
     Crowned,
 }
 
@@ -139,7 +139,6 @@ impl Operation {
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 piece.kind = Kind::King;
                 piece.crown_lift = PUT_LIFT;
-                cues.push(Cue::Crowned);
                 Some(stay(piece, CROWN_SECS))
             }
             Task::Put { square, piece } => {
@@ -216,6 +215,7 @@ impl Operation {
                 cues.push(Cue::Stacked);
             }
             Task::Put { .. } => cues.push(Cue::Placed),
+            Task::Crown { .. } => cues.push(Cue::Crowned),
             Task::Turn { .. } => {
                 piece.side = piece.side.other();
                 piece.flip = 0.0;
