@@ -69,6 +69,7 @@ impl FenReader<'_> {
             None => (Kind::Man, item),
         };
         let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
+        let last = if kind == Kind::King { last.trim_start_matches(['K', 'k']) } else { last };
         let (Some(first), Some(last)) = (self.square(first), self.square(last)) else {
             self.fault(format!("{item:?} names no square of this board"));
             return;

@@ -2,9 +2,14 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+mod cases;
 mod catalog;
+mod endings;
+mod laws;
+mod notation;
 mod offers;
 mod perft;
+mod playthroughs;
 mod search;
 mod session;
 mod shipped;

@@ -1,7 +1,9 @@
 //! The shipped variants, read from their files, and small things every test of rules needs.
 
-use damka::rules::{Sheet, Value, Variant, family};
-use std::collections::BTreeMap;
+use damka::notation::read_position;
+use damka::report::Report;
+use damka::rules::{Position, Variant};
+use damka::script::{Modules, read_variant};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -18,57 +20,24 @@ pub fn ids() -> Vec<String> {
     ids
 }
 
-/// A shipped variant, read with plain Luau and without the host's help.
+/// A shipped variant, read from its file.
 pub fn variant(id: &str) -> Arc<Variant> {
     let file = format!("scripts/{id}.lua");
     let source = std::fs::read_to_string(root().join(&file)).unwrap();
-    from_source(id, &file, &source)
+    from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }
 
-/// A variant of the tests only.
-pub fn from_source(id: &str, file: &str, source: &str) -> Arc<Variant> {
-    let lua = mlua::Lua::new();
-    let table: mlua::Table = lua.load(source).set_name(file).eval().unwrap();
-    let Value::Table(facts) = value(&mlua::Value::Table(table)) else { panic!("{file} returns no table of facts") };
-    let facts = with_base(facts);
-    let sheet = Sheet { file: file.into(), source: source.into(), facts, lines: BTreeMap::new() };
-    let Some(Value::Text(kind)) = sheet.facts.get("family") else { panic!("{file} names no family") };
-    let read = family(kind).unwrap().variant(id, &sheet);
-    Arc::new(read.unwrap_or_else(|faults| panic!("{}", faults.iter().map(ToString::to_string).collect::<String>())))
+/// A variant of the tests only, or what is wrong with it.
+pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, Vec<Report>> {
+    read_variant(id, file, source, &Arc::new(Modules::default())).map(Arc::new)
 }
 
-fn with_base(facts: BTreeMap<String, Value>) -> BTreeMap<String, Value> {
-    let Some(Value::Text(base)) = facts.get("base") else { return facts };
-    let source = std::fs::read_to_string(root().join(format!("scripts/{base}.lua"))).unwrap();
-    let table: mlua::Table = mlua::Lua::new().load(source).eval().unwrap();
-    let Value::Table(below) = value(&mlua::Value::Table(table)) else { panic!("{base} returns no table") };
-    laid_over(with_base(below), facts)
+/// A line for each.
+pub fn lines(faults: &[impl ToString]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
-fn laid_over(mut below: BTreeMap<String, Value>, above: BTreeMap<String, Value>) -> BTreeMap<String, Value> {
-    for (key, value) in above {
-        let merged = match (below.remove(&key), value) {
-            (Some(Value::Table(old)), Value::Table(new)) => Value::Table(laid_over(old, new)),
-            (_, value) => value,
-        };
-        below.insert(key, merged);
-    }
-    below
-}
-
-fn value(lua: &mlua::Value) -> Value {
-    match lua {
-        mlua::Value::Boolean(flag) => Value::Bool(*flag),
-        mlua::Value::Integer(number) => Value::Number(*number as f64),
-        mlua::Value::Number(number) => Value::Number(*number),
-        mlua::Value::String(text) => Value::Text(text.to_string_lossy()),
-        mlua::Value::Table(table) if table.raw_len() > 0 => {
-            Value::List(table.sequence_values::<mlua::Value>().map(|item| value(&item.unwrap())).collect())
-        }
-        mlua::Value::Table(table) => {
-            let pairs = table.pairs::<String, mlua::Value>().map(Result::unwrap);
-            Value::Table(pairs.map(|(key, item)| (key, value(&item))).collect())
-        }
-        other => panic!("{other:?} is no fact"),
-    }
+/// A position of a variant; a text that is none is the test's mistake.
+pub fn position(variant: &Arc<Variant>, text: &str) -> Position {
+    read_position(variant, text).unwrap_or_else(|faults| panic!("{text}: {faults:?}"))
 }

@@ -1,0 +1,98 @@
+//! How games end: draws that need the past, wins on the board.
+
+use super::shipped::{position, variant};
+use damka::board::Side;
+use damka::notation::read_move;
+use damka::rules::{Ending, Outcome, Position};
+
+fn after(start: &Position, moves: &str) -> Position {
+    moves.split_whitespace().fold(start.clone(), |position, text| {
+        let one = read_move(&position, text).unwrap_or_else(|why| panic!("{text}: {}", why.words()));
+        position.play(&one).0
+    })
+}
+
+fn drawn(ending: Ending) -> Option<Outcome> {
+    Some(Outcome { winner: None, ending })
+}
+
+fn won(side: Side, ending: Ending) -> Option<Outcome> {
+    Some(Outcome { winner: Some(side), ending })
+}
+
+#[test]
+fn english_is_drawn_when_a_position_stands_for_the_third_time() {
+    let start = position(&variant("english"), "W:WK32:BK1");
+    let round = "32-27 1-6 27-32 6-1 ";
+    let twice = after(&start, round);
+    assert_eq!((twice.occurrences(), twice.outcome()), (2, None));
+    let almost = after(&twice, "32-27 1-6 27-32");
+    assert_eq!(almost.outcome(), None);
+    assert_eq!(after(&almost, "6-1").outcome(), drawn(Ending::Repetition));
+}
+
+#[test]
+fn a_position_with_the_other_side_to_move_is_another_one() {
+    // White loses a move on the way: the pieces stand the same after seven plies, but it is black's turn.
+    let start = position(&variant("english"), "W:WK32:BK1");
+    let other = after(&start, "32-28 1-6 28-24 6-1 24-27 1-6 27-32 6-1");
+    assert_eq!(other.occurrences(), 2);
+    let board = *other.board();
+    let turned = Position::new(other.variant().clone(), damka::rules::Board { turn: Side::Black, ..board });
+    assert_ne!(turned, other);
+}
+
+#[test]
+fn english_is_drawn_after_forty_moves_by_each_side_without_progress() {
+    let mut position = position(&variant("english"), "W:WK32,K29:BK1,K4");
+    while position.outcome().is_none() {
+        // Always on to the position seen least, so that none comes for the third time before.
+        let quiet = position.moves().into_iter().filter(|one| one.captured.is_empty());
+        let next =
+            quiet.map(|one| position.play(&one).0).filter(|next| next.moves().iter().all(|m| m.captured.is_empty()));
+        position = next.min_by_key(Position::occurrences).unwrap();
+    }
+    assert_eq!((position.quiet_plies(), position.outcome()), (80, drawn(Ending::NoProgress)));
+}
+
+#[test]
+fn a_capture_and_an_advance_of_a_man_start_the_count_anew() {
+    let start = position(&variant("english"), "W:WK32,22:BK1,9");
+    let quiet = after(&start, "32-27 1-6");
+    assert_eq!(quiet.quiet_plies(), 2);
+    assert_eq!(after(&quiet, "22-18").quiet_plies(), 0);
+}
+
+#[test]
+fn who_has_no_move_or_no_piece_loses() {
+    let english = variant("english");
+    let blocked = position(&english, "W:W28:B19,24");
+    assert_eq!(blocked.outcome(), won(Side::Black, Ending::NoMoves));
+    let taken = after(&position(&english, "W:W18:B15"), "18x11");
+    assert_eq!(taken.outcome(), won(Side::White, Ending::NoPieces));
+}
+
+#[test]
+fn othello_ends_when_neither_side_can_move() {
+    let othello = variant("othello");
+    let full = position(&othello, &format!("{}{} X", "X".repeat(40), "O".repeat(24)));
+    assert_eq!(full.outcome(), won(Side::Black, Ending::Counted));
+    let even = position(&othello, &format!("{}{} O", "X".repeat(32), "O".repeat(32)));
+    assert_eq!(even.outcome(), drawn(Ending::Counted));
+    let bare = position(&othello, &format!("OO{} X", "-".repeat(62)));
+    assert_eq!(bare.outcome(), won(Side::White, Ending::NoPieces));
+}
+
+#[test]
+fn a_side_without_a_move_in_othello_passes() {
+    // Black has b1 only after white has gone; here black, to move, turns nothing and white can still play.
+    let position = position(&variant("othello"), &format!("OX{} O", "-".repeat(62)));
+    let moves = position.moves();
+    assert_eq!(moves.len(), 1);
+    let next = position.play(&moves[0]).0;
+    assert_eq!(next.outcome(), won(Side::White, Ending::NoPieces));
+    let passing = self::position(position.variant(), &format!("OX{} X", "-".repeat(62)));
+    let pass = passing.moves();
+    assert!(pass.len() == 1 && pass[0].is_pass());
+    assert_eq!(passing.play(&pass[0]).0.turn(), Side::White);
+}

@@ -1,0 +1,227 @@
+//! Laws that hold for every shipped variant, tried on random games; the seed is in every message.
+
+use super::shipped::{ids, variant};
+use damka::board::{Piece, Side, Square};
+use damka::notation::{move_text, read_move, read_position, write_position};
+use damka::rules::{AnyKernel, Board, Change, Kernel, Move, Position, Setup, WithKernel};
+use rand::Rng;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+const GAMES: u64 = 12;
+
+/// Every position of random games with the moves to be had in it, until each game's end.
+fn every_position(mut visit: impl FnMut(&str, &Position, &[Move])) {
+    for id in ids() {
+        let variant = variant(&id);
+        for seed in 0..GAMES {
+            let mut random = ChaCha8Rng::seed_from_u64(seed);
+            let mut position = variant.start();
+            loop {
+                let moves = position.moves();
+                let place = format!("{id}, seed {seed}, ply {}, {}", position.ply(), write_position(&position));
+                assert_eq!(
+                    moves.is_empty(),
+                    position.outcome().is_some(),
+                    "{place}: no moves if and only if it is over"
+                );
+                visit(&place, &position, &moves);
+                if moves.is_empty() {
+                    break;
+                }
+                position = position.play(&moves[random.random_range(0..moves.len())]).0;
+                assert!(position.ply() <= variant.ply_cap, "{place}: longer than the cap");
+            }
+        }
+    }
+}
+
+#[test]
+fn moves_and_positions_survive_being_written_and_read() {
+    every_position(|place, position, moves| {
+        let back = read_position(position.variant(), &write_position(position)).unwrap();
+        assert_eq!(back.board(), position.board(), "{place}");
+        for one in moves {
+            let text = move_text(position.variant(), one);
+            assert_eq!(read_move(position, &text).as_ref(), Ok(one), "{place}: {text}");
+            assert_eq!(read_move(position, &text.to_uppercase()).as_ref(), Ok(one), "{place}: {text}");
+        }
+    });
+}
+
+#[test]
+fn moves_come_in_their_documented_order_and_once() {
+    every_position(|place, _, moves| {
+        for (index, one) in moves.iter().enumerate() {
+            let same = moves[..index].iter().any(|other| other.is_same(one) && other.places == one.places);
+            assert!(!same, "{place}: {one:?} twice");
+        }
+        let key = |one: &Move| (one.from(), one.path.clone(), one.places);
+        assert!(moves.is_sorted_by_key(key), "{place}: {moves:?}");
+    });
+}
+
+#[test]
+fn changes_lead_from_each_setup_to_the_next() {
+    every_position(|place, position, moves| {
+        for one in moves {
+            let (next, changes) = position.play(one);
+            let mut setup = position.setup();
+            for change in &changes {
+                replay(&mut setup, change);
+            }
+            setup.turn = setup.turn.other();
+            assert_eq!(setup, next.setup(), "{place}: {one:?} gave {changes:?}");
+        }
+    });
+}
+
+fn replay(setup: &mut Setup, change: &Change) {
+    let at = |square: Square| square.index();
+    match *change {
+        Change::Moved { from, to, .. } => {
+            let piece = setup.squares[at(from)].take();
+            assert!(piece.is_some() && setup.squares[at(to)].is_none(), "{change:?} on {setup:?}");
+            setup.squares[at(to)] = piece;
+        }
+        Change::Captured { square, piece } => assert_eq!(setup.squares[at(square)].take(), Some(piece)),
+        Change::Crowned { square } => {
+            let man = setup.squares[at(square)].unwrap();
+            setup.squares[at(square)] = Some(Piece { kind: damka::board::Kind::King, ..man });
+        }
+        Change::Placed { square, piece } => assert_eq!(setup.squares[at(square)].replace(piece), None),
+        Change::Flipped { square } => {
+            let disc = setup.squares[at(square)].unwrap();
+            setup.squares[at(square)] = Some(Piece { side: disc.side.other(), ..disc });
+        }
+        Change::Passed => {}
+    }
+}
+
+#[test]
+fn a_reason_is_given_for_every_try_that_is_no_move_and_for_no_other() {
+    every_position(|place, position, moves| {
+        let squares: Vec<Square> = position.variant().shape.all().collect();
+        let mut tries: Vec<(Option<Square>, Square)> = squares.iter().map(|to| (None, *to)).collect();
+        let own = squares.iter().filter(|from| position.at(**from).is_some_and(|piece| piece.side == position.turn()));
+        tries.extend(own.flat_map(|from| squares.iter().map(|to| (Some(*from), *to))));
+        for (from, to) in
+            tries.into_iter().filter(|(from, _)| from.is_some() == moves.iter().any(|m| m.from().is_some()))
+        {
+            let legal = moves.iter().any(|one| one.from() == from && one.to() == Some(to));
+            let why = position.why_not(from, to);
+            assert_eq!(why.is_none(), legal, "{place}: {from:?} to {to:?}: {why:?}");
+        }
+    });
+}
+
+#[test]
+fn every_move_can_be_clicked_along_its_own_path() {
+    every_position(|place, position, moves| {
+        for one in moves.iter().filter(|one| !one.path.is_empty()) {
+            let routes = position.variant().rules.routes(position.board(), one);
+            assert!(routes.contains(&one.path), "{place}: {one:?} not in {routes:?}");
+            let ends = |route: &Vec<Square>| (route.first().copied(), route.last().copied()) == (one.from(), one.to());
+            assert!(routes.iter().all(ends), "{place}: {routes:?}");
+        }
+    });
+}
+
+#[test]
+fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
+    every_position(|place, position, moves| {
+        let last = position.variant().shape.squares() as u8 - 1;
+        let turn = |square: Square| Square(last - square.0);
+        let turn_all = |squares: &[Square]| squares.iter().copied().map(turn).collect::<Vec<_>>();
+        let mask = |mask: u128| mask.reverse_bits() >> (127 - last);
+        let board = position.board();
+        let turned = Board {
+            black: mask(board.white),
+            white: mask(board.black),
+            kings: mask(board.kings),
+            turn: board.turn.other(),
+        };
+        let theirs = position.variant().rules.moves(&turned);
+        let expected = moves.iter().map(|one| Move {
+            path: turn_all(&one.path),
+            captured: turn_all(&one.captured),
+            crowned: one.crowned,
+            places: one.places.map(turn),
+            flipped: turn_all(&one.flipped),
+        });
+        if position.outcome().is_none() {
+            assert_eq!(theirs.len(), moves.len(), "{place}");
+            for one in expected {
+                assert!(
+                    theirs.iter().any(|other| other.is_same(&one) && other.places == one.places),
+                    "{place}: {one:?}"
+                );
+            }
+        }
+    });
+}
+
+/// Compares what a search sees with what everyone else sees.
+struct Agrees<'a> {
+    place: &'a str,
+    position: &'a Position,
+    moves: &'a [Move],
+}
+
+impl WithKernel for Agrees<'_> {
+    type Output = ();
+
+    fn run<K: Kernel>(self, kernel: &K) {
+        let Self { place, position, moves } = self;
+        let state = kernel.state(position.board());
+        assert_eq!(kernel.board(&state), *position.board(), "{place}");
+        assert_eq!(kernel.turn(&state), position.turn(), "{place}");
+        let mut steps = Vec::new();
+        kernel.moves(&state, &mut steps);
+        let outcome = position.outcome();
+        if outcome.is_none() || steps.is_empty() {
+            let full: Vec<Move> = steps.iter().map(|step| kernel.full(&state, step)).collect();
+            assert_eq!(full, moves, "{place}");
+        }
+        if let (true, Some(outcome)) = (steps.is_empty(), outcome) {
+            assert_eq!(kernel.winner(&state), outcome.winner, "{place}");
+        }
+        for (step, one) in steps.iter().zip(moves) {
+            let next = position.play(one).0;
+            assert_eq!(kernel.board(&kernel.play(&state, step)), *next.board(), "{place}: {one:?}");
+            let rules = &position.variant().rules;
+            assert_eq!(kernel.is_progress(&state, step), rules.is_progress(position.board(), one), "{place}: {one:?}");
+            assert!(kernel.slot(step) < damka::rules::SLOTS);
+        }
+        self.masks_and_features(kernel, &state);
+    }
+}
+
+impl Agrees<'_> {
+    fn masks_and_features<K: Kernel>(&self, kernel: &K, state: &K::State) {
+        let (position, place) = (self.position, self.place);
+        let variant = position.variant();
+        let mut masks = Vec::new();
+        kernel.masks(state, &mut masks);
+        let pieces: u32 = masks.iter().map(|mask| mask.count_ones()).sum();
+        assert_eq!(pieces, position.count(Side::Black, None) + position.count(Side::White, None), "{place}");
+        let board = position.board();
+        let first = if variant.plain == damka::board::Kind::Man { board.black & !board.kings } else { board.black };
+        assert_eq!(masks[0], first as u32, "{place}: black's plain pieces come first");
+        let mut features = Vec::new();
+        kernel.features(state, &mut features);
+        let named = damka::rules::family(variant.family).unwrap().features();
+        assert_eq!(features.len(), named.len(), "{place}: a value for each name");
+        let plain = f64::from(position.count(position.turn(), Some(variant.plain)));
+        let theirs = f64::from(position.count(position.turn().other(), Some(variant.plain)));
+        assert!((features[0] - (plain - theirs)).abs() < 1e-9, "{place}: the first feature counts plain pieces");
+    }
+}
+
+#[test]
+fn what_searches_see_agrees_with_what_people_see() {
+    every_position(|place, position, moves| {
+        let kernel: AnyKernel<'_> = position.variant().rules.kernel();
+        kernel.visit(Agrees { place, position, moves });
+    });
+}

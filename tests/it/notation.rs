@@ -1,0 +1,117 @@
+//! Texts that people and other programs write, and every fault of a bad one.
+
+use super::shipped::{position, variant};
+use damka::notation::{diagram, grid, move_text, read_move, read_position, write_position};
+use damka::rules::Why;
+
+#[test]
+fn a_fen_is_read_leniently_and_written_in_one_way() {
+    let english = variant("english");
+    for text in [
+        "W:W31,K32:B1-12",
+        "W:B1-12:W31,K32",
+        "w:wk32,31:b1,2,3,4,5,6,7,8,9,10,11,12.",
+        "  W : W 31 , K32 : B 1-4, 5-12 ",
+        "W:We1,Kg1:B1-8,b6,d6,f6,h6",
+    ] {
+        assert_eq!(write_position(&position(&english, text)), "W:W31,K32:B1-12", "{text}");
+    }
+    assert_eq!(write_position(&english.start()), "B:W21-32:B1-12");
+    assert_eq!(write_position(&position(&english, "B:WK1-K3:BK29,K30")), "B:WK1-3:BK29,K30");
+}
+
+#[test]
+fn a_board_of_letters_is_read() {
+    let english = variant("english");
+    let start = "ebebebebbebebebeebebebebEeEeEeEeeEeEeEeEwewewewoewewewewwewewewe".replace('o', "e");
+    assert_eq!(write_position(&position(&english, &start)), "B:W21-32:B1-12");
+    let marked = "eEeEeEeEEeEeEeEeeEeBeEeErererereeEeEeEeEEeWeEeEeeEeEeEeEEeEeEeEe w";
+    assert_eq!(write_position(&position(&english, marked)), "W:WK22:BK10");
+}
+
+fn faults(id: &str, text: &str) -> Vec<String> {
+    read_position(&variant(id), text).unwrap_err().into_iter().map(|fault| fault.0).collect()
+}
+
+#[test]
+fn a_fen_with_three_faults_names_all_three() {
+    assert_eq!(
+        faults("english", "X:W33,K32:B1,1"),
+        [
+            "the side to move must come first, W or B, not \"X\"",
+            "\"33\" names no square of this board",
+            "two pieces on square 1"
+        ]
+    );
+    assert_eq!(
+        faults("english", "W:W1,5:B32,9,zz"),
+        [
+            "\"zz\" names no square of this board",
+            "a black man on square 32, where it would be crowned",
+            "a white man on square 1, where it would be crowned"
+        ]
+    );
+    assert_eq!(faults("english", "W"), ["no pieces are listed"]);
+    assert!(faults("othello", "XO X").iter().any(|fault| fault.contains("65 letters")));
+    assert_eq!(faults("othello", &format!("?{} Z", "-".repeat(63))).len(), 2);
+}
+
+#[test]
+fn moves_are_read_leniently() {
+    let position = position(&variant("english"), "W:W22,32:B18,9,10,2");
+    let captured = read_move(&position, "22x15x6").unwrap();
+    for text in [
+        "22x6",
+        "22-6",
+        "22:15:6",
+        "22 15 6",
+        "22X15X6",
+        "22-15-6!",
+        "d2xf4xb6".replace("d2", "c3").replace("f4", "e5").replace("b6", "c7").as_str(),
+    ] {
+        assert_eq!(
+            read_move(&position, text).as_ref().map(|one| move_text(position.variant(), one)),
+            Ok("22x15x6".into()),
+            "{text}"
+        );
+    }
+    assert_eq!(captured.captured.len(), 2);
+    assert_eq!(read_move(&position, "hello"), Err(Why::Unreadable("hello".into())));
+    assert_eq!(read_move(&position, "22"), Err(Why::Unreadable("22".into())));
+    assert_eq!(read_move(&position, ""), Err(Why::Unreadable(String::new())));
+    let othello = variant("othello").start();
+    assert_eq!(move_text(othello.variant(), &read_move(&othello, "F5").unwrap()), "f5");
+}
+
+#[test]
+fn a_short_text_that_fits_two_moves_lists_them() {
+    let position = position(&variant("english"), "W:W31:B26,25,17,18,9,10");
+    let why = read_move(&position, "31x6").unwrap_err();
+    assert_eq!(why, Why::Ambiguous(vec!["31x22x13x6".into(), "31x22x15x6".into()]));
+    assert_eq!(move_text(position.variant(), &read_move(&position, "31x13x6").unwrap()), "31x22x13x6");
+}
+
+#[test]
+fn boards_are_drawn() {
+    let english = diagram(&position(&variant("english"), "W:W31,K32:B1-4,K5"));
+    assert_eq!(
+        english.lines().collect::<Vec<_>>(),
+        [
+            "  1    b   b   b   b  4",
+            "  5  B   .   .   .    8",
+            "  9    .   .   .   .  12",
+            " 13  .   .   .   .    16",
+            " 17    .   .   .   .  20",
+            " 21  .   .   .   .    24",
+            " 25    .   .   .   .  28",
+            " 29  .   .   w   W    32",
+            "white to move"
+        ]
+    );
+    let othello = diagram(&variant("othello").start());
+    assert_eq!(othello.lines().nth(3), Some("  4  . . . O X . . ."));
+    assert_eq!(othello.lines().nth(8), Some("     a b c d e f g h"));
+    let grid = grid(&variant("english").start());
+    assert_eq!(grid.lines().nth(1), Some("+ |1|2|3|4|5|6|7|8|"));
+    assert_eq!(grid.lines().nth(3), Some("|A| |B| |B| |B| |B|"));
+}
