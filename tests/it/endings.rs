@@ -3,7 +3,7 @@
 use super::shipped::{position, variant};
 use damka::board::Side;
 use damka::notation::read_move;
-use damka::rules::{Ending, Outcome, Position};
+use damka::rules::{Ending, Position};
 
 fn after(start: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(start.clone(), |position, text| {
@@ -12,12 +12,9 @@ fn after(start: &Position, moves: &str) -> Position {
     })
 }
 
-fn drawn(ending: Ending) -> Option<Outcome> {
-    Some(Outcome { winner: None, ending })
-}
-
-fn won(side: Side, ending: Ending) -> Option<Outcome> {
-    Some(Outcome { winner: Some(side), ending })
+/// The winner, if there is one, and why it is over.
+fn result(position: &Position) -> Option<(Option<Side>, Ending)> {
+    position.outcome().map(|outcome| (outcome.winner, outcome.ending))
 }
 
 #[test]
@@ -25,10 +22,10 @@ fn english_is_drawn_when_a_position_stands_for_the_third_time() {
     let start = position(&variant("english"), "W:WK32:BK1");
     let round = "32-27 1-6 27-32 6-1 ";
     let twice = after(&start, round);
-    assert_eq!((twice.occurrences(), twice.outcome()), (2, None));
+    assert_eq!((twice.occurrences(), result(&twice)), (2, None));
     let almost = after(&twice, "32-27 1-6 27-32");
-    assert_eq!(almost.outcome(), None);
-    assert_eq!(after(&almost, "6-1").outcome(), drawn(Ending::Repetition));
+    assert_eq!(result(&almost), None);
+    assert_eq!(result(&after(&almost, "6-1")), Some((None, Ending::Repetition)));
 }
 
 #[test]
@@ -52,7 +49,7 @@ fn english_is_drawn_after_forty_moves_by_each_side_without_progress() {
             quiet.map(|one| position.play(&one).0).filter(|next| next.moves().iter().all(|m| m.captured.is_empty()));
         position = next.min_by_key(Position::occurrences).unwrap();
     }
-    assert_eq!((position.quiet_plies(), position.outcome()), (80, drawn(Ending::NoProgress)));
+    assert_eq!((position.quiet_plies(), result(&position)), (80, Some((None, Ending::NoProgress))));
 }
 
 #[test]
@@ -67,20 +64,20 @@ fn a_capture_and_an_advance_of_a_man_start_the_count_anew() {
 fn who_has_no_move_or_no_piece_loses() {
     let english = variant("english");
     let blocked = position(&english, "W:W28:B19,24");
-    assert_eq!(blocked.outcome(), won(Side::Black, Ending::NoMoves));
+    assert_eq!(result(&blocked), Some((Some(Side::Black), Ending::NoMoves)));
     let taken = after(&position(&english, "W:W18:B15"), "18x11");
-    assert_eq!(taken.outcome(), won(Side::White, Ending::NoPieces));
+    assert_eq!(result(&taken), Some((Some(Side::White), Ending::NoPieces)));
 }
 
 #[test]
 fn othello_ends_when_neither_side_can_move() {
     let othello = variant("othello");
     let full = position(&othello, &format!("{}{} X", "X".repeat(40), "O".repeat(24)));
-    assert_eq!(full.outcome(), won(Side::Black, Ending::Counted));
+    assert_eq!(result(&full), Some((Some(Side::Black), Ending::Counted)));
     let even = position(&othello, &format!("{}{} O", "X".repeat(32), "O".repeat(32)));
-    assert_eq!(even.outcome(), drawn(Ending::Counted));
+    assert_eq!(result(&even), Some((None, Ending::Counted)));
     let bare = position(&othello, &format!("OO{} X", "-".repeat(62)));
-    assert_eq!(bare.outcome(), won(Side::White, Ending::NoPieces));
+    assert_eq!(result(&bare), Some((Some(Side::White), Ending::NoPieces)));
 }
 
 #[test]
@@ -90,7 +87,7 @@ fn a_side_without_a_move_in_othello_passes() {
     let moves = position.moves();
     assert_eq!(moves.len(), 1);
     let next = position.play(&moves[0]).0;
-    assert_eq!(next.outcome(), won(Side::White, Ending::NoPieces));
+    assert_eq!(result(&next), Some((Some(Side::White), Ending::NoPieces)));
     let passing = self::position(position.variant(), &format!("OX{} X", "-".repeat(62)));
     let pass = passing.moves();
     assert!(pass.len() == 1 && pass[0].is_pass());

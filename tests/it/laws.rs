@@ -67,7 +67,7 @@ fn changes_lead_from_each_setup_to_the_next() {
         for one in moves {
             let (next, changes) = position.play(one);
             let mut setup = position.setup();
-            for change in &changes {
+            for change in changes.iter().copied() {
                 replay(&mut setup, change);
             }
             setup.turn = setup.turn.other();
@@ -76,9 +76,9 @@ fn changes_lead_from_each_setup_to_the_next() {
     });
 }
 
-fn replay(setup: &mut Setup, change: &Change) {
+fn replay(setup: &mut Setup, change: Change) {
     let at = |square: Square| square.index();
-    match *change {
+    match change {
         Change::Moved { from, to, .. } => {
             let piece = setup.squares[at(from)].take();
             assert!(piece.is_some() && setup.squares[at(to)].is_none(), "{change:?} on {setup:?}");

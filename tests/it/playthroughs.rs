@@ -11,9 +11,9 @@ use rand_chacha::ChaCha8Rng;
 /// One game for each variant; its moves are drawn from a stream of this seed.
 const SEED: u64 = 7;
 
-fn change_text(position: &Position, change: &Change) -> String {
+fn change_text(position: &Position, change: Change) -> String {
     let name = |square| position.variant().names.name(position.variant().shape, square);
-    match *change {
+    match change {
         Change::Moved { from, to, over: None } => format!("{} to {}", name(from), name(to)),
         Change::Moved { from, to, over: Some(over) } => format!("{} over {} to {}", name(from), name(over), name(to)),
         Change::Captured { square, piece } => format!("{:?} {:?} on {} leaves", piece.side, piece.kind, name(square)),
@@ -34,12 +34,12 @@ fn playthrough(id: &str) -> String {
         let texts: Vec<String> = moves.iter().map(|one| move_text(&variant, one)).collect();
         let choice = random.random_range(0..moves.len());
         let (next, changes) = position.play(&moves[choice]);
-        if position.ply() % 10 == 0 {
+        if position.ply().is_multiple_of(10) {
             lines.push(diagram(&position));
         }
         lines.push(format!("{}. {}", position.ply() + 1, write_position(&position)));
         lines.push(format!("   moves {}", texts.join(" ")));
-        let changes: Vec<String> = changes.iter().map(|change| change_text(&position, change)).collect();
+        let changes: Vec<String> = changes.iter().map(|change| change_text(&position, *change)).collect();
         lines.push(format!("   plays {}: {}", texts[choice], changes.join(", ")));
         position = next;
     }
