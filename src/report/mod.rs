@@ -47,6 +47,9 @@ pub struct Report {
     pub hint: Option<String>,
 }
 
+/// Longer source lines are cut, in characters.
+const LONGEST_LINE: usize = 160;
+
 /// Most lines of source shown before and after the one that is meant.
 const CONTEXT_LINES: u32 = 1;
 
@@ -90,7 +93,12 @@ impl Report {
         if let Some(line) = self.place.as_ref().and_then(|place| place.line) {
             let first = line.saturating_sub(CONTEXT_LINES).max(1);
             self.excerpt = (first..=line + CONTEXT_LINES)
-                .filter_map(|n| source.lines().nth(n as usize - 1).map(|text| (n, text.trim_end().to_owned())))
+                .filter_map(|n| {
+                    source
+                        .lines()
+                        .nth(n as usize - 1)
+                        .map(|text| (n, text.trim_end().chars().take(LONGEST_LINE).collect()))
+                })
                 .collect();
         }
         self

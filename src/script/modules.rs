@@ -18,6 +18,7 @@ pub struct Module {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Modules {
     by_name: BTreeMap<String, Module>,
+    bases: BTreeMap<String, Module>,
 }
 
 impl Modules {
@@ -30,6 +31,21 @@ impl Modules {
     /// The module that scripts call `name`.
     pub fn get(&self, name: &str) -> Option<&Module> {
         self.by_name.get(name)
+    }
+
+    /// Adds a variant's file that others may name as their `base`, by its id.
+    pub fn add_base(&mut self, id: impl Into<String>, file: impl Into<String>, source: impl Into<Arc<str>>) {
+        self.bases.insert(id.into(), Module { file: file.into(), source: source.into() });
+    }
+
+    /// The variant's file that is called `id`.
+    pub fn base(&self, id: &str) -> Option<&Module> {
+        self.bases.get(id)
+    }
+
+    /// The id of every variant that may be a base, in alphabetical order.
+    pub fn base_ids(&self) -> impl Iterator<Item = &str> {
+        self.bases.keys().map(String::as_str)
     }
 
     /// Every name, in alphabetical order.

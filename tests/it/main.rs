@@ -2,15 +2,18 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+mod bots;
 mod cases;
 mod catalog;
 mod endings;
+mod hostile;
 mod laws;
 mod notation;
 mod offers;
 mod perft;
 mod playthroughs;
 mod search;
+mod seats;
 mod session;
 mod shipped;
 mod sound;

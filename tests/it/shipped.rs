@@ -27,9 +27,15 @@ pub fn variant(id: &str) -> Arc<Variant> {
     from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }
 
-/// A variant of the tests only, or what is wrong with it.
+/// A variant of the tests only, or what is wrong with it; its `base` may be any that is shipped.
 pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, Vec<Report>> {
-    read_variant(id, file, source, &Arc::new(Modules::default())).map(Arc::new)
+    let mut modules = Modules::default();
+    for base in ids() {
+        let file = format!("scripts/{base}.lua");
+        let source = std::fs::read_to_string(root().join(&file)).unwrap();
+        modules.add_base(base, file, source);
+    }
+    read_variant(id, file, source, &Arc::new(modules)).map(Arc::new)
 }
 
 /// A line for each.

@@ -7,7 +7,7 @@ use super::{charge, no_such};
 use crate::board::Square;
 use crate::rules::Ending;
 use crate::script::bot::{OptionValue, Options};
-use crate::script::convert::{from_json, show, to_json};
+use crate::script::convert::{from_json, number, show, to_json, whole};
 use crate::script::fault::Raised;
 use crate::script::live::Weights;
 use crate::script::sandbox::steps_left;
@@ -155,7 +155,7 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
         match bound {
             None | Some(Value::Nil) => host.turn(|turn| turn.random.random::<f64>()),
             Some(value) => {
-                let bound = value.as_f64().filter(|n| n.fract() == 0.0 && (1.0..=9e15).contains(n));
+                let bound = whole(&value, 1.0);
                 let bound = bound.ok_or_else(|| {
                     let hint = if value.is_table() { ": write ctx.random(n), with a dot" } else { "" };
                     Error::runtime(format!("ctx.random needs a whole number from 1, not {}{hint}", show(&value)))
@@ -189,7 +189,7 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
 
 /// Numbers to four decimals, without zeros at the end.
 fn number_text(value: &Value) -> String {
-    match value.as_f64() {
+    match number(value) {
         Some(number) if number.is_finite() => {
             let text = format!("{number:.4}");
             let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -211,7 +211,7 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             let squares = variant.shape.squares();
             let found = match &square {
                 Value::String(name) => variant.names.square(variant.shape, &name.to_string_lossy()),
-                other => other.as_usize().filter(|n| (1..=squares).contains(n)).map(|n| Square((n - 1) as u8)),
+                other => whole(other, 1.0).filter(|n| *n <= squares as f64).map(|n| Square((n - 1.0) as u8)),
             };
             let found = found.ok_or_else(|| Error::runtime(format!("there is no square {}", show(&square))))?;
             if turn.marks.len() < MOST_MARKS {

@@ -2,8 +2,8 @@
 
 use super::{charge, no_such};
 use crate::board::Square;
+use crate::notation;
 use crate::rules::{Move, Position};
-use crate::script::convert::text as notation;
 use mlua::{MetaMethod, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 
 /// A legal move of one position.
@@ -20,7 +20,7 @@ const NAMES: [&str; 8] = ["text", "from", "to", "path", "captured", "flipped", "
 impl LuaMove {
     /// As the variant writes it.
     pub fn text(&self) -> String {
-        notation::move_text(&self.position, &self.legal)
+        notation::move_text(self.position.variant(), &self.legal)
     }
 
     /// The move in `position` that a script means: one of its moves, or a move's text.

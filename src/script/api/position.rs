@@ -3,8 +3,8 @@
 use super::moves::LuaMove;
 use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
+use crate::notation;
 use crate::rules::{Position, Variant};
-use crate::script::convert::text as notation;
 use mlua::{
     Error, IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef,
     Value,

@@ -4,11 +4,11 @@ use super::host::Host;
 use super::moves::LuaMove;
 use super::position::LuaPosition;
 use super::{charge, no_such};
+use crate::notation;
 use crate::player::Answer;
 use crate::report::did_you_mean;
 use crate::rules::{Board, Move, Position};
-use crate::script::convert::named_numbers;
-use crate::script::convert::text as notation;
+use crate::script::convert::{named_numbers, number, whole};
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{self, Eval, Halt, Meter, Options, Progress, SearchError, Ties};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
@@ -105,14 +105,13 @@ fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, Sea
     for pair in table.pairs::<Value, Value>() {
         let (key, value) = pair?;
         let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
-        let whole = |least: f64| {
-            let number = value.as_f64().filter(|n| n.fract() == 0.0 && (least..=9e15).contains(n));
-            number.ok_or_else(|| refuse(&key, &format!("a whole number of at least {least}"), &value))
+        let count = |least: f64| {
+            whole(&value, least).ok_or_else(|| refuse(&key, &format!("a whole number of at least {least}"), &value))
         };
         match key.as_str() {
-            "depth" => options.depth = Some(whole(1.0)?.min(f64::from(u32::MAX)) as u32),
-            "nodes" => options.nodes = Some(whole(0.0)? as u64),
-            "win" => options.win = Some(value.as_f64().ok_or_else(|| refuse(&key, "a number", &value))?),
+            "depth" => options.depth = Some(count(1.0)?.min(f64::from(u32::MAX)) as u32),
+            "nodes" => options.nodes = Some(count(0.0)? as u64),
+            "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, "a number", &value))?),
             "quiesce" => options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?,
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
@@ -221,11 +220,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
         [a, b, c, d] => function.call((*a, *b, *c, *d, side))?,
         masks => function.call(masks.iter().copied().chain([u32::from(side)]).collect::<Variadic<u32>>())?,
     };
-    match value {
-        Value::Number(number) => Ok(number),
-        Value::Integer(number) => Ok(number as f64),
-        other => Err(Error::runtime(format!("`eval` must return a number, not {}", other.type_name()))),
-    }
+    number(&value).ok_or_else(|| Error::runtime(format!("`eval` must return a number, not {}", value.type_name())))
 }
 
 /// Holds a native search to the allowance of the request.

@@ -2,6 +2,7 @@
 
 use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
 use crate::report::Report;
+use crate::script::convert::{number as number_of, show};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
 use mlua::{Function, Table, Value};
@@ -249,9 +250,9 @@ impl Reading<'_> {
         };
         let default = match (&kind, option.raw_get::<Value>("default")) {
             (OptionKind::Integer { .. }, Ok(value)) => {
-                value.as_f64().filter(|n| n.fract() == 0.0).map(|n| OptionValue::Integer(n as i64))
+                number_of(&value).filter(|n| n.fract() == 0.0).map(|n| OptionValue::Integer(n as i64))
             }
-            (OptionKind::Number { .. }, Ok(value)) => value.as_f64().map(OptionValue::Number),
+            (OptionKind::Number { .. }, Ok(value)) => number_of(&value).map(OptionValue::Number),
             (OptionKind::Boolean, Ok(value)) => value.as_boolean().map(OptionValue::Boolean),
             (OptionKind::Choice(_), Ok(value)) => {
                 value.as_string().map(|text| OptionValue::Choice(text.to_string_lossy()))
@@ -271,7 +272,7 @@ impl Reading<'_> {
 
 /// The keys of a table as text, in its order.
 fn keys(table: &Table) -> Vec<String> {
-    table.pairs::<Value, Value>().flatten().map(|(key, _)| crate::script::convert::show(&key)).collect()
+    table.pairs::<Value, Value>().flatten().map(|(key, _)| show(&key)).collect()
 }
 
 fn is_plain_yaml(name: &str) -> bool {

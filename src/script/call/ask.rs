@@ -5,7 +5,7 @@ use crate::player::{Answer, Choice};
 use crate::rules::{Ending, Move, Outcome};
 use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, ending_word, memory_of, side_number};
 use crate::script::bot::{Eval, OptionValue};
-use crate::script::convert::{named_numbers, show};
+use crate::script::convert::{named_numbers, number, show};
 use crate::script::fault::Raised;
 use crate::search::Options;
 use mlua::{Function, MultiValue, Table, Value};
@@ -66,7 +66,7 @@ impl Bot {
         }
         let mut results: MultiValue = self.sandbox.call(&self.functions.choose, (position.clone(), &ctx))?;
         let chosen = Self::read_move(&results.pop_front().unwrap_or(Value::Nil), &position)?;
-        let value = results.pop_front().and_then(|value| value.as_f64()).filter(|value| value.is_finite());
+        let value = results.pop_front().and_then(|value| number(&value)).filter(|value| value.is_finite());
         let offers_draw = self.says_yes(self.functions.offer_draw.as_ref(), &position, &ctx)?;
         let memory = Some(Arc::new(memory_of(&ctx)?));
         Ok(Answer::Move(Box::new(Choice { value, memory, offers_draw, ..self.choice(asked, chosen) })))
@@ -99,7 +99,7 @@ impl Bot {
             let graded = LuaMove { position: position.position.clone(), legal: legal.clone() };
             let text = graded.text();
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
-            let Some(number) = value.as_f64().filter(|number| !number.is_nan()) else {
+            let Some(number) = number(&value).filter(|number| !number.is_nan()) else {
                 let message = format!("`grade` returned {} for {text}: it must return a number", show(&value));
                 return Err(Raised::found(Ending::ScriptError, message));
             };

@@ -143,7 +143,7 @@ pub fn with_evidence(mut report: Report, spec: &str, task: &Task) -> Report {
 }
 
 fn position_words(position: &Position) -> String {
-    let text = super::convert::text::write_position(position);
+    let text = crate::notation::write_position(position);
     format!("ply {}, variant {}, position {text}", position.ply(), position.variant().id)
 }
 

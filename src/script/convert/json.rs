@@ -114,7 +114,7 @@ pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
         if !key.is_string() {
             return Err(format!("features have names, but there is one called {name}"));
         }
-        let Some(number) = value.as_f64() else {
+        let Some(number) = super::number(&value) else {
             return Err(format!("the feature `{name}` must be a number, not {}", value.type_name()));
         };
         numbers.insert(name, number);

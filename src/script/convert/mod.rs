@@ -3,8 +3,7 @@
 mod facts;
 mod json;
 mod show;
-pub mod text;
 
 pub use facts::facts;
 pub use json::{from_json, named_numbers, to_json};
-pub use show::show;
+pub use show::{number, show, whole};

@@ -7,6 +7,20 @@ const DEEPEST: usize = 4;
 const MOST_ENTRIES: usize = 40;
 const LONGEST: usize = 2000;
 
+/// The number that a value is; Luau's whole numbers come in a variant of their own.
+pub fn number(value: &Value) -> Option<f64> {
+    match value {
+        Value::Number(number) => Some(*number),
+        Value::Integer(number) => Some(*number as f64),
+        _ => None,
+    }
+}
+
+/// The whole number from `least` that a value is.
+pub fn whole(value: &Value, least: f64) -> Option<f64> {
+    number(value).filter(|number| number.fract() == 0.0 && (least..=9e15).contains(number))
+}
+
 /// The value as text; tables with what they hold, their keys in alphabetical order.
 pub fn show(value: &Value) -> String {
     let mut text = String::new();
@@ -28,9 +42,6 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
     }
     match value {
         Value::String(string) => _ = write!(text, "{:?}", string.to_string_lossy()),
-        Value::Number(number) if number.fract() == 0.0 && number.abs() < 1e15 => {
-            _ = write!(text, "{}", *number as i64);
-        }
         Value::Table(table) if table.metatable().is_none() => write_table(text, table, depth),
         Value::Table(_) | Value::Function(_) | Value::Thread(_) => text.push_str(value.type_name()),
         other => text.push_str(&other.to_string().unwrap_or_else(|_| other.type_name().to_owned())),
@@ -45,7 +56,7 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
     let length = table.raw_len();
     let listed =
         (1..=length.min(MOST_ENTRIES)).map(|index| (None, table.raw_get::<Value>(index).unwrap_or(Value::Nil)));
-    let is_listed = |key: &Value| key.as_usize().is_some_and(|index| (1..=length).contains(&index));
+    let is_listed = |key: &Value| whole(key, 1.0).is_some_and(|index| index <= length as f64);
     let pairs = table.pairs::<Value, Value>().flatten().filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
     let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show(&key)), value)).collect();
     named.sort_by(|a, b| a.0.cmp(&b.0));

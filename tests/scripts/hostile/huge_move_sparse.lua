@@ -1,5 +1,5 @@
 --- @api 1
--- expect: script_error | out_of_time | out_of_memory
+-- expect: script_error | out_of_time | out_of_memory | no_answer
 -- table.move over two thousand million absent entries.
 
 local function move()

@@ -1,0 +1,126 @@
+//! Scripts that mean harm: each ends as a fault of its own seat with the evidence, and everyone else goes on.
+
+use crate::seats::{Seat, seat, shipped_seat, start, task};
+use crate::shipped;
+use damka::player::{Allowance, PlayerFault, Task};
+use damka::report::Report;
+use damka::rules::Ending;
+use damka::script::{LARGEST_SOURCE, check_bot};
+use std::time::Duration;
+
+/// `-- expect: out_of_time | script_error` of the second line.
+fn expected(text: &str) -> Vec<String> {
+    let line = text.lines().nth(1).and_then(|line| line.strip_prefix("-- expect: ")).expect("no `-- expect:` line");
+    line.split('|').map(|word| word.trim().to_owned()).collect()
+}
+
+fn word(ending: Ending) -> String {
+    serde_json::to_value(ending).unwrap().as_str().unwrap().to_owned()
+}
+
+/// A bot that only ever runs out of time is given little; one that should end otherwise, more than it can need.
+fn guard(expected: &[String]) -> Duration {
+    if expected == ["out_of_time"] { Duration::from_millis(150) } else { Duration::from_secs(20) }
+}
+
+fn fault_within(seat: &mut Seat, guard: Duration, steps: Option<u64>) -> Box<PlayerFault> {
+    let allowance = Allowance { nodes: None, steps, guard };
+    match seat.choose(Task { allowance, ..task(&start("english")) }) {
+        Err(fault) => fault,
+        Ok(choice) => panic!("it played {choice:?}"),
+    }
+}
+
+fn assert_evidence(name: &str, report: &Report) {
+    let shown = report.to_string();
+    assert!(report.place.as_ref().is_some_and(|place| place.file == "ai/test.lua"), "{name}: no file in\n{shown}");
+    assert!(shown.contains("seed 1"), "{name}: no seed in\n{shown}");
+    assert!(shown.contains("B:W21-32:B1-12"), "{name}: no position in\n{shown}");
+    assert!(shown.len() < 8000, "{name}: {} letters of report", shown.len());
+}
+
+#[test]
+fn every_kind_of_harm_ends_as_a_fault_and_the_other_seat_goes_on() {
+    let mut wrong = Vec::new();
+    let mut neighbour = shipped_seat("random", &[]);
+    for entry in std::fs::read_dir(shipped::root().join("tests/scripts/hostile")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let expected = expected(&text);
+        let mut hostile = seat(&text);
+        let fault = fault_within(&mut hostile, guard(&expected), None);
+        if !expected.contains(&word(fault.ending)) {
+            wrong.push(format!("{name}: {} instead of {expected:?}\n{}", word(fault.ending), fault.report));
+        }
+        assert_evidence(&name, &fault.report);
+        if let Err(fault) = neighbour.opening() {
+            panic!("{name}: the other seat cannot play: {}", fault.report);
+        }
+        // The seat itself can be asked again: its next request has a fresh state.
+        let again = fault_within(&mut hostile, Duration::from_millis(150), None);
+        assert!(again.ending.is_fault());
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn what_never_ends_runs_out_of_steps_where_steps_are_counted() {
+    for entry in std::fs::read_dir(shipped::root().join("tests/scripts/hostile")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        if name.starts_with("loop_") && expected(&text) == ["out_of_time"] {
+            let spent = || fault_within(&mut seat(&text), Duration::from_secs(60), Some(20_000));
+            let fault = spent();
+            assert_eq!(fault.ending, Ending::OutOfSteps, "{name}: {}", fault.report);
+            assert_eq!(fault.report, spent().report, "{name} does not run out at the same place again");
+        }
+    }
+}
+
+#[test]
+fn a_bomb_in_the_file_itself_is_refused_when_the_file_is_checked() {
+    let bot = |body: String| {
+        format!("--- @api 1\nlocal x = {body}\nreturn {{ title = 'T', games = {{ '*' }}, move = function() end }}")
+    };
+    let bombs = [
+        ("parentheses", bot("(".repeat(200_000) + "1" + &")".repeat(200_000))),
+        ("additions", bot("a".to_owned() + &"+a".repeat(300_000))),
+        ("nested tables", bot("{".repeat(100_000) + &"}".repeat(100_000))),
+        ("nested functions", bot("function() return ".repeat(10_000) + "1" + &" end".repeat(10_000))),
+        ("lines", bot("1\n".to_owned() + &"local a = 1\n".repeat(900_000))),
+        ("concatenations", bot("'a'".to_owned() + &"..'a'".repeat(50_000))),
+        ("unfinished text", bot("[[".to_owned())),
+        ("compiled code", "\u{1b}Lua\u{0}\u{0}".to_owned()),
+        ("an endless loop", "--- @api 1\nwhile true do end".to_owned()),
+        ("a memory bomb", "--- @api 1\nlocal t = {} while true do t[#t + 1] = {} end".to_owned()),
+        ("an endless module circle", "--- @api 1\nreturn require('test')".to_owned()),
+    ];
+    for (name, text) in bombs {
+        let report = check_bot(&crate::seats::source("test", "ai/test.lua", &text)).expect_err(name);
+        assert!(report.to_string().len() < 4000, "{name}: {} letters of report", report.to_string().len());
+        assert_eq!(report.place.unwrap().file, "ai/test.lua", "{name}");
+    }
+    let long = bot("1 --".to_owned() + &"x".repeat(LARGEST_SOURCE));
+    let report = check_bot(&crate::seats::source("test", "ai/test.lua", &long)).unwrap_err();
+    assert_eq!(report.message, "the file has 256 KB, a script at most 256");
+}
+
+#[test]
+fn a_kept_move_is_played_when_the_bot_runs_out() {
+    let keeps = "ctx.keep(position:moves()[3])\nwhile true do end";
+    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_millis(150) };
+    let position = start("english");
+    let mut seat = crate::seats::mover(keeps);
+    let choice = seat.choose(Task { allowance, ..task(&position) }).unwrap();
+    assert_eq!(choice.chosen, position.moves()[2]);
+    assert_eq!(seat.lines(), ["stopped by the time guard: the kept move is played"]);
+    let allowance = Allowance { steps: Some(5000), ..Allowance::IN_MATCHES };
+    let choice = seat.choose(Task { allowance, ..task(&position) }).unwrap();
+    assert_eq!(choice.chosen, position.moves()[2]);
+    assert_eq!(choice.spent.steps, Some(5000));
+    // An error is not running out: nothing is played.
+    let fault = crate::seats::mover("ctx.keep(position:moves()[3])\nerror('no')").fault();
+    assert_eq!(fault.ending, Ending::ScriptError);
+}
