@@ -80,7 +80,7 @@ impl Bot {
         LuaMove::read(answer, &position.position).map_err(|message| {
             let is_one = answer.is_userdata() || answer.is_string();
             let ending = if is_one { Ending::IllegalMove } else { Ending::NoAnswer };
-            Raised::found(ending, format!("`move` returned {}: {message}", show(answer)))
+            Raised::found(ending, format!("`move` returned no legal move: {message}"))
         })
     }
 

@@ -101,7 +101,8 @@ impl Bot {
     ) -> Result<R, Box<PlayerFault>> {
         let turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
         let asked = Asked { task: &task, weights, begun: Instant::now(), seed: turn.seed };
-        self.host.begin(turn, links.sink, links.is_wanted);
+        let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
+        self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
         let guard = task.allowance.guard;
         let limits = Limits { guard, steps: task.allowance.steps, on_stall: Some(links.on_stall) };
         let result = self.sandbox.guarded(&limits, links.watched, |_| call(self, &asked));

@@ -175,7 +175,6 @@ impl Handle {
     }
 
     /// Whether another thread stopped the machine.
-    #[cfg(test)]
     pub fn is_raised(&self) -> bool {
         self.cause.load(Ordering::Relaxed) != 0
     }
