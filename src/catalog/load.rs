@@ -3,7 +3,7 @@
 use super::entry::{Entry, hash_of};
 use super::roots::{File, Files};
 use super::{Bot, Snapshot, WeightsEntry};
-use crate::config::Weights;
+use crate::config::{Theme, Weights};
 use crate::report::{Report, near};
 use crate::rules::Variant;
 use crate::script::{BotSource, LiveBot, Modules, check_bot, read_variant};
@@ -21,6 +21,7 @@ pub(super) fn look(files: &Files, reports: Vec<Report>, before: &Snapshot, slots
         variants: variants(files, before),
         bots: bots(files, before, slots),
         weights,
+        themes: themes(files, before),
         reports,
     };
     snapshot.variants.sort_by(|a, b| a.id.cmp(&b.id));
@@ -138,4 +139,14 @@ pub(super) fn missing_weights(snapshot: &Snapshot, entry: &Entry<Bot>) -> Option
     report.hint = near(&wanted, snapshot.weights.iter().map(|weights| weights.file.as_str()))
         .map(|best| format!("did you mean `{best}`?"));
     Some(report)
+}
+
+fn themes(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
+    let one = |(path, file): (&String, &File)| {
+        let id = stem(path, "themes/", ".yaml")?;
+        let load = |_| Theme::read(path, &file.text).map_err(|report| vec![report]);
+        let old = before.themes.iter().find(|entry| entry.id == id);
+        Some(Entry::renewed(old, (&id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
+    };
+    files.iter().filter_map(one).collect()
 }

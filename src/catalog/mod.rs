@@ -14,7 +14,7 @@ pub use entry::Entry;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 
-use crate::config::{Settings, Weights};
+use crate::config::{Settings, Theme, Weights};
 use crate::player::Waker;
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
@@ -59,6 +59,8 @@ pub struct Snapshot {
     pub bots: Vec<Arc<Entry<Bot>>>,
     /// By file.
     pub weights: Vec<Arc<WeightsEntry>>,
+    /// By id.
+    pub themes: Vec<Arc<Entry<Theme>>>,
     /// Files and folders that could not be read.
     pub reports: Vec<Report>,
 }
@@ -88,6 +90,15 @@ impl Snapshot {
         found("bot", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
+    /// The theme in use by this id.
+    ///
+    /// # Errors
+    /// There is none: the near match and the list, or why it does not load.
+    pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Vec<Report>> {
+        let entry = self.themes.iter().find(|entry| entry.id == id);
+        found("theme", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
+    }
+
     /// The bots that play a variant, by id.
     pub fn bots_for(&self, variant: &Variant) -> impl Iterator<Item = Arc<Bot>> {
         self.bots.iter().filter_map(|entry| entry.good.clone()).filter(move |bot| bot.info.plays(variant))
@@ -106,6 +117,7 @@ impl Snapshot {
         faults.extend(self.bots.iter().flat_map(|entry| entry.faults_shown()));
         faults.extend(self.bots.iter().filter_map(|entry| load::missing_weights(self, entry)));
         faults.extend(self.weights.iter().flat_map(|entry| entry.faults_shown()));
+        faults.extend(self.themes.iter().flat_map(|entry| entry.faults_shown()));
         faults
     }
 }

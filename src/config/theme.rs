@@ -221,6 +221,24 @@ impl Theme {
         Err(Report::error(message).at(file, line_of(source, &path), None).excerpt_from(source))
     }
 
+    /// The one colour that stands for a material where it is shown small: its tint over the middle of its wood.
+    pub fn flat(&self, material: Material) -> Colour {
+        let wood = match material.texture {
+            Texture::Light => self.woods.light,
+            Texture::Dark => self.woods.dark,
+            Texture::Frame => self.woods.frame,
+            Texture::Felt | Texture::Plain => return material.tint,
+        };
+        let part = |tint: u8, deep: u8, pale: u8| (u32::from(tint) * (u32::from(deep) + u32::from(pale)) / 510) as u8;
+        let (tint, deep, pale) = (material.tint, wood.deep, wood.pale);
+        Colour {
+            red: part(tint.red, deep.red, pale.red),
+            green: part(tint.green, deep.green, pale.green),
+            blue: part(tint.blue, deep.blue, pale.blue),
+            opacity: u8::MAX,
+        }
+    }
+
     /// The path of the first number out of its range, and what is wrong with it.
     fn out_of_range(&self) -> Option<(String, String)> {
         let (board, pieces) = (&self.board, &self.pieces);

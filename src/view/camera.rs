@@ -128,6 +128,18 @@ impl Camera {
         self.swing = Some(Swing { from: self.pose, to, elapsed_secs: 0.0 });
     }
 
+    /// Swings half round the board when it is seen from the other side, as high and as near as it was.
+    pub fn face(&mut self, side: Side) {
+        let own = CameraPreset::Side(side);
+        let off = (self.pose.yaw - own.pose().yaw).cos();
+        if off >= 0.0 {
+            return;
+        }
+        let to = Pose { yaw: self.pose.yaw + PI, ..self.pose };
+        self.preset = own;
+        self.swing = Some(Swing { from: self.pose, to, elapsed_secs: 0.0 });
+    }
+
     /// Swings to the next preset in their order.
     pub fn cycle(&mut self) {
         let names = CameraPreset::ALL;

@@ -1,7 +1,8 @@
 //! The catalog over files that come, change, break and go.
 
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, Chosen, Origin, Root};
 use std::fs;
+use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -113,6 +114,18 @@ fn a_weights_file_that_is_not_there_is_named() {
     let folder = Folder::new();
     folder.write("ai/fox.lua", FOX).write("ai/fix.yaml", "man: 1\n").refresh();
     assert_eq!(folder.said(), ["ai/fox.lua: its weights file `ai/fox.yaml` is not there"]);
+}
+
+#[test]
+fn the_users_file_wins_over_the_shipped_one_and_only_a_change_makes_it_an_override() {
+    let folder = Folder::new();
+    let shipped = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/english.lua")).unwrap();
+    let origin =
+        |folder: &Folder| folder.catalog.now().variants.iter().find(|entry| entry.id == "english").unwrap().origin;
+    folder.write("scripts/english.lua", &shipped).refresh();
+    assert_eq!(origin(&folder), Origin::Shipped);
+    folder.write("scripts/english.lua", &format!("{shipped}\n-- mine\n")).refresh();
+    assert_eq!(origin(&folder), Origin::Override);
 }
 
 #[test]

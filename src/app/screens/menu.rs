@@ -1,0 +1,112 @@
+//! Choosing what to play and who plays it, beside the board of the game that is chosen.
+
+use super::Screen;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::table::capital;
+use crate::app::widgets::seat_picker::seat_picker;
+use crate::app::widgets::style::color32;
+use crate::catalog::Origin;
+use crate::config::LastGame;
+use crate::rules::Variant;
+use crate::session::side_words;
+use crate::view::{BoardView, board_ui};
+use egui::{Align, Button, Layout, Panel, RichText, ScrollArea};
+use std::sync::Arc;
+
+/// The menu.
+pub struct Menu;
+
+impl Screen for Menu {
+    fn id(&self) -> ScreenId {
+        ScreenId::Menu
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+        let panel = Panel::left("menu").exact_size(380.0).resizable(false);
+        panel.show(ui, |ui| {
+            ScrollArea::vertical().show(ui, |ui| choices_ui(ui, logic, commands));
+        });
+        board_ui(ui, board, false);
+    }
+}
+
+fn choices_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+    ui.add_space(10.0);
+    ui.heading(RichText::new("damka").size(34.0));
+    ui.label(RichText::new("Board games whose rules and players are scripts").weak());
+    ui.add_space(12.0);
+    let mut game = logic.settings.last_game.clone();
+    ui.label(RichText::new("Game").strong());
+    for entry in &logic.now.variants {
+        let Some(variant) = &entry.good else { continue };
+        let response = ui.radio(game.variant == entry.id, &variant.title).on_hover_text(&variant.summary);
+        if response.clicked() {
+            game.variant.clone_from(&entry.id);
+        }
+        if entry.origin != Origin::Shipped {
+            ui.label(RichText::new(format!("    {} ({})", entry.origin_words(), entry.file)).small().weak());
+        }
+    }
+    ui.add_space(12.0);
+    if let Ok(variant) = logic.now.variant(&game.variant) {
+        players_ui(ui, &variant, &mut game, logic);
+    }
+    ui.add_space(14.0);
+    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+        if ui
+            .add(
+                Button::new(RichText::new("Play").size(19.0).strong().color(color32(logic.theme.window.accent_text)))
+                    .selected(true),
+            )
+            .clicked()
+        {
+            commands.send(Command::Start);
+        }
+    });
+    ui.add_space(14.0);
+    settings_ui(ui, logic, commands);
+    if game != logic.settings.last_game {
+        // Before `Start`, which plays what is chosen.
+        commands.send_first(Command::Choose(game));
+    }
+}
+
+fn players_ui(ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame, logic: &Logic) {
+    ui.label(RichText::new("Players").strong());
+    let labels =
+        [format!("{} (moves first)", capital(side_words(variant.first))), capital(side_words(variant.first.other()))];
+    for (label, seat) in labels.iter().zip(&mut game.seats) {
+        seat_picker(ui, label, seat, variant, &logic.now);
+    }
+    if ui.button("Swap sides").clicked() {
+        game.seats.swap(0, 1);
+    }
+}
+
+fn settings_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+    ui.separator();
+    ui.horizontal(|ui| {
+        ui.label("Look");
+        for entry in &logic.now.themes {
+            let Some(theme) = &entry.good else { continue };
+            if ui.radio(logic.settings.theme == entry.id, &theme.title).clicked() {
+                commands.send(Command::SetTheme(entry.id.clone()));
+            }
+        }
+    });
+    let mut sound = logic.settings.sound;
+    if ui.checkbox(&mut sound, "Sound").changed() {
+        commands.send(Command::SetSound(sound));
+    }
+    ui.separator();
+    ui.label(RichText::new("Drop a Lua file into ai/ of your folder and it appears in the lists above.").weak());
+    ui.horizontal(|ui| {
+        if ui.button("Open my folder").on_hover_text(logic.catalog.root().folder.display().to_string()).clicked() {
+            commands.send(Command::OpenFolder);
+        }
+        if ui.button("Quit").clicked() {
+            commands.send(Command::Quit);
+        }
+    });
+}

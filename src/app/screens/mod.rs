@@ -1,0 +1,22 @@
+//! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
+
+mod game;
+mod menu;
+
+use super::command::{Commands, ScreenId};
+use super::logic::Logic;
+use crate::view::BoardView;
+
+/// A screen.
+pub trait Screen {
+    /// Which one it is.
+    fn id(&self) -> ScreenId;
+
+    /// Draws it and hears the person.
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands);
+}
+
+/// Every screen.
+pub fn all() -> Vec<Box<dyn Screen>> {
+    vec![Box::new(menu::Menu), Box::new(game::Game)]
+}

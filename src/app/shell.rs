@@ -1,0 +1,166 @@
+//! The window itself: opens it, draws the banner and the screen in turn, and lets logic run once a frame.
+
+use super::command::{Command, Commands};
+use super::logic::{Logic, Wishes};
+use super::screens::{self, Screen};
+use super::widgets::report_card::report_card;
+use super::widgets::style;
+use crate::catalog::Catalog;
+use crate::config::Theme;
+use crate::player::Waker;
+use crate::report::Report;
+use crate::sound::Sound;
+use crate::view::BoardView;
+use egui::{Panel, ViewportBuilder, ViewportCommand};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Faults of files shown at once; the rest is counted.
+const MOST_FAULTS: usize = 3;
+/// The smallest window in which everything can be reached.
+const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
+
+/// Logic and screens together; the same in the window and in tests.
+pub struct Shell {
+    /// What the app knows.
+    pub logic: Logic,
+    /// The board that every screen shows.
+    pub board: BoardView,
+    screens: Vec<Box<dyn Screen>>,
+    commands: Commands,
+    styled: Option<Arc<Theme>>,
+    window_points: [f32; 2],
+}
+
+impl Shell {
+    /// The app with its first screen.
+    pub fn new(logic: Logic, board: BoardView) -> Self {
+        let window_points = logic.settings.window_points;
+        Self { logic, board, screens: screens::all(), commands: Commands::default(), styled: None, window_points }
+    }
+
+    /// Sends a command as a screen would.
+    pub fn send(&mut self, command: Command) {
+        self.commands.send(command);
+    }
+
+    /// One frame: logic first, then what it looks like now.
+    pub fn frame(&mut self, ui: &mut egui::Ui) {
+        let now = Duration::from_secs_f64(ui.input(|input| input.time));
+        let wishes = self.logic.tick(now, &mut self.board, &mut self.commands);
+        self.restyle(ui.ctx());
+        self.banner_ui(ui);
+        let screen = self.logic.screen;
+        if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
+            screen.ui(ui, &self.logic, &mut self.board, &mut self.commands);
+        }
+        self.grant(ui.ctx(), wishes);
+    }
+
+    /// Remembers what the next start needs.
+    pub fn save(&mut self) {
+        self.logic.save(&self.board.camera, self.window_points);
+    }
+
+    fn grant(&mut self, ctx: &egui::Context, wishes: Wishes) {
+        if let Some(text) = wishes.copy {
+            ctx.copy_text(text);
+        }
+        if wishes.quit {
+            ctx.send_viewport_cmd(ViewportCommand::Close);
+        }
+        let size = ctx.content_rect().size();
+        self.window_points = [size.x, size.y];
+        if !self.commands.is_empty() {
+            ctx.request_repaint();
+        } else if let Some(after) = wishes.again_in {
+            ctx.request_repaint_after(after);
+        }
+    }
+
+    fn restyle(&mut self, ctx: &egui::Context) {
+        let theme = &self.logic.theme;
+        if !self.styled.as_ref().is_some_and(|styled| Arc::ptr_eq(styled, theme)) {
+            style::apply(ctx, theme);
+            self.styled = Some(theme.clone());
+        }
+    }
+
+    fn banner_ui(&mut self, ui: &mut egui::Ui) {
+        let faults = self.logic.faults();
+        let notice = self.logic.notice.as_ref();
+        if faults.is_empty() && notice.is_none() {
+            return;
+        }
+        let (theme, commands) = (&self.logic.theme, &mut self.commands);
+        Panel::top("banner").show(ui, |ui| {
+            ui.add_space(4.0);
+            for report in faults.iter().take(MOST_FAULTS) {
+                report_card(ui, report, theme, commands);
+            }
+            if faults.len() > MOST_FAULTS {
+                ui.label(format!("and {} more; damka check lists them all", faults.len() - MOST_FAULTS));
+            }
+            if let Some(report) = notice {
+                report_card(ui, report, theme, commands);
+                if ui.small_button("Dismiss").clicked() {
+                    commands.send(Command::DismissNotice);
+                }
+            }
+            ui.add_space(4.0);
+        });
+    }
+}
+
+/// Opens the window and stays until it is closed.
+///
+/// # Errors
+/// The window cannot be opened: what is missing, in words.
+pub fn run(catalog: Catalog) -> Result<(), Report> {
+    let (settings, _) = catalog.settings();
+    let viewport = ViewportBuilder::default()
+        .with_app_id("damka")
+        .with_title("damka")
+        .with_inner_size(settings.window_points)
+        .with_min_inner_size(LEAST_POINTS);
+    let options = eframe::NativeOptions { viewport, ..Default::default() };
+    let opened = eframe::run_native(
+        "damka",
+        options,
+        Box::new(|context| {
+            let ctx = context.egui_ctx.clone();
+            Ok(Box::new(Window { shell: start(catalog, &ctx)? }))
+        }),
+    );
+    opened.map_err(|error| Report::error(format!("the window cannot be opened: {error}")))
+}
+
+fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
+    let ctx = ctx.clone();
+    let waker: Waker = Arc::new(move || ctx.request_repaint());
+    let unwatched = catalog.watch(waker.clone()).err();
+    let assets = catalog.clone();
+    let mut sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
+    let silent = sound.reports().into_iter().next();
+    let (mut logic, board) = Logic::new(catalog, Some(sound), waker)
+        .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
+    for report in unwatched.into_iter().chain(silent) {
+        eprintln!("{report}");
+        logic.notice.get_or_insert(report);
+    }
+    Ok(Shell::new(logic, board))
+}
+
+struct Window {
+    shell: Shell,
+}
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut egui::Ui, _: &mut eframe::Frame) {
+        self.shell.frame(ui);
+    }
+
+    fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
+        self.shell.save();
+    }
+}

@@ -1,0 +1,382 @@
+//! A game on screen: the session, its pieces in motion, and the people at the board.
+
+use crate::board::{Side, Square};
+use crate::catalog::{Bot, LiveBot, Seat};
+use crate::config::LastGame;
+use crate::notation::move_text;
+use crate::player::{Human, HumanHand, Player, Waker};
+use crate::report::Report;
+use crate::rules::{Change, Move, Position, Variant, Why};
+use crate::session::{Event, FaultPolicy, Session, Settings, side_words};
+use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Lines kept of what bots say.
+const MOST_CONSOLE_LINES: usize = 200;
+
+/// Grades of the legal moves by one seat's bot.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Grades {
+    /// Not asked yet, or on the way.
+    Awaited,
+    /// The bot has none to give.
+    None,
+    /// Each legal move with its text and grade.
+    Given(Vec<(Move, String, f64)>),
+    /// What went wrong.
+    Fault(Report),
+}
+
+/// What was graded: the plies played, and the bot's version.
+type Graded = (usize, u64);
+
+/// Who sits on one side.
+pub struct Chair {
+    /// For people: "You", "Minimax (depth 4)".
+    pub name: String,
+    /// The bot, if one sits there.
+    pub bot: Option<Arc<Bot>>,
+    live: Option<Arc<LiveBot>>,
+    hand: Option<HumanHand>,
+    /// The bot's grades of the moves that are legal now.
+    pub grades: Grades,
+    asked_grades: Option<Graded>,
+    /// What the bot last said of its search: depth, value, nodes.
+    pub progress: Option<(u32, f64, u64)>,
+    /// The version with which the bot came to grief, while the game waits for a mended one.
+    failed_generation: Option<u64>,
+}
+
+impl Chair {
+    /// The newest version of the bot.
+    fn generation(&self) -> Option<u64> {
+        self.live.as_ref().map(|live| live.generation())
+    }
+}
+
+/// A game on screen.
+pub struct Table {
+    /// The rules' and players' end.
+    pub session: Session,
+    /// What was chosen to get here.
+    pub game: LastGame,
+    chooser: Chooser,
+    /// Black's chair, white's.
+    pub chairs: [Chair; 2],
+    /// The last thing worth saying: a refusal, a pass.
+    pub said: String,
+    /// What bots printed, oldest first.
+    pub console: VecDeque<String>,
+    /// Whether the person is being asked about resigning.
+    pub asks_resign: bool,
+    must: Vec<Square>,
+    /// Whether the pieces have come to rest.
+    at_rest: bool,
+}
+
+impl Table {
+    /// A game between these seats, in playing order.
+    pub fn new(variant: &Arc<Variant>, seats: [Seat; 2], game: LastGame, game_seed: u64, waker: Waker) -> Self {
+        let [first, second] = seats.map(chair);
+        let (black, white) = if variant.first == Side::Black { (first, second) } else { (second, first) };
+        let settings = Settings { game_seed, faults: FaultPolicy::Pause, ..Settings::ON_SCREEN };
+        let mut session = Session::new(variant.start(), [black.1, white.1], settings);
+        session.wake_with(waker);
+        Self {
+            session,
+            game,
+            chooser: Chooser::default(),
+            chairs: [black.0, white.0],
+            said: String::new(),
+            console: VecDeque::new(),
+            asks_resign: false,
+            must: Vec::new(),
+            at_rest: true,
+        }
+    }
+
+    /// The rules it is played by.
+    pub fn variant(&self) -> &Arc<Variant> {
+        self.session.position().variant()
+    }
+
+    /// The chair of a side.
+    pub fn chair(&self, side: Side) -> &Chair {
+        &self.chairs[side.index()]
+    }
+
+    /// Whether nobody at this machine plays.
+    pub fn is_bots_only(&self) -> bool {
+        self.chairs.iter().all(|chair| chair.hand.is_none())
+    }
+
+    /// Whether a person at this machine plays a side.
+    pub fn is_person(&self, side: Side) -> bool {
+        self.chair(side).hand.is_some()
+    }
+
+    /// The side of the one person who plays against a bot.
+    pub fn only_person(&self) -> Option<Side> {
+        let mut people = Side::BOTH.into_iter().filter(|side| self.is_person(*side));
+        people.next().filter(|_| people.next().is_none())
+    }
+
+    /// The person whose move, take back or resignation a button means: the side to move, or the only person.
+    pub fn person(&self) -> Option<Side> {
+        let turn = self.session.turn();
+        [turn, turn.other()].into_iter().find(|side| self.is_person(*side))
+    }
+
+    /// Whether a person may choose squares now.
+    pub fn awaits_person(&self) -> bool {
+        let running = self.session.finish().is_none() && self.session.fault().is_none() && !self.session.is_paused();
+        running && self.at_rest && self.is_person(self.session.turn())
+    }
+
+    /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.
+    pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
+        self.at_rest = board.motions.is_idle();
+        if self.at_rest {
+            for event in self.session.tick(now) {
+                self.take_in(event, &mut board.motions);
+            }
+            self.at_rest = board.motions.is_idle();
+            self.pass_if_forced();
+            self.ask_for_grades();
+            self.retry_mended();
+        }
+        board.marks = self.marks();
+    }
+
+    fn take_in(&mut self, event: Event, motions: &mut Motions) {
+        match event {
+            Event::Moved { played, .. } => {
+                self.chooser.clear();
+                self.must.clear();
+                let passed = played.changes.contains(&Change::Passed);
+                self.said = if passed {
+                    format!("{} passes: it has no move", capital(side_words(played.side)))
+                } else {
+                    String::new()
+                };
+                motions.play(&played.chosen, &played.changes, &played.position);
+                self.chairs[played.side.index()].progress = None;
+            }
+            Event::TookBack { position, .. } => self.show(&position, motions),
+            Event::Paused(Some(fault)) => {
+                let chair = &mut self.chairs[fault.side.index()];
+                chair.failed_generation = chair.generation();
+            }
+            Event::Declined { by } => self.said = format!("{} declines the draw", capital(side_words(by))),
+            Event::Said { side, line } => {
+                if self.console.len() == MOST_CONSOLE_LINES {
+                    self.console.pop_front();
+                }
+                self.console.push_back(format!("{}: {line}", self.chair(side).name));
+            }
+            Event::Progress { side, depth, value, nodes, .. } => {
+                self.chairs[side.index()].progress = Some((depth, value, nodes));
+            }
+            Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
+            Event::Ended(_) => {
+                self.chooser.clear();
+                self.asks_resign = false;
+                self.said.clear();
+            }
+            Event::Refused { .. }
+            | Event::Asked { .. }
+            | Event::Paused(None)
+            | Event::Resumed
+            | Event::Offered { .. } => {}
+        }
+    }
+
+    fn show(&mut self, position: &Position, motions: &mut Motions) {
+        self.chooser.clear();
+        self.must.clear();
+        self.said.clear();
+        motions.show(position);
+        if let Some(last) = self.session.played().last() {
+            motions.mark_last(&last.chosen);
+        }
+    }
+
+    fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<(Move, f64)>>, Report>) {
+        let text = |legal: &Move| move_text(self.variant(), legal);
+        let given = match grades {
+            _ if ply != self.session.played().len() => return,
+            Err(report) => Grades::Fault(report),
+            Ok(None) => Grades::None,
+            Ok(Some(list)) => {
+                let mut list: Vec<_> =
+                    list.into_iter().map(|(legal, grade)| (legal.clone(), text(&legal), grade)).collect();
+                list.sort_by(|a, b| b.2.total_cmp(&a.2));
+                Grades::Given(list)
+            }
+        };
+        self.chairs[side.index()].grades = given;
+    }
+
+    /// A person without a move has nothing to click: the pass is played for them, and said.
+    fn pass_if_forced(&mut self) {
+        if !self.awaits_person() {
+            return;
+        }
+        let moves = self.session.position().moves();
+        if let [only] = &moves[..]
+            && only.is_pass()
+        {
+            self.play(only.clone());
+        }
+    }
+
+    fn ask_for_grades(&mut self) {
+        for side in Side::BOTH {
+            let Some(generation) = self.chair(side).generation() else { continue };
+            let wanted = (self.session.played().len(), generation);
+            if self.chair(side).asked_grades != Some(wanted) && self.session.ask_grades(side) {
+                self.chairs[side.index()].asked_grades = Some(wanted);
+            }
+        }
+    }
+
+    /// A bot that was mended since its fault is asked again.
+    fn retry_mended(&mut self) {
+        let Some(side) = self.session.fault().map(|fault| fault.side) else { return };
+        let chair = &mut self.chairs[side.index()];
+        let newest = chair.generation();
+        if chair.failed_generation.is_some() && newest != chair.failed_generation {
+            chair.failed_generation = None;
+            self.session.retry();
+        }
+    }
+
+    /// A person chose a square: a piece, a step of its move, or the end of it.
+    pub fn choose(&mut self, square: Square) {
+        self.must.clear();
+        if !self.awaits_person() {
+            self.said = match self.session.finish() {
+                Some(_) => Why::GameOver.words(),
+                None if self.at_rest => format!("it is {}'s turn", side_words(self.session.turn())),
+                None => return,
+            };
+            return;
+        }
+        match self.chooser.choose(self.session.position(), square) {
+            Chosen::Move(chosen) => self.play(chosen),
+            Chosen::Refused(why) => {
+                self.said = capital(&why.words());
+                if let Why::MustCapture(squares) | Why::LongerCapture(squares) = why {
+                    self.must = squares;
+                }
+            }
+            Chosen::Partly | Chosen::Cleared => self.said.clear(),
+        }
+    }
+
+    /// Puts back what was chosen half-way.
+    pub fn dismiss(&mut self) {
+        self.chooser.clear();
+        self.must.clear();
+        self.said.clear();
+    }
+
+    fn play(&mut self, chosen: Move) {
+        if let Some(hand) = &self.chairs[self.session.turn().index()].hand {
+            hand.play(chosen);
+        }
+    }
+
+    /// The marks of what a person can choose, of a refusal, and of a bot's own.
+    fn marks(&self) -> Vec<Mark> {
+        let mut marks = if self.awaits_person() { self.chooser.marks(self.session.position()) } else { Vec::new() };
+        marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
+        if let Some(last) = self.session.played().last() {
+            let named = |(square, style): &(Square, String)| Mark {
+                square: *square,
+                style: MarkStyle::named(style).unwrap_or(MarkStyle::Hint),
+            };
+            marks.extend(last.marks.iter().map(named));
+        }
+        marks
+    }
+
+    /// Takes the person's last move back; between two people the last move, whoever made it.
+    pub fn take_back(&mut self) {
+        if let Some(side) = self.take_back_side() {
+            self.session.take_back(side);
+        }
+    }
+
+    /// Whose move [`Table::take_back`] would take back.
+    pub fn take_back_side(&self) -> Option<Side> {
+        let last = self.session.played().last()?.side;
+        let side = if self.is_person(last) { last } else { self.person().unwrap_or(last) };
+        self.session.can_take_back(side).then_some(side)
+    }
+
+    /// The person resigns.
+    pub fn resign(&mut self) {
+        if let Some(side) = self.person() {
+            self.session.resign(side);
+        }
+    }
+
+    /// The person offers a draw.
+    pub fn offer_draw(&mut self) {
+        if let Some(side) = self.person()
+            && let Err(why) = self.session.offer_draw(side)
+        {
+            self.said = capital(why.words());
+        }
+    }
+
+    /// Answers the offer that is open.
+    pub fn answer_draw(&mut self, accepts: bool) {
+        if let Some(hand) = self.session.offer().and_then(|by| self.chair(by.other()).hand.as_ref()) {
+            hand.accept_draw(accepts);
+        }
+    }
+
+    /// How the game stands, in a sentence.
+    pub fn status(&self) -> String {
+        if let Some(finish) = self.session.finish() {
+            return finish.sentence();
+        }
+        let side = self.session.turn();
+        let who = capital(side_words(side));
+        let name = &self.chair(side).name;
+        match () {
+            () if self.session.fault().is_some() => format!("{who} ({name}) cannot go on"),
+            () if self.session.is_paused() => format!("Paused; {who} ({name}) is to move"),
+            () if self.is_person(side) => format!("{who} to move"),
+            () => format!("{who} ({name}) is thinking"),
+        }
+    }
+}
+
+/// "black" to "Black".
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
+    let empty = |name: String| Chair {
+        name,
+        bot: None,
+        live: None,
+        hand: None,
+        grades: Grades::Awaited,
+        asked_grades: None,
+        progress: None,
+        failed_generation: None,
+    };
+    if let (Some(player), Seat::Bot { bot, live, .. }) = (seat.player(), seat) {
+        return (Chair { bot: Some(bot), live: Some(live), ..empty(player.title()) }, player);
+    }
+    let (human, hand) = Human::new();
+    (Chair { hand: Some(hand), ..empty("You".into()) }, Box::new(human))
+}

@@ -1,0 +1,71 @@
+//! A bot's mixing desk: a slider for each of its weights, and how it grades each legal move with them.
+
+use crate::app::command::{Command, Commands};
+use crate::app::logic::Logic;
+use crate::app::table::{Grades, Table, capital};
+use crate::app::widgets::report_card::report_card;
+use crate::board::Side;
+use crate::catalog::Bot;
+use crate::session::side_words;
+use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider};
+
+/// Moves shown with their grades.
+const MOST_GRADES: usize = 12;
+
+/// Draws the panel of the bot on `side`, if a bot sits there.
+pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
+    let chair = table.chair(side);
+    let Some(bot) = &chair.bot else { return };
+    let title = format!("{} — {}", chair.name, side_words(side));
+    CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
+        weights_ui(ui, logic, bot, commands);
+        grades_ui(ui, logic, table, side, commands);
+    });
+}
+
+fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Commands) {
+    let Some(entry) = logic.now.weights_of(bot) else { return };
+    let Some(weights) = &entry.good else { return };
+    ui.label(RichText::new(&entry.file).small().weak())
+        .on_hover_text("Change a number here or in an editor: the bot uses it at once");
+    Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
+        for weight in &weights.list {
+            let named = ui.label(&weight.name);
+            let mut value = weight.value;
+            let slider = Slider::new(&mut value, weight.range.0..=weight.range.1).step_by(weight.step);
+            let response = ui.add(slider).labelled_by(named.id);
+            let response = if weight.help.is_empty() { response } else { response.on_hover_text(&weight.help) };
+            if response.changed() {
+                commands.send(Command::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
+            }
+            ui.end_row();
+        }
+    });
+}
+
+fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
+    let chair = table.chair(side);
+    match &chair.grades {
+        Grades::Awaited => _ = ui.label(RichText::new("no grades yet").weak()),
+        Grades::None => _ = ui.label(RichText::new("no grades: the bot has neither `grade` nor `eval`").weak()),
+        Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
+        Grades::Given(list) => {
+            let turn = capital(side_words(table.session.turn()));
+            ui.label(RichText::new(format!("{turn}'s moves, as it grades them")).small().weak());
+            let (best, worst) =
+                list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));
+            Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
+                for (_, text, grade) in list.iter().take(MOST_GRADES) {
+                    ui.label(RichText::new(text).monospace());
+                    ui.label(RichText::new(format!("{grade:+.2}")).monospace());
+                    let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
+                    ui.add(ProgressBar::new(share as f32).desired_width(90.0).desired_height(8.0));
+                    ui.end_row();
+                }
+            });
+            if list.len() > MOST_GRADES {
+                ui.label(RichText::new(format!("and {} more", list.len() - MOST_GRADES)).small().weak());
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! Parts that more than one screen draws.
+
+pub mod bot_panel;
+pub mod move_list;
+pub mod report_card;
+pub mod seat_picker;
+pub mod style;

@@ -1,0 +1,51 @@
+//! A report on screen: where, what, the lines of source around it, what to do about it.
+
+use crate::app::command::{Command, Commands};
+use crate::app::widgets::style::color32;
+use crate::config::Theme;
+use crate::report::{Report, Severity};
+use egui::{Frame, Margin, RichText, Stroke};
+
+/// Draws a report in a frame; with a button that copies its text.
+pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
+    let window = &theme.window;
+    let colour = color32(match report.severity {
+        Severity::Error => window.error,
+        Severity::Warning => window.warning,
+        Severity::Note => window.accent,
+    });
+    let frame = Frame::new()
+        .fill(color32(window.button))
+        .stroke(Stroke::new(1.0, colour))
+        .corner_radius(6.0)
+        .inner_margin(Margin::symmetric(10, 8));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_wrapped(|ui| {
+            if let Some(place) = report.whereabouts() {
+                ui.label(RichText::new(place).monospace().strong().color(colour));
+            }
+            ui.label(RichText::new(&report.message).strong());
+        });
+        for (number, line) in &report.excerpt {
+            let is_meant = report.place.as_ref().is_some_and(|place| place.line == Some(*number));
+            let mark = if is_meant { '>' } else { ' ' };
+            let text = RichText::new(format!("{mark}{number:>4} | {line}")).monospace();
+            ui.label(if is_meant { text.color(colour) } else { text.weak() });
+        }
+        for call in report.traceback.iter().take(MOST_CALLS) {
+            ui.label(RichText::new(format!("in {call}")).monospace().weak());
+        }
+        ui.horizontal_wrapped(|ui| {
+            if let Some(hint) = &report.hint {
+                ui.label(RichText::new(hint).italics());
+            }
+            if ui.small_button("Copy").on_hover_text("Copy the whole report as text").clicked() {
+                commands.send(Command::Copy(report.to_string()));
+            }
+        });
+    });
+}
+
+/// Calls shown on screen; the copied text has them all.
+const MOST_CALLS: usize = 3;

@@ -1,0 +1,102 @@
+//! Who sits on a side: a person or a bot, with the bot's options.
+
+use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Seat, Snapshot};
+use crate::rules::Variant;
+use egui::{ComboBox, DragValue};
+use std::sync::Arc;
+
+const HUMAN: &str = "human";
+
+/// Draws the choice for one side; `seat` is text as on the command line. True when it changed.
+pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) -> bool {
+    let before = seat.clone();
+    let chosen = match Seat::read(seat, variant, now) {
+        Ok(Seat::Bot { bot, options, .. }) => Some((bot, options)),
+        Ok(Seat::Human) => None,
+        // A bot that is gone or does not play this game: a person takes the seat.
+        Err(_) => {
+            HUMAN.clone_into(seat);
+            None
+        }
+    };
+    let title = chosen.as_ref().map_or("Human", |(bot, _)| bot.info.title.as_str()).to_owned();
+    ui.horizontal(|ui| {
+        let named = ui.label(label);
+        let combo = ComboBox::from_id_salt(label).selected_text(&title).width(220.0);
+        let response = combo.show_ui(ui, |ui| {
+            if ui.selectable_label(chosen.is_none(), "Human").clicked() {
+                HUMAN.clone_into(seat);
+            }
+            for bot in now.bots_for(variant) {
+                let is_chosen = chosen.as_ref().is_some_and(|(other, _)| other.info.id == bot.info.id);
+                bot_row(ui, &bot, is_chosen, seat);
+            }
+        });
+        response.response.labelled_by(named.id);
+    });
+    if let Some((bot, mut options)) = chosen
+        && !bot.info.options.is_empty()
+    {
+        ui.indent(label, |ui| {
+            if options_ui(ui, &bot, &mut options) {
+                *seat = bot.info.spec_with(&options);
+            }
+        });
+    }
+    *seat != before
+}
+
+fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String) {
+    let response = ui.selectable_label(is_chosen, &bot.info.title);
+    let response = if bot.info.summary.is_empty() { response } else { response.on_hover_text(&bot.info.summary) };
+    if response.clicked() && !is_chosen {
+        seat.clone_from(&bot.info.id);
+    }
+}
+
+fn options_ui(ui: &mut egui::Ui, bot: &Bot, options: &mut Options) -> bool {
+    let mut changed = false;
+    for spec in &bot.info.options {
+        let mut value = options.get(&spec.name).cloned().unwrap_or_else(|| spec.default.clone());
+        if option_ui(ui, spec, &mut value) {
+            changed = true;
+            options.insert(spec.name.clone(), value);
+        }
+    }
+    changed
+}
+
+fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> bool {
+    let row = ui.horizontal(|ui| {
+        let named = ui.label(&spec.name);
+        let response = match (&spec.kind, value) {
+            (OptionKind::Integer { min, max }, OptionValue::Integer(number)) => {
+                ui.add(DragValue::new(number).range(*min..=*max).speed(0.1))
+            }
+            (OptionKind::Number { min, max }, OptionValue::Number(number)) => {
+                ui.add(DragValue::new(number).range(*min..=*max).speed(0.01))
+            }
+            (OptionKind::Boolean, OptionValue::Boolean(flag)) => ui.checkbox(flag, ""),
+            (OptionKind::Choice(words), OptionValue::Choice(word)) => {
+                let mut picked = false;
+                let combo = ComboBox::from_id_salt(&spec.name).selected_text(word.as_str());
+                let mut response = combo
+                    .show_ui(ui, |ui| {
+                        for offered in words {
+                            picked |= ui.selectable_value(word, offered.clone(), offered).changed();
+                        }
+                    })
+                    .response;
+                if picked {
+                    response.mark_changed();
+                }
+                response
+            }
+            _ => return false,
+        };
+        let response = response.labelled_by(named.id);
+        let response = if spec.help.is_empty() { response } else { response.on_hover_text(&spec.help) };
+        response.changed()
+    });
+    row.inner
+}

@@ -1,0 +1,57 @@
+//! The window's colours and sizes from the theme.
+
+use crate::config::{Colour, Theme};
+use egui::{Color32, CornerRadius, FontId, Margin, Stroke, Style, TextStyle, Visuals};
+
+/// A theme's colour as egui takes it.
+pub fn color32(colour: Colour) -> Color32 {
+    Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, colour.opacity)
+}
+
+/// Gives every widget the theme's colours.
+pub fn apply(ctx: &egui::Context, theme: &Theme) {
+    let window = &theme.window;
+    let panel = color32(window.panel);
+    let line = Stroke::new(1.0, color32(window.line));
+    let text = color32(window.text);
+    let mut visuals = Visuals::dark();
+    visuals.override_text_color = Some(text);
+    visuals.weak_text_color = Some(color32(window.weak_text));
+    visuals.panel_fill = panel;
+    visuals.window_fill = panel;
+    visuals.window_stroke = line;
+    visuals.extreme_bg_color = color32(window.button);
+    visuals.faint_bg_color = color32(window.button);
+    visuals.hyperlink_color = color32(window.accent);
+    visuals.error_fg_color = color32(window.error);
+    visuals.warn_fg_color = color32(window.warning);
+    visuals.selection.bg_fill = color32(window.accent);
+    visuals.selection.stroke = Stroke::new(1.5, color32(window.accent_text));
+    let radius = CornerRadius::same(6);
+    let states = &mut visuals.widgets;
+    for (state, fill, border) in [
+        (&mut states.noninteractive, window.panel, line),
+        (&mut states.inactive, window.button, line),
+        (&mut states.hovered, window.button_hover, Stroke::new(1.0, color32(window.accent))),
+        (&mut states.active, window.button_hover, Stroke::new(2.0, color32(window.accent))),
+        (&mut states.open, window.button_hover, line),
+    ] {
+        state.bg_fill = color32(fill);
+        state.weak_bg_fill = color32(fill);
+        state.bg_stroke = border;
+        state.corner_radius = radius;
+        state.fg_stroke = Stroke::new(1.5, text);
+    }
+    let mut style = Style { visuals, ..Style::default() };
+    style.spacing.item_spacing = egui::vec2(8.0, 7.0);
+    style.spacing.button_padding = egui::vec2(12.0, 6.0);
+    style.spacing.window_margin = Margin::same(16);
+    style.spacing.slider_width = 130.0;
+    for (kind, size) in
+        [(TextStyle::Heading, 22.0), (TextStyle::Body, 15.0), (TextStyle::Button, 15.0), (TextStyle::Small, 12.5)]
+    {
+        style.text_styles.insert(kind, FontId::proportional(size));
+    }
+    style.text_styles.insert(TextStyle::Monospace, FontId::monospace(13.5));
+    ctx.set_global_style(style);
+}
