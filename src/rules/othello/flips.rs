@@ -10,47 +10,130 @@ const INNER_COLUMNS: u64 = 0x7e7e_7e7e_7e7e_7e7e;
 pub fn targets(mine: u64, theirs: u64, empty: u64) -> u64 {
     // A run that is turned never lies on the first or last column, except where it runs along it.
     let inner = theirs & INNER_COLUMNS;
-    let found = along::<1>(mine, inner) | along::<8>(mine, theirs) | along::<7>(mine, inner) | along::<9>(mine, inner);
-    found & empty
+    let higher = behind_higher::<8>(mine, theirs) | behind_higher::<7>(mine, inner) | behind_higher::<9>(mine, inner);
+    let lower = behind_lower::<8>(mine, theirs) | behind_lower::<7>(mine, inner) | behind_lower::<9>(mine, inner);
+    // To the right a run's first disc, added to the run, carries into the square behind it.
+    let right = inner.wrapping_add((mine << 1) & inner);
+    (higher | lower | right | behind_lower::<1>(mine, inner)) & empty
 }
 
-/// The squares behind unbroken runs of `theirs` that begin beside `mine`, both ways along a line.
+/// The squares behind unbroken runs of `theirs`, of six discs at most, that begin beside `from` towards higher bits.
 #[inline(always)]
-fn along<const SHIFT: u32>(mine: u64, theirs: u64) -> u64 {
-    let mut up = (mine << SHIFT) & theirs;
-    let mut down = (mine >> SHIFT) & theirs;
-    up |= (up << SHIFT) & theirs;
-    down |= (down >> SHIFT) & theirs;
-    let (pair_up, pair_down) = (theirs & (theirs << SHIFT), theirs & (theirs >> SHIFT));
-    up |= (up << (2 * SHIFT)) & pair_up;
-    down |= (down >> (2 * SHIFT)) & pair_down;
-    up |= (up << (2 * SHIFT)) & pair_up;
-    down |= (down >> (2 * SHIFT)) & pair_down;
-    (up << SHIFT) | (down >> SHIFT)
+fn behind_higher<const STEP: u32>(from: u64, theirs: u64) -> u64 {
+    let mut run = (from << STEP) & theirs;
+    run |= (run << STEP) & theirs;
+    let pairs = theirs & (theirs << STEP);
+    run |= (run << (2 * STEP)) & pairs;
+    run |= (run << (2 * STEP)) & pairs;
+    run << STEP
 }
 
-/// The discs that turn when a disc of `mine` is placed on the bit `at`.
+/// The same towards lower bits.
 #[inline(always)]
-pub fn flips(mine: u64, theirs: u64, at: u64) -> u64 {
-    let inner = theirs & INNER_COLUMNS;
-    turned::<1>(mine, inner, at)
-        | turned::<8>(mine, theirs, at)
-        | turned::<7>(mine, inner, at)
-        | turned::<9>(mine, inner, at)
+fn behind_lower<const STEP: u32>(from: u64, theirs: u64) -> u64 {
+    let mut run = (from >> STEP) & theirs;
+    run |= (run >> STEP) & theirs;
+    let pairs = theirs & (theirs >> STEP);
+    run |= (run >> (2 * STEP)) & pairs;
+    run |= (run >> (2 * STEP)) & pairs;
+    run >> STEP
 }
 
+/// From each square, the squares in a line towards higher bits (right, down left, down, down right), then those in the
+/// opposite directions.
+static RAYS: [([u64; 4], [u64; 4]); 64] = rays();
+
+const fn rays() -> [([u64; 4], [u64; 4]); 64] {
+    const TOWARDS_HIGHER: [(i32, i32); 4] = [(1, 0), (-1, 1), (0, 1), (1, 1)];
+    let mut rays = [([0; 4], [0; 4]); 64];
+    let mut square = 0;
+    while square < 64 {
+        let mut line = 0;
+        while line < 4 {
+            let (columns, rows) = TOWARDS_HIGHER[line];
+            let at = (square as i32 % 8, square as i32 / 8);
+            rays[square].0[line] = ray(at, (columns, rows));
+            rays[square].1[line] = ray(at, (-columns, -rows));
+            line += 1;
+        }
+        square += 1;
+    }
+    rays
+}
+
+const fn ray(from: (i32, i32), by: (i32, i32)) -> u64 {
+    let mut squares = 0;
+    let (mut column, mut row) = (from.0 + by.0, from.1 + by.1);
+    while column >= 0 && column < 8 && row >= 0 && row < 8 {
+        squares |= 1 << (row * 8 + column);
+        column += by.0;
+        row += by.1;
+    }
+    squares
+}
+
+/// The discs that turn when a disc of `mine` is placed on the square with this bit index.
 #[inline(always)]
-fn turned<const SHIFT: u32>(mine: u64, theirs: u64, at: u64) -> u64 {
-    let mut up = (at << SHIFT) & theirs;
-    let mut down = (at >> SHIFT) & theirs;
-    up |= (up << SHIFT) & theirs;
-    down |= (down >> SHIFT) & theirs;
-    let (pair_up, pair_down) = (theirs & (theirs << SHIFT), theirs & (theirs >> SHIFT));
-    up |= (up << (2 * SHIFT)) & pair_up;
-    down |= (down >> (2 * SHIFT)) & pair_down;
-    up |= (up << (2 * SHIFT)) & pair_up;
-    down |= (down >> (2 * SHIFT)) & pair_down;
-    let ends_up = (up << SHIFT) & mine != 0;
-    let ends_down = (down >> SHIFT) & mine != 0;
-    (if ends_up { up } else { 0 }) | (if ends_down { down } else { 0 })
+pub fn flips(mine: u64, theirs: u64, square: u32) -> u64 {
+    let (higher, lower) = &RAYS[square as usize & 63];
+    let others = !theirs;
+    let mut turned = 0;
+    for ray in higher {
+        // The first square of the ray that is not theirs; if it is mine, all before it turn.
+        let ends = ray & others;
+        let end = ends & ends.wrapping_neg() & mine;
+        turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
+    }
+    for ray in lower {
+        let end = (1 << (63 - (ray & others | 1).leading_zeros())) & ray & mine;
+        turned |= (end << 1).wrapping_neg() & ray;
+    }
+    turned
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// By walking square by square.
+    fn flips_by_hand(mine: u64, theirs: u64, square: i32) -> u64 {
+        let mut turned = 0;
+        for (columns, rows) in [(-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 1)] {
+            let (mut column, mut row, mut run) = (square % 8 + columns, square / 8 + rows, 0);
+            while (0..8).contains(&column) && (0..8).contains(&row) {
+                let bit = 1 << (row * 8 + column);
+                if theirs & bit == 0 {
+                    turned |= if mine & bit == 0 { 0 } else { run };
+                    break;
+                }
+                run |= bit;
+                column += columns;
+                row += rows;
+            }
+        }
+        turned
+    }
+
+    #[test]
+    fn words_turn_what_walking_turns() {
+        let mut random = 0x9E37_79B9_7F4A_7C15_u64;
+        let mut next = || {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random
+        };
+        for _ in 0..2000 {
+            let (a, b) = (next(), next());
+            let (mine, theirs) = (a & b, !a & b);
+            let empty = !(mine | theirs);
+            let mut playable = 0;
+            for square in (0..64).filter(|square| empty & (1 << square) != 0) {
+                let by_hand = flips_by_hand(mine, theirs, square);
+                assert_eq!(flips(mine, theirs, square as u32), by_hand, "{mine:x} {theirs:x} {square}");
+                playable |= u64::from(by_hand != 0) << square;
+            }
+            assert_eq!(targets(mine, theirs, empty), playable, "{mine:x} {theirs:x}");
+        }
+    }
 }

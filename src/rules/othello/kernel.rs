@@ -115,7 +115,7 @@ impl Kernel {
 
     /// The discs that a placed disc turns.
     pub fn turned(&self, state: &State, step: Step) -> u64 {
-        flips(state.mine, state.theirs, step)
+        flips(state.mine, state.theirs, step.trailing_zeros())
     }
 
     /// Perft: a pass is a ply, and a finished game counts 1 at its depth (Aart Bik's convention).
@@ -139,11 +139,21 @@ impl Kernel {
         let mut count = 0;
         while left != 0 {
             let at = left & left.wrapping_neg();
+            let turned = flips(mine, theirs, left.trailing_zeros());
             left ^= at;
-            let turned = flips(mine, theirs, at);
-            count += self.count(theirs ^ turned, mine | turned | at, depth - 1);
+            let (next_mine, next_theirs) = (theirs ^ turned, mine | turned | at);
+            count += match depth {
+                2 => Self::answers_counted(next_mine, next_theirs, empty ^ at),
+                _ => self.count(next_mine, next_theirs, depth - 1),
+            };
         }
         count
+    }
+
+    /// Perft to depth 1: the moves, or 1 for a pass or the end.
+    #[inline(always)]
+    fn answers_counted(mine: u64, theirs: u64, empty: u64) -> u64 {
+        u64::from(targets(mine, theirs, empty).count_ones()).max(1)
     }
 }
 
@@ -192,7 +202,7 @@ impl SearchKernel for Kernel {
 
     #[inline]
     fn play(&self, state: &State, step: &Step) -> State {
-        let turned = if *step == 0 { 0 } else { flips(state.mine, state.theirs, *step) };
+        let turned = if *step == 0 { 0 } else { self.turned(state, *step) };
         State { mine: state.theirs ^ turned, theirs: state.mine | turned | step, turn: state.turn.other() }
     }
 
