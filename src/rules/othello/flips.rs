@@ -85,7 +85,7 @@ pub fn flips(mine: u64, theirs: u64, square: u32) -> u64 {
         turned |= end.wrapping_sub(u64::from(end != 0)) & ray;
     }
     for ray in lower {
-        let end = (1 << (63 - (ray & others | 1).leading_zeros())) & ray & mine;
+        let end = (1 << (ray & others | 1).ilog2()) & ray & mine;
         turned |= (end << 1).wrapping_neg() & ray;
     }
     turned
