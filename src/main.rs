@@ -1,5 +1,5 @@
 //! Chooses between the desktop app and a headless verb.
 
 fn main() -> std::process::ExitCode {
-    std::process::ExitCode::SUCCESS
+    damka::cli::main(damka::app::run)
 }

@@ -1,1 +1,158 @@
-//! (room being built)
+//! The command line: arguments, and a file for each headless verb.
+//!
+//! Exit codes: 0 done; 1 the check failed or a bot was at fault; 2 what was typed cannot be done.
+
+mod check;
+mod demo;
+mod game;
+mod keyboard;
+mod list;
+mod moves;
+mod out;
+mod perft;
+mod play;
+mod render;
+mod table;
+mod where_is;
+
+use crate::board::Side;
+use crate::catalog::{Catalog, Root};
+use crate::notation;
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use clap::{Parser, Subcommand};
+use out::{Done, Stop, conclude};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// A game host driven by scripts: rules are Lua files in scripts/, players are Lua files in ai/.
+#[derive(Parser)]
+#[command(name = "damka", version, infer_subcommands = false, arg_required_else_help = false)]
+#[command(
+    after_help = "Without a verb the desktop app opens.\n\nA SEAT is `human`, a bot (`damka list bots`), or a bot with options: minimax:depth=4,weights=mine.yaml"
+)]
+struct Arguments {
+    /// Your folder, which holds ai/, scripts/ and themes/
+    #[arg(long, global = true, value_name = "DIR")]
+    root: Option<PathBuf>,
+    #[command(subcommand)]
+    verb: Option<Verb>,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// List what there is: variants, bots, themes
+    List(list::List),
+    /// Tell where your files and the shipped ones are
+    Where(where_is::Where),
+    /// Play a game in the terminal; seats in playing order
+    Play(play::Play),
+    /// Print the legal moves, one a line
+    Moves(moves::Moves),
+    /// Count the positions a number of plies on
+    Perft(perft::Perft),
+    /// Draw the 3D board into a PNG file, no display needed
+    Render(render::Render),
+    /// Check scripts, bots, weights and themes; every fault with its place
+    Check(check::Check),
+}
+
+/// How the desktop app is opened. An error says why it cannot be.
+pub type Desktop = fn(Catalog) -> Result<(), Report>;
+
+/// Runs damka with the arguments of this process.
+pub fn main(desktop: Desktop) -> ExitCode {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => {
+            // Help and version are no errors; clap knows which stream and which code.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let root = arguments.root.as_deref();
+    conclude(match &arguments.verb {
+        Some(verb) => run(verb, root),
+        None => open(root).and_then(|catalog| open_desktop(&catalog, desktop)),
+    })
+}
+
+/// The desktop app; without a display, a line that says so and a demo game in the terminal.
+fn open_desktop(catalog: &Catalog, desktop: Desktop) -> Done {
+    let no_display = || Report::note("there is no display to open a window on");
+    let opened = if has_display() { desktop(catalog.clone()) } else { Err(no_display()) };
+    opened.or_else(|why| {
+        writeln!(io::stderr(), "{}; here is a demo game of two bots", why.message)?;
+        demo(catalog)
+    })
+}
+
+/// Whether the system has a screen to draw on: X11 and Wayland say so in the environment, other systems always have.
+fn has_display() -> bool {
+    let named = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || named("DISPLAY") || named("WAYLAND_DISPLAY") || named("WAYLAND_SOCKET")
+}
+
+/// A game of two bots in the terminal.
+///
+/// # Errors
+/// No bot plays any variant, or a bot was at fault.
+fn demo(catalog: &Catalog) -> Done {
+    demo::run(catalog, &mut io::stdout().lock())
+}
+
+fn open(root: Option<&Path>) -> Result<Catalog, Stop> {
+    Root::find(root).map(Catalog::open).map_err(Stop::usage)
+}
+
+fn run(verb: &Verb, root: Option<&Path>) -> Done {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let out: &mut dyn Write = &mut out;
+    let done = match verb {
+        Verb::List(verb) => verb.run(&open(root)?, out),
+        Verb::Where(verb) => verb.run(&open(root)?, out),
+        Verb::Play(verb) => verb.run(&open(root)?, out),
+        Verb::Moves(verb) => verb.run(&open(root)?, out),
+        Verb::Perft(verb) => verb.run(&open(root)?, out),
+        Verb::Render(verb) => verb.run(&open(root)?, out),
+        Verb::Check(verb) => verb.run(root, out),
+    };
+    // Even what ends with a failure has said something before.
+    let flushed = out.flush();
+    done.and_then(|()| Ok(flushed?))
+}
+
+/// A variant, and a position of it: the one named by `--position`, else its start.
+#[derive(clap::Args)]
+struct Board {
+    /// The variant's id: `damka list variants`
+    #[arg(value_name = "VARIANT")]
+    variant: String,
+    /// A position: W:W31,K32:B1-12 in draughts, 64 of `X O -` and the side to move in Othello
+    #[arg(long, value_name = "P")]
+    position: Option<String>,
+}
+
+impl Board {
+    fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, Stop> {
+        catalog.now().variant(&self.variant).map_err(Stop::Usage)
+    }
+
+    fn position(&self, catalog: &Catalog) -> Result<Position, Stop> {
+        let variant = self.variant(catalog)?;
+        let Some(text) = &self.position else { return Ok(variant.start()) };
+        let report = |fault: crate::rules::Fault| Report::error(fault.0).at("--position", None, None);
+        notation::read_position(&variant, text).map_err(|faults| Stop::Usage(faults.into_iter().map(report).collect()))
+    }
+}
+
+/// A side as people type it.
+fn read_side(text: &str) -> Result<Side, String> {
+    match text.to_ascii_lowercase().as_str() {
+        "b" | "black" | "x" => Ok(Side::Black),
+        "w" | "white" | "o" => Ok(Side::White),
+        _ => Err("a side is `black` or `white`".into()),
+    }
+}

@@ -61,7 +61,7 @@ impl Finish {
         }
     }
 
-    /// A sentence for people: "White wins: no legal move is left."
+    /// A sentence for people: "White wins: no legal move is left.", "White wins: resignation (black)."
     pub fn sentence(&self) -> String {
         let result = match self.outcome.winner {
             None => "A draw",
@@ -69,10 +69,10 @@ impl Finish {
             Some(Side::White) => "White wins",
         };
         let loser = match self.outcome.winner {
-            Some(side) if self.blames_loser() => format!("{}: ", side_words(side.other())),
+            Some(side) if self.blames_loser() => format!(" ({})", side_words(side.other())),
             _ => String::new(),
         };
-        format!("{result}: {loser}{}.", self.outcome.ending.words())
+        format!("{result}: {}{loser}.", self.outcome.ending.words())
     }
 
     fn blames_loser(&self) -> bool {

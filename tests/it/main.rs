@@ -5,6 +5,7 @@
 mod bots;
 mod cases;
 mod catalog;
+mod cli;
 mod endings;
 mod hostile;
 mod laws;
@@ -12,7 +13,6 @@ mod notation;
 mod offers;
 mod perft;
 mod playthroughs;
-mod script;
 mod search;
 mod seats;
 mod session;

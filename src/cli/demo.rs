@@ -1,0 +1,37 @@
+//! A game of two bots to look at, for machines without a display.
+
+use super::game::play_out;
+use super::out::{Done, Stop};
+use super::play::{Format, Printer, any_seed, seat_players};
+use crate::catalog::{Catalog, Seat};
+use crate::report::Report;
+use crate::session::{Session, Settings};
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+/// Between two moves, where someone is watching.
+const PACE: Duration = Duration::from_millis(400);
+
+pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
+    let now = catalog.now();
+    let playable = now.variants.iter().filter_map(|entry| entry.good.clone());
+    let with_bots = playable.map(|variant| {
+        let bots: Vec<String> = now.bots_for(&variant).map(|bot| bot.info.id.clone()).collect();
+        (variant, bots)
+    });
+    let Some((variant, bots)) = with_bots.into_iter().find(|(_, bots)| !bots.is_empty()) else {
+        return Err(Stop::failed(Report::error("there is no variant that a bot plays").hint("see `damka check`")));
+    };
+    let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
+    let seat = |id: &String| Seat::read(id, &variant, &now).map_err(Stop::Failed);
+    writeln!(out, "{}: {mover} against {other}", variant.title)?;
+    let watched = io::stdout().is_terminal();
+    let settings =
+        Settings { game_seed: any_seed(), pace: if watched { PACE } else { Duration::ZERO }, ..Settings::IN_MATCHES };
+    let start = variant.start();
+    let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?);
+    let mut session = Session::new(start, players, settings);
+    let mut printer = Printer { out, format: if watched { Format::Board } else { Format::Moves }, json: false };
+    play_out(&mut session, None, &mut |session, event| printer.show(session, event))?;
+    printer.close(&session)
+}

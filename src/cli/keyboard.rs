@@ -1,0 +1,119 @@
+//! People who play by typing moves.
+
+use super::game::Signal;
+use super::out::Stop;
+use crate::board::Side;
+use crate::notation;
+use crate::player::HumanHand;
+use crate::report::Report;
+use crate::rules::Position;
+use crate::session::{Session, side_words};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::{Arc, Mutex, PoisonError};
+
+const HELP: &str =
+    "a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · back · draw · resign · quit";
+
+/// Typed lines in their order; `None` is the end of the input.
+type Lines = Arc<Mutex<VecDeque<Option<String>>>>;
+
+/// The keyboard and the seats that play by it.
+pub(super) struct Keyboard {
+    hands: [Option<HumanHand>; 2],
+    lines: Lines,
+    /// After how many plies the board was shown last, and whether an answer to it is still awaited.
+    shown: Option<usize>,
+    awaited: bool,
+}
+
+impl Keyboard {
+    /// For these seats: black's, white's.
+    pub(super) fn new(hands: [Option<HumanHand>; 2]) -> Self {
+        Self { hands, lines: Lines::default(), shown: None, awaited: false }
+    }
+
+    /// Reads the standard input from now on, ringing at every line.
+    pub(super) fn listen(&self, signal: Arc<Signal>) {
+        let lines = self.lines.clone();
+        std::thread::spawn(move || {
+            let put = |line| {
+                lines.lock().unwrap_or_else(PoisonError::into_inner).push_back(line);
+                signal.ring();
+            };
+            io::stdin().lock().lines().map_while(Result::ok).for_each(|line| put(Some(line)));
+            put(None);
+        });
+    }
+
+    /// Carries out the next typed line, if it is a person's turn to say something. Tells whether it did.
+    pub(super) fn obey(&mut self, session: &mut Session) -> Result<bool, Stop> {
+        let hand_of = |side: Side| self.hands[side.index()].clone().map(|hand| (side, hand));
+        let asked_about_draw = session.offer().map(Side::other).and_then(hand_of);
+        let about_draw = asked_about_draw.is_some();
+        let Some((side, hand)) = asked_about_draw.or_else(|| session.thinking().and_then(hand_of)) else {
+            return Ok(false);
+        };
+        self.prompt(session, side, about_draw)?;
+        let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
+        match line {
+            None => Ok(false),
+            Some(None) => Err(Stop::failed(Report::error("the input ended before the game did"))),
+            Some(Some(line)) => {
+                self.awaited = false;
+                carry_out(session, side, &hand, about_draw, line.trim())?;
+                Ok(true)
+            }
+        }
+    }
+
+    fn prompt(&mut self, session: &Session, side: Side, about_draw: bool) -> Result<(), Stop> {
+        let mut out = io::stdout().lock();
+        let plies = session.played().len();
+        if self.shown != Some(plies) {
+            self.shown = Some(plies);
+            self.awaited = false;
+            writeln!(out, "{}", notation::diagram(session.position()))?;
+        }
+        if !self.awaited {
+            self.awaited = true;
+            let question = if about_draw { "a draw is offered: yes or no" } else { "? for help" };
+            write!(out, "{} ({question}): ", side_words(side))?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+}
+
+/// Does what a person typed.
+fn carry_out(session: &mut Session, side: Side, hand: &HumanHand, about_draw: bool, line: &str) -> Result<(), Stop> {
+    let mut out = io::stdout().lock();
+    match line.to_ascii_lowercase().as_str() {
+        "" => {}
+        "y" | "yes" if about_draw => hand.accept_draw(true),
+        "n" | "no" if about_draw => hand.accept_draw(false),
+        "?" | "help" => writeln!(out, "{HELP}\nlegal moves: {}", legal_moves(session.position()))?,
+        "moves" => writeln!(out, "{}", legal_moves(session.position()))?,
+        "board" => writeln!(out, "{}", notation::diagram(session.position()))?,
+        "quit" => return Err(Stop::failed(Report::note("the game was left before its end"))),
+        "resign" => session.resign(side),
+        "draw" => {
+            if let Err(why) = session.offer_draw(side) {
+                writeln!(out, "{}", why.words())?;
+            }
+        }
+        "back" if !session.can_take_back(side) => writeln!(out, "there is no move of yours to take back")?,
+        "back" => _ = session.take_back(side),
+        _ => match notation::read_move(session.position(), line) {
+            Ok(chosen) => hand.play(chosen),
+            Err(why) => writeln!(out, "{}; ? lists the legal moves", why.words())?,
+        },
+    }
+    Ok(())
+}
+
+fn legal_moves(position: &Position) -> String {
+    let texts: Vec<String> =
+        position.moves().iter().map(|legal| notation::move_text(position.variant(), legal)).collect();
+    texts.join(" ")
+}

@@ -1,0 +1,55 @@
+//! Where verbs write, and how they end.
+
+use crate::report::Report;
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+/// Why a verb ends early.
+#[derive(Debug)]
+pub(super) enum Stop {
+    /// What was typed cannot be done: exit code 2.
+    Usage(Vec<Report>),
+    /// It was tried and failed: exit code 1.
+    Failed(Vec<Report>),
+    /// Nobody reads on (`damka … | head`): no failure.
+    NobodyReads,
+}
+
+/// What a verb gives back.
+pub(super) type Done = Result<(), Stop>;
+
+impl Stop {
+    /// One message about what was typed.
+    pub(super) fn usage(report: Report) -> Self {
+        Self::Usage(vec![report])
+    }
+
+    /// One message about what failed.
+    pub(super) fn failed(report: Report) -> Self {
+        Self::Failed(vec![report])
+    }
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::BrokenPipe => Self::NobodyReads,
+            _ => Self::failed(Report::error(format!("the output cannot be written: {error}"))),
+        }
+    }
+}
+
+/// Tells the person why a verb ended early, and the system by the exit code: 0 done, 1 failed, 2 usage.
+pub(super) fn conclude(done: Done) -> ExitCode {
+    let (reports, code) = match done {
+        Ok(()) | Err(Stop::NobodyReads) => return ExitCode::SUCCESS,
+        Err(Stop::Failed(reports)) => (reports, 1),
+        Err(Stop::Usage(reports)) => (reports, 2),
+    };
+    let mut stderr = io::stderr().lock();
+    for report in reports {
+        // With nobody to tell, the exit code has to do.
+        let _ = writeln!(stderr, "{report}");
+    }
+    ExitCode::from(code)
+}

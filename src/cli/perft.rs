@@ -1,0 +1,58 @@
+//! `damka perft`: how many positions there are a number of plies on.
+
+use super::Board;
+use super::list::json;
+use super::out::Done;
+use crate::catalog::Catalog;
+use crate::notation;
+use crate::rules::{self, Counting};
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+
+#[derive(Args)]
+pub(super) struct Perft {
+    #[command(flatten)]
+    board: Board,
+    /// Plies to look ahead
+    depth: u32,
+    /// The count below each legal move first
+    #[arg(long)]
+    divide: bool,
+    /// Count every path of a capture, not only moves that differ in start, end or captured set
+    #[arg(long)]
+    paths: bool,
+    /// One object a line
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Below {
+    text: String,
+    count: u64,
+}
+
+#[derive(Serialize)]
+struct Total {
+    depth: u32,
+    count: u64,
+}
+
+impl Perft {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let position = self.board.position(catalog)?;
+        let counting = if self.paths { Counting::Paths } else { Counting::Moves };
+        if self.divide && self.depth > 0 {
+            for (legal, count) in rules::divide(&position, self.depth, counting) {
+                let text = notation::move_text(position.variant(), &legal);
+                let line = if self.json { json(&Below { text, count }) } else { format!("{text}: {count}") };
+                writeln!(out, "{line}")?;
+            }
+        }
+        let count = rules::perft(&position, self.depth, counting);
+        let line = if self.json { json(&Total { depth: self.depth, count }) } else { count.to_string() };
+        writeln!(out, "{line}")?;
+        Ok(())
+    }
+}

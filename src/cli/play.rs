@@ -1,0 +1,262 @@
+//! `damka play`: one game in the terminal.
+
+use super::game::play_out;
+use super::keyboard::Keyboard;
+use super::list::json;
+use super::out::{Done, Stop};
+use super::{Board, read_side};
+use crate::board::{Side, SquareNames};
+use crate::catalog::{Catalog, Seat};
+use crate::notation;
+use crate::player::{Allowance, Human, HumanHand, Player};
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use crate::session::{Event, Finish, Played, Session, Settings, side_words};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How a game is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// One move a line
+    Moves,
+    /// The board after each move
+    Board,
+    /// The board in rows called by letters, for variants that call them so
+    Grid,
+    /// A PDN game when it is over
+    Pdn,
+}
+
+#[derive(Args)]
+pub(super) struct Play {
+    #[command(flatten)]
+    board: Board,
+    /// Who moves first
+    #[arg(value_name = "SEAT")]
+    mover: String,
+    /// Who moves second
+    #[arg(value_name = "SEAT")]
+    other: String,
+    /// All chance in the game comes from it; without it, another game every time
+    #[arg(long)]
+    seed: Option<u64>,
+    /// The side that moves first, if not the variant's
+    #[arg(long, value_name = "SIDE", value_parser = read_side)]
+    first: Option<Side>,
+    /// How the game is printed
+    #[arg(long, value_enum, default_value = "moves")]
+    format: Format,
+    /// At most this many nodes in each search a bot makes
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// At most this many script steps a move: the strict mode
+    #[arg(long, value_name = "N")]
+    steps: Option<u64>,
+    /// Seconds after which a move that takes too long is stopped
+    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs())]
+    guard: u64,
+    /// One object a move, then one for the result
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct MoveRow<'a> {
+    ply: u32,
+    side: Side,
+    text: &'a str,
+    position: String,
+    grade: Option<f64>,
+    ms: u64,
+    steps: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct ResultRow {
+    result: &'static str,
+    winner: Option<Side>,
+    ending: crate::rules::Ending,
+    seat_at_fault: Option<Side>,
+    report: Option<String>,
+    seed: u64,
+    position: String,
+}
+
+impl Play {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let start = self.start(catalog)?;
+        if self.format == Format::Grid && start.variant().names != SquareNames::RowLetters {
+            let report = Report::error(format!("--format grid is not for {}", start.variant().title));
+            return Err(Stop::usage(report.hint("only for variants that call rows by letters; try --format board")));
+        }
+        let variant = start.variant().clone();
+        let seats = [read_seat(catalog, &self.mover, &variant), read_seat(catalog, &self.other, &variant)];
+        let ([mover, other], faults) = sort_out(seats);
+        let (Some(mover), Some(other)) = (mover, other) else { return Err(Stop::Usage(faults)) };
+        let seed = self.seed.unwrap_or_else(any_seed);
+        let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
+        let settings = Settings { game_seed: seed, allowance, ..Settings::IN_MATCHES };
+        let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
+        let mut session = Session::new(start, players, settings);
+        let mut printer = Printer { out, format: self.format, json: self.json };
+        play_out(&mut session, keyboard.as_mut(), &mut |session, event| printer.show(session, event))?;
+        printer.close(&session)
+    }
+
+    fn start(&self, catalog: &Catalog) -> Result<Position, Stop> {
+        let position = self.board.position(catalog)?;
+        match self.first {
+            Some(side) if side != position.turn() => {
+                let mut setup = position.setup();
+                setup.turn = side;
+                let report = |fault: crate::rules::Fault| Report::error(fault.0).at("--first", None, None);
+                let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
+                position.variant().position(&setup).map_err(faults)
+            }
+            _ => Ok(position),
+        }
+    }
+}
+
+fn read_seat(catalog: &Catalog, text: &str, variant: &Arc<Variant>) -> Result<Seat, Vec<Report>> {
+    catalog.seat(text, variant)
+}
+
+/// Both seats, and the faults of both.
+fn sort_out(seats: [Result<Seat, Vec<Report>>; 2]) -> ([Option<Seat>; 2], Vec<Report>) {
+    let mut faults = Vec::new();
+    let seats = seats.map(|seat| seat.map_err(|reports| faults.extend(reports)).ok());
+    (seats, faults)
+}
+
+/// The players of black and white, and the keyboard if one of them is a person.
+pub(super) fn seat_players(turn: Side, mover: &Seat, other: &Seat) -> ([Box<dyn Player>; 2], Option<Keyboard>) {
+    let (mover, other) = (sit(mover), sit(other));
+    let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
+    let ((black, black_hand), (white, white_hand)) = (black, white);
+    let people = black_hand.is_some() || white_hand.is_some();
+    ([black, white], people.then(|| Keyboard::new([black_hand, white_hand])))
+}
+
+fn sit(seat: &Seat) -> (Box<dyn Player>, Option<HumanHand>) {
+    seat.player().map_or_else(
+        || {
+            let (human, hand) = Human::new();
+            (Box::new(human) as Box<dyn Player>, Some(hand))
+        },
+        |player| (player, None),
+    )
+}
+
+/// A seed that nobody chose, short enough to be typed again.
+pub(super) fn any_seed() -> u64 {
+    RandomState::new().hash_one(std::process::id()) % 1_000_000
+}
+
+/// Prints a game as it goes on.
+pub(super) struct Printer<'a> {
+    pub out: &'a mut dyn Write,
+    pub format: Format,
+    pub json: bool,
+}
+
+impl Printer<'_> {
+    pub(super) fn show(&mut self, session: &Session, event: &Event) -> Done {
+        match event {
+            Event::Moved { ply, played } => self.moved(*ply, played)?,
+            Event::Said { side, line } => {
+                // What bots say is not part of the game that is printed.
+                let _ = writeln!(io::stderr(), "[{}] {line}", session.player(*side).spec());
+            }
+            Event::Offered { by } => self.remark(&format!("{} offers a draw", side_words(*by)))?,
+            Event::Declined { by } => self.remark(&format!("{} declines", side_words(*by)))?,
+            Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
+            Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", side_words(*side)))?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn remark(&mut self, text: &str) -> Done {
+        if !self.json && matches!(self.format, Format::Moves | Format::Board) {
+            writeln!(self.out, "{text}")?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    fn moved(&mut self, ply: u32, played: &Played) -> Done {
+        let Played { side, text, position, value, spent, .. } = played;
+        if self.json {
+            let row = MoveRow {
+                ply,
+                side: *side,
+                text,
+                position: notation::write_position(position),
+                grade: *value,
+                ms: spent.time.as_millis() as u64,
+                steps: spent.steps,
+            };
+            writeln!(self.out, "{}", json(&row))?;
+        } else if self.format != Format::Pdn {
+            let value = value.map_or_else(String::new, short);
+            writeln!(self.out, "{}", format!("{ply:>3}  {:<5}  {text:<8}  {value}", side_words(*side)).trim_end())?;
+            if self.format != Format::Moves {
+                writeln!(self.out, "{}", notation::diagram(position))?;
+            }
+        }
+        // A game is watched while it is played.
+        self.out.flush()?;
+        Ok(())
+    }
+
+    /// The result, as the last lines; a seat at fault makes the verb fail.
+    pub(super) fn close(&mut self, session: &Session) -> Done {
+        let Some(finish) = session.finish() else { return Ok(()) };
+        let seed = session.settings().game_seed;
+        if self.json {
+            let row = ResultRow {
+                result: finish.score(),
+                winner: finish.outcome.winner,
+                ending: finish.outcome.ending,
+                seat_at_fault: finish.at_fault,
+                report: finish.report.as_ref().map(ToString::to_string),
+                seed,
+                position: notation::write_position(session.position()),
+            };
+            writeln!(self.out, "{}", json(&row))?;
+        } else if self.format == Format::Pdn {
+            write!(self.out, "{}", pdn(session, finish))?;
+        } else {
+            let plies = session.played().len();
+            writeln!(self.out, "{} ({plies} plies, seed {seed})", finish.sentence())?;
+        }
+        self.out.flush()?;
+        match &finish.report {
+            Some(report) => Err(Stop::failed(report.clone())),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A value with as many digits as help.
+fn short(value: f64) -> String {
+    let rounded = (value * 1000.0).round() / 1000.0;
+    format!("{}{}", if rounded > 0.0 { "+" } else { "" }, rounded + 0.0)
+}
+
+fn pdn(session: &Session, finish: &Finish) -> String {
+    notation::write_pdn(&notation::PdnGame {
+        start: session.start().clone(),
+        black: session.player(Side::Black).spec(),
+        white: session.player(Side::White).spec(),
+        result: finish.score(),
+        moves: session.played().iter().map(|played| played.text.clone()).collect(),
+        comment: Some(finish.sentence()),
+    })
+}

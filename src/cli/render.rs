@@ -1,0 +1,58 @@
+//! `damka render`: the 3D board as a PNG file, drawn without a display.
+
+use super::Board;
+use super::out::{Done, Stop};
+use crate::catalog::Catalog;
+use crate::report::{Report, did_you_mean};
+use crate::view::{self, Camera, CameraPreset, Scene};
+use clap::Args;
+use std::io::Write;
+use std::path::PathBuf;
+
+/// The longest side of a picture, in pixels.
+const LARGEST_PX: u32 = 8192;
+
+#[derive(Args)]
+pub(super) struct Render {
+    #[command(flatten)]
+    board: Board,
+    /// A theme's id: `damka list themes`
+    #[arg(long, value_name = "T", default_value = "walnut")]
+    theme: String,
+    /// From where: white, black, above, low
+    #[arg(long, value_name = "C", default_value = "white", value_parser = read_camera)]
+    camera: CameraPreset,
+    /// In pixels
+    #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = read_size)]
+    size: [u32; 2],
+    /// The picture
+    #[arg(long, value_name = "FILE.png")]
+    out: PathBuf,
+}
+
+fn read_camera(text: &str) -> Result<CameraPreset, String> {
+    CameraPreset::named(text).ok_or_else(|| did_you_mean(text, CameraPreset::ALL.iter().map(|(name, _)| *name)))
+}
+
+fn read_size(text: &str) -> Result<[u32; 2], String> {
+    let side = |text: &str| text.parse().ok().filter(|side| (16..=LARGEST_PX).contains(side));
+    let size = text.split_once('x').and_then(|(width, height)| Some([side(width)?, side(height)?]));
+    size.ok_or_else(|| format!("a size is WIDTHxHEIGHT in pixels, each from 16 to {LARGEST_PX}"))
+}
+
+impl Render {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let refuse = |why: String| Stop::usage(Report::error(why));
+        if self.out.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("png")) {
+            return Err(refuse(format!("--out {} does not end in .png", self.out.display())));
+        }
+        let position = self.board.position(catalog)?;
+        let theme = catalog.now().theme(&self.theme).map_err(Stop::Usage)?;
+        let picture = view::render(&Scene::of(&position), &theme, &Camera::at(self.camera), self.size);
+        picture.save(&self.out).map_err(|error| {
+            Stop::failed(Report::error(format!("{} cannot be written: {error}", self.out.display())))
+        })?;
+        writeln!(out, "{}", self.out.display())?;
+        Ok(())
+    }
+}

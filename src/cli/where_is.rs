@@ -1,0 +1,46 @@
+//! `damka where`: your folder and where the shipped files are.
+
+use super::list::json;
+use super::out::Done;
+use crate::catalog::Catalog;
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+
+#[derive(Args)]
+pub(super) struct Where {
+    /// One object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Places {
+    root: String,
+    chosen: &'static str,
+    exists: bool,
+}
+
+impl Where {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let root = catalog.root();
+        let places = Places {
+            root: root.folder.display().to_string(),
+            chosen: root.chosen.words(),
+            exists: root.folder.is_dir(),
+        };
+        if self.json {
+            writeln!(out, "{}", json(&places))?;
+            return Ok(());
+        }
+        let missing = if places.exists { "" } else { "; it is not there yet" };
+        writeln!(out, "your folder    {}  ({}{missing})", places.root, places.chosen)?;
+        for (folder, holds) in
+            [("ai", "bots and weights"), ("scripts", "rule variants"), ("themes", "looks of the board")]
+        {
+            writeln!(out, "  {folder:<12} {}  ({holds})", root.path(folder).display())?;
+        }
+        writeln!(out, "shipped files  inside the program; a file of yours with the same name wins")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,308 @@
+//! The command line as people meet it: the real program, its output and its exit codes.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use tempfile::TempDir;
+
+/// A run of the program being prepared, in an empty folder of its own.
+struct Damka {
+    command: Command,
+    home: TempDir,
+    input: String,
+}
+
+/// What a run gave.
+struct Gave {
+    code: i32,
+    stdout: String,
+    stderr: String,
+    home: TempDir,
+}
+
+fn damka(arguments: &str) -> Damka {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.args(arguments.split_whitespace()).current_dir(home.path()).env("DAMKA_HOME", home.path());
+    for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
+        command.env_remove(display);
+    }
+    Damka { command, home, input: String::new() }
+}
+
+impl Damka {
+    /// One more argument, spaces and all.
+    fn with(mut self, argument: &str) -> Self {
+        self.command.arg(argument);
+        self
+    }
+
+    fn typing(mut self, input: &str) -> Self {
+        input.clone_into(&mut self.input);
+        self
+    }
+
+    /// A file in the user's folder.
+    fn file(self, path: &str, text: &str) -> Self {
+        let path = self.home.path().join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, text).unwrap();
+        self
+    }
+
+    fn run(mut self) -> Gave {
+        let pipes = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = pipes.spawn().unwrap();
+        // A program that needs no input may be gone before it is written.
+        let _ = child.stdin.take().unwrap().write_all(self.input.as_bytes());
+        let output = child.wait_with_output().unwrap();
+        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
+        Gave {
+            code: output.status.code().unwrap(),
+            stdout: text(&output.stdout),
+            stderr: text(&output.stderr),
+            home: self.home,
+        }
+    }
+
+    fn output(self) -> String {
+        let gave = self.run();
+        assert_eq!(gave.code, 0, "{}", gave.stderr);
+        gave.stdout
+    }
+}
+
+fn json(line: &str) -> serde_json::Value {
+    serde_json::from_str(line).unwrap()
+}
+
+#[test]
+fn list_names_what_is_shipped_and_what_is_the_users() {
+    let bot =
+        "--- @api 1\nreturn { title = \"Mine\", games = { \"*\" }, move = function(p) return p:moves()[1] end }\n";
+    let list = damka("list").file("ai/mine.lua", bot).output();
+    let line = |start: &str| {
+        list.lines().find(|line| line.starts_with(start)).map(|line| line.split_whitespace().collect::<Vec<_>>())
+    };
+    assert_eq!(line("variant  english").unwrap()[2..4], ["shipped", "scripts/english.lua"]);
+    assert_eq!(line("bot      mine").unwrap()[2..], ["user", "ai/mine.lua", "Mine"]);
+    let themes = damka("list themes --json").output();
+    assert!(themes.lines().map(json).all(|row| row["kind"] == "theme" && row["source"] == "shipped"));
+    assert!(themes.contains("walnut"));
+    let broken = damka("list bots --json").file("ai/broken.lua", "--- @api 1\nreturn {").output();
+    let row = broken.lines().map(json).find(|row| row["id"] == "broken").unwrap();
+    assert_eq!((&row["source"], row["error"].is_string()), (&"user".into(), true));
+}
+
+#[test]
+fn where_tells_the_folder_and_how_it_was_chosen() {
+    let run = damka("where");
+    let home = run.home.path().display().to_string();
+    let told = run.output();
+    assert!(told.contains(&home) && told.contains("by DAMKA_HOME"), "{told}");
+    let other = tempfile::tempdir().unwrap();
+    let told = damka("where --json").with("--root").with(&other.path().display().to_string()).output();
+    assert_eq!(json(&told)["root"], other.path().display().to_string());
+    let gave = damka("where --root /no/such/folder").run();
+    assert_eq!(gave.code, 2);
+    assert!(gave.stderr.contains("/no/such/folder"));
+}
+
+#[test]
+fn moves_are_listed_with_their_full_paths() {
+    assert_eq!(damka("moves english").output().lines().next(), Some("9-13"));
+    let fork = damka("moves english --position W:W22,32:B17,18,11,10,1").output();
+    assert!(fork.lines().all(|line| line.contains('x')), "{fork}");
+    let row = json(damka("moves english --json --position W:W22:B17,9,1").output().lines().next().unwrap());
+    assert_eq!(
+        row,
+        serde_json::json!({"text":"22x13x6","from":22,"to":6,"path":[22,13,6],"captured":[17,9],"crowned":false})
+    );
+    let rows = damka("moves othello --json").output();
+    assert_eq!(json(rows.lines().next().unwrap()), serde_json::json!({"text":"d3","places":20}));
+}
+
+#[test]
+fn perft_ends_with_the_count_alone() {
+    assert_eq!(damka("perft english 6").output(), "36768\n");
+    let divided = damka("perft othello 4 --divide").output();
+    let lines: Vec<&str> = divided.lines().collect();
+    assert_eq!(lines.last(), Some(&"244"));
+    let sum: u64 =
+        lines[..lines.len() - 1].iter().map(|line| line.split(": ").nth(1).unwrap().parse::<u64>().unwrap()).sum();
+    assert_eq!((lines.len(), sum), (5, 244));
+    assert_eq!(json(&damka("perft english 3 --json").output())["count"], 302);
+}
+
+#[test]
+fn the_same_seed_prints_the_same_game_on_every_run() {
+    let game = |seed: &str| damka(&format!("play english random random --seed {seed}")).output();
+    let first = game("1");
+    assert_eq!(first, game("1"));
+    assert_ne!(first, game("2"));
+    assert!(first.lines().next().unwrap().contains("black"));
+    let last = first.lines().last().unwrap();
+    assert!(last.contains("seed 1") && (last.contains("wins: ") || last.contains("A draw: ")), "{last}");
+}
+
+#[test]
+fn play_prints_json_that_programs_can_follow() {
+    let game = damka("play othello greedy random --seed 3 --json").output();
+    let rows: Vec<serde_json::Value> = game.lines().map(json).collect();
+    let (result, moves) = rows.split_last().unwrap();
+    for (row, ply) in moves.iter().zip(1..) {
+        assert_eq!(row["ply"], ply);
+        for key in ["side", "text", "position"] {
+            assert!(row[key].is_string(), "{row}");
+        }
+        assert!(row["ms"].is_u64() && row.get("grade").is_some() && row.get("steps").is_some());
+    }
+    assert_eq!(moves[0]["side"], "black");
+    assert_eq!((&result["seed"], &result["seat_at_fault"]), (&3.into(), &serde_json::Value::Null));
+    assert!(["1-0", "0-1", "1/2-1/2"].contains(&result["result"].as_str().unwrap()));
+    assert_eq!(result["position"], moves.last().unwrap()["position"]);
+}
+
+#[test]
+fn play_prints_boards_and_pdn() {
+    let boards = damka("play english random random --seed 1 --format board").output();
+    assert!(boards.lines().filter(|line| line.ends_with("to move")).count() > 10);
+    let pdn = damka("play english random greedy --seed 1 --format pdn").output();
+    assert!(pdn.contains("[Black \"random\"]\n") && pdn.contains("[White \"greedy\"]\n"), "{pdn}");
+    let result = pdn.lines().find_map(|line| line.strip_prefix("[Result \"")).unwrap().trim_end_matches("\"]");
+    let movetext = pdn.split("\n\n").nth(1).unwrap();
+    assert!(movetext.starts_with("1. ") && movetext.ends_with(result), "{movetext}");
+    assert!(movetext.lines().all(|line| line.len() < 80));
+    let gave = damka("play english random random --format grid").run();
+    assert_eq!(gave.code, 2);
+    assert!(gave.stderr.contains("--format board"));
+}
+
+#[test]
+fn a_game_begins_where_and_with_whom_it_is_told() {
+    let game = damka("play english random random --seed 1 --first white --json").output();
+    assert_eq!(json(game.lines().next().unwrap())["side"], "white");
+    let game = damka("play english random greedy --seed 1 --format pdn --position W:W32,31:B1,2").output();
+    assert!(game.contains("[FEN \"W:W31,32:B1,2\"]") && game.contains("\n1... "), "{game}");
+    assert!(game.contains("[White \"random\"]"), "the first seat moves first: {game}");
+}
+
+#[test]
+fn a_bot_at_fault_loses_with_the_evidence_and_exit_code_1() {
+    let bot =
+        "--- @api 1\nreturn {\n  title = \"Bad\", games = { \"*\" },\n  move = function() error(\"no idea\") end,\n}\n";
+    let gave = damka("play english random bad --seed 1 --json").file("ai/bad.lua", bot).run();
+    assert_eq!(gave.code, 1);
+    assert!(gave.stderr.contains("ai/bad.lua:4") && gave.stderr.contains("no idea"), "{}", gave.stderr);
+    let result = json(gave.stdout.lines().last().unwrap());
+    assert_eq!(
+        (&result["seat_at_fault"], &result["ending"], &result["result"]),
+        (&"white".into(), &"script_error".into(), &"0-1".into())
+    );
+    assert!(result["report"].as_str().unwrap().contains("no idea"));
+}
+
+#[test]
+fn a_person_plays_by_typing() {
+    let gave = damka("play english human random --seed 5").typing("?\n9-10\n9-13\nback\n9-14\nresign\n").run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    for expected in [
+        "legal moves: 9-13 9-14",
+        "that square is occupied",
+        "taken back: 0 plies",
+        "black  9-14",
+        "White wins: resignation (black).",
+    ] {
+        assert!(gave.stdout.contains(expected), "{expected:?} is not in {}", gave.stdout);
+    }
+    let left = damka("play english human random").typing("9-13\n").run();
+    assert_eq!(left.code, 1);
+    assert!(left.stderr.contains("the input ended before the game did"));
+}
+
+#[test]
+fn what_is_not_there_is_answered_with_the_near_match_and_the_list() {
+    let gave = damka("moves engilsh").run();
+    assert_eq!((gave.code, gave.stdout.as_str()), (2, ""));
+    assert!(gave.stderr.contains("did you mean `english`?") && gave.stderr.contains("othello"), "{}", gave.stderr);
+    let gave = damka("play english gredy randm").run();
+    assert_eq!(gave.code, 2);
+    for hint in ["did you mean `greedy`?", "did you mean `random`?"] {
+        assert!(gave.stderr.contains(hint), "{}", gave.stderr);
+    }
+    let gave = damka("play english random random:depth=2").run();
+    assert_eq!(gave.code, 2, "{}", gave.stderr);
+    assert_eq!(damka("pley english random random").run().code, 2);
+    assert_eq!(damka("--help").run().code, 0);
+}
+
+#[test]
+fn a_position_with_three_faults_names_all_three() {
+    let gave = damka("moves english --position W:W33,5,x:B5").run();
+    assert_eq!(gave.code, 2);
+    assert!(gave.stderr.lines().filter(|line| line.contains("error: ")).count() >= 3, "{}", gave.stderr);
+}
+
+#[test]
+fn check_finds_every_fault_with_its_place() {
+    let all = damka("check").run();
+    assert_eq!(all.code, 0, "{}", all.stderr);
+    assert!(all.stdout.ends_with("all in order\n"));
+    let broken = damka("check")
+        .file("ai/a.lua", "--- @api 1\nreturn {\n  title = \"A\" games = {},\n}\n")
+        .file("scripts/v.lua", "--- @api 1\nreturn {\n  family = \"draughts\",\n  titel = \"V\",\n}\n")
+        .file("ai/w.yaml", "man: 1\nking: lots\n")
+        .file("ai/t.yaml", "man: 1\n\tking: 2\n")
+        .run();
+    assert_eq!(broken.code, 1);
+    for place in ["ai/a.lua:3", "scripts/v.lua:4", "ai/w.yaml:2", "ai/t.yaml:2"] {
+        assert!(broken.stderr.contains(place), "{place} is not in {}", broken.stderr);
+    }
+    assert!(broken.stderr.contains("hint: "));
+}
+
+#[test]
+fn check_of_single_files_looks_at_those_alone() {
+    let run = damka("check ai/good.lua ai/bad.lua")
+        .file(
+            "ai/good.lua",
+            "--- @api 1\nreturn { title = \"G\", games = { \"*\" }, move = function(p) return p:moves()[1] end }\n",
+        )
+        .file("ai/bad.lua", "--- @api 9\nreturn {}\n")
+        .file("ai/worse.lua", "nonsense");
+    let gave = run.run();
+    assert_eq!(gave.code, 1);
+    assert!(gave.stdout.contains("ai/good.lua: in order"), "{}", gave.stdout);
+    assert!(gave.stderr.contains("ai/bad.lua:1") && !gave.stderr.contains("worse"), "{}", gave.stderr);
+    assert_eq!(damka("check nothing.lua").run().code, 2);
+    let loose = damka("check w.yaml").file("w.yaml", "man: much\n").run();
+    assert_eq!(loose.code, 1, "{}", loose.stderr);
+}
+
+#[test]
+fn render_draws_a_picture_without_a_display() {
+    let gave = damka("render english --camera low --theme tournament --size 320x200 --out board.png").run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    let bytes = std::fs::read(gave.home.path().join("board.png")).unwrap();
+    assert_eq!(&bytes[..8], b"\x89PNG\r\n\x1a\n");
+    assert_eq!(bytes[16..24], [0, 0, 1, 64, 0, 0, 0, 200]);
+    assert_eq!(damka("render english --camera lwo --out x.png").run().code, 2);
+    assert_eq!(damka("render english --out x.gif").run().code, 2);
+}
+
+#[test]
+fn without_a_display_a_demo_is_played_in_the_terminal() {
+    let gave = damka("").run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    assert_eq!(gave.stderr.lines().count(), 1, "{}", gave.stderr);
+    assert!(gave.stderr.contains("no display"));
+    assert!(gave.stdout.lines().last().unwrap().contains("plies, seed"), "{}", gave.stdout);
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let mut run = damka("play english random random --seed 1 --format board");
+    let mut child = run.command.stdout(Stdio::piped()).stderr(Stdio::piped()).stdin(Stdio::null()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned()), (Some(0), String::new()));
+}

@@ -1,3 +1,0 @@
---- @api 1
--- expect: 3: `games` cannot hold "fam:draughts"
-return { title = "T", games = { "fam:draughts" }, move = function() end }

@@ -1,3 +1,0 @@
---- @api 1
--- expect: -: the bot needs a `title`
-return { games = { "*" }, move = function() end }
