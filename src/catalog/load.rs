@@ -52,10 +52,16 @@ fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &str)> {
 fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
     let mut modules = Modules::default();
     add_modules(&mut modules, files, "scripts/lib/", "");
+    let scripts = || files.iter().filter_map(|(path, file)| Some((stem(path, "scripts/", ".lua")?, path, file)));
+    for (id, path, file) in scripts() {
+        modules.add_base(id, path.as_str(), file.text.as_str());
+    }
     let modules = Arc::new(modules);
     let one = |(path, file): (&String, &File)| {
         let id = stem(path, "scripts/", ".lua")?;
-        let inputs = hash_of(module_texts(&modules).chain([(path.as_str(), file.text.as_str())]));
+        // A variant of a variant changes with the one below it.
+        let bases = scripts().filter(|_| file.text.contains("base")).map(|(_, path, file)| (&**path, &*file.text));
+        let inputs = hash_of(module_texts(&modules).chain(bases).chain([(path.as_str(), file.text.as_str())]));
         let load = |_| read_variant(&id, path, &file.text, &modules);
         Some(Entry::renewed(before.variant_entry(&id), (&id, path, file.origin), inputs, load))
     };

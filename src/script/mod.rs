@@ -16,7 +16,9 @@ mod seat;
 mod source;
 mod variant;
 
-pub use bot::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, check_bot};
+pub use bot::{
+    BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, bytes_of_a_fresh_state, check_bot,
+};
 pub use live::{LiveBot, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;

@@ -13,6 +13,7 @@ mod notation;
 mod offers;
 mod perft;
 mod playthroughs;
+mod script;
 mod search;
 mod seats;
 mod session;

@@ -111,6 +111,16 @@ impl Seat {
         }
     }
 
+    /// Waits for the next thing it says, whatever it is.
+    pub fn hear(&mut self) -> Answer {
+        loop {
+            if let Some(reply) = self.player.poll() {
+                return reply.answer;
+            }
+            self.woken.recv_timeout(Duration::from_mins(3)).expect("the bot never spoke");
+        }
+    }
+
     /// Asks for a move.
     pub fn choose(&mut self, task: Task) -> Result<Box<Choice>, Box<PlayerFault>> {
         match self.ask(Ask::Move(task)) {

@@ -36,3 +36,14 @@ fn check(bot: &BotSource) -> Result<BotInfo, Report> {
         .map_err(|error| Raised::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
 }
+
+/// What a state with this bot's file loaded takes of its memory limit, in bytes.
+///
+/// # Errors
+/// What keeps the file from running.
+pub fn bytes_of_a_fresh_state(bot: &BotSource) -> Result<usize, Report> {
+    let out_of_memory = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), &bot.file);
+    let sandbox = api::sandbox(bot, &api::Host::default()).map_err(out_of_memory)?;
+    sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox| run_file(sandbox, bot))?;
+    Ok(sandbox.lua().used_memory())
+}

@@ -16,6 +16,10 @@ pub fn to_json(value: &Value, name: &str) -> Result<Json, String> {
     Writing { values: 0, bytes: 0 }.write(value, name, 0)
 }
 
+fn too_large(name: &str) -> String {
+    format!("`{name}` is too large to be kept (or holds itself)")
+}
+
 struct Writing {
     values: usize,
     bytes: usize,
@@ -25,7 +29,7 @@ impl Writing {
     fn write(&mut self, value: &Value, name: &str, depth: usize) -> Result<Json, String> {
         self.values += 1;
         if depth > DEEPEST || self.values > MOST_VALUES || self.bytes > MOST_BYTES {
-            return Err(format!("`{name}` is too large to be kept (or holds itself)"));
+            return Err(too_large(name));
         }
         match value {
             Value::Nil => Ok(Json::Null),
@@ -39,6 +43,9 @@ impl Writing {
                 .ok_or_else(|| format!("`{name}` is {number}, which cannot be kept")),
             Value::String(text) => {
                 self.bytes += text.as_bytes().len();
+                if self.bytes > MOST_BYTES {
+                    return Err(too_large(name));
+                }
                 let text = text.to_str().map_err(|_| format!("`{name}` is not text (UTF-8)"))?;
                 Ok(Json::String(text.to_owned()))
             }

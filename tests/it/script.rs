@@ -1,0 +1,517 @@
+//! What scripts may ask, are told and leave behind: the contract between bots and damka.
+
+use crate::seats::{mover, seat, seat_with, shipped_seat, start, task, text};
+use crate::shipped;
+use damka::board::{Side, Square};
+use damka::notation;
+use damka::player::{Allowance, Answer, Ask, Player, Task};
+use damka::rules::{Ending, Outcome};
+use damka::script::{BotSource, Modules, OptionKind, OptionValue, check_bot, read_variant};
+use serde_json::json;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What a body of `move` prints at this position, before it plays its first move.
+fn prints(variant: &str, position: &str, body: &str) -> Vec<String> {
+    let variant = shipped::variant(variant);
+    let position =
+        if position.is_empty() { variant.start() } else { notation::read_position(&variant, position).unwrap() };
+    let mut seat = mover(&format!("{body}\nreturn position:moves()[1]"));
+    seat.choose(task(&position)).unwrap_or_else(|fault| panic!("{}", fault.report));
+    seat.lines()
+}
+
+#[test]
+fn a_position_tells_what_stands_where() {
+    let body = "
+        print(position.turn, position.ply, position.columns, position.rows, position.variant)
+        print(position:at(1)) print(position:at(13)) print(position:at(32))
+        print(position:count(1), position:count(2, 'man'), position:count(2, 'king'), #position:squares())
+        print(position:squares(2, 'king')) print(position:place(1)) print(position:place(32))
+        print(position:name(7), position:square('7'))
+        print(position:text(), tostring(position) == position:text(), #position:hash())
+        print(position:masks())
+        print(position:outcome())";
+    assert_eq!(
+        prints("english", "B:W31,K32:B1-12", body),
+        [
+            "1\t0\t8\t8\tenglish",
+            "1\tman",
+            "nil",
+            "2\tking",
+            "12\t1\t1\t32",
+            "{ 32 }",
+            "2\t1",
+            "7\t8",
+            "7\t7",
+            "B:W31,K32:B1-12\ttrue\t16",
+            "4095\t0\t1073741824\t2147483648",
+            "nil",
+        ]
+    );
+    let othello = "print(position:masks()) print(position:at(position:square('d4'))) print(position:name(64))";
+    assert_eq!(prints("othello", "", othello), ["268435456\t8\t134217728\t16", "2\tdisc", "h8"]);
+}
+
+#[test]
+fn sides_are_numbered_from_the_one_that_starts() {
+    let white_to_move = "print(position.turn, ctx.seat, position:count(1), position:count(2))";
+    assert_eq!(prints("english", "W:W31,K32:B1-12", white_to_move), ["2\t2\t12\t2"]);
+}
+
+#[test]
+fn a_move_tells_all_about_itself() {
+    let body = "
+        local move = position:moves()[1]
+        print(move.text, tostring(move), move.from, move.to, move.path, move.captured, move.flipped, move.crowned, move.places)
+        local after = position:play(move)
+        print(after.turn, after.ply, after:text(), position:text())
+        print(position:play(move.text) == after, position == after, move == position:moves()[1])";
+    assert_eq!(
+        prints("english", "B:W18,25:B14", body),
+        [
+            "14x23\t14x23\t14\t23\t{ 14, 23 }\t{ 18 }\t{}\tfalse\tnil",
+            "2\t1\tW:W25:B23\tB:W18,25:B14",
+            "true\tfalse\ttrue",
+        ]
+    );
+    let disc = "local move = position:moves()[1] print(move.text, move.from, move.to, move.places, move.flipped)";
+    assert_eq!(prints("othello", "", disc), ["d3\tnil\t20\t20\t{ 28 }"]);
+}
+
+#[test]
+fn the_end_of_a_game_is_seen_by_looking_ahead() {
+    let body = "
+        local result = position:play(position:moves()[1]):outcome()
+        print(result.winner, result.ending, ctx.seat)";
+    assert_eq!(prints("english", "B:W18:B14", body), ["1\tno_pieces\t1"]);
+}
+
+#[test]
+fn wrong_words_are_named_with_the_near_match() {
+    for (body, message) in [
+        ("return position:movs()", "position has no `movs`; did you mean `moves`?"),
+        ("return position:moves()[1].txt", "a move has no `txt`; did you mean `text`?"),
+        ("return ctx.weigths", "ctx has no `weigths`; did you mean `weights`?"),
+        ("return ctx.weights.king", "the weights file has no `king`; there are: "),
+        ("return ctx.options.deep", "ctx.options has no `deep`; there are: "),
+        ("return search.bets(position)", "search has no `bets`; did you mean `best`?"),
+        (
+            "return search.best(position, { dpeth = 3 })",
+            "the options of a search has no `dpeth`; did you mean `depth`?",
+        ),
+        ("return search.best(position, { depth = 'x' })", "`depth` must be a whole number of at least 1, not x"),
+        ("return search.best(position, { ties = 'some' })", "`ties` cannot be \"some\"; there are: first, all, random"),
+        ("return search.best(position, { eval = { kign = 1 } })", "no feature is called `kign` (did you mean `king`?"),
+        ("return position:at(33)", "there is no square 33: they are 1 to 32"),
+        ("return position:count(3)", "a side is 1 or 2, not 3"),
+        ("return position:count(1, 'pawn')", "a piece is a \"man\", a \"king\" or a \"disc\", not \"pawn\""),
+        ("return position:square('z9')", "no square is called \"z9\""),
+        ("return position:play('1-2')", "\"1-2\" is not a legal move: "),
+        ("return ctx:random(3)", "ctx.random needs a whole number from 1, not table: write ctx.random(n), with a dot"),
+    ] {
+        let fault = mover(body).fault();
+        assert_eq!(fault.ending, Ending::ScriptError);
+        assert!(fault.report.message.starts_with(message), "{body}: {}", fault.report.message);
+        assert_eq!(fault.report.place.as_ref().and_then(|place| place.line), Some(3), "{body}: {}", fault.report);
+    }
+}
+
+#[test]
+fn errors_carry_the_place_the_calls_and_a_table_that_was_raised() {
+    let bot = "--- @api 1
+local function inner(value)
+  error({ code = 7, words = { 'so', 'it', 'is' } })
+end
+local function outer() inner(1) end
+return { title = 'T', games = { '*' }, move = function() outer() end }";
+    let fault = seat(bot).fault();
+    assert_eq!(fault.report.message, "{ code = 7, words = { \"so\", \"it\", \"is\" } }");
+    assert_eq!(fault.report.place.as_ref().unwrap().line, Some(3));
+    assert_eq!(fault.report.traceback.len(), 2, "{}", fault.report);
+    assert!(fault.report.traceback[1].starts_with("ai/test.lua:5"), "{}", fault.report);
+    let hint = fault.report.hint.unwrap();
+    assert!(hint.contains("`test`, black, seed 1, ply 0, variant english, position B:W21-32:B1-12"), "{hint}");
+}
+
+#[test]
+fn an_answer_that_is_no_move_has_its_own_ending() {
+    let ends = |body: &str| {
+        let fault = mover(body).fault();
+        (fault.ending, fault.report.message)
+    };
+    let nothing = "`move` returned nothing: it must return one of position:moves(), or its text";
+    assert_eq!(ends("return nil"), (Ending::NoAnswer, nothing.into()));
+    assert_eq!(ends("return 5").0, Ending::NoAnswer);
+    assert_eq!(ends("return position").1, "`move` returned no legal move: that is not a move");
+    assert_eq!(ends("return '1-5'").0, Ending::IllegalMove);
+    let (ending, message) = ends("local after = position:play('9-13') return after:moves()[1]");
+    assert_eq!(ending, Ending::IllegalMove);
+    assert_eq!(message, "`move` returned no legal move: 21-17 is a move of another position, not legal in this one");
+    let choice = mover("return '9-14', 2.5").opening().unwrap();
+    assert_eq!((text(&start("english"), &choice).as_str(), choice.value), ("9-14", Some(2.5)));
+}
+
+#[test]
+fn chance_comes_from_the_seed_the_seat_and_the_ply() {
+    let body =
+        "print(ctx.random(1000), ctx.random(1000), ctx.random() < 1, math.random(1000))\nreturn position:moves()[1]";
+    let numbers = |seed: u64, plies: usize| {
+        let mut position = start("english");
+        for _ in 0..plies {
+            position = position.play(&position.moves()[0]).0;
+        }
+        let mut seat = mover(body);
+        seat.choose(Task { game_seed: seed, ..task(&position) }).unwrap();
+        let first = seat.lines();
+        seat.choose(Task { game_seed: seed, ..task(&position) }).unwrap();
+        assert_eq!(first, seat.lines(), "the same request gives the same numbers");
+        first
+    };
+    assert_ne!(numbers(1, 0), numbers(2, 0));
+    assert_ne!(numbers(1, 0), numbers(1, 1));
+    assert_ne!(numbers(1, 0), numbers(1, 2));
+}
+
+#[test]
+fn memory_is_plain_data_that_travels_with_the_game() {
+    let body = "
+        ctx.memory.count = (ctx.memory.count or 0) + 1
+        ctx.memory.list = ctx.memory.list or { 'a' }
+        ctx.memory.list[#ctx.memory.list + 1] = { ply = position.ply }
+        return position:moves()[1]";
+    let mut seat = mover(body);
+    let first = seat.opening().unwrap().memory.unwrap();
+    assert_eq!(*first, json!({ "count": 1, "list": ["a", { "ply": 0 }] }));
+    // Another state that is handed the memory goes on from it; the first one, asked again without it, starts anew.
+    let next = Task { memory: Some(first), ..task(&start("english")) };
+    assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(2));
+    assert_eq!(seat.opening().unwrap().memory.unwrap()["count"], json!(1));
+    let replaced = mover("ctx.memory = { 1, 2 } return position:moves()[1]").opening().unwrap();
+    assert_eq!(*replaced.memory.unwrap(), json!([1, 2]));
+    for (value, message) in [
+        ("print", "`ctx.memory.x` is a function, which cannot be kept"),
+        ("position", "`ctx.memory.x` is a userdata, which cannot be kept"),
+        ("{ 1, a = 2 }", "`ctx.memory.x` mixes names with the numbers"),
+        ("0 / 0", "`ctx.memory.x` is NaN, which cannot be kept"),
+        ("string.rep('x', 3000000)", "`ctx.memory.x` is too large to be kept"),
+    ] {
+        let fault = mover(&format!("ctx.memory.x = {value}\nreturn position:moves()[1]")).fault();
+        assert_eq!(fault.ending, Ending::ScriptError);
+        assert!(fault.report.message.starts_with(message), "{}", fault.report.message);
+    }
+}
+
+#[test]
+fn traces_nest_and_marks_name_squares() {
+    let body = "
+        ctx.trace('plain', 3)
+        local sum = ctx.trace('sum', nil, function()
+          ctx.trace('a', 1.5)
+          ctx.trace('b', 'text', function() ctx.trace('c', 2) end)
+          return 3.5
+        end)
+        ctx.mark(12, 'target')
+        ctx.mark('7')
+        return position:moves()[1], sum";
+    let choice = mover(body).opening().unwrap();
+    let shown: String = choice.trace.iter().map(ToString::to_string).collect();
+    assert_eq!(shown, "plain: 3\nsum: 3.5\n  a: 1.5\n  b: text\n    c: 2\n");
+    assert_eq!(choice.value, Some(3.5));
+    assert_eq!(choice.marks, [(Square(11), "target".to_owned()), (Square(6), "mark".to_owned())]);
+}
+
+#[test]
+fn a_search_answers_the_same_whoever_judges() {
+    let body = "
+        local function count(bm, bk, wm, wk, side)
+          local value = bit32.countrz and 0 or 0
+          local function ones(mask) local n = 0 while mask ~= 0 do mask = bit32.band(mask, mask - 1) n += 1 end return n end
+          value = ones(bm) + 3 * ones(bk) - ones(wm) - 3 * ones(wk)
+          return side == 1 and value or -value
+        end
+        local by_script, a, info = search.best(position, { depth = 4, eval = count })
+        local by_weights, b, other = search.best(position, { depth = 4, eval = { man = 1, king = 3 } })
+        print(by_script == by_weights, a == b, info.depth, info.nodes == other.nodes, info.complete, info.line[1] == by_script)
+        local lines = search.lines(position, { depth = 4, eval = count })
+        print(#lines == #position:moves(), lines[1].move == by_script, lines[1].value == a, #lines[1].line >= 4)
+        local _, _, all = search.best(position, { depth = 1, ties = 'all', eval = { man = 1 } })
+        print(#all.equal)
+        local _, _, few = search.best(position, { nodes = 50 })
+        print(few.nodes <= 50)";
+    assert_eq!(prints("english", "", body), ["true\ttrue\t4\ttrue\ttrue\ttrue", "true\ttrue\ttrue\ttrue", "7", "true"]);
+}
+
+#[test]
+fn an_eval_that_breaks_is_told_apart() {
+    let fault = |eval: &str| {
+        mover(&format!("return search.best(position, {{ depth = 3, eval = function(...)\n{eval}\nend }})")).fault()
+    };
+    let nan = fault("return 0 / 0");
+    assert!(
+        nan.report.message.starts_with("the evaluation gave NaN, which is no number, asked about W:"),
+        "{}",
+        nan.report
+    );
+    assert_eq!(fault("return 'much'").report.message, "`eval` must return a number, not string");
+    let raised = fault("local t = nil\nreturn t.x");
+    assert_eq!(raised.report.place.as_ref().unwrap().line, Some(5), "{}", raised.report);
+    let later = "calls = (calls or 0) + 1 if calls > 20 then error('the twenty-first') end return 0";
+    assert_eq!(fault(later).report.message, "the twenty-first");
+}
+
+#[test]
+fn grades_come_from_grade_or_from_eval_or_not_at_all() {
+    let bot = |more: &str| {
+        seat(&format!(
+            "--- @api 1\nreturn {{ title = 'T', games = {{ '*' }}, move = function(p) return p:moves()[1] end, {more} }}"
+        ))
+    };
+    let position = start("english");
+    let grades = |more: &str| match bot(more).ask(Ask::Grade(task(&position))) {
+        Answer::Grades(grades) => Ok(grades.into_iter().map(|(_, grade)| grade).collect::<Vec<_>>()),
+        Answer::NoGrades => Ok(Vec::new()),
+        Answer::Fault(fault) => Err(fault.report.message),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(
+        grades("grade = function(_, move) return move.to end").unwrap(),
+        [13.0, 14.0, 14.0, 15.0, 15.0, 16.0, 16.0]
+    );
+    assert_eq!(grades("eval = { man = 1, king = 2 }").unwrap(), [0.0; 7]);
+    assert_eq!(grades("eval = function(_, _, _, _, side) return side == 1 and 5 or -5 end").unwrap(), [5.0; 7]);
+    assert_eq!(grades("").unwrap(), [0.0; 0]);
+    assert_eq!(
+        grades("grade = function() return 'good' end").unwrap_err(),
+        "`grade` returned good for 9-13: it must return a number"
+    );
+}
+
+#[test]
+fn draws_and_resignation_are_asked_of_the_bot() {
+    let bot = "--- @api 1
+return { title = 'T', games = { '*' }, move = function(p) return p:moves()[1] end,
+  resign = function(position) return position:count(1) < 3 end,
+  offer_draw = function(position, ctx) return ctx.seat == 2 end,
+  accept_draw = function(position) return position.ply > 0 end,
+  start = function(ctx) print('starts', ctx.seat) end,
+  done = function(result, ctx) print(result.winner, result.ending, ctx.seat) end }";
+    let mut seat = seat(bot);
+    let (variant, position) = (shipped::variant("english"), start("english"));
+    assert!(!seat.opening().unwrap().offers_draw);
+    assert_eq!(seat.lines(), ["starts\t1"]);
+    let second = position.play(&position.moves()[0]).0;
+    assert!(seat.choose(task(&second)).unwrap().offers_draw);
+    assert!(matches!(seat.ask(Ask::AcceptDraw(task(&position))), Answer::AcceptsDraw(false)));
+    assert!(matches!(seat.ask(Ask::AcceptDraw(task(&second))), Answer::AcceptsDraw(true)));
+    let lost = notation::read_position(&variant, "B:W21-32:B1,2").unwrap();
+    assert!(matches!(seat.ask(Ask::Move(task(&lost))), Answer::Resigns));
+    seat.begin(Ask::Done(Outcome { winner: Some(Side::White), ending: Ending::Resigned }));
+    assert!(matches!(seat.hear(), Answer::Said(line) if line == "2\tresigned\t1"));
+}
+
+#[test]
+fn a_newer_text_or_newer_weights_are_used_from_the_next_request() {
+    let bot = |index: u32| {
+        format!(
+            "--- @api 1\nlocal seen = 0\nreturn {{ title = 'T', games = {{ '*' }}, weights = 't.yaml', move = function(p, ctx) seen += 1 print(seen, ctx.weights.a) return p:moves()[{index}] end }}"
+        )
+    };
+    let source = |index| crate::seats::source("test", "ai/test.lua", &bot(index));
+    let mut seat = seat(&bot(1));
+    seat.live.set_weights(&Arc::new([("a".to_owned(), 1.0)].into()));
+    let position = start("english");
+    let plays = |seat: &mut crate::seats::Seat| (text(&position, &seat.opening().unwrap()), seat.lines().remove(0));
+    assert_eq!(plays(&mut seat), ("9-13".into(), "1\t1".into()));
+    assert_eq!(plays(&mut seat), ("9-13".into(), "2\t1".into()));
+    seat.live.set_weights(&Arc::new([("a".to_owned(), 2.5)].into()));
+    assert_eq!(plays(&mut seat), ("9-13".into(), "3\t2.5".into()));
+    let before = seat.live.generation();
+    seat.live.set_source(source(2), check_bot(&source(2)).unwrap());
+    assert!(seat.live.generation() > before);
+    assert_eq!(plays(&mut seat), ("9-14".into(), "1\t2.5".into()));
+}
+
+#[test]
+fn require_knows_the_modules_it_was_given_and_nothing_else() {
+    let mut modules = Modules::default();
+    modules.add(
+        "helper",
+        "ai/test/helper.lua",
+        "print('loaded') return { first = function(p) return p:moves()[1] end }",
+    );
+    modules.add("helper", "ai/lib/helper.lua", "error('the own folder comes first')");
+    modules.add("uses", "ai/lib/uses.lua", "return require('helper')");
+    modules.add("circle", "ai/lib/circle.lua", "return require('round')");
+    modules.add("round", "ai/lib/round.lua", "return require('circle')");
+    modules.add("broken", "ai/lib/broken.lua", "local x = 1\nreturn x +");
+    let bot = |body: &str| {
+        seat_with(
+            &format!("--- @api 1\nreturn {{ title = 'T', games = {{ '*' }}, move = function(p)\n{body}\nend }}"),
+            modules.clone(),
+        )
+    };
+    let mut fine = bot("assert(require('helper') == require('uses')) return require('uses').first(p)");
+    fine.opening().unwrap();
+    assert_eq!(fine.lines(), ["loaded"]);
+    let message = |body: &str| bot(body).fault().report;
+    assert!(
+        message("return require('helpr')").message.starts_with("there is no module `helpr`; did you mean `helper`?")
+    );
+    assert_eq!(
+        message("return require('circle')").message,
+        "modules require one another in a circle: circle → round → circle"
+    );
+    let broken = message("return require('broken')");
+    assert_eq!(broken.place.as_ref().map(|place| place.file.as_str()), Some("ai/lib/broken.lua"), "{broken}");
+    for name in ["../lib/helper", "/etc/passwd", "ai/minimax", "minimax", "@self/helper", "./helper"] {
+        assert!(message(&format!("return require('{name}')")).message.starts_with("there is no module"));
+    }
+    let info = check_bot(&BotSource {
+        modules: Arc::new(modules.clone()),
+        ..crate::seats::source(
+            "t",
+            "ai/t.lua",
+            "--- @api 1\nlocal m = require('uses')\nreturn { title = 'T', games = { '*' }, move = m.first }",
+        )
+    })
+    .unwrap();
+    assert_eq!(info.requires, ["helper", "uses"]);
+}
+
+#[test]
+fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
+    let position = start("english");
+    let strict = |steps| Allowance { nodes: None, steps: Some(steps), guard: Duration::from_mins(2) };
+    let body = "
+        local best, value, info = search.best(position, { depth = 30 })
+        print(info.nodes > 0, ctx.steps_left() > 0, ctx.steps_left() < 100000, info.complete)
+        return best";
+    let spent = || {
+        let mut seat = mover(body);
+        let choice = seat.choose(Task { allowance: strict(100_000), ..task(&position) }).unwrap();
+        assert_eq!(seat.lines(), ["true\ttrue\ttrue\tfalse"]);
+        (choice.spent.steps, choice.spent.nodes, choice.chosen)
+    };
+    let (steps, nodes, _) = spent();
+    assert_eq!(spent(), spent());
+    assert!(steps.unwrap() <= 100_000 && nodes * 16 <= 100_000, "{steps:?} {nodes}");
+    let mut free = mover("print(ctx.steps_left()) return position:moves()[1]");
+    assert_eq!(free.opening().unwrap().spent.steps, None);
+    assert_eq!(free.lines(), ["inf"]);
+    let capped = Allowance { nodes: Some(100), ..Allowance::IN_MATCHES };
+    let mut capped_seat =
+        mover("local m, _, info = search.best(position, { depth = 30 }) print(info.nodes <= 100) return m");
+    capped_seat.choose(Task { allowance: capped, ..task(&position) }).unwrap();
+    assert_eq!(capped_seat.lines(), ["true"]);
+}
+
+#[test]
+fn a_stop_ends_a_search_with_its_best_so_far() {
+    let mut seat = mover("return (search.best(position, { depth = 60 }))");
+    seat.begin(Ask::Move(task(&start("english"))));
+    // Stopped while it is thinking: the first progress tells that it is.
+    assert!(matches!(seat.hear(), Answer::Progress { .. }));
+    seat.player.stop();
+    assert!(matches!(seat.wait(), Answer::Move(_)));
+}
+
+#[test]
+fn an_open_request_is_replaced_by_the_next_one() {
+    let mut seat = mover("if position.ply == 0 then while true do end end return position:moves()[1]");
+    let position = start("english");
+    seat.begin(Ask::Move(task(&position)));
+    let next = position.play(&position.moves()[0]).0;
+    assert!(seat.choose(task(&next)).is_ok());
+}
+
+#[test]
+fn a_bot_tells_about_itself() {
+    let bot = "--- @api 1
+return {
+  title = 'Old Fox', summary = 'Sly.', authors = { 'A', 'B' }, version = '2', license = 'MIT',
+  games = { 'english', 'family:othello' }, weights = 'old_fox.yaml',
+  options = {
+    depth = { kind = 'integer', min = 1, max = 12, default = 6, help = 'plies' },
+    bold = { kind = 'boolean', default = true },
+    style = { kind = 'choice', choices = { 'calm', 'wild' }, default = 'wild' },
+    greed = { kind = 'number', min = 0, max = 1, default = 0.5 },
+  },
+  eval = 'weights',
+  move = function(position) return position:moves()[1] end,
+}";
+    let info = check_bot(&crate::seats::source("old_fox", "ai/old_fox.lua", bot)).unwrap();
+    assert_eq!((info.title.as_str(), info.summary.as_str(), info.authors.len()), ("Old Fox", "Sly.", 2));
+    assert_eq!((info.weights.as_deref(), info.has_grade, info.has_eval), (Some("old_fox.yaml"), false, true));
+    assert!(info.plays(&shipped::variant("english")) && info.plays(&shipped::variant("othello")));
+    let names: Vec<&str> = info.options.iter().map(|option| option.name.as_str()).collect();
+    assert_eq!(names, ["bold", "depth", "greed", "style"]);
+    assert_eq!(info.option("depth").unwrap().kind, OptionKind::Integer { min: 1, max: 12 });
+    let typed = |name: &str, value: &str| info.read_options(&[(name.to_owned(), value.to_owned())]);
+    let chosen = typed("depth", "9").unwrap();
+    assert_eq!(
+        (info.title_with(&chosen), info.spec_with(&chosen)),
+        ("Old Fox (depth 9)".into(), "old_fox:depth=9".into())
+    );
+    assert_eq!(info.fill(&chosen)["depth"], OptionValue::Integer(9));
+    assert_eq!(info.fill(&chosen)["style"], OptionValue::Choice("wild".into()));
+    let unknown = typed("detph", "9").unwrap_err();
+    assert_eq!(unknown.message, "the bot `old_fox` has no option `detph`");
+    assert!(unknown.hint.unwrap().starts_with("did you mean `depth`?"));
+    assert!(typed("style", "tame").is_err() && typed("greed", "1.5").is_err() && typed("bold", "maybe").is_err());
+}
+
+#[test]
+fn broken_bots_are_refused_with_the_line_and_the_near_match() {
+    for entry in std::fs::read_dir(shipped::root().join("tests/scripts/broken")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(&path).unwrap();
+        let expected = text.lines().find_map(|line| line.strip_prefix("-- expect: ")).expect("no `-- expect:` line");
+        let report = check_bot(&crate::seats::source(&name, &format!("{name}.lua"), &text)).expect_err(&name);
+        let line = report.place.as_ref().and_then(|place| place.line);
+        let shown = format!("{}: {}", line.map_or_else(|| "-".to_owned(), |line| line.to_string()), report.message);
+        assert_eq!(shown, expected, "{name}\n{report}");
+    }
+}
+
+#[test]
+fn a_variant_may_be_based_on_another() {
+    let mut modules = Modules::default();
+    let english = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
+    modules.add_base("english", "scripts/english.lua", english);
+    modules.add_base("round", "scripts/round.lua", "return { base = 'circle' }");
+    modules.add_base("circle", "scripts/circle.lua", "return { base = 'round' }");
+    let read = |source: &str| read_variant("mine", "scripts/mine.lua", source, &Arc::new(modules.clone()));
+    let mine = read(
+        "return {\n base = 'english',\n title = 'Mine',\n board = { columns = 6, rows = 6 },\n men = { rows = 2 } }",
+    )
+    .unwrap();
+    assert_eq!((mine.title.as_str(), mine.shape.columns, mine.family), ("Mine", 6, "draughts"));
+    let fault = |source: &str| {
+        let report = read(source).unwrap_err().remove(0);
+        (report.whereabouts().unwrap_or_default(), report.message, report.hint.unwrap_or_default())
+    };
+    let (place, message, hint) = fault("return {\n base = 'englihs' }");
+    assert_eq!((place.as_str(), message.as_str()), ("scripts/mine.lua:2", "there is no variant `englihs`"));
+    assert!(hint.contains("did you mean `english`?"));
+    assert!(
+        fault("return { base = 'circle' }")
+            .1
+            .starts_with("variants are each other's base: mine → circle → round → circle")
+    );
+    let (place, message, hint) = fault("return {\n title = 'x',\n family = 'draugths' }");
+    assert_eq!((place.as_str(), message.as_str()), ("scripts/mine.lua:3", "there is no family `draugths`"));
+    assert!(hint.starts_with("did you mean `draughts`?"));
+    assert_eq!(fault("return {\n family = 'draughts',\n men = print }").1, "`men` must be plain data, not a function");
+    assert_eq!(fault("local t = {}\nt.x.y = 1\nreturn t").0, "scripts/mine.lua:2");
+    assert!(fault("while true do end").1.starts_with("stopped by the time guard"));
+}
+
+#[test]
+fn a_state_is_small_before_its_bot_fills_it() {
+    let mut seat = shipped_seat("minimax", &[]);
+    seat.opening().unwrap();
+    let bytes = damka::script::bytes_of_a_fresh_state(&crate::seats::shipped_source("minimax")).unwrap();
+    assert!(bytes < 1024 * 1024, "{bytes} bytes");
+}

@@ -1,0 +1,3 @@
+--- @api 1
+-- expect: 3: `games` cannot hold "fam:draughts"
+return { title = "T", games = { "fam:draughts" }, move = function() end }

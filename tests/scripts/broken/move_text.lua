@@ -1,0 +1,7 @@
+--- @api 1
+-- expect: 6: `move` must be a function, not string
+return {
+  title = "T",
+  games = { "*" },
+  move = "9-13",
+}

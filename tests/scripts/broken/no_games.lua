@@ -1,0 +1,3 @@
+--- @api 1
+-- expect: -: the bot needs a list `games`
+return { title = "T", move = function() end }

@@ -1,0 +1,3 @@
+--- @api 1
+-- expect: -: the bot needs a function `move`
+return { title = "T", games = { "*" } }

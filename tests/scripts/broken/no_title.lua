@@ -1,0 +1,3 @@
+--- @api 1
+-- expect: -: the bot needs a `title`
+return { games = { "*" }, move = function() end }

@@ -1,0 +1,6 @@
+--- @api 1
+-- expect: 5: the option `style` needs its `choices`
+return {
+  title = "T", games = { "*" }, move = function() end,
+  options = { style = { kind = "choice", default = "bold" } },
+}

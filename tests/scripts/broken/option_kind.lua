@@ -1,0 +1,6 @@
+--- @api 1
+-- expect: 5: `int` is no kind of option
+return {
+  title = "T", games = { "*" }, move = function() end,
+  options = { depth = { kind = "int", min = 1, max = 12, default = 4 } },
+}

@@ -1,0 +1,3 @@
+--- @api 1
+-- expect: -: the file must return the bot's table, not nil
+local bot = { title = "T" }
