@@ -14,6 +14,7 @@ mod offers;
 mod perft;
 mod playthroughs;
 mod script;
+mod script_files;
 mod search;
 mod seats;
 mod session;
