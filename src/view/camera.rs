@@ -1,6 +1,6 @@
 //! The camera: where the board is seen from, how it gets there, and the projection for drawing and choosing.
 
-use super::scene::{FRAME_WIDTH, TABLE_LIFT};
+use super::scene::{FRAME_WIDTH, PIECE_RADIUS, TABLE_LIFT, pile_place};
 use super::space::{Vec3, half_extent, vec3};
 use crate::board::{Shape, Side};
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
@@ -265,14 +265,19 @@ impl Camera {
     }
 }
 
-/// The rectangle on screen around the frame of a board: left, top, right, bottom.
+/// The rectangle on screen around the frame of a board, and around the first piles of captured pieces where pieces are
+/// captured: left, top, right, bottom.
 fn frame_bounds(projection: &Projection, shape: Shape) -> [f32; 4] {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);
+    let corners = [(-x, -y), (x, -y), (x, y), (-x, y)];
+    let (pile_x, pile_y) = pile_place(shape, 0);
+    let pile_x = if shape.corner.is_some() { pile_x + PIECE_RADIUS } else { 0.0 };
+    let piles = [(pile_x, -pile_y), (-pile_x, pile_y)];
     let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
-    for (sign_x, sign_y) in [(-1.0, -1.0), (1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+    for (x, y) in corners.into_iter().chain(piles) {
         for z in [TABLE_LIFT, 0.1] {
-            let ([at_x, at_y], _) = projection.screen_from_world(vec3(sign_x * x, sign_y * y, z));
+            let ([at_x, at_y], _) = projection.screen_from_world(vec3(x, y, z));
             bounds = [bounds[0].min(at_x), bounds[1].min(at_y), bounds[2].max(at_x), bounds[3].max(at_y)];
         }
     }

@@ -163,6 +163,13 @@ pub const FRAME_WIDTH: f32 = 0.72;
 /// Captured pieces in one pile.
 const PILE: usize = 4;
 
+/// From the middle of the board to a pile of captured black pieces: to the right and down the board. Piles begin at the
+/// middle of the side and go on towards the player who took them.
+pub(super) fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
+    let (half_columns, _) = half_extent(shape);
+    (half_columns + FRAME_WIDTH + 0.60, 0.55 + pile as f32 * 0.95)
+}
+
 impl Scene {
     /// The pieces of a position on an unmarked board, with nothing captured beside it.
     pub fn of(position: &Position) -> Self {
@@ -200,12 +207,10 @@ impl Scene {
 
     /// Captured black pieces lie at white's right hand, captured white ones at black's.
     fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (Place, f32) {
-        let (half_columns, half_rows) = half_extent(self.shape);
-        let across = half_columns + FRAME_WIDTH + 0.72;
-        let along = half_rows - 0.35 - (index / PILE) as f32 * 0.98;
+        let (x, y) = pile_place(self.shape, index / PILE);
         let sign = if side == Side::Black { 1.0 } else { -1.0 };
-        let middle = Place::new(half_columns - 0.5, half_rows - 0.5);
-        let place = Place::new(middle.column + sign * across, middle.row + sign * along);
+        let (half_columns, half_rows) = half_extent(self.shape);
+        let place = Place::new(half_columns - 0.5 + sign * x, half_rows - 0.5 + sign * y);
         (place, TABLE_LIFT + (index % PILE) as f32 * height_in_stack(kind))
     }
 

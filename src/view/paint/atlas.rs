@@ -15,7 +15,8 @@ const WHITE_TEXELS: usize = 32;
 pub(super) const WHITE: Pos2 =
     pos2(1.0 - 0.5 * WHITE_TEXELS as f32 / SIZE as f32, 1.0 - 0.5 * WHITE_TEXELS as f32 / SIZE as f32);
 
-/// Texture coordinates; `u` and `v` from 0 to 1 run across the whole quarter of a texture, what is beyond is cut off.
+/// Texture coordinates; `u` and `v` from 0 to 1 run across the whole quarter of a texture, and beyond it back again. No
+/// triangle may span such a turn.
 #[inline]
 pub(super) fn uv(texture: Texture, u: f32, v: f32) -> Pos2 {
     let (left, top) = match texture {
@@ -27,7 +28,13 @@ pub(super) fn uv(texture: Texture, u: f32, v: f32) -> Pos2 {
     };
     // The felt shares its quarter with the white block.
     let span = if texture == Texture::Felt { 0.42 } else { 0.5 - 2.0 * INSET };
-    pos2(left + INSET + u.clamp(0.0, 1.0) * span, top + INSET + v.clamp(0.0, 1.0) * span)
+    pos2(left + INSET + folded(u) * span, top + INSET + folded(v) * span)
+}
+
+/// To 1 and back to 0, again and again.
+#[inline]
+fn folded(t: f32) -> f32 {
+    if (0.0..=1.0).contains(&t) { t } else { 1.0 - ((t * 0.5).rem_euclid(1.0) * 2.0 - 1.0).abs() }
 }
 
 /// Grows the atlas; the same woods give the same picture.

@@ -114,11 +114,11 @@ pub(super) fn board(
     let (half_columns, half_rows) = half_extent(shape);
     let level = |x: f32, y: f32| [vec3(-x, -y, 0.0), vec3(x, -y, 0.0), vec3(x, y, 0.0), vec3(-x, y, 0.0)];
     let inlay = level(half_columns + INLAY_WIDTH, half_rows + INLAY_WIDTH);
-    pen.patch(&surfaces.inlay, &Patch { cuts: 10, ..Patch::plain(inlay, LEVEL) });
+    pen.patch(&surfaces.inlay, &Patch { cuts: (10, 10), ..Patch::plain(inlay, LEVEL) });
     match pattern {
         Pattern::Checkered => checkered(pen, surfaces, shape),
         Pattern::Grid => {
-            let lines = Patch { cuts: 8, ..Patch::plain(level(half_columns, half_rows), LEVEL) };
+            let lines = Patch { cuts: (8, 8), ..Patch::plain(level(half_columns, half_rows), LEVEL) };
             pen.patch(&surfaces.line, &lines);
             grid(pen, &surfaces.felt, look, shape);
         }
@@ -166,7 +166,7 @@ fn checkered(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, shape: Shape) {
             let across = [(u, v), (u, far_v), (far_u, far_v), (far_u, v)];
             let patch = Patch {
                 uvs: if dark { along } else { across },
-                cuts: 2,
+                cuts: (2, 2),
                 soft_edges: dark,
                 // No two planks are equally dark.
                 openness: 0.955 + 0.09 * (number * 0.571).fract(),
@@ -184,7 +184,7 @@ fn grid(pen: &mut Pen<'_>, felt: &Surface, look: &BoardLook, shape: Shape) {
         let (far_u, far_v) = (u + 1.0 / columns, v + 1.0 / rows);
         let uvs = [(u, far_v), (far_u, far_v), (far_u, v), (u, v)];
         let corners = square(shape, column, row, HALF_LINE);
-        pen.patch(felt, &Patch { uvs, cuts: 2, ..Patch::plain(corners, LEVEL) });
+        pen.patch(felt, &Patch { uvs, cuts: (2, 2), ..Patch::plain(corners, LEVEL) });
     }
     // Dots where the lines two squares from each edge cross, as on every Othello board.
     if shape.columns >= 6 && shape.rows >= 6 {
@@ -238,22 +238,19 @@ impl Side {
         normal: Vec3,
         v: (f32, f32),
     ) {
-        const SECTIONS: usize = 3;
-        let normal = self.turned(normal).normalized();
-        let ends = [self.end(false, low.0, low.1), self.end(true, low.0, low.1)];
-        let far_ends = [self.end(false, high.0, high.1), self.end(true, high.0, high.1)];
+        let corners = [
+            self.end(false, low.0, low.1),
+            self.end(true, low.0, low.1),
+            self.end(true, high.0, high.1),
+            self.end(false, high.0, high.1),
+        ];
+        // Three lengths of the plank, to and fro; cuts lie where it turns.
+        let (u, far_u) = (0.0, 3.0);
         let start = 0.13 * self.quarters as f32;
-        for section in 0..SECTIONS {
-            let part = |k: usize| k as f32 / SECTIONS as f32;
-            let (from, to) = (part(section), part(section + 1));
-            let along = |ends: [Vec3; 2], t: f32| ends[0].lerp(ends[1], t);
-            let corners = [along(ends, from), along(ends, to), along(far_ends, to), along(far_ends, from)];
-            // Every other section shows the plank backwards, so that the grain meets itself.
-            let (u, far_u) = if section % 2 == 0 { (0.0, 1.0) } else { (1.0, 0.0) };
-            let (v, far_v) = (v.0 + start, v.1 + start);
-            let uvs = [(u, v), (far_u, v), (far_u, far_v), (u, far_v)];
-            pen.patch(frame, &Patch { uvs, cuts: 4, ..Patch::plain(corners, normal) });
-        }
+        let (v, far_v) = (v.0 + start, v.1 + start);
+        let uvs = [(u, v), (far_u, v), (far_u, far_v), (u, far_v)];
+        let normal = self.turned(normal).normalized();
+        pen.patch(frame, &Patch { uvs, cuts: (12, 2), ..Patch::plain(corners, normal) });
     }
 
     fn outer_wall(&self, pen: &mut Pen<'_>, frame: &Surface) {
@@ -265,7 +262,9 @@ impl Side {
     fn inner_shadow(&self, pen: &mut Pen<'_>, room: &Room) {
         let under_lamp = self.outward().dot(pen.light.lamp) > 0.0;
         let (width, strength) = if under_lamp { (0.30, 0.62) } else { (0.15, 0.34) };
-        let line = |out: f32| [self.end(false, out, 0.0), self.end(true, out, 0.0)].map(|point| pen.at(point));
+        // Both bands reach into the corners, which are the darkest.
+        let along = self.half_along + INLAY_WIDTH;
+        let line = |out: f32| [-along, along].map(|x| pen.at(self.turned(vec3(x, -self.half_across - out, 0.0))));
         let ([left, right], [inner_left, inner_right]) = (line(INLAY_WIDTH), line(INLAY_WIDTH - width));
         let dark = ink(room.shadow, strength);
         let clear = Color32::TRANSPARENT;

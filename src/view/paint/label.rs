@@ -12,7 +12,7 @@ use egui::{Context, FontId, Mesh, TextureId, pos2};
 
 /// The height of a line of text on the frame and in a corner, in squares.
 const FRAME_TEXT: f32 = 0.46;
-const CORNER_TEXT: f32 = 0.26;
+const CORNER_TEXT: f32 = 0.23;
 
 /// A mesh on the font's texture with all labels, upright for the viewer's quarter.
 pub(super) fn draw(ctx: &Context, projection: &Projection, look: &BoardLook, shape: Shape, labels: &[Label]) -> Mesh {
@@ -86,8 +86,8 @@ fn spot(shape: Shape, spot: LabelSpot, quarter: usize) -> (Vec3, f32, LabelInk) 
         }
         LabelSpot::Corner(square) => {
             let at = world_from_board(shape, Place::of(shape, square), 0.0);
-            // The far left corner, where pieces in front hide it least.
-            ((at - near * 0.375) + left * 0.35, CORNER_TEXT, LabelInk::Corner)
+            // The near left corner: the piece on the square rises away from it.
+            (at + near * 0.395 + left * 0.375, CORNER_TEXT, LabelInk::Corner)
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::board::Shape;
 use crate::config::{Colour, MarkColours};
 
 /// Around a piece.
-const RING_RADIUS: f32 = 0.448;
+const RING_RADIUS: f32 = 0.450;
 /// How much wider the outline is than the ink, on each side.
 const OUTLINE: f32 = 0.014;
 
@@ -28,7 +28,7 @@ pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark:
         }
         MarkStyle::Source => {
             stencil.tint(colours.source, 0.30);
-            stencil.ring(colours.source, RING_RADIUS, 0.055, 1.0);
+            stencil.ring(colours.source, RING_RADIUS, 0.06, 1.0);
         }
         MarkStyle::Target => stencil.dot(colours.target, 0.135, 0.95),
         MarkStyle::Passed => {
@@ -36,10 +36,10 @@ pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark:
             stencil.dot(colours.source, 0.05, 1.0);
         }
         MarkStyle::Capture => {
-            stencil.ring(colours.capture, RING_RADIUS - 0.012, 0.042, 1.0);
+            stencil.ring(colours.capture, RING_RADIUS, 0.05, 1.0);
             stencil.spikes(colours.capture);
         }
-        MarkStyle::Movable => stencil.ring(colours.source, RING_RADIUS, 0.022, 0.55),
+        MarkStyle::Movable => stencil.ring(colours.source, RING_RADIUS - 0.012, 0.02, 0.7),
         MarkStyle::Must => stencil.chevrons(colours.must),
         MarkStyle::Hint => stencil.outline(colours.hint, Form::Diamond, 0.46, 0.04, 1.0),
         MarkStyle::Hover => stencil.outline(colours.hover, Form::Square, 0.478, 0.022, 0.75),
@@ -143,16 +143,15 @@ impl Stencil<'_, '_> {
         }
     }
 
-    /// An angle on each side that points at the piece.
+    /// An angle in each corner that points at the piece.
     fn chevrons(&mut self, colour: Colour) {
-        let lines: Vec<(Vec3, Vec3)> = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0)]
+        let lines: Vec<(Vec3, Vec3)> = CORNERS
             .iter()
             .flat_map(|&(x, y)| {
-                let tip = self.at(x * 0.40, y * 0.40);
-                let wing = |side: f32| self.at(x * 0.485 - y * 0.12 * side, y * 0.485 + x * 0.12 * side);
-                [(tip, wing(1.0)), (tip, wing(-1.0))]
+                let tip = self.at(x * 0.335, y * 0.335);
+                [(tip, self.at(x * 0.335, y * 0.475)), (tip, self.at(x * 0.475, y * 0.335))]
             })
             .collect();
-        self.strokes(colour, &lines, 0.05, 1.0);
+        self.strokes(colour, &lines, 0.055, 1.0);
     }
 }

@@ -140,8 +140,10 @@ impl Frame {
         let mut meshes: Vec<Arc<Mesh>> = vec![self.room.clone()];
         meshes.extend(behind.iter().map(|piece| piece.shadow.clone()));
         meshes.extend(behind.iter().map(|piece| piece.body.clone()));
-        meshes.extend([self.board.clone(), Arc::new(labels), self.marks.1.clone()]);
+        meshes.extend([self.board.clone(), Arc::new(labels)]);
         meshes.extend(before.iter().map(|piece| piece.shadow.clone()));
+        // Marks are light, not paint: no shadow dims them.
+        meshes.push(self.marks.1.clone());
         meshes.extend(before.iter().map(|piece| piece.body.clone()));
         meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
     }

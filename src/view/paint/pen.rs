@@ -23,8 +23,8 @@ pub(super) struct Patch {
     pub(super) corners: [Vec3; 4],
     pub(super) normal: Vec3,
     pub(super) uvs: [(f32, f32); 4],
-    /// Cut into so many pieces along each side.
-    pub(super) cuts: usize,
+    /// Cut into so many pieces along its first and its second side.
+    pub(super) cuts: (u32, u32),
     pub(super) soft_edges: bool,
     /// Darker where other parts are near.
     pub(super) openness: f32,
@@ -33,7 +33,7 @@ pub(super) struct Patch {
 impl Patch {
     /// A patch without a texture.
     pub(super) const fn plain(corners: [Vec3; 4], normal: Vec3) -> Self {
-        Self { corners, normal, uvs: [(0.5, 0.5); 4], cuts: 1, soft_edges: true, openness: 1.0 }
+        Self { corners, normal, uvs: [(0.5, 0.5); 4], cuts: (1, 1), soft_edges: true, openness: 1.0 }
     }
 }
 
@@ -103,9 +103,9 @@ impl<'a> Pen<'a> {
         }
         let first = self.mesh.vertices.len() as u32;
         let mut highlights = Vec::new();
-        for row in 0..=cuts {
-            for column in 0..=cuts {
-                let (s, t) = (column as f32 / cuts as f32, row as f32 / cuts as f32);
+        for row in 0..=cuts.1 {
+            for column in 0..=cuts.0 {
+                let (s, t) = (column as f32 / cuts.0 as f32, row as f32 / cuts.1 as f32);
                 let point = corners[0].lerp(corners[1], s).lerp(corners[3].lerp(corners[2], s), t);
                 let across = |part: fn((f32, f32)) -> f32| {
                     let [a, b, c, d] = uvs.map(part);
@@ -118,30 +118,30 @@ impl<'a> Pen<'a> {
                 highlights.push((pos, shade.highlight));
             }
         }
-        self.lattice(first, cuts as u32);
+        self.lattice(first, cuts);
         if soft_edges {
-            self.fringe_around(first, cuts as u32);
+            self.fringe_around(first, cuts);
         }
         if highlights.iter().any(|(_, color)| *color != Color32::TRANSPARENT) {
             let first = self.mesh.vertices.len() as u32;
             self.mesh.vertices.extend(highlights.into_iter().map(|(pos, color)| Vertex { pos, uv: WHITE, color }));
-            self.lattice(first, cuts as u32);
+            self.lattice(first, cuts);
         }
     }
 
-    fn lattice(&mut self, first: u32, cuts: u32) {
-        let width = cuts + 1;
-        for row in 0..cuts {
-            for column in 0..cuts {
+    fn lattice(&mut self, first: u32, (columns, rows): (u32, u32)) {
+        let width = columns + 1;
+        for row in 0..rows {
+            for column in 0..columns {
                 let corner = first + row * width + column;
                 self.quad([corner, corner + 1, corner + width + 1, corner + width]);
             }
         }
     }
 
-    fn fringe_around(&mut self, first: u32, cuts: u32) {
-        let width = cuts + 1;
-        let corners = [0, cuts, width * width - 1, width * cuts].map(|k| self.mesh.vertices[(first + k) as usize]);
+    fn fringe_around(&mut self, first: u32, (columns, rows): (u32, u32)) {
+        let last_row = (columns + 1) * rows;
+        let corners = [0, columns, last_row + columns, last_row].map(|k| self.mesh.vertices[(first + k) as usize]);
         let sum = corners.iter().fold(vec2(0.0, 0.0), |sum, corner| sum + corner.pos.to_vec2());
         let middle = (sum / 4.0).to_pos2();
         for k in 0..4 {
