@@ -72,13 +72,16 @@ fn measure(theme: &Arc<Theme>, scene: &mut Scene, change: &dyn Fn(&mut Camera, &
     let mut last = Vec::new();
     for frame in 0..FRAMES + 3 {
         let input = RawInput { screen_rect: Some(picture), ..RawInput::default() };
-        let _ = ctx.run_ui(input, |ui| {
+        let mut output = ctx.run_ui(input, |ui| {
             change(&mut camera, scene, frame);
+            // As in the app, the last frame's shapes are gone by now.
+            last.clear();
             let start = Instant::now();
             let projection = camera.projection(scene.shape, [640.0, 400.0], [1280.0, 800.0]);
             last = painter.shapes(ui.ctx(), picture, scene, theme, &projection);
             times_ms.push(start.elapsed().as_secs_f64() * 1e3);
         });
+        output.textures_delta.clear();
     }
     // The first frames grow the atlas and the room to work in.
     let mut times_ms = times_ms.split_off(3);

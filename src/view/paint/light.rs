@@ -18,7 +18,7 @@ pub(super) struct Surface {
 }
 
 /// Highlights fainter than this are left out.
-const LEAST_HIGHLIGHT: f32 = 0.014;
+const LEAST_HIGHLIGHT: f32 = 0.02;
 
 impl Surface {
     pub(super) fn new(material: &Material) -> Self {
@@ -161,10 +161,10 @@ impl Light {
     }
 }
 
-/// A part of a colour from 0 to 1 as a byte.
+/// A part of a colour from 0 to 1 as a byte; what is beyond becomes 0 or 255, as the conversion does by itself.
 #[inline]
 pub(super) fn byte(part: f32) -> u8 {
-    (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8
+    (part * 255.0 + 0.5) as u8
 }
 
 /// A theme's colour for egui, its opacity scaled.

@@ -47,6 +47,8 @@ struct Workshop {
     king_top: Profile,
     disc: Profile,
     turner: Turner,
+    /// Meshes that are not shown any more, for their memory.
+    spare: Vec<Mesh>,
 }
 
 /// Everything that a change of makes all meshes anew.
@@ -110,7 +112,12 @@ impl Painter {
         };
         let frame = match &mut self.frame {
             Some(frame) if frame.view == view => frame,
-            stale => stale.insert(workshop.frame(view)),
+            stale => {
+                if let Some(old) = stale.take() {
+                    workshop.recycle(old);
+                }
+                stale.insert(workshop.frame(view))
+            }
         };
         workshop.update(frame, scene);
         let labels = label::draw(ctx, projection, &theme.board, scene.shape, &scene.labels);
@@ -162,19 +169,32 @@ impl Workshop {
             king_top: profile::king_top(),
             disc: profile::disc(),
             turner: Turner::default(),
+            spare: Vec::new(),
         }
     }
 
-    fn frame(&self, view: View) -> Frame {
+    fn frame(&mut self, view: View) -> Frame {
         let light = Light::new(&self.theme.lamp, &view.projection, view.shape);
-        let mut pen = Pen::new(&view.projection, &light, view.feather);
+        let mut pen = Pen::new(&view.projection, &light, view.feather, self.spare.pop().unwrap_or_default());
         ground::room(&mut pen, &self.theme.room, view.shape, view.picture);
         ground::board_shadow(&mut pen, &self.theme.room, view.shape);
         let room = finish(pen, view.texture);
-        let mut pen = Pen::new(&view.projection, &light, view.feather);
+        let mut pen = Pen::new(&view.projection, &light, view.feather, self.spare.pop().unwrap_or_default());
         ground::board(&mut pen, &self.board, &self.theme.board, &self.theme.room, view.shape, view.pattern);
         let board = finish(pen, view.texture);
         Frame { view, light, room, board, marks: (Vec::new(), Arc::default()), pieces: HashMap::new() }
+    }
+
+    /// Takes back the memory of meshes that nobody shows any more.
+    fn recycle(&mut self, old: Frame) {
+        self.spare.extend([old.room, old.board, old.marks.1].into_iter().filter_map(Arc::into_inner));
+        for piece in old.pieces.into_values() {
+            self.recycle_piece(piece);
+        }
+    }
+
+    fn recycle_piece(&mut self, old: PieceMeshes) {
+        self.spare.extend([old.shadow, old.body].into_iter().filter_map(Arc::into_inner));
     }
 
     /// Makes anew what the scene has changed.
@@ -182,7 +202,8 @@ impl Workshop {
         let mut marks = scene.marks.clone();
         marks.sort_by_key(|mark| (mark.style, mark.square));
         if frame.marks.0 != marks {
-            let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather);
+            let mesh = self.spare.pop().unwrap_or_default();
+            let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, mesh);
             for mark in &marks {
                 mark::draw(&mut pen, &self.theme.marks, scene.shape, *mark);
             }
@@ -191,6 +212,9 @@ impl Workshop {
         frame.pieces.retain(|id, _| scene.piece(*id).is_some());
         for piece in &scene.pieces {
             if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece) {
+                if let Some(old) = frame.pieces.remove(&piece.id) {
+                    self.recycle_piece(old);
+                }
                 let meshes = self.piece(frame, scene.shape, piece);
                 frame.pieces.insert(piece.id, meshes);
             }
@@ -201,10 +225,12 @@ impl Workshop {
         let view = &frame.view;
         let base = world_from_board(shape, piece.place, piece.lift);
         let on_table = is_on_table(shape, base);
-        let mut pen = Pen::new(&view.projection, &frame.light, view.feather);
+        let mesh = self.spare.pop().unwrap_or_default();
+        let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
         self.draw_shadow(&mut pen, piece, base, on_table);
         let shadow = finish(pen, view.texture);
-        let mut pen = Pen::new(&view.projection, &frame.light, view.feather);
+        let mesh = self.spare.pop().unwrap_or_default();
+        let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
         self.draw_body(&mut pen, piece, base);
         let body = finish(pen, view.texture);
         let depth = (base + Vec3::UP * (0.5 * piece.lift.max(0.0)) - view.projection.eye).dot(view.projection.forward);

@@ -38,8 +38,10 @@ impl Patch {
 }
 
 impl<'a> Pen<'a> {
-    pub(super) fn new(projection: &'a Projection, light: &'a Light, feather: f32) -> Self {
-        Self { mesh: Mesh::default(), projection, light, feather }
+    /// A pen that draws into `mesh`, whose old content is dropped and whose memory is used again.
+    pub(super) fn new(projection: &'a Projection, light: &'a Light, feather: f32, mut mesh: Mesh) -> Self {
+        mesh.clear();
+        Self { mesh, projection, light, feather }
     }
 
     pub(super) fn at(&self, point: Vec3) -> Pos2 {

@@ -51,10 +51,21 @@ pub(super) struct Turner {
     front: Vec<bool>,
     /// The number of the vertex in the mesh, once it has one.
     vertices: Vec<u32>,
-    highlights: Vec<Color32>,
+    highlights: Vec<Highlight>,
     columns: Vec<Column>,
     depths: Vec<f32>,
     orders: HashMap<(usize, usize, usize), Vec<(u16, u16)>>,
+}
+
+/// The highlight of a vertex, and its own vertex in the mesh once it has one.
+#[derive(Clone, Copy)]
+struct Highlight {
+    color: Color32,
+    vertex: u32,
+}
+
+impl Highlight {
+    const NONE: Self = Self { color: Color32::TRANSPARENT, vertex: UNSET };
 }
 
 /// What all rings share along one upright line of vertices.
@@ -69,7 +80,7 @@ struct Column {
 /// Not in the mesh yet.
 const UNSET: u32 = u32::MAX;
 /// The deviation of a polygon from its circle that nobody sees, in pixels.
-const UNSEEN_PX: f32 = 0.11;
+const UNSEEN_PX: f32 = 0.15;
 
 /// How many segments a circle of this radius needs; a multiple of four.
 fn segments_for(radius_px: f32) -> usize {
@@ -95,7 +106,7 @@ impl Turner {
         self.vertices.clear();
         self.vertices.resize(size, UNSET);
         self.highlights.clear();
-        self.highlights.resize(size, Color32::TRANSPARENT);
+        self.highlights.resize(size, Highlight::NONE);
         for &(ring, segment) in &order {
             let (ring, segment) = (usize::from(ring), usize::from(segment));
             if !self.front[ring * segments + segment] {
@@ -115,7 +126,7 @@ impl Turner {
                         pen.light.shade_dots(surface, dots, upward, pool, outline.openness);
                     let texel = wood.texel(surface.texture, outline.radius, outline.height, column);
                     self.vertices[slot] = pen.vertex(self.screen[slot], texel, colour);
-                    self.highlights[slot] = highlight;
+                    self.highlights[slot].color = highlight;
                 }
                 self.vertices[slot]
             });
@@ -196,12 +207,18 @@ impl Turner {
         tilt(stand, vec3(x, y, outline.upward)).z
     }
 
-    fn draw_highlight(&self, pen: &mut Pen<'_>, corners: [(usize, usize); 4], segments: usize) {
+    fn draw_highlight(&mut self, pen: &mut Pen<'_>, corners: [(usize, usize); 4], segments: usize) {
         let slots = corners.map(|(ring, segment)| ring * segments + segment);
-        if slots.iter().all(|slot| self.highlights[*slot] == Color32::TRANSPARENT) {
+        if slots.iter().all(|slot| self.highlights[*slot].color == Color32::TRANSPARENT) {
             return;
         }
-        let indices = slots.map(|slot| pen.vertex(self.screen[slot], WHITE, self.highlights[slot]));
+        let indices = slots.map(|slot| {
+            let highlight = &mut self.highlights[slot];
+            if highlight.vertex == UNSET {
+                highlight.vertex = pen.vertex(self.screen[slot], WHITE, highlight.color);
+            }
+            highlight.vertex
+        });
         pen.quad(indices);
     }
 

@@ -144,7 +144,6 @@ pub(super) fn disc() -> Profile {
         lathe.cut(flat + edge * cos, half + (half - 0.003) * sin, cos, sin, 0.75 + 0.05 * step as f32);
     }
     lathe.part = Part::Own;
-    let wall = lathe.rings.len();
     for step in 0..=5 {
         let (sin, cos) = (step as f32 / 5.0 * FRAC_PI_2).sin_cos();
         lathe.cut(flat + edge * cos, half + (half - 0.012) * sin, cos, sin, 1.0);
@@ -153,5 +152,7 @@ pub(super) fn disc() -> Profile {
     lathe.cut(flat - 0.10, DISC_HEIGHT - 0.006, 0.10, 1.0, 1.0);
     lathe.cut(flat - 0.22, DISC_HEIGHT - 0.001, 0.05, 1.0, 1.0);
     lathe.cut(0.0, DISC_HEIGHT, 0.0, 1.0, 1.0);
+    // A lens hides nothing of itself: drawn from its foot upwards, the upper face's soft edge covers the lower one's.
+    let wall = lathe.rings.len();
     Profile { rings: lathe.rings, wall, height: DISC_HEIGHT }
 }

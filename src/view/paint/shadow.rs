@@ -17,7 +17,6 @@ pub(super) struct Caster {
     pub(super) radius: f32,
 }
 
-const SEGMENTS: u32 = 32;
 /// Above this there is no contact to be seen.
 const CONTACT_LIFT: f32 = 0.4;
 
@@ -26,12 +25,14 @@ pub(super) fn cast(pen: &mut Pen<'_>, shadow: Colour, caster: &Caster) {
     let Caster { floor, lift, height, radius } = *caster;
     let (throw_x, throw_y) = pen.light.throw();
     let length = throw_x.hypot(throw_y).max(1e-6);
+    let radius_px = radius * pen.projection.square_px(floor) / pen.feather;
+    let segments = if radius_px < 48.0 { 24 } else { 40 };
     let softness = 1.0 + 1.6 * lift;
     let strength = 0.74 / (1.0 + 0.5 * lift);
     let ramp = [(-0.07, 1.0), (-0.015, 0.72), (0.035, 0.28), (0.095, 0.0)];
     let offsets: Vec<(f32, Color32)> =
         ramp.iter().map(|&(grow, part)| (grow * softness, ink(shadow, strength * part))).collect();
-    pen.nested(SEGMENTS, &offsets, true, |turn, grow| {
+    pen.nested(segments, &offsets, true, |turn, grow| {
         let (sin, cos) = turn.sin_cos();
         // The foot's circle on the lamp's side, the lid's circle on the other, joined.
         let towards = (cos * throw_x + sin * throw_y) / length;
@@ -43,6 +44,6 @@ pub(super) fn cast(pen: &mut Pen<'_>, shadow: Colour, caster: &Caster) {
         let strength = 0.82 * (1.0 - lift / CONTACT_LIFT);
         let ramp = [(-0.06, 1.0), (0.0, 0.8), (0.045, 0.3), (0.11, 0.0)];
         let offsets = ramp.map(|(grow, part)| (grow, ink(shadow, strength * part)));
-        pen.nested(SEGMENTS, &offsets, true, |turn, grow| around(floor, turn, radius + grow));
+        pen.nested(segments, &offsets, true, |turn, grow| around(floor, turn, radius + grow));
     }
 }
