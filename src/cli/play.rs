@@ -11,6 +11,7 @@ use crate::notation;
 use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
+use crate::search::WIN;
 use crate::session::{Event, Finish, Played, Session, Settings, side_words};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -244,8 +245,12 @@ impl Printer<'_> {
     }
 }
 
-/// A value with as many digits as help.
+/// A value with as many digits as help; far up and down it is a win or loss that a search has proved.
 fn short(value: f64) -> String {
+    if value.abs() > WIN / 2.0 {
+        let plies = WIN - value.abs();
+        return format!("{} in {plies}", if value > 0.0 { "wins" } else { "loses" });
+    }
     let rounded = (value * 1000.0).round() / 1000.0;
     format!("{}{}", if rounded > 0.0 { "+" } else { "" }, rounded + 0.0)
 }

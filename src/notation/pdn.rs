@@ -69,12 +69,12 @@ fn words(game: &PdnGame) -> Vec<String> {
     let mut words = Vec::new();
     for (index, text) in game.moves.iter().enumerate() {
         let ply = index + second_begins;
-        if ply % 2 == 0 {
-            words.push(format!("{}.", ply / 2 + 1));
-        } else if index == 0 {
-            words.push("1...".to_owned());
-        }
-        words.push(text.clone());
+        // A number and its move stay on one line.
+        words.push(match (ply % 2, index) {
+            (0, _) => format!("{}. {text}", ply / 2 + 1),
+            (_, 0) => format!("1... {text}"),
+            _ => text.clone(),
+        });
     }
     if let Some(comment) = &game.comment {
         // A comment ends at the first closing brace, whatever stands before it.

@@ -35,6 +35,13 @@ pub trait Kernel: Sync {
     /// Whether a search must look past this move before it may judge by counting (a capture).
     fn is_loud(&self, state: &Self::State, step: &Self::Step) -> bool;
 
+    /// Whether there are moves and none of them is loud, asked at every end of a search. `false` where that is not plain at
+    /// once: the search then lists the moves and sees.
+    fn is_quiet(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// Whether the move can never be undone, so that no position before it can come again.
     fn is_progress(&self, state: &Self::State, step: &Self::Step) -> bool;
 

@@ -235,6 +235,9 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     /// Captures followed to their end. Where capturing is forced there is nothing else; where it is free, standing still
     /// is worth what the evaluation says.
     fn quiet(&mut self, state: &K::State, at: At, mut alpha: f64, beta: f64) -> Result<f64, Halt> {
+        if self.kernel.is_quiet(state) {
+            return self.judge(state);
+        }
         let mut moves = std::mem::take(&mut self.row(at.ply).moves);
         self.kernel.moves(state, &mut moves);
         if moves.is_empty() {

@@ -3,7 +3,7 @@
 use crate::shipped;
 use damka::board::{Kind, Side};
 use damka::notation::{move_text, read_move, read_position};
-use damka::rules::{Move, Position};
+use damka::rules::{Kernel, Move, Position, WithKernel};
 use damka::search::{Best, Eval, Halt, Meter, Options, Progress, SearchError, Ties, Unmetered, WIN, best, lines};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -111,6 +111,37 @@ fn draughts_values_are_those_of_plain_minimax() {
 fn othello_values_are_those_of_plain_minimax() {
     agrees_with_minimax("othello", &[("disc", 1.0)], 12, 3);
     agrees_with_minimax("othello", &[("disc", 1.0)], 55, 6);
+}
+
+/// What a kernel says of a position at the end of a search, and what its moves say.
+struct Quietness<'a>(&'a Position);
+
+impl WithKernel for Quietness<'_> {
+    type Output = (bool, bool);
+
+    fn run<K: Kernel>(self, kernel: &K) -> (bool, bool) {
+        let state = kernel.state(self.0.board());
+        let mut steps = Vec::new();
+        kernel.moves(&state, &mut steps);
+        let quiet = !steps.is_empty() && !steps.iter().any(|step| kernel.is_loud(&state, step));
+        (kernel.is_quiet(&state), quiet)
+    }
+}
+
+#[test]
+fn a_position_called_quiet_has_moves_and_none_that_captures() {
+    for id in shipped::ids() {
+        let mut called_quiet = 0;
+        for seed in 0..60 {
+            for plies in [0, 3, 10, 25, 60, 100] {
+                let position = wander(&id, seed, plies);
+                let (said, true_by_moves) = position.variant().rules.kernel().visit(Quietness(&position));
+                assert!(true_by_moves || !said, "{id}, seed {seed}, {plies} plies");
+                called_quiet += u32::from(said);
+            }
+        }
+        assert!(called_quiet > 0, "{id}");
+    }
 }
 
 #[test]

@@ -6,13 +6,16 @@ use super::laws::{Laws, Stated};
 use super::layout::{Layout, Word};
 use super::list::{legal, winner_when_stuck};
 use super::paths::{Routes, routes};
+use super::quiet::is_quiet;
 use super::state::{Grid, State, Step};
 use crate::board::{Side, Square};
+use crate::rules::position::mix;
 use crate::rules::{Board, Kernel as SearchKernel, Move};
 use std::fmt;
 
 type Legal<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, &mut Vec<Step<<L as Layout>::Word>>);
 type Perft<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, u32, bool) -> u64;
+type Quiet<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>) -> bool;
 type Paths<L> =
     fn(&Kernel<L>, &State<<L as Layout>::Word>, Routes<<L as Layout>::Word>) -> Vec<(Vec<Square>, Vec<Square>)>;
 
@@ -20,6 +23,7 @@ type Paths<L> =
 #[derive(Clone, Copy)]
 pub struct Code<L: Layout> {
     legal: Legal<L>,
+    quiet: Quiet<L>,
     perft: Perft<L>,
     paths: Paths<L>,
 }
@@ -29,6 +33,10 @@ impl<L: Layout> Code<L> {
     pub fn new<X: Laws>() -> Self {
         Self {
             legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps, true),
+            quiet: |kernel, state| match state.turn {
+                Side::White => is_quiet::<L, X, true>(kernel, X::of(kernel.stated), state),
+                Side::Black => is_quiet::<L, X, false>(kernel, X::of(kernel.stated), state),
+            },
             perft: |kernel, state, depth, merge| perft(kernel, X::of(kernel.stated), state, depth, merge),
             paths: |kernel, state, wanted| routes(kernel, X::of(kernel.stated), state, wanted),
         }
@@ -154,6 +162,11 @@ impl<L: Layout> SearchKernel for Kernel<L> {
         step.taken.any()
     }
 
+    #[inline]
+    fn is_quiet(&self, state: &Self::State) -> bool {
+        (self.code.quiet)(self, state)
+    }
+
     fn is_progress(&self, state: &Self::State, step: &Self::Step) -> bool {
         let from = L::Word::bit(u32::from(step.from));
         let same_row = || {
@@ -169,7 +182,12 @@ impl<L: Layout> SearchKernel for Kernel<L> {
     }
 
     fn key(&self, state: &Self::State) -> u64 {
-        self.grid.board_of(state).key()
+        let hash = |hash: u64, word: L::Word| {
+            let wide = word.widen();
+            let low = mix(hash ^ wide as u64);
+            if L::Word::BITS > 64 { mix(low ^ (wide >> 64) as u64) } else { low }
+        };
+        [state.black, state.white, state.kings].into_iter().fold(mix(state.turn as u64), hash)
     }
 
     fn masks(&self, state: &Self::State, into: &mut Vec<u32>) {

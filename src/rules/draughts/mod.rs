@@ -10,6 +10,7 @@ mod laws;
 mod layout;
 mod list;
 mod paths;
+mod quiet;
 mod read;
 mod reasons;
 mod ruleset;

@@ -2,6 +2,7 @@
 
 use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
+use crate::rules::position::mix;
 use crate::rules::{Board, Kernel as SearchKernel, Move};
 
 /// What lies where and whose turn it is, in an 8×8 word whatever the size of the board.
@@ -219,6 +220,10 @@ impl SearchKernel for Kernel {
         false
     }
 
+    fn is_quiet(&self, state: &State) -> bool {
+        self.targets(state) != 0 || self.answers(state) != 0
+    }
+
     fn is_progress(&self, _state: &State, step: &Step) -> bool {
         *step != 0
     }
@@ -228,7 +233,7 @@ impl SearchKernel for Kernel {
     }
 
     fn key(&self, state: &State) -> u64 {
-        SearchKernel::board(self, state).key()
+        mix(mix(mix(state.turn as u64) ^ state.mine) ^ state.theirs)
     }
 
     fn masks(&self, state: &State, into: &mut Vec<u32>) {

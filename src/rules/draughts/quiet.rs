@@ -1,0 +1,29 @@
+//! Whether a position can be judged as it stands: asked at every end of a search, so answered without listing moves.
+
+use super::kernel::Kernel;
+use super::laws::Laws;
+use super::layout::{Layout, Word, for_directions, step, turned};
+use super::list::quiet_targets;
+use super::state::State;
+use super::walker::{each, jumpers, jumping_men};
+
+/// Whether nothing can be captured and something can be moved. `false` where that is not plain at once.
+pub fn is_quiet<L: Layout, X: Laws, const UP: bool>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>) -> bool {
+    let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
+    let empty = kernel.grid.board & !(mine | theirs);
+    let kings = mine & state.kings;
+    let men = mine & !kings;
+    let men_foes = if kernel.facts.men_take_kings { theirs } else { theirs & !state.kings };
+    if jumping_men::<L, X, UP>(laws, men, men_foes, empty).any() {
+        return false;
+    }
+    if kings.any() && (laws.long_kings() || jumpers::<L>(laws.king_captures(), kings, theirs, empty).any()) {
+        return false;
+    }
+    let mut able = L::Word::default();
+    for_directions!(if UP { laws.man_moves() } else { turned(laws.man_moves()) }, D => {
+        able |= step::<L, D>(men) & empty;
+    });
+    each(kings, |at| able |= quiet_targets::<L, X, UP>(laws, at, true, empty));
+    able.any() && !kernel.is_decided(state)
+}
