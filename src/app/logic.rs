@@ -192,6 +192,9 @@ impl Logic {
                 if let Some(side) = table.only_person() {
                     board.camera.face(side);
                 }
+                if self.settings.motion_speed <= 0.0 {
+                    board.camera.finish();
+                }
                 self.table = Some(table);
                 self.settings.last_game = game;
                 self.screen = ScreenId::Game;

@@ -1,6 +1,7 @@
 //! The catalog over files that come, change, break and go.
 
 use damka::catalog::{Catalog, Chosen, Origin, Root};
+use damka::rules::Variant;
 use std::fs;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
@@ -126,6 +127,21 @@ fn the_users_file_wins_over_the_shipped_one_and_only_a_change_makes_it_an_overri
     assert_eq!(origin(&folder), Origin::Shipped);
     folder.write("scripts/english.lua", &format!("{shipped}\n-- mine\n")).refresh();
     assert_eq!(origin(&folder), Origin::Override);
+}
+
+#[test]
+fn what_is_not_there_is_named_with_the_near_match() {
+    let now = Folder::new().catalog.now();
+    let report = |result: Result<Arc<Variant>, Vec<damka::report::Report>>| result.unwrap_err()[0].to_string();
+    assert!(report(now.variant("engilsh")).contains("did you mean `english`?"));
+    let english = now.variant("english").unwrap();
+    let seat = |text: &str| damka::catalog::Seat::read(text, &english, &now).unwrap_err()[0].to_string();
+    assert!(seat("greed").contains("did you mean `greedy`?"), "{}", seat("greed"));
+    assert!(seat("greed").contains("or `human`"));
+    assert!(seat("minimax:dept=3").contains("did you mean `depth`?"), "{}", seat("minimax:dept=3"));
+    assert!(seat("minimax:depth").contains("has no value"));
+    assert!(seat("minimax:weights=/nowhere.yaml").contains("the weights cannot be read"));
+    assert!(seat("human:x=1").contains("a human has no options"));
 }
 
 #[test]

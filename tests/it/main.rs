@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+mod app;
 mod bots;
 mod cases;
 mod catalog;
 mod cli;
+mod cpu;
 mod endings;
 mod hostile;
 mod laws;

@@ -35,7 +35,8 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
             let slider = Slider::new(&mut value, weight.range.0..=weight.range.1).step_by(weight.step);
             let response = ui.add(slider).labelled_by(named.id);
             let response = if weight.help.is_empty() { response } else { response.on_hover_text(&weight.help) };
-            if response.changed() {
+            // A slider also rounds what it is merely shown; the file is written only for what a person does.
+            if response.changed() && (value - weight.value).abs() > weight.step / 4.0 {
                 commands.send(Command::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
             }
             ui.end_row();
@@ -57,7 +58,8 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
                 for (_, text, grade) in list.iter().take(MOST_GRADES) {
                     ui.label(RichText::new(text).monospace());
-                    ui.label(RichText::new(format!("{grade:+.2}")).monospace());
+                    // Adding 0 turns −0 into 0.
+                    ui.label(RichText::new(format!("{:+.2}", grade + 0.0)).monospace());
                     let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
                     ui.add(ProgressBar::new(share as f32).desired_width(90.0).desired_height(8.0));
                     ui.end_row();

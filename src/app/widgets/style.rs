@@ -15,7 +15,6 @@ pub fn apply(ctx: &egui::Context, theme: &Theme) {
     let line = Stroke::new(1.0, color32(window.line));
     let text = color32(window.text);
     let mut visuals = Visuals::dark();
-    visuals.override_text_color = Some(text);
     visuals.weak_text_color = Some(color32(window.weak_text));
     visuals.panel_fill = panel;
     visuals.window_fill = panel;

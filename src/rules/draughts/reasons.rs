@@ -50,7 +50,7 @@ fn while_capturing<L: Layout>(
     if captures.iter().any(|(path, _)| path[1..].contains(&to)) {
         return Why::LongerCapture(capturers);
     }
-    if board.at(to, Kind::Man).is_some() {
+    if to != from && board.at(to, Kind::Man).is_some() {
         return Why::Occupied;
     }
     Why::MustCapture(capturers)
@@ -64,7 +64,7 @@ fn without_capture<L: Layout>(
     from: Square,
     to: Square,
 ) -> Why {
-    if board.at(to, Kind::Man).is_some() {
+    if to != from && board.at(to, Kind::Man).is_some() {
         return Why::Occupied;
     }
     let shape = kernel.facts.shape;

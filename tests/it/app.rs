@@ -1,0 +1,300 @@
+//! The window, clicked by label and changed by file, without a display.
+
+use crate::cpu::Cpu;
+use damka::app::{Logic, ScreenId, Shell};
+use damka::board::{Kind, Piece, Side, Square};
+use damka::catalog::{Catalog, Chosen, Root};
+use egui::accesskit::Role;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use egui_kittest::{Harness, Node};
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Long enough for any machine; only a failing test waits for it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Plays the first move, and says what it thinks of each.
+const FOX: &str = r#"--- @api 1
+return {
+  title = "Fox", games = { "*" }, weights = "fox.yaml",
+  grade = function(position, move, ctx) return ctx.weights.first * move.to end,
+  move = function(position) return position:moves()[1] end,
+}
+"#;
+
+struct Window {
+    folder: TempDir,
+    harness: Harness<'static, Shell>,
+}
+
+impl Window {
+    fn open(settings: &str, files: &[(&str, &str)]) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        write(folder.path(), "settings.yaml", settings);
+        for (file, text) in files {
+            write(folder.path(), file, text);
+        }
+        let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        catalog.watch(Arc::new(|| {})).unwrap();
+        let (logic, board) = Logic::new(catalog, None, Arc::new(|| {})).unwrap();
+        let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
+        let harness = builder
+            .renderer(Cpu::default())
+            .build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+        Self { folder, harness }
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        write(self.folder.path(), file, text);
+    }
+
+    /// Clicks the one button, square or choice of this label; a square's states may follow its name.
+    fn click(&mut self, label: &str) -> &mut Self {
+        self.find(label).click();
+        self.harness.step();
+        self.harness.step();
+        self
+    }
+
+    fn find(&self, label: &str) -> Node<'_> {
+        let followed = format!("{label}, ");
+        let is_meant = |node: &Node<'_>| {
+            let named = node.accesskit_node().label().is_some_and(|name| name == label || name.starts_with(&followed));
+            named && !matches!(node.accesskit_node().role(), Role::Label | Role::TextRun)
+        };
+        let found = self.harness.query_all(By::new()).find(is_meant);
+        found.unwrap_or_else(|| panic!("nothing to click is called {label:?}; the screen says:\n{}", self.labels()))
+    }
+
+    /// Draws frames until what is wanted is there.
+    fn until(&mut self, what: &str, wanted: impl Fn(&Self) -> bool) -> &mut Self {
+        let begun = Instant::now();
+        while !wanted(self) {
+            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}; the screen says:\n{}", self.labels());
+            self.harness.step();
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        self
+    }
+
+    fn until_shown(&mut self, label: &str) -> &mut Self {
+        self.until(label, |window| window.shows(label))
+    }
+
+    fn shows(&self, label: &str) -> bool {
+        self.harness.query_all_by_label_contains(label).next().is_some()
+    }
+
+    fn labels(&self) -> String {
+        let said = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
+        let texts = self.harness.query_all(By::new()).filter_map(said);
+        texts.filter(|text| !text.starts_with("square ")).collect::<Vec<_>>().join("\n")
+    }
+
+    fn texts_played(&self) -> Vec<String> {
+        let table = self.harness.state().logic.table.as_ref().unwrap();
+        table.session.played().iter().map(|played| played.text.clone()).collect()
+    }
+
+    fn at(&self, number: u8) -> Option<Piece> {
+        self.harness.state().logic.table.as_ref().unwrap().session.position().at(Square(number - 1))
+    }
+}
+
+fn write(root: &Path, file: &str, text: &str) {
+    let path = root.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn seats(variant: &str, first: &str, second: &str) -> String {
+    format!(
+        "motion_speed: 0\nbot_pause_secs: 0\nlast_game: {{ variant: {variant}, seats: [\"{first}\", \"{second}\"] }}\n"
+    )
+}
+
+#[test]
+fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
+    let mut window = Window::open(&seats("othello", "human", "human"), &[]);
+    window.click("English draughts");
+    window.click("Play");
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Game);
+    window.until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the move was played", |window| window.texts_played() == ["11-15"]);
+    window.until_shown("square 15, black man").until_shown("White to move");
+}
+
+#[test]
+fn refusals_say_why_and_change_nothing() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 21, white man").until_shown("That piece is the opponent's");
+    window.click("square 2, black man").until_shown("That piece has no move");
+    assert_eq!(window.texts_played(), Vec::<String>::new());
+    // 11-15 22-18 and black must take.
+    for (from, to) in [("square 11, black man", "square 15, empty"), ("square 22, white man", "square 18, empty")] {
+        window.click(from).click(to).until("the move was played", |window| window.shows(&to.replace("empty", "")));
+        window.harness.run();
+    }
+    window.click("square 12, black man").until_shown("You must capture");
+    assert_eq!(window.texts_played(), ["11-15", "22-18"]);
+    window.click("square 15, black man").click("square 22, empty");
+    window.until("the capture was played", |window| window.texts_played().len() == 3);
+    assert_eq!(window.at(18), None);
+}
+
+#[test]
+fn a_game_by_keyboard_alone() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.find("square 11, black man").focus();
+    window.harness.step();
+    window.harness.key_press(egui::Key::Enter);
+    window.harness.step();
+    // Seen from white's side, square 15 is one row down and to the left.
+    window.find("square 15, empty").focus();
+    window.harness.step();
+    window.harness.key_press(egui::Key::Space);
+    window.until("the move was played", |window| window.texts_played() == ["11-15"]);
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+    window.until("it was taken back", |window| window.texts_played().is_empty());
+}
+
+#[test]
+fn take_back_resign_play_again_and_menu() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the bot answered", |window| window.texts_played().len() == 2);
+    window.until_shown("Black to move").click("Take back");
+    window.until("both moves were taken back", |window| window.texts_played().is_empty());
+    window.click("Resign").until_shown("Resign this game?").click("Play on");
+    assert!(!window.shows("Resign this game?"));
+    window.click("Resign").click("Yes, resign").until_shown("White wins: resignation (black)");
+    window.click("Play again").until_shown("Black to move");
+    window.click("Menu").until_shown("Players");
+}
+
+#[test]
+fn othello_passes_and_the_end_are_said_in_words() {
+    let mut window = Window::open(&seats("othello", "greedy", "weighted"), &[]);
+    window.click("Play").until("the game is over", |window| {
+        let table = window.harness.state().logic.table.as_ref().unwrap();
+        table.session.finish().is_some()
+    });
+    window.until_shown("Play again");
+    let table = window.harness.state().logic.table.as_ref().unwrap();
+    let discs = |side| table.session.position().count(side, None);
+    let winner = match discs(Side::Black).cmp(&discs(Side::White)) {
+        std::cmp::Ordering::Greater => "Black wins",
+        std::cmp::Ordering::Less => "White wins",
+        std::cmp::Ordering::Equal => "A draw",
+    };
+    assert!(window.shows(winner), "{}", window.labels());
+}
+
+#[test]
+fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_mended() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.write("ai/fox.yaml", "first: 1.0 # 0..3 step 0.5: the square it goes to\n");
+    window.write("ai/fox.lua", FOX);
+    window.until("the catalog knows it", |window| window.harness.state().logic.now.bot("fox").is_ok());
+    window.click("White").until_shown("Fox").click("Fox").click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the bot answered", |window| window.texts_played() == ["11-15", "21-17"]);
+
+    // From its next move on it plays its last move instead of its first.
+    window.write("ai/fox.lua", &FOX.replace("return position:moves()[1]", "local m = position:moves() return m[#m]"));
+    let before = window.harness.state().logic.now.number;
+    window.until("the change was seen", |window| window.harness.state().logic.now.number > before);
+    window.until_shown("Black to move").click("square 12, black man").click("square 16, empty");
+    window.until("the new version answered", |window| window.texts_played().len() == 4);
+    assert_eq!(window.texts_played()[3], "25-21");
+
+    window.write("ai/fox.lua", &FOX.replace("title = ", "title = = "));
+    window.until_shown("ai/fox.lua:3").until_shown("still using the version of");
+    window.write("ai/fox.lua", FOX);
+    window.until("the banner went", |window| !window.shows("still using the version of"));
+}
+
+#[test]
+fn weights_are_sliders_and_grades_follow_at_once() {
+    let files =
+        [("ai/fox.lua", FOX), ("ai/fox.yaml", "# keep me\nfirst: 1.0 # 0..3 step 0.5: the square it goes to\n")];
+    let mut window = Window::open(&seats("english", "human", "fox"), &files);
+    window.click("Play").until_shown("+16.00");
+    assert!(window.shows("12-16"));
+    window.write("ai/fox.yaml", "# keep me\nfirst: 2.0 # 0..3 step 0.5: the square it goes to\n");
+    window.until_shown("+32.00");
+    window.find("first").focus();
+    window.harness.step();
+    window.harness.key_press(egui::Key::ArrowRight);
+    window.until_shown("+40.00");
+    let text = fs::read_to_string(window.folder.path().join("ai/fox.yaml")).unwrap();
+    assert_eq!(text, "# keep me\nfirst: 2.5 # 0..3 step 0.5: the square it goes to\n");
+    window.write("ai/fox.yaml", "# keep me\nfirst: two\n");
+    window.until_shown("weight `first` must be a number, not text").until_shown("+40.00");
+}
+
+#[test]
+fn showing_weights_does_not_write_them() {
+    let odd = "first: 1.03 # 0..3 step 0.5: off the slider's steps\n";
+    let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX), ("ai/fox.yaml", odd)]);
+    window.click("Play").until_shown("+16.48");
+    let file = window.folder.path().join("ai/fox.yaml");
+    assert_eq!(fs::read_to_string(file).unwrap(), odd);
+}
+
+#[test]
+fn a_fault_pauses_the_game_with_its_card_and_a_mended_file_plays_on() {
+    let broken = FOX.replace("return position:moves()[1]", "return nothing.at.all");
+    let files = [("ai/fox.lua", broken.as_str()), ("ai/fox.yaml", "first: 1\n")];
+    let mut window = Window::open(&seats("english", "fox", "greedy"), &files);
+    window.click("Play").until_shown("The game waits").until_shown("ai/fox.lua:5");
+    assert!(window.shows("Try again") && window.shows("Count it as lost"));
+    window.write("ai/fox.lua", FOX);
+    window.until("the game went on", |window| window.texts_played().len() > 2);
+    assert_eq!(window.texts_played()[0], "9-13");
+    window.click("Menu").until_shown("Players");
+}
+
+#[test]
+fn two_bots_can_be_watched_held_and_stepped() {
+    let mut window =
+        Window::open(&seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2"), &[]);
+    window.click("Play").until("some moves were played", |window| window.texts_played().len() >= 3);
+    window.click("Pause").until_shown("Paused");
+    let held = window.texts_played().len();
+    for _ in 0..40 {
+        window.harness.step();
+    }
+    assert_eq!(window.texts_played().len(), held);
+    window.click("One move").until("one more", |window| window.texts_played().len() == held + 1);
+    window.click("Go on").until("many more", |window| window.texts_played().len() > held + 4);
+}
+
+#[test]
+fn what_was_played_last_is_remembered() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Othello").click("Tournament");
+    window.harness.step();
+    window.harness.state_mut().save();
+    let text = fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
+    assert!(text.contains("variant: othello") && text.contains("theme: tournament"), "{text}");
+    let catalog = Catalog::open(Root { folder: window.folder.path().to_owned(), chosen: Chosen::Option });
+    assert_eq!(catalog.settings().0.last_game.variant, "othello");
+}
+
+#[test]
+fn the_board_reads_as_squares_with_names_and_states() {
+    let mut window = Window::open(&seats("othello", "human", "human"), &[]);
+    window.click("Play").until_shown("d4, white disc");
+    assert!(window.shows("e5, white disc") && window.shows("d5, black disc"));
+    window.click("d3, empty").until("the disc was placed", |window| window.texts_played() == ["d3"]);
+    window.until_shown("d4, black disc");
+    assert_eq!(window.at(28), Some(Piece { side: Side::Black, kind: Kind::Disc }));
+}
