@@ -17,6 +17,8 @@ pub enum Why {
     LongerCapture(Vec<Square>),
     /// The capture goes on from there and must be carried to its end.
     CaptureGoesOn,
+    /// Of the squares behind the captured piece one must be chosen from which the capture goes on.
+    MustLandToGoOn,
     /// The target is occupied.
     Occupied,
     /// A man does not move or capture backwards.
@@ -47,6 +49,7 @@ impl Why {
             Self::MustCapture(_) => "you must capture".into(),
             Self::LongerCapture(_) => "a capture that takes more must be chosen".into(),
             Self::CaptureGoesOn => "the capture goes on from there and must be finished".into(),
+            Self::MustLandToGoOn => "the capture must land where it can go on".into(),
             Self::Occupied => "that square is occupied".into(),
             Self::Backwards => "a man does not move backwards".into(),
             Self::OutOfReach => "that piece cannot go there".into(),

@@ -28,6 +28,8 @@ pub enum Ending {
     Repetition,
     /// The variant's limit of moves without progress is reached.
     NoProgress,
+    /// The variant's limit of moves with few pieces left is reached.
+    FewPieces,
     /// The variant's cap on plies is reached.
     PlyCap,
 
@@ -71,6 +73,7 @@ impl Ending {
             Self::Counted => "neither side can move",
             Self::Repetition => "the same position came up again too often",
             Self::NoProgress => "too many moves without progress",
+            Self::FewPieces => "too few pieces are left to win",
             Self::PlyCap => "the longest game allowed",
             Self::Resigned => "resignation",
             Self::Agreed => "by agreement",

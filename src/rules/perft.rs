@@ -7,8 +7,10 @@ use super::{Move, Position};
 pub enum Counting {
     /// Moves that differ in start, end, captured set or crowning: the FMJD and PDN notion.
     Moves,
-    /// Every path of a capture.
+    /// Every path of a capture; landings of a long king between two captures in a line are one path.
     Paths,
+    /// Every path of a capture, each of those landings for itself.
+    Landings,
 }
 
 /// The number of positions `depth` plies on. A position without moves above full depth counts 0 in draughts; in Othello a

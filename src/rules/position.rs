@@ -88,6 +88,7 @@ pub struct Position {
     board: Board,
     ply: u32,
     quiet_plies: u32,
+    even_plies: u32,
     past: Option<Arc<Past>>,
 }
 
@@ -100,7 +101,7 @@ impl PartialEq for Position {
 impl Position {
     /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
-        Self { variant, board, ply: 0, quiet_plies: 0, past: None }
+        Self { variant, board, ply: 0, quiet_plies: 0, even_plies: 0, past: None }
     }
 
     /// The rules it is played by.
@@ -126,6 +127,11 @@ impl Position {
     /// How many plies were played since the last move that made progress.
     pub const fn quiet_plies(&self) -> u32 {
         self.quiet_plies
+    }
+
+    /// How many plies were played since a piece was captured or crowned.
+    pub const fn even_plies(&self) -> u32 {
+        self.even_plies
     }
 
     /// What stands on a square.
@@ -177,7 +183,8 @@ impl Position {
         let progress = self.variant.rules.is_progress(&self.board, legal);
         let past = if progress { None } else { Some(Arc::new(Past { board: self.board, before: self.past.clone() })) };
         let quiet_plies = if progress { 0 } else { self.quiet_plies + 1 };
-        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, past }, changes)
+        let even_plies = if legal.captured.is_empty() && !legal.crowned { self.even_plies + 1 } else { 0 };
+        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, even_plies, past }, changes)
     }
 
     /// The result, if the game is over.

@@ -1,10 +1,10 @@
 //! `tests/cases/<variant>.cases`: positions with their exact legal moves, and tries with the reason why they are refused.
 //!
 //! Blocks are parted by empty lines. `# …` names the rule, `position P` gives the position, `moves …` every legal move in
-//! order (or `over` and who wins), `refuse FROM-TO reason` a try.
+//! order (or `over` and who wins), `refuse FROM-TO reason` a try, `after MOVE P` the position that a move leads to.
 
 use super::shipped::{ids, position, root, variant};
-use damka::notation::{move_text, read_move};
+use damka::notation::{move_text, read_move, write_position};
 use damka::rules::{Position, Why};
 
 fn reason(position: &Position, why: &Why) -> String {
@@ -35,6 +35,12 @@ fn check_line(position: &Position, line: &str) -> Result<(), String> {
             let (text, expected) = rest.split_once(' ').unwrap();
             let found = read_move(position, text).err().map_or("legal".into(), |why| reason(position, &why));
             if found == expected { Ok(()) } else { Err(format!("refuse {text} {found}")) }
+        }
+        "after" => {
+            let (text, expected) = rest.split_once(' ').unwrap();
+            let one = read_move(position, text).map_err(|why| why.words())?;
+            let found = write_position(&position.play(&one).0);
+            if found == expected { Ok(()) } else { Err(format!("after {text} {found}")) }
         }
         other => Err(format!("unknown word {other:?}")),
     }

@@ -5,7 +5,7 @@ use damka::notation::read_position;
 use damka::rules::{Counting, Position, perft};
 
 /// Most positions counted for one row of a table.
-const MOST: u64 = 6_000_000;
+const MOST: u64 = 4_000_000;
 
 struct Table {
     position: Position,
@@ -13,7 +13,7 @@ struct Table {
     depths: Vec<(u32, u64)>,
 }
 
-/// The tables of a file: lines `position P`, `count moves|paths` and `depth count`, comments after `#`.
+/// The tables of a file: lines `position P`, `count moves|paths|landings` and `depth count`, comments after `#`.
 fn tables(id: &str) -> Vec<Table> {
     let text = std::fs::read_to_string(root().join(format!("tests/perft/{id}.perft"))).unwrap();
     let variant = variant(id);
@@ -28,6 +28,7 @@ fn tables(id: &str) -> Vec<Table> {
                 tables.last_mut().unwrap().counting = match word {
                     "moves" => Counting::Moves,
                     "paths" => Counting::Paths,
+                    "landings" => Counting::Landings,
                     other => panic!("{id}.perft: count {other:?}"),
                 };
             }
@@ -48,14 +49,37 @@ fn check(id: &str) {
     }
 }
 
-#[test]
-fn english() {
-    check("english");
+macro_rules! variants {
+    ($($id:ident)*) => {
+        $(#[test]
+        fn $id() {
+            check(stringify!($id));
+        })*
+    };
 }
 
-#[test]
-fn othello() {
-    check("othello");
+variants! {
+    anti
+    brazilian
+    breakthrough
+    canadian
+    czech
+    english
+    english_6x6
+    flying
+    frisian
+    international
+    international_6x6
+    italian
+    killer
+    othello
+    pool
+    russian
+    spanish
+    tb
+    thai
+    thai_3rows
+    turkish
 }
 
 #[test]

@@ -20,9 +20,10 @@ pub fn ids() -> Vec<String> {
     ids
 }
 
-/// A shipped variant, read from its file.
+/// A shipped variant, or one of the tests only, read from its file.
 pub fn variant(id: &str) -> Arc<Variant> {
-    let file = format!("scripts/{id}.lua");
+    let shipped = format!("scripts/{id}.lua");
+    let file = if root().join(&shipped).exists() { shipped } else { format!("tests/variants/{id}.lua") };
     let source = std::fs::read_to_string(root().join(&file)).unwrap();
     from_source(id, &file, &source).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }

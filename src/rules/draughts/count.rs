@@ -7,14 +7,21 @@ use super::list::{captures, quiet_targets};
 use super::state::{State, Step};
 use super::walker::each;
 use crate::board::Side;
+use crate::rules::Counting;
 
 /// The number of positions `depth` plies on.
-pub fn perft<L: Layout, X: Laws>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>, depth: u32, merge: bool) -> u64 {
+pub fn perft<L: Layout, X: Laws>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    depth: u32,
+    counting: Counting,
+) -> u64 {
     if depth == 0 {
         return 1;
     }
     let mut lists: Vec<Vec<Step<L::Word>>> = (0..depth).map(|_| Vec::with_capacity(64)).collect();
-    let counter = Counter { kernel, laws, merge };
+    let counter = Counter { kernel, laws, counting };
     match state.turn {
         Side::White => counter.count::<true>(state, &mut lists),
         Side::Black => counter.count::<false>(state, &mut lists),
@@ -24,7 +31,7 @@ pub fn perft<L: Layout, X: Laws>(kernel: &Kernel<L>, laws: X, state: &State<L::W
 struct Counter<'a, L: Layout, X: Laws> {
     kernel: &'a Kernel<L>,
     laws: X,
-    merge: bool,
+    counting: Counting,
 }
 
 impl<L: Layout, X: Laws> Counter<'_, L, X> {
@@ -34,7 +41,7 @@ impl<L: Layout, X: Laws> Counter<'_, L, X> {
         if self.kernel.is_decided(state) {
             return 0;
         }
-        captures::<L, X, UP>(self.kernel, self.laws, state, steps, self.merge);
+        captures::<L, X, UP>(self.kernel, self.laws, state, steps, self.counting);
         let mut count = 0;
         if !steps.is_empty() {
             if lists.is_empty() {

@@ -62,6 +62,17 @@ pub enum Goal {
     FarRow,
 }
 
+/// After how many plies without a capture or a crowning a lone king draws; 0 for never.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LoneKing {
+    /// Against one or two pieces, a king among them.
+    pub against_two: u32,
+    /// Against three pieces, a king among them.
+    pub against_three: u32,
+    /// Against three kings or more, and no men.
+    pub against_kings: u32,
+}
+
 /// A draughts variant. Directions are as the side at the bottom sees them.
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 #[derive(Clone, Debug, PartialEq)]
@@ -106,6 +117,10 @@ pub struct Facts {
     pub repetition: u32,
     /// This many plies without a capture or an advance of a man are drawn; 0 for never.
     pub quiet_plies: u32,
+    /// When a lone king draws.
+    pub lone_king: LoneKing,
+    /// Whether one piece against one is drawn.
+    pub one_each_draws: bool,
 }
 
 impl Facts {
@@ -132,6 +147,8 @@ impl Facts {
             stuck: Stuck::Loses,
             repetition: 3,
             quiet_plies: 0,
+            lone_king: LoneKing { against_two: 0, against_three: 0, against_kings: 0 },
+            one_each_draws: false,
         }
     }
 }

@@ -10,11 +10,11 @@ use super::quiet::is_quiet;
 use super::state::{Grid, State, Step};
 use crate::board::{Side, Square};
 use crate::rules::position::mix;
-use crate::rules::{Board, Kernel as SearchKernel, Move};
+use crate::rules::{Board, Counting, Kernel as SearchKernel, Move};
 use std::fmt;
 
 type Legal<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, &mut Vec<Step<<L as Layout>::Word>>);
-type Perft<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, u32, bool) -> u64;
+type Perft<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>, u32, Counting) -> u64;
 type Quiet<L> = fn(&Kernel<L>, &State<<L as Layout>::Word>) -> bool;
 type Paths<L> =
     fn(&Kernel<L>, &State<<L as Layout>::Word>, Routes<<L as Layout>::Word>) -> Vec<(Vec<Square>, Vec<Square>)>;
@@ -32,12 +32,12 @@ impl<L: Layout> Code<L> {
     /// The loops compiled for laws of this kind.
     pub fn new<X: Laws>() -> Self {
         Self {
-            legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps, true),
+            legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps),
             quiet: |kernel, state| match state.turn {
                 Side::White => is_quiet::<L, X, true>(kernel, X::of(kernel.stated), state),
                 Side::Black => is_quiet::<L, X, false>(kernel, X::of(kernel.stated), state),
             },
-            perft: |kernel, state, depth, merge| perft(kernel, X::of(kernel.stated), state, depth, merge),
+            perft: |kernel, state, depth, counting| perft(kernel, X::of(kernel.stated), state, depth, counting),
             paths: |kernel, state, wanted| routes(kernel, X::of(kernel.stated), state, wanted),
         }
     }
@@ -95,9 +95,9 @@ impl<L: Layout> Kernel<L> {
         (theirs & self.grid.far_rows[state.turn.other().index()]).any()
     }
 
-    /// Perft; `merge` counts captures that differ only in their path once.
-    pub fn perft(&self, state: &State<L::Word>, depth: u32, merge: bool) -> u64 {
-        (self.code.perft)(self, state, depth, merge)
+    /// Perft.
+    pub fn perft(&self, state: &State<L::Word>, depth: u32, counting: Counting) -> u64 {
+        (self.code.perft)(self, state, depth, counting)
     }
 
     /// Every way in which the piece of a move can go to make it, landings between captures in a line included: the

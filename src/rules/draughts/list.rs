@@ -6,9 +6,11 @@ use super::laws::Laws;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
 use super::state::{State, Step};
 use super::walker::{Capture, Sink, Walker, each, jumpers, jumping_men};
+use crate::board::Side;
+use crate::rules::Counting;
 
 /// Collects captures, the less preferred ones left out.
-pub struct List<'a, W> {
+pub struct List<'a, W, const ALL_LANDINGS: bool> {
     /// The captures so far.
     pub steps: &'a mut Vec<Step<W>>,
     facts: &'a Facts,
@@ -22,7 +24,7 @@ pub struct List<'a, W> {
     best: u64,
 }
 
-impl<'a, W: Word> List<'a, W> {
+impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
     /// An empty list.
     #[inline]
     pub fn new(steps: &'a mut Vec<Step<W>>, facts: &'a Facts, foe_kings: W, merge: bool) -> Self {
@@ -52,7 +54,9 @@ pub fn rank<W: Word>(facts: &Facts, capture: &Capture<W>, by_king: bool, foe_kin
     })
 }
 
-impl<W: Word> Sink<W> for List<'_, W> {
+impl<W: Word, const ALL_LANDINGS: bool> Sink<W> for List<'_, W, ALL_LANDINGS> {
+    const ALL_LANDINGS: bool = ALL_LANDINGS;
+
     #[inline]
     fn done(&mut self, capture: &Capture<W>) {
         if !self.facts.prefer.is_empty() {
@@ -81,7 +85,7 @@ pub fn captures<L: Layout, X: Laws, const UP: bool>(
     laws: X,
     state: &State<L::Word>,
     steps: &mut Vec<Step<L::Word>>,
-    merge: bool,
+    counting: Counting,
 ) {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);
@@ -96,20 +100,47 @@ pub fn captures<L: Layout, X: Laws, const UP: bool>(
     if able.is_none() {
         return;
     }
-    let mut list = List::new(steps, &kernel.facts, foe_kings, merge);
-    each(able, |at| {
-        let king = (at & kings).any();
-        let walker = Walker::<L, X> {
-            facts: &kernel.facts,
-            laws,
-            far_row: kernel.grid.far_rows[usize::from(UP)],
-            empty: empty | at,
-            foes: if king { theirs } else { men_foes },
-            foe_kings,
-        };
-        list.of(at, king);
-        walker.run::<_, UP>(&mut list, at, king);
-    });
+    let hunt = Hunt { able, kings, empty, theirs, men_foes, foe_kings };
+    if counting == Counting::Landings {
+        hunt.fill::<L, X, UP, true>(kernel, laws, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
+    } else {
+        let merge = counting == Counting::Moves;
+        hunt.fill::<L, X, UP, false>(kernel, laws, List::<_, false>::new(steps, &kernel.facts, foe_kings, merge));
+    }
+}
+
+/// A position in which some piece may be able to capture.
+struct Hunt<W> {
+    able: W,
+    kings: W,
+    empty: W,
+    theirs: W,
+    men_foes: W,
+    foe_kings: W,
+}
+
+impl<W: Word> Hunt<W> {
+    #[inline(always)]
+    fn fill<L: Layout<Word = W>, X: Laws, const UP: bool, const ALL: bool>(
+        &self,
+        kernel: &Kernel<L>,
+        laws: X,
+        mut list: List<'_, W, ALL>,
+    ) {
+        each(self.able, |at| {
+            let king = (at & self.kings).any();
+            let walker = Walker::<L, X> {
+                facts: &kernel.facts,
+                laws,
+                far_row: kernel.grid.far_rows[usize::from(UP)],
+                empty: self.empty | at,
+                foes: if king { self.theirs } else { self.men_foes },
+                foe_kings: self.foe_kings,
+            };
+            list.of(at, king);
+            walker.run::<_, UP>(&mut list, at, king);
+        });
+    }
 }
 
 /// Where a piece can go without capturing.
@@ -166,20 +197,14 @@ pub fn quiet<L: Layout, X: Laws, const UP: bool>(
 }
 
 /// Fills `steps` with the legal moves, ordered by start square, then by path.
-pub fn legal<L: Layout, X: Laws>(
-    kernel: &Kernel<L>,
-    laws: X,
-    state: &State<L::Word>,
-    steps: &mut Vec<Step<L::Word>>,
-    merge: bool,
-) {
+pub fn legal<L: Layout, X: Laws>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>, steps: &mut Vec<Step<L::Word>>) {
     steps.clear();
     if kernel.is_decided(state) {
         return;
     }
     match state.turn {
-        crate::board::Side::White => legal_for::<L, X, true>(kernel, laws, state, steps, merge),
-        crate::board::Side::Black => legal_for::<L, X, false>(kernel, laws, state, steps, merge),
+        Side::White => legal_for::<L, X, true>(kernel, laws, state, steps),
+        Side::Black => legal_for::<L, X, false>(kernel, laws, state, steps),
     }
 }
 
@@ -188,9 +213,8 @@ fn legal_for<L: Layout, X: Laws, const UP: bool>(
     laws: X,
     state: &State<L::Word>,
     steps: &mut Vec<Step<L::Word>>,
-    merge: bool,
 ) {
-    captures::<L, X, UP>(kernel, laws, state, steps, merge);
+    captures::<L, X, UP>(kernel, laws, state, steps, Counting::Moves);
     if steps.is_empty() || !kernel.facts.forced {
         quiet::<L, X, UP>(kernel, laws, state, steps);
     }
@@ -200,7 +224,7 @@ fn legal_for<L: Layout, X: Laws, const UP: bool>(
 }
 
 /// Who wins when the side to move has nothing left to do.
-pub const fn winner_when_stuck(facts: &Facts, stuck: crate::board::Side) -> Option<crate::board::Side> {
+pub const fn winner_when_stuck(facts: &Facts, stuck: Side) -> Option<Side> {
     match facts.stuck {
         Stuck::Loses => Some(stuck.other()),
         Stuck::Wins => Some(stuck),

@@ -1,6 +1,6 @@
 //! Reads a draughts variant's sheet of facts, and refuses contradictions.
 
-use super::facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
+use super::facts::{Crowning, Facts, Goal, Landing, LoneKing, Preference, Stuck};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
@@ -107,9 +107,20 @@ fn facts(reader: &mut Reader) -> Facts {
         goal: if reader.bool("winning.far_row", false) { Goal::FarRow } else { Goal::None },
         stuck: reader.choice("winning.stuck", &STUCK),
         repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
-        quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,
+        quiet_plies: plies(reader, "drawing.quiet_moves"),
+        lone_king: LoneKing {
+            against_two: plies(reader, "drawing.lone_king.against_two"),
+            against_three: plies(reader, "drawing.lone_king.against_three"),
+            against_kings: plies(reader, "drawing.lone_king.against_kings"),
+        },
+        one_each_draws: reader.bool("drawing.one_each", false),
         ..standard
     }
+}
+
+/// A number of moves by each side, in plies.
+fn plies(reader: &mut Reader, path: &str) -> u32 {
+    2 * reader.integer(path, 0..=1000, 0) as u32
 }
 
 fn directions(reader: &mut Reader, path: &str, default: Directions) -> Directions {

@@ -1,5 +1,6 @@
 //! Why a try is refused.
 
+use super::facts::Landing;
 use super::kernel::Kernel;
 use super::layout::Layout;
 use crate::board::{Kind, Piece, Side, Square};
@@ -53,7 +54,33 @@ fn while_capturing<L: Layout>(
     if to != from && board.at(to, Kind::Man).is_some() {
         return Why::Occupied;
     }
+    if kernel.facts.landing == Landing::Any && captures.iter().any(|(path, _)| is_behind(kernel, board, path, to)) {
+        return Why::MustLandToGoOn;
+    }
     Why::MustCapture(capturers)
+}
+
+/// Whether `to` lies in the line of a path's first hop, with one piece and nothing else between.
+fn is_behind<L: Layout>(kernel: &Kernel<L>, board: &Board, path: &[Square], to: Square) -> bool {
+    let shape = kernel.facts.shape;
+    let place = |square| {
+        let (column, row) = shape.place(square);
+        (i32::from(column), i32::from(row))
+    };
+    let (from, landing, to) = (place(path[0]), place(path[1]), place(to));
+    let (across, down) = ((landing.0 - from.0).signum(), (landing.1 - from.1).signum());
+    let (mut at, mut pieces) = (from, 0);
+    loop {
+        at = (at.0 + across, at.1 + down);
+        if at == to {
+            return pieces == 1;
+        }
+        let inside = (0..i32::from(shape.columns)).contains(&at.0) && (0..i32::from(shape.rows)).contains(&at.1);
+        if !inside {
+            return false;
+        }
+        pieces += i32::from(shape.at(at.0, at.1).is_some_and(|square| board.at(square, Kind::Man).is_some()));
+    }
 }
 
 fn without_capture<L: Layout>(

@@ -82,14 +82,20 @@ impl<L: Layout> Ruleset for Kernel<L> {
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
         let Some(step) = self.step(legal) else { return (*board, Vec::new()) };
         let after = self.grid.board_of(&self.grid.state(board).after(&step));
+        let leaves = |square: &Square| {
+            let piece = board.at(*square, Kind::Man)?;
+            Some(Change::Captured { square: *square, piece })
+        };
         let mut changes = Vec::new();
         for (hop, ends) in legal.path.windows(2).enumerate() {
-            changes.push(Change::Moved { from: ends[0], to: ends[1], over: legal.captured.get(hop).copied() });
-        }
-        for square in &legal.captured {
-            if let Some(piece) = board.at(*square, Kind::Man) {
-                changes.push(Change::Captured { square: *square, piece });
+            let over = legal.captured.get(hop);
+            changes.push(Change::Moved { from: ends[0], to: ends[1], over: over.copied() });
+            if self.facts.leave_at_once {
+                changes.extend(over.and_then(leaves));
             }
+        }
+        if !self.facts.leave_at_once {
+            changes.extend(legal.captured.iter().filter_map(leaves));
         }
         if let (true, Some(square)) = (legal.crowned, legal.to()) {
             changes.push(Change::Crowned { square });
@@ -119,7 +125,10 @@ impl<L: Layout> Ruleset for Kernel<L> {
         if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
             return drawn(Ending::Repetition);
         }
-        if quiet > 0 && position.quiet_plies() >= quiet { drawn(Ending::NoProgress) } else { None }
+        if quiet > 0 && position.quiet_plies() >= quiet {
+            return drawn(Ending::NoProgress);
+        }
+        if self.too_few_to_win(position) { drawn(Ending::FewPieces) } else { None }
     }
 
     fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
@@ -127,7 +136,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
     }
 
     fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64 {
-        Self::perft(self, &self.state(board), depth, counting == Counting::Moves)
+        Self::perft(self, &self.state(board), depth, counting)
     }
 
     fn kernel(&self) -> AnyKernel<'_> {
@@ -136,6 +145,27 @@ impl<L: Layout> Ruleset for Kernel<L> {
 }
 
 impl<L: Layout> Kernel<L> {
+    fn too_few_to_win(&self, position: &Position) -> bool {
+        let board = position.board();
+        let [(few, few_kings), (many, many_kings)] = {
+            let count = |side| (board.of(side).count_ones(), (board.of(side) & board.kings).count_ones());
+            let mut sides = Side::BOTH.map(count);
+            sides.sort_unstable();
+            sides
+        };
+        if (few, many) == (1, 1) && self.facts.one_each_draws {
+            return true;
+        }
+        let lone = &self.facts.lone_king;
+        let limit = match (few, few_kings, many, many_kings) {
+            (1, 1, 1 | 2, 1..) => lone.against_two,
+            (1, 1, 3.., _) if many_kings == many && lone.against_kings > 0 => lone.against_kings,
+            (1, 1, 3, 1..) => lone.against_three,
+            _ => 0,
+        };
+        limit > 0 && position.even_plies() >= limit
+    }
+
     /// What stands on a square.
     pub fn piece(board: &Board, square: Square) -> Option<Piece> {
         board.at(square, Kind::Man)

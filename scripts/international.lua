@@ -1,0 +1,44 @@
+--- @api 1
+-- International draughts.
+-- Followed: the rules as the programs dctl and mobydam play them; their counts of positions are in
+-- tests/perft/international.perft.
+return {
+  family = "draughts",
+  title = "International draughts",
+  summary = "A hundred squares; kings fly, men capture backwards too, and the most pieces must be taken.",
+  source = "rules as played by dctl and mobydam",
+
+  -- 50 dark squares; the lower left corner is dark.
+  board = { columns = 10, rows = 10, corner = "left" },
+  first = "white",
+
+  -- Twenty men a side. Men move forward and capture in all four directions.
+  men = {
+    rows = 4,
+    moves = { "diagonally_forward" },
+    captures = { "diagonally_forward", "diagonally_backward" },
+  },
+
+  -- Kings go any distance in all four directions and land on any empty square behind the piece they take.
+  kings = {
+    moves = { "diagonally_forward", "diagonally_backward" },
+    captures = { "diagonally_forward", "diagonally_backward" },
+    long = true,
+    landing = "any",
+  },
+
+  -- The most pieces must be taken. What is taken leaves when the move is over.
+  capture = { forced = true, prefer = { "captures" }, taken_leave = "at_end" },
+
+  -- A man becomes a king where its move ends on the far row.
+  crowning = "at_end",
+
+  -- Who has no legal move, or no piece, loses.
+  winning = { stuck = "loses" },
+
+  -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.
+  -- 16 moves with three pieces, a king among them, against a lone king; 5 with two.
+  drawing = { repetition = 3, quiet_moves = 25, lone_king = { against_three = 16, against_two = 5 } },
+
+  notation = { squares = "numbers" },
+}

@@ -1,0 +1,42 @@
+--- @api 1
+-- Italian draughts.
+-- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/italian.perft.
+return {
+  family = "draughts",
+  title = "Italian draughts",
+  summary = "Short kings that men cannot take, and a strict order of preference among captures.",
+  source = "rules as played by dctl",
+
+  -- 32 squares; the lower right corner is played on.
+  board = { columns = 8, rows = 8, corner = "right" },
+  first = "white",
+
+  -- Twelve men a side. Men move and capture forward only, and cannot take kings.
+  men = {
+    rows = 3,
+    moves = { "diagonally_forward" },
+    captures = { "diagonally_forward" },
+    take_kings = false,
+  },
+
+  -- Kings move and capture one step at a time in all four directions.
+  kings = {
+    moves = { "diagonally_forward", "diagonally_backward" },
+    captures = { "diagonally_forward", "diagonally_backward" },
+    long = false,
+  },
+
+  -- The most pieces; among equals with a king; then the most kings; then the capture that meets a king first.
+  capture = { forced = true, prefer = { "captures", "by_king", "kings", "kings_first" } },
+
+  -- A man that reaches the far row becomes a king, and its move ends there.
+  crowning = "stops",
+
+  -- Who has no legal move, or no piece, loses.
+  winning = { stuck = "loses" },
+
+  -- Drawn: the same position for the third time; 40 moves by each side without a capture or an advance of a man.
+  drawing = { repetition = 3, quiet_moves = 40 },
+
+  notation = { squares = "numbers" },
+}

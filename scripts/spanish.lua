@@ -1,0 +1,42 @@
+--- @api 1
+-- Spanish draughts.
+-- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/spanish.perft.
+return {
+  family = "draughts",
+  title = "Spanish draughts",
+  summary = "Kings fly, men capture forward only, and the most pieces, then the most kings, must be taken.",
+  source = "rules as played by dctl",
+
+  -- 32 squares; the lower right corner is played on.
+  board = { columns = 8, rows = 8, corner = "right" },
+  first = "white",
+
+  -- Twelve men a side. Men move and capture forward only.
+  men = {
+    rows = 3,
+    moves = { "diagonally_forward" },
+    captures = { "diagonally_forward" },
+  },
+
+  -- Kings go any distance in all four directions and land on any empty square behind the piece they take.
+  kings = {
+    moves = { "diagonally_forward", "diagonally_backward" },
+    captures = { "diagonally_forward", "diagonally_backward" },
+    long = true,
+    landing = "any",
+  },
+
+  -- The most pieces must be taken, and among equals the most kings. What is taken leaves when the move is over.
+  capture = { forced = true, prefer = { "captures", "kings" }, taken_leave = "at_end" },
+
+  -- A man becomes a king where its move ends on the far row.
+  crowning = "at_end",
+
+  -- Who has no legal move, or no piece, loses.
+  winning = { stuck = "loses" },
+
+  -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture.
+  drawing = { repetition = 3, quiet_moves = 20 },
+
+  notation = { squares = "numbers" },
+}

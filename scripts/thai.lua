@@ -1,0 +1,42 @@
+--- @api 1
+-- Thai draughts (Makhos).
+-- Followed: the rules as the program dctl plays them, with the two rows of men that Makhos is played with.
+return {
+  family = "draughts",
+  title = "Thai draughts (Makhos)",
+  summary = "Kings fly and land right behind the piece they take; men capture forward only.",
+  source = "rules as played by dctl",
+
+  -- 32 dark squares; the lower left corner is dark.
+  board = { columns = 8, rows = 8, corner = "left" },
+  first = "white",
+
+  -- Eight men a side. Men move and capture forward only.
+  men = {
+    rows = 2,
+    moves = { "diagonally_forward" },
+    captures = { "diagonally_forward" },
+  },
+
+  -- Kings go any distance and land on the first square behind the piece they take.
+  kings = {
+    moves = { "diagonally_forward", "diagonally_backward" },
+    captures = { "diagonally_forward", "diagonally_backward" },
+    long = true,
+    landing = "next",
+  },
+
+  -- A capture must be made and carried to its end; which one is free.
+  capture = { forced = true, taken_leave = "at_end" },
+
+  -- A man becomes a king where its move ends on the far row.
+  crowning = "at_end",
+
+  -- Who has no legal move, or no piece, loses.
+  winning = { stuck = "loses" },
+
+  -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture.
+  drawing = { repetition = 3, quiet_moves = 20 },
+
+  notation = { squares = "numbers" },
+}

@@ -1,0 +1,232 @@
+//! A second draughts, written to be obvious and not fast: a grid of cells and lists of moves. The real one must agree with
+//! it on random games of every variant, and the tables of perft that nobody else publishes come from here.
+
+use std::collections::BTreeSet;
+
+pub type Cell = (i32, i32);
+type Way = (i32, i32);
+
+#[derive(Clone, Copy, PartialEq)]
+pub enum Crown {
+    Stops,
+    AtEnd,
+    GoesOn,
+    Never,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub enum Land {
+    Any,
+    Next,
+    NextToKing,
+}
+
+/// How a variant is read here, independently of its file. Ways are (columns, rows), up the board for white.
+#[derive(Clone)]
+pub struct Rules {
+    pub size: i32,
+    pub man_ways: Vec<Way>,
+    pub man_takes: Vec<Way>,
+    pub men_take_kings: bool,
+    pub king_ways: Vec<Way>,
+    pub king_takes: Vec<Way>,
+    pub long: bool,
+    pub land: Land,
+    pub at_once: bool,
+    pub turns_about: bool,
+    pub crown: Crown,
+    pub far_row_wins: bool,
+    /// What makes a capture better, compared in order.
+    pub better: fn(&Capture) -> Vec<i32>,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+pub struct Man {
+    pub white: bool,
+    pub king: bool,
+}
+
+#[derive(Clone)]
+pub struct Grid {
+    pub cells: Vec<Option<Man>>,
+    pub white_moves: bool,
+}
+
+/// A capture as found: what was taken, in order, with whether it was a king.
+#[derive(Clone)]
+pub struct Capture {
+    pub by_king: bool,
+    pub to: Cell,
+    pub taken: Vec<(Cell, bool)>,
+    pub crowned: bool,
+}
+
+/// Start, end, captured cells in order of cells, crowned.
+pub type Turn = (Cell, Cell, Vec<Cell>, bool);
+
+pub const DIAGONALS: [Way; 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+struct Hunt<'a> {
+    rules: &'a Rules,
+    grid: &'a Grid,
+    start: Cell,
+    man: Man,
+}
+
+impl Rules {
+    pub fn at(&self, grid: &Grid, cell: Cell) -> Option<Option<Man>> {
+        let inside = (0..self.size).contains(&cell.0) && (0..self.size).contains(&cell.1);
+        inside.then(|| grid.cells[(cell.1 * self.size + cell.0) as usize])
+    }
+
+    fn ways(&self, man: Man, taking: bool) -> Vec<Way> {
+        let ways = match (man.king, taking) {
+            (true, true) => &self.king_takes,
+            (true, false) => &self.king_ways,
+            (false, true) => &self.man_takes,
+            (false, false) => &self.man_ways,
+        };
+        let turn = if man.white || man.king { 1 } else { -1 };
+        ways.iter().map(|way| (way.0 * turn, way.1 * turn)).collect()
+    }
+
+    fn is_far(&self, man: Man, cell: Cell) -> bool {
+        cell.1 == if man.white { 0 } else { self.size - 1 }
+    }
+
+    fn own(&self, grid: &Grid) -> Vec<(Cell, Man)> {
+        let cells = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
+        let men = cells.filter_map(|cell| self.at(grid, cell).flatten().map(|man| (cell, man)));
+        men.filter(|(_, man)| man.white == grid.white_moves).collect()
+    }
+
+    pub fn turns(&self, grid: &Grid) -> BTreeSet<Turn> {
+        let far = |cell: Cell| if grid.white_moves { cell.1 == self.size - 1 } else { cell.1 == 0 };
+        let enemy = |cell| self.at(grid, cell).flatten().is_some_and(|man| man.white != grid.white_moves);
+        let all = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
+        if self.far_row_wins && all.clone().any(|cell| far(cell) && enemy(cell)) {
+            return BTreeSet::new();
+        }
+        let mut captures: Vec<(Cell, Capture)> = Vec::new();
+        for (start, man) in self.own(grid) {
+            let hunt = Hunt { rules: self, grid, start, man };
+            captures.extend(hunt.on(start, man, &[], None, false).into_iter().map(|found| (start, found)));
+        }
+        let best = captures.iter().map(|(_, capture)| (self.better)(capture)).max();
+        if let Some(best) = best {
+            let chosen = captures.into_iter().filter(|(_, capture)| (self.better)(capture) == best);
+            return chosen
+                .map(|(from, capture)| {
+                    let mut taken: Vec<Cell> = capture.taken.iter().map(|(cell, _)| *cell).collect();
+                    taken.sort_unstable();
+                    (from, capture.to, taken, capture.crowned)
+                })
+                .collect();
+        }
+        self.quiet(grid)
+    }
+
+    fn quiet(&self, grid: &Grid) -> BTreeSet<Turn> {
+        let mut turns = BTreeSet::new();
+        for (from, man) in self.own(grid) {
+            for way in self.ways(man, false) {
+                let mut to = (from.0 + way.0, from.1 + way.1);
+                while self.at(grid, to) == Some(None) {
+                    let crowned = !man.king && self.crown != Crown::Never && self.is_far(man, to);
+                    turns.insert((from, to, Vec::new(), crowned));
+                    if !(man.king && self.long) {
+                        break;
+                    }
+                    to = (to.0 + way.0, to.1 + way.1);
+                }
+            }
+        }
+        turns
+    }
+
+    pub fn play(&self, grid: &Grid, turn: &Turn) -> Grid {
+        let (from, to, taken, crowned) = turn;
+        let mut next = grid.clone();
+        let index = |cell: &Cell| (cell.1 * self.size + cell.0) as usize;
+        let man = next.cells[index(from)].take().unwrap();
+        for cell in taken {
+            next.cells[index(cell)] = None;
+        }
+        next.cells[index(to)] = Some(Man { king: man.king || *crowned, ..man });
+        next.white_moves = !grid.white_moves;
+        next
+    }
+
+    pub fn perft(&self, grid: &Grid, depth: u32) -> u64 {
+        let turns = self.turns(grid);
+        if depth == 1 {
+            return turns.len() as u64;
+        }
+        turns.iter().map(|turn| self.perft(&self.play(grid, turn), depth - 1)).sum()
+    }
+}
+
+impl Hunt<'_> {
+    /// What stands on a cell while the capture is under way; `None` beyond the edge.
+    fn look(&self, cell: Cell, taken: &[(Cell, bool)]) -> Option<Option<Man>> {
+        let gone = self.rules.at_once && taken.iter().any(|(one, _)| *one == cell);
+        if cell == self.start || gone { Some(None) } else { self.rules.at(self.grid, cell) }
+    }
+
+    /// Every capture that goes on from here.
+    fn on(&self, at: Cell, man: Man, taken: &[(Cell, bool)], came: Option<Way>, crowned: bool) -> Vec<Capture> {
+        let rules = self.rules;
+        let far = rules.long && man.king;
+        let mut found = Vec::new();
+        for way in rules.ways(man, true) {
+            if !rules.turns_about && came == Some((-way.0, -way.1)) {
+                continue;
+            }
+            let ahead = |cell: Cell| (cell.0 + way.0, cell.1 + way.1);
+            let mut over = ahead(at);
+            while far && self.look(over, taken) == Some(None) {
+                over = ahead(over);
+            }
+            let Some(Some(victim)) = self.look(over, taken) else { continue };
+            let spared = victim.king && !man.king && !rules.men_take_kings;
+            if victim.white == man.white || spared || taken.iter().any(|(cell, _)| *cell == over) {
+                continue;
+            }
+            let mut landings = Vec::new();
+            let mut to = ahead(over);
+            while self.look(to, taken) == Some(None) {
+                landings.push(to);
+                if !far || rules.land == Land::Next {
+                    break;
+                }
+                to = ahead(to);
+            }
+            let taken = [taken, &[(over, victim.king)]].concat();
+            found.extend(self.landed(&landings, man, &taken, way, crowned));
+        }
+        found
+    }
+
+    /// The captures that land on one of these cells behind the same piece, and go on if they can.
+    fn landed(&self, landings: &[Cell], man: Man, taken: &[(Cell, bool)], way: Way, crowned: bool) -> Vec<Capture> {
+        let rules = self.rules;
+        let mut goes_on = Vec::new();
+        let mut ends = Vec::new();
+        for (index, to) in landings.iter().enumerate() {
+            let reaches = !man.king && rules.is_far(man, *to);
+            let becomes = reaches && matches!(rules.crown, Crown::Stops | Crown::GoesOn);
+            let now = Man { king: man.king || becomes, ..man };
+            let end = |crowned| Capture { by_king: self.man.king, to: *to, taken: taken.to_vec(), crowned };
+            if reaches && rules.crown == Crown::Stops {
+                ends.push(end(true));
+                continue;
+            }
+            goes_on.extend(self.on(*to, now, taken, Some(way), crowned || becomes));
+            let last_is_king = taken.last().is_some_and(|(_, king)| *king);
+            if rules.land != Land::NextToKing || !man.king || !last_is_king || index == 0 {
+                ends.push(end(crowned || becomes || (reaches && rules.crown == Crown::AtEnd)));
+            }
+        }
+        if goes_on.is_empty() { ends } else { goes_on }
+    }
+}

@@ -1,0 +1,185 @@
+//! The draughts variants against the obvious second implementation of `naive.rs`: every position of random games, and the
+//! tables of perft that come from nowhere else.
+
+use super::laws::every_position_of;
+use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
+use super::shipped::{ids, root, variant};
+use damka::board::{Kind, Side};
+use damka::rules::{Counting, Move, Position, perft};
+use std::collections::BTreeSet;
+
+fn free(_: &Capture) -> Vec<i32> {
+    Vec::new()
+}
+
+fn most(capture: &Capture) -> Vec<i32> {
+    vec![capture.taken.len() as i32]
+}
+
+fn kings(capture: &Capture) -> i32 {
+    capture.taken.iter().filter(|(_, king)| *king).count() as i32
+}
+
+fn italian(capture: &Capture) -> Vec<i32> {
+    let mut keys = vec![capture.taken.len() as i32, i32::from(capture.by_king), kings(capture)];
+    keys.extend(capture.taken.iter().map(|(_, king)| i32::from(*king)));
+    keys
+}
+
+fn frisian(capture: &Capture) -> Vec<i32> {
+    let kings = kings(capture);
+    vec![(capture.taken.len() as i32 - kings) * 100 + kings * 199, i32::from(capture.by_king)]
+}
+
+/// English draughts, from which the others differ.
+fn english() -> Rules {
+    Rules {
+        size: 8,
+        man_ways: DIAGONALS[..2].to_vec(),
+        man_takes: DIAGONALS[..2].to_vec(),
+        men_take_kings: true,
+        king_ways: DIAGONALS.to_vec(),
+        king_takes: DIAGONALS.to_vec(),
+        long: false,
+        land: Land::Any,
+        at_once: false,
+        turns_about: true,
+        crown: Crown::Stops,
+        far_row_wins: false,
+        better: free,
+    }
+}
+
+fn international() -> Rules {
+    Rules { size: 10, man_takes: DIAGONALS.to_vec(), long: true, crown: Crown::AtEnd, better: most, ..english() }
+}
+
+/// How a variant is read here; `None` for games of another family.
+fn read(id: &str) -> Option<Rules> {
+    let straight = vec![(0, -1), (-1, 0), (1, 0)];
+    let rook = vec![(0, -1), (-1, 0), (1, 0), (0, 1)];
+    Some(match id {
+        "english" | "anti" => english(),
+        "russian" => Rules { size: 8, crown: Crown::GoesOn, better: free, ..international() },
+        "brazilian" => Rules { size: 8, ..international() },
+        "pool" => Rules { size: 8, better: free, ..international() },
+        "international" => international(),
+        "killer" => Rules { land: Land::NextToKing, ..international() },
+        "canadian" => Rules { size: 12, ..international() },
+        "breakthrough" => Rules { crown: Crown::Never, far_row_wins: true, ..international() },
+        "czech" => {
+            Rules { long: true, crown: Crown::AtEnd, better: |capture| vec![i32::from(capture.by_king)], ..english() }
+        }
+        "spanish" => Rules {
+            long: true,
+            crown: Crown::AtEnd,
+            better: |capture| vec![capture.taken.len() as i32, kings(capture)],
+            ..english()
+        },
+        "italian" => Rules { men_take_kings: false, better: italian, ..english() },
+        "thai" => Rules { long: true, land: Land::Next, crown: Crown::AtEnd, ..english() },
+        "flying" => Rules { long: true, land: Land::Next, crown: Crown::GoesOn, at_once: true, ..english() },
+        "tb" => Rules { crown: Crown::Never, far_row_wins: true, better: most, ..english() },
+        "turkish" => Rules {
+            man_ways: straight.clone(),
+            man_takes: straight,
+            king_ways: rook.clone(),
+            king_takes: rook,
+            long: true,
+            at_once: true,
+            turns_about: false,
+            crown: Crown::AtEnd,
+            better: most,
+            ..english()
+        },
+        "frisian" => {
+            let straight = [(0, -2), (-2, 0), (2, 0), (0, 2)];
+            let all = [DIAGONALS, straight].concat();
+            Rules { man_takes: all.clone(), king_takes: all, better: frisian, ..international() }
+        }
+        _ => return None,
+    })
+}
+
+fn grid(position: &Position) -> Grid {
+    let shape = position.variant().shape;
+    let mut cells = vec![None; usize::from(shape.columns) * usize::from(shape.rows)];
+    for square in shape.all() {
+        let (column, row) = shape.place(square);
+        let man =
+            position.at(square).map(|piece| Man { white: piece.side == Side::White, king: piece.kind == Kind::King });
+        cells[usize::from(row) * usize::from(shape.columns) + usize::from(column)] = man;
+    }
+    Grid { cells, white_moves: position.turn() == Side::White }
+}
+
+fn turn(position: &Position, one: &Move) -> Turn {
+    let cell = |square| {
+        let (column, row) = position.variant().shape.place(square);
+        Cell::from((i32::from(column), i32::from(row)))
+    };
+    let mut taken: Vec<Cell> = one.captured.iter().map(|square| cell(*square)).collect();
+    taken.sort_unstable();
+    (cell(one.from().unwrap()), cell(one.to().unwrap()), taken, one.crowned)
+}
+
+#[test]
+fn both_find_the_same_moves_in_random_games() {
+    let mut read_twice = 0;
+    let tests_only = ["frisian".to_owned()];
+    for id in ids().into_iter().chain(tests_only) {
+        let Some(rules) = read(&id) else {
+            assert_eq!(variant(&id).family, "othello", "{id} is not read a second time");
+            continue;
+        };
+        read_twice += 1;
+        every_position_of(&id, |place, position, moves| {
+            let found: BTreeSet<Turn> = moves.iter().map(|one| turn(position, one)).collect();
+            let drawn = position.outcome().is_some_and(|outcome| outcome.winner.is_none());
+            if !drawn {
+                assert_eq!(found, rules.turns(&grid(position)), "{place}");
+            }
+        });
+    }
+    assert!(read_twice > 10);
+}
+
+/// Most positions counted here for one depth.
+const MOST: u64 = 20_000;
+
+#[test]
+fn both_count_the_same_from_the_start() {
+    for id in ids() {
+        let Some(rules) = read(&id) else { continue };
+        let start = variant(&id).start();
+        let counts = (1..).map(|depth| (depth, perft(&start, depth, Counting::Moves)));
+        for (depth, count) in counts.take_while(|(_, count)| *count < MOST) {
+            assert_eq!(rules.perft(&grid(&start), depth), count, "{id}, depth {depth}");
+        }
+    }
+}
+
+/// `DAMKA_WRITE_PERFT=1 cargo test --release twice` counts anew what only this file can count.
+#[test]
+fn tables_that_come_from_here_say_so() {
+    let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();
+    for id in ["anti", "breakthrough", "flying", "tb", "thai"] {
+        let file = root().join(format!("tests/perft/{id}.perft"));
+        if writes {
+            let rules = read(id).unwrap();
+            let start = grid(&variant(id).start());
+            let mut lines = vec![
+                "# Positions counted from the start, a ply a line: `depth count`.".to_owned(),
+                "# Source: the second implementation in tests/it/naive.rs; no other program's counts were found."
+                    .to_owned(),
+                String::new(),
+                "position start".to_owned(),
+                "count moves".to_owned(),
+            ];
+            lines.extend((1..=8).map(|depth| format!("{depth} {}", rules.perft(&start, depth))));
+            std::fs::write(&file, lines.join("\n") + "\n").unwrap();
+        }
+        let text = std::fs::read_to_string(&file).unwrap_or_default();
+        assert!(text.contains("tests/it/naive.rs"), "{} says where its counts come from", file.display());
+    }
+}
