@@ -66,11 +66,11 @@ pub enum Goal {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LoneKing {
     /// Against one or two pieces, a king among them.
-    pub against_two: u32,
+    pub two: u32,
     /// Against three pieces, a king among them.
-    pub against_three: u32,
+    pub three: u32,
     /// Against three kings or more, and no men.
-    pub against_kings: u32,
+    pub kings: u32,
 }
 
 /// A draughts variant. Directions are as the side at the bottom sees them.
@@ -147,7 +147,7 @@ impl Facts {
             stuck: Stuck::Loses,
             repetition: 3,
             quiet_plies: 0,
-            lone_king: LoneKing { against_two: 0, against_three: 0, against_kings: 0 },
+            lone_king: LoneKing { two: 0, three: 0, kings: 0 },
             one_each_draws: false,
         }
     }

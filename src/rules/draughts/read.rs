@@ -109,9 +109,9 @@ fn facts(reader: &mut Reader) -> Facts {
         repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
         quiet_plies: plies(reader, "drawing.quiet_moves"),
         lone_king: LoneKing {
-            against_two: plies(reader, "drawing.lone_king.against_two"),
-            against_three: plies(reader, "drawing.lone_king.against_three"),
-            against_kings: plies(reader, "drawing.lone_king.against_kings"),
+            two: plies(reader, "drawing.lone_king.against_two"),
+            three: plies(reader, "drawing.lone_king.against_three"),
+            kings: plies(reader, "drawing.lone_king.against_kings"),
         },
         one_each_draws: reader.bool("drawing.one_each", false),
         ..standard

@@ -158,9 +158,9 @@ impl<L: Layout> Kernel<L> {
         }
         let lone = &self.facts.lone_king;
         let limit = match (few, few_kings, many, many_kings) {
-            (1, 1, 1 | 2, 1..) => lone.against_two,
-            (1, 1, 3.., _) if many_kings == many && lone.against_kings > 0 => lone.against_kings,
-            (1, 1, 3, 1..) => lone.against_three,
+            (1, 1, 1 | 2, 1..) => lone.two,
+            (1, 1, 3.., _) if many_kings == many && lone.kings > 0 => lone.kings,
+            (1, 1, 3, 1..) => lone.three,
             _ => 0,
         };
         limit > 0 && position.even_plies() >= limit
