@@ -21,8 +21,17 @@ pub enum Land {
     NextToKing,
 }
 
+/// What a cell holds.
+#[derive(Clone, Copy, PartialEq)]
+pub enum Look {
+    Beyond,
+    Empty,
+    Held(Man),
+}
+
 /// How a variant is read here, independently of its file. Ways are (columns, rows), up the board for white.
 #[derive(Clone)]
+#[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 pub struct Rules {
     pub size: i32,
     pub man_ways: Vec<Way>,
@@ -74,9 +83,11 @@ struct Hunt<'a> {
 }
 
 impl Rules {
-    pub fn at(&self, grid: &Grid, cell: Cell) -> Option<Option<Man>> {
-        let inside = (0..self.size).contains(&cell.0) && (0..self.size).contains(&cell.1);
-        inside.then(|| grid.cells[(cell.1 * self.size + cell.0) as usize])
+    pub fn at(&self, grid: &Grid, cell: Cell) -> Look {
+        if !(0..self.size).contains(&cell.0) || !(0..self.size).contains(&cell.1) {
+            return Look::Beyond;
+        }
+        grid.cells[(cell.1 * self.size + cell.0) as usize].map_or(Look::Empty, Look::Held)
     }
 
     fn ways(&self, man: Man, taking: bool) -> Vec<Way> {
@@ -96,13 +107,14 @@ impl Rules {
 
     fn own(&self, grid: &Grid) -> Vec<(Cell, Man)> {
         let cells = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
-        let men = cells.filter_map(|cell| self.at(grid, cell).flatten().map(|man| (cell, man)));
+        let men =
+            cells.filter_map(|cell| if let Look::Held(man) = self.at(grid, cell) { Some((cell, man)) } else { None });
         men.filter(|(_, man)| man.white == grid.white_moves).collect()
     }
 
     pub fn turns(&self, grid: &Grid) -> BTreeSet<Turn> {
         let far = |cell: Cell| if grid.white_moves { cell.1 == self.size - 1 } else { cell.1 == 0 };
-        let enemy = |cell| self.at(grid, cell).flatten().is_some_and(|man| man.white != grid.white_moves);
+        let enemy = |cell| matches!(self.at(grid, cell), Look::Held(man) if man.white != grid.white_moves);
         let all = (0..self.size).flat_map(|y| (0..self.size).map(move |x| (x, y)));
         if self.far_row_wins && all.clone().any(|cell| far(cell) && enemy(cell)) {
             return BTreeSet::new();
@@ -131,7 +143,7 @@ impl Rules {
         for (from, man) in self.own(grid) {
             for way in self.ways(man, false) {
                 let mut to = (from.0 + way.0, from.1 + way.1);
-                while self.at(grid, to) == Some(None) {
+                while self.at(grid, to) == Look::Empty {
                     let crowned = !man.king && self.crown != Crown::Never && self.is_far(man, to);
                     turns.insert((from, to, Vec::new(), crowned));
                     if !(man.king && self.long) {
@@ -167,10 +179,10 @@ impl Rules {
 }
 
 impl Hunt<'_> {
-    /// What stands on a cell while the capture is under way; `None` beyond the edge.
-    fn look(&self, cell: Cell, taken: &[(Cell, bool)]) -> Option<Option<Man>> {
+    /// What a cell holds while the capture is under way.
+    fn look(&self, cell: Cell, taken: &[(Cell, bool)]) -> Look {
         let gone = self.rules.at_once && taken.iter().any(|(one, _)| *one == cell);
-        if cell == self.start || gone { Some(None) } else { self.rules.at(self.grid, cell) }
+        if cell == self.start || gone { Look::Empty } else { self.rules.at(self.grid, cell) }
     }
 
     /// Every capture that goes on from here.
@@ -184,17 +196,17 @@ impl Hunt<'_> {
             }
             let ahead = |cell: Cell| (cell.0 + way.0, cell.1 + way.1);
             let mut over = ahead(at);
-            while far && self.look(over, taken) == Some(None) {
+            while far && self.look(over, taken) == Look::Empty {
                 over = ahead(over);
             }
-            let Some(Some(victim)) = self.look(over, taken) else { continue };
+            let Look::Held(victim) = self.look(over, taken) else { continue };
             let spared = victim.king && !man.king && !rules.men_take_kings;
             if victim.white == man.white || spared || taken.iter().any(|(cell, _)| *cell == over) {
                 continue;
             }
             let mut landings = Vec::new();
             let mut to = ahead(over);
-            while self.look(to, taken) == Some(None) {
+            while self.look(to, taken) == Look::Empty {
                 landings.push(to);
                 if !far || rules.land == Land::Next {
                     break;
