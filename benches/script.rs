@@ -34,7 +34,10 @@ end
 const SEARCH_IN_LUA: &str = "
 local nodes
 local function value(position, depth, alpha, beta)
-  if depth == 0 then return eval(position:masks(), position.turn) end
+  if depth == 0 then
+    local black_men, black_kings, white_men, white_kings = position:masks()
+    return eval(black_men, black_kings, white_men, white_kings, position.turn)
+  end
   local moves = position:moves()
   if #moves == 0 then return -1000 end
   for _, move in moves do

@@ -2,10 +2,12 @@
 
 use crate::seats::{Seat, seat, shipped_seat, start, task};
 use crate::shipped;
-use damka::player::{Allowance, PlayerFault, Task};
+use damka::board::Side;
+use damka::player::{Allowance, Player, PlayerFault, Task};
 use damka::report::Report;
 use damka::rules::Ending;
 use damka::script::{LARGEST_SOURCE, check_bot};
+use damka::session::{Session, Settings};
 use std::time::Duration;
 
 /// `-- expect: out_of_time | script_error` of the second line.
@@ -128,4 +130,53 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
     // An error is not running out: nothing is played.
     let fault = crate::seats::mover("ctx.keep(position:moves()[3])\nerror('no')").fault();
     assert_eq!(fault.ending, Ending::ScriptError);
+}
+
+/// Ticks until the game is over or waits for a mended bot.
+fn until_decided(session: &mut Session) {
+    let begun = std::time::Instant::now();
+    while session.finish().is_none() && session.fault().is_none() {
+        session.tick(begun.elapsed());
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+#[test]
+fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() {
+    let bad = |body: &str| crate::seats::mover(body);
+    let fine = "--- @api 1\nreturn { title = 'T', games = { '*' }, move = function(p) return p:moves()[1] end }";
+    for (body, ending) in [
+        ("error('no')", Ending::ScriptError),
+        ("return nil", Ending::NoAnswer),
+        ("return '1-32'", Ending::IllegalMove),
+        ("while true do end", Ending::OutOfTime),
+        ("local t = {} while true do t[#t + 1] = { {}, {} } end", Ending::OutOfMemory),
+    ] {
+        let guard = Duration::from_secs(if ending == Ending::OutOfTime { 1 } else { 60 });
+        let allowance = Allowance { nodes: None, steps: None, guard };
+        let game = |seat: Seat, settings: Settings| {
+            let players: [Box<dyn Player>; 2] = [Box::new(seat.player), Box::new(shipped_seat("random", &[]).player)];
+            Session::new(start("english"), players, Settings { allowance, ..settings })
+        };
+        let mut lost = game(bad(body), Settings::IN_MATCHES);
+        until_decided(&mut lost);
+        let finish = lost.finish().unwrap();
+        assert_eq!((finish.outcome.winner, finish.outcome.ending), (Some(Side::White), ending));
+        assert_eq!(finish.at_fault, Some(Side::Black));
+
+        let seat = bad(body);
+        let live = seat.live.clone();
+        let mut paused = game(seat, Settings::ON_SCREEN);
+        until_decided(&mut paused);
+        assert_eq!(paused.fault().map(|fault| fault.fault.ending), Some(ending));
+        let mended = crate::seats::source("test", "ai/test.lua", fine);
+        let info = check_bot(&mended).unwrap();
+        live.set_source(mended, info);
+        paused.retry();
+        let begun = std::time::Instant::now();
+        while paused.played().len() < 4 {
+            paused.tick(begun.elapsed());
+            assert!(paused.fault().is_none(), "the mended bot fails too");
+        }
+    }
 }

@@ -11,6 +11,7 @@ mod cpu;
 mod endings;
 mod hostile;
 mod laws;
+mod manual;
 mod naive;
 mod notation;
 mod offers;

@@ -288,12 +288,12 @@ fn grades_come_from_grade_or_from_eval_or_not_at_all() {
 #[test]
 fn draws_and_resignation_are_asked_of_the_bot() {
     let bot = "--- @api 1
-return { title = 'T', games = { '*' }, move = function(p) return p:moves()[1] end,
+return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last = p.ply return p:moves()[1] end,
   resign = function(position) return position:count(1) < 3 end,
   offer_draw = function(position, ctx) return ctx.seat == 2 end,
   accept_draw = function(position) return position.ply > 0 end,
   start = function(ctx) print('starts', ctx.seat) end,
-  done = function(result, ctx) print(result.winner, result.ending, ctx.seat) end }";
+  done = function(result, ctx) print(result.winner, result.ending, ctx.memory.last) end }";
     let mut seat = seat(bot);
     let (variant, position) = (shipped::variant("english"), start("english"));
     assert!(!seat.opening().unwrap().offers_draw);

@@ -7,6 +7,7 @@ use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, ending_word, me
 use crate::script::bot::{Eval, OptionValue};
 use crate::script::convert::{named_numbers, number, show};
 use crate::script::fault::Raised;
+use crate::script::sandbox::uncounted;
 use crate::search::Options;
 use mlua::{Function, MultiValue, Table, Value};
 use std::sync::Arc;
@@ -28,7 +29,8 @@ impl Bot {
         if !self.has_started.replace(true)
             && let Some(start) = &self.functions.start
         {
-            self.sandbox.call::<()>(start, &ctx)?;
+            // A fresh state must not leave a move fewer steps than an old one.
+            uncounted(|| self.sandbox.call::<()>(start, &ctx))?;
         }
         Ok(ctx)
     }
@@ -69,6 +71,7 @@ impl Bot {
         let value = results.pop_front().and_then(|value| number(&value)).filter(|value| value.is_finite());
         let offers_draw = self.says_yes(self.functions.offer_draw.as_ref(), &position, &ctx)?;
         let memory = Some(Arc::new(memory_of(&ctx)?));
+        self.memory.replace(memory.clone());
         Ok(Answer::Move(Box::new(Choice { value, memory, offers_draw, ..self.choice(asked, chosen) })))
     }
 

@@ -8,7 +8,7 @@ use super::fault::{Raised, Texts};
 use super::live::{Version, Weights};
 use super::sandbox::{Limits, OnStall, Sandbox, steps_left};
 use crate::board::Side;
-use crate::player::{Answer, Ask, PlayerFault, Spent, Task};
+use crate::player::{Answer, Ask, Memory, PlayerFault, Spent, Task};
 use crate::report::Report;
 use crate::rules::{Ending, Position};
 use mlua::Function;
@@ -28,7 +28,9 @@ pub struct Bot {
     functions: Functions,
     ctx: RefCell<Ctx>,
     has_started: Cell<bool>,
+    /// The last request, and what the bot kept after its last move: for word of the end, which brings neither.
     last_task: RefCell<Option<Task>>,
+    memory: RefCell<Option<Memory>>,
 }
 
 /// How one request reaches the outside while it is answered.
@@ -68,6 +70,7 @@ impl Bot {
             ctx: RefCell::new(ctx),
             has_started: Cell::new(false),
             last_task: RefCell::default(),
+            memory: RefCell::default(),
         })
     }
 
@@ -86,7 +89,8 @@ impl Bot {
             Ask::Grade(task) => self.within(task, weights, links, Self::ask_grade).map(Some),
             Ask::AcceptDraw(task) => self.within(task, weights, links, Self::ask_accept_draw).map(Some),
             Ask::Done(outcome) => {
-                let Some(task) = self.last_task.take() else { return Ok(None) };
+                let Some(mut task) = self.last_task.take() else { return Ok(None) };
+                task.memory = self.memory.take().or(task.memory);
                 self.within(task, weights, links, |bot, asked| bot.tell_done(asked, outcome)).map(|()| None)
             }
         }

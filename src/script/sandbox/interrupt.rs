@@ -69,6 +69,14 @@ pub fn add_steps(steps: i64) {
     STEPS_LEFT.set(STEPS_LEFT.get().saturating_add(steps));
 }
 
+/// Runs `inside` without counting its steps.
+pub fn uncounted<R>(inside: impl FnOnce() -> R) -> R {
+    let left = STEPS_LEFT.replace(UNLIMITED);
+    let result = inside();
+    STEPS_LEFT.set(left);
+    result
+}
+
 /// Counts a safepoint as a step; out of steps, raises.
 unsafe extern "C-unwind" fn count(state: *mut lua_State, gc: c_int) {
     // Safepoints of the collector (gc >= 0) depend on memory, not on the script's path.
