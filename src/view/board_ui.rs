@@ -76,8 +76,8 @@ impl BoardView {
     }
 }
 
-/// Shows the board in all the room there is. `enabled` is false while nobody at this machine may choose: the squares can
-/// still be read and the camera turned.
+/// Shows the board in all the room there is. `enabled` is false while nobody at this machine may choose: squares are told
+/// all the same, so that a try can be answered in words.
 pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardResponse {
     let picture = ui.available_rect_before_wrap();
     let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
@@ -89,7 +89,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     told.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
     let focused = squares_ui(ui, view, &projection, enabled, &mut told);
     if area.clicked() {
-        match told.hovered.filter(|_| enabled) {
+        match told.hovered {
             Some(square) => told.chosen = Some(square),
             None => told.dismissed = true,
         }
@@ -153,7 +153,7 @@ fn squares_ui(
         if response.has_focus() {
             focused = Some((square, id));
         }
-        if response.clicked() && enabled {
+        if response.clicked() {
             // A mouse may have meant the piece that stands before this square.
             let by_mouse = ui.input(|input| input.pointer.any_released());
             told.chosen = told.hovered.filter(|_| by_mouse).or(Some(square));

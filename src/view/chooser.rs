@@ -1,7 +1,7 @@
 //! Choosing a move square by square. What is chosen half-way is known only here.
 
 use super::scene::{Mark, MarkStyle};
-use crate::board::Square;
+use crate::board::{Piece, Square};
 use crate::rules::{Move, Position, Why};
 
 /// What a chosen square led to.
@@ -62,14 +62,19 @@ impl Chooser {
             self.path = vec![square];
             return Chosen::Partly;
         }
-        let from = self.path.last().copied();
-        let is_piece = position.at(square).is_some();
-        let why = match from {
-            Some(start) if !is_piece => position.why_not(Some(start), square),
-            _ if is_piece => position.why_not(Some(square), square),
-            _ => position.why_not(None, square),
+        Chosen::Refused(self.refusal(position, &moves, square))
+    }
+
+    /// Why this square cannot be chosen now.
+    fn refusal(&self, position: &Position, moves: &[Move], square: Square) -> Why {
+        let stuck = |piece: Piece| piece.side == position.turn();
+        let why = match (self.path.first(), position.at(square)) {
+            (Some(start), None) => position.why_not(Some(*start), square),
+            (_, Some(piece)) if stuck(piece) => why_stuck(position, square),
+            (None, None) if moves.iter().any(|legal| legal.places.is_some()) => position.why_not(None, square),
+            _ => position.why_not(Some(square), square),
         };
-        Chosen::Refused(why.unwrap_or(Why::OutOfReach))
+        why.unwrap_or(Why::OutOfReach)
     }
 
     /// Follows the routes that begin with what is chosen already; `None` when none of them touches the square.
@@ -131,6 +136,19 @@ impl Chooser {
     }
 }
 
+/// Why none of a piece's moves is legal: the reason that says most of those for each empty square.
+fn why_stuck(position: &Position, from: Square) -> Option<Why> {
+    let weight = |why: &Why| match why {
+        Why::GameOver => 4,
+        Why::LongerCapture(_) => 3,
+        Why::MustCapture(_) => 2,
+        Why::Blocked => 1,
+        _ => 0,
+    };
+    let empty = position.variant().shape.all().filter(|square| position.at(*square).is_none());
+    empty.filter_map(|to| position.why_not(Some(from), to)).max_by_key(weight)
+}
+
 fn routes(position: &Position, moves: &[Move]) -> Vec<Route> {
     let rules = &position.variant().rules;
     let of = |legal: &Move| -> Vec<Route> {
@@ -140,5 +158,5 @@ fn routes(position: &Position, moves: &[Move]) -> Vec<Route> {
         }
         paths.into_iter().map(|path| Route { legal: legal.clone(), path }).collect()
     };
-    moves.iter().flat_map(of).collect()
+    moves.iter().filter(|legal| legal.places.is_none()).flat_map(of).collect()
 }

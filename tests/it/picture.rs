@@ -1,0 +1,97 @@
+//! A handful of small pictures of the board, drawn without a GPU and compared with those in `tests/pictures/`.
+//! `UPDATE_SNAPSHOTS=1` writes them anew; a picture that differs is left beside its model as `<name>.new.png`.
+
+use crate::shipped::{position, root, variant};
+use damka::board::{Side, Square};
+use damka::rules::Position;
+use damka::view::{Camera, CameraPreset, Mark, MarkStyle, Motions, Scene, Theme, render};
+use std::sync::Arc;
+
+const SIZE: [u32; 2] = [480, 320];
+/// A part of a colour may be off by this much without anyone seeing it.
+const UNSEEN: u8 = 10;
+/// This share of all pixels may be off by more, where machines round edges differently.
+const STRAY_PIXELS: f64 = 0.002;
+
+fn theme(id: &str) -> Arc<Theme> {
+    let file = format!("themes/{id}.yaml");
+    let source = std::fs::read_to_string(root().join(&file)).unwrap();
+    Arc::new(Theme::read(&file, &source).unwrap_or_else(|report| panic!("{report}")))
+}
+
+fn compare(name: &str, scene: &Scene, theme_id: &str, preset: CameraPreset) {
+    let drawn = render(scene, &theme(theme_id), &Camera::at(preset), SIZE);
+    let model_path = root().join(format!("tests/pictures/{name}.png"));
+    if std::env::var_os("UPDATE_SNAPSHOTS").is_some() {
+        drawn.save(&model_path).unwrap();
+    }
+    let model = image::open(&model_path).unwrap_or_else(|error| panic!("{}: {error}", model_path.display())).to_rgba8();
+    assert_eq!(model.dimensions(), drawn.dimensions());
+    let differs =
+        |(a, b): &(&image::Rgba<u8>, &image::Rgba<u8>)| a.0.iter().zip(b.0).any(|(a, b)| a.abs_diff(b) > UNSEEN);
+    let stray = model.pixels().zip(drawn.pixels()).filter(differs).count();
+    if stray as f64 > STRAY_PIXELS * f64::from(SIZE[0] * SIZE[1]) {
+        let new_path = model_path.with_extension("new.png");
+        drawn.save(&new_path).unwrap();
+        panic!("{stray} pixels differ: compare {} with {}", new_path.display(), model_path.display());
+    }
+}
+
+/// A game in its middle, with kings, captured men and every kind of mark.
+fn middle_game() -> Scene {
+    let before = position(&variant("english"), "W:W22,K25,29,30,32:B1,2,K4,11,18,21");
+    let legal = before.moves().into_iter().find(|legal| legal.captured.len() == 2).unwrap();
+    let (after, changes) = before.play(&legal);
+    let mut motions = Motions::new(&before);
+    motions.play(&legal, &changes, &after);
+    motions.skip();
+    let mut scene = motions.scene().clone();
+    let marks = MarkStyle::ALL.iter().filter(|(name, _)| !name.starts_with("last"));
+    scene.marks.extend(
+        marks
+            .zip([28, 22, 23, 20, 29, 31, 13, 16, 19])
+            .map(|((_, style), index)| Mark { square: Square(index), style: *style }),
+    );
+    scene
+}
+
+fn turning_discs() -> Scene {
+    let before = position(&variant("othello"), &format!("XOOOOOO-{}XOXO{} X", "-".repeat(20), "-".repeat(32)));
+    let legal = before.moves().into_iter().max_by_key(|legal| legal.flipped.len()).unwrap();
+    let (after, changes) = before.play(&legal);
+    let mut motions = Motions::new(&before);
+    motions.play(&legal, &changes, &after);
+    motions.tick(0.52);
+    motions.scene().clone()
+}
+
+#[test]
+fn a_game_from_whites_side() {
+    compare("middle_game", &middle_game(), "walnut", CameraPreset::Side(Side::White));
+}
+
+#[test]
+fn a_game_from_a_low_camera_in_another_theme() {
+    compare("low", &middle_game(), "tournament", CameraPreset::Low);
+}
+
+#[test]
+fn a_game_from_above() {
+    compare("above", &middle_game(), "tournament", CameraPreset::Above);
+}
+
+#[test]
+fn discs_that_turn() {
+    compare("turning", &turning_discs(), "walnut", CameraPreset::Side(Side::Black));
+}
+
+#[test]
+fn the_same_scene_is_the_same_picture() {
+    let scene = Scene::of(&start("othello"));
+    let draw = || render(&scene, &theme("walnut"), &Camera::default(), [160, 120]);
+    assert!(draw() == draw());
+}
+
+fn start(id: &str) -> Position {
+    variant(id).start()
+}

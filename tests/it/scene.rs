@@ -1,0 +1,192 @@
+//! The scene as text, and which square is meant by a place on screen, from every camera.
+
+use crate::shipped::{position, variant};
+use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
+use damka::view::{
+    Camera, CameraPreset, Home, LabelSpot, Mark, MarkStyle, Pattern, Place, Projection, Scene, height_of, square_at,
+    world_from_board,
+};
+
+const CHECKERED: Shape = Shape { columns: 8, rows: 8, corner: Some(Corner::Left) };
+
+#[test]
+fn a_position_is_told_square_by_square() {
+    let english = variant("english");
+    let scene = Scene::of(&position(&english, "W:W31,K32:B1,K4"));
+    assert_eq!(scene.to_string(), "8x8 checkered\nblack man 1\nblack king 4\nwhite man 31\nwhite king 32\n");
+    let othello = variant("othello");
+    let told = Scene::of(&othello.start()).to_string();
+    assert_eq!(told, "8x8 grid\nwhite disc d4\nblack disc e4\nblack disc d5\nwhite disc e5\n");
+}
+
+#[test]
+fn what_is_lifted_turned_marked_or_beside_the_board_is_told_too() {
+    let mut scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
+    scene.put(Side::White, Kind::Man, Home::Board(Square(21)));
+    scene.put(Side::Black, Kind::Man, Home::Stack(0));
+    scene.pieces[0].place = Place::new(2.5, 4.5);
+    scene.pieces[0].lift = 0.4;
+    scene.marks = vec![
+        Mark { square: Square(16), style: MarkStyle::Target },
+        Mark { square: Square(21), style: MarkStyle::Source },
+    ];
+    let told = "8x8 checkered\nwhite man 22 at 2.5 4.5 up 0.40\nblack man stack 0\nmark target 17\nmark source 22\n";
+    assert_eq!(scene.to_string(), told);
+    assert_eq!(scene.describe(Square(21)), "square 22, white man");
+    assert_eq!(scene.describe(Square(0)), "square 1, empty");
+    assert_eq!((scene.captured(Side::Black), scene.captured(Side::White)), (1, 0));
+}
+
+#[test]
+fn boards_are_lettered_or_numbered_as_their_squares_are_named() {
+    let labels = |shape, names| Scene::empty(shape, Pattern::Checkered, names).labels;
+    let numbers = labels(CHECKERED, SquareNames::Numbers);
+    assert_eq!(numbers.len(), 32);
+    assert!(numbers.iter().any(|label| label.text == "32" && label.spot == LabelSpot::Corner(Square(31))));
+    let ten = Shape { columns: 10, rows: 10, corner: Some(Corner::Left) };
+    let up = labels(ten, SquareNames::LettersUp);
+    assert!(up.iter().any(|label| label.text == "10" && label.spot == LabelSpot::Row(0)));
+    assert!(up.iter().any(|label| label.text == "j" && label.spot == LabelSpot::Column(9)));
+    let down = labels(CHECKERED, SquareNames::LettersDown);
+    assert!(down.iter().any(|label| label.text == "1" && label.spot == LabelSpot::Row(0)));
+}
+
+#[test]
+fn piles_of_captured_men_lie_beside_the_board_and_apart() {
+    let scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
+    let mut places = Vec::new();
+    for side in Side::BOTH {
+        for index in 0..12 {
+            let (place, lift) = scene.rest(side, Kind::Man, Home::Stack(index));
+            assert!(!(-1.0..8.0).contains(&place.column), "{side:?} {index} lies on the board");
+            let near = |(other, other_lift): &(Place, f32)| {
+                place.distance(*other) < 0.81 && (lift - other_lift).abs() < height_of(Kind::Man) - 1e-4
+            };
+            assert!(!places.iter().any(near), "{side:?} {index} lies within another");
+            places.push((place, lift));
+        }
+    }
+}
+
+/// Every preset, and cameras turned by hand all around.
+fn cameras() -> Vec<(String, Camera)> {
+    let presets = CameraPreset::ALL.map(|(name, preset)| (name.to_owned(), Camera::at(preset)));
+    let turned = (0..8).map(|step| {
+        let mut camera = Camera::default();
+        camera.orbit(step as f32 * 0.79, if step % 2 == 0 { -0.7 } else { 0.4 });
+        camera.zoom(1.0 + 0.1 * step as f32, [0.1, -0.2]);
+        (format!("turned {step}"), camera)
+    });
+    presets.into_iter().chain(turned).collect()
+}
+
+fn shapes() -> [(Shape, Pattern); 4] {
+    let grid = |columns, rows| Shape { columns, rows, corner: None };
+    let checkered = |side| Shape { columns: side, rows: side, corner: Some(Corner::Left) };
+    [
+        (checkered(8), Pattern::Checkered),
+        (checkered(12), Pattern::Checkered),
+        (grid(8, 8), Pattern::Grid),
+        (grid(7, 6), Pattern::Grid),
+    ]
+}
+
+fn project(camera: &Camera, shape: Shape) -> Projection {
+    camera.projection(shape, [450.0, 320.0], [900.0, 640.0])
+}
+
+#[test]
+fn the_middle_of_every_square_is_that_square_from_every_camera() {
+    for (shape, pattern) in shapes() {
+        let scene = Scene::empty(shape, pattern, SquareNames::Numbers);
+        for (name, camera) in cameras() {
+            let projection = project(&camera, shape);
+            for square in shape.all() {
+                let (at, _) = projection.screen_from_world(world_from_board(shape, Place::of(shape, square), 0.0));
+                assert_eq!(square_at(&scene, &projection, at), Some(square), "{name} {shape:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lid_of_every_piece_is_its_square_even_where_it_hides_another() {
+    let mut hidden = 0;
+    for (shape, pattern) in shapes() {
+        let kind = if pattern == Pattern::Grid { Kind::Disc } else { Kind::King };
+        let bare = Scene::empty(shape, pattern, SquareNames::Numbers);
+        let mut full = bare.clone();
+        for square in shape.all() {
+            full.put(Side::White, kind, Home::Board(square));
+        }
+        for (name, camera) in cameras() {
+            let projection = project(&camera, shape);
+            for square in shape.all() {
+                let lid = world_from_board(shape, Place::of(shape, square), height_of(kind));
+                let (at, _) = projection.screen_from_world(lid);
+                assert_eq!(square_at(&full, &projection, at), Some(square), "{name} {shape:?}");
+                hidden += usize::from(square_at(&bare, &projection, at) != Some(square));
+            }
+        }
+    }
+    assert!(hidden > 100, "from low cameras lids cover other squares; {hidden} did");
+}
+
+#[test]
+fn beside_the_board_is_no_square() {
+    let scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
+    for (name, camera) in cameras() {
+        let projection = project(&camera, CHECKERED);
+        for place in [Place::new(-1.0, 3.0), Place::new(8.0, 3.0), Place::new(3.0, -1.0), Place::new(3.0, 8.0)] {
+            let (at, _) = projection.screen_from_world(world_from_board(CHECKERED, place, 0.0));
+            assert_eq!(square_at(&scene, &projection, at), None, "{name} {place:?}");
+        }
+    }
+}
+
+#[test]
+fn presets_show_the_whole_board_at_any_size_of_the_window() {
+    for (shape, _) in shapes() {
+        for (name, preset) in CameraPreset::ALL {
+            for size in [[1280.0, 800.0], [700.0, 900.0], [1600.0, 500.0], [300.0, 300.0]] {
+                let center = [0.5 * size[0], 0.5 * size[1]];
+                let projection = Camera::at(preset).projection(shape, center, size);
+                let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
+                for corner in [(-1.1, -1.1), (columns + 0.1, -1.1), (-1.1, rows + 0.1), (columns + 0.1, rows + 0.1)] {
+                    let place = Place::new(corner.0, corner.1);
+                    let ([x, y], _) = projection.screen_from_world(world_from_board(shape, place, 0.0));
+                    assert!(x >= 0.0 && x <= size[0] && y >= 0.0 && y <= size[1], "{name} {size:?}: {x} {y}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_camera_from_above_is_flat() {
+    let projection = project(&Camera::at(CameraPreset::Above), CHECKERED);
+    let at = |place: Place, lift: f32| projection.screen_from_world(world_from_board(CHECKERED, place, lift)).0;
+    for (column, row) in [(0.0, 0.0), (7.0, 0.0), (3.0, 7.0)] {
+        let (low, high) = (at(Place::new(column, row), 0.0), at(Place::new(column, row), 0.42));
+        assert!((low[0] - high[0]).abs() < 0.5 && (low[1] - high[1]).abs() < 0.5, "{low:?} {high:?}");
+    }
+    let step = |from: f32| at(Place::new(from + 1.0, 0.0), 0.0)[0] - at(Place::new(from, 0.0), 0.0)[0];
+    assert!((step(0.0) - step(6.0)).abs() < 0.1);
+}
+
+#[test]
+fn a_swing_ends_at_its_preset_and_each_side_sees_its_own_pieces_below() {
+    let mut camera = Camera::default();
+    camera.orbit(2.0, -0.3);
+    camera.go_to(CameraPreset::Side(Side::Black));
+    while camera.tick(0.05) {}
+    let black = project(&camera, CHECKERED);
+    let fresh = project(&Camera::at(CameraPreset::Side(Side::Black)), CHECKERED);
+    let row_px = |projection: &Projection, row: f32| {
+        projection.screen_from_world(world_from_board(CHECKERED, Place::new(3.5, row), 0.0)).0[1]
+    };
+    assert!((row_px(&black, 0.0) - row_px(&fresh, 0.0)).abs() < 0.5);
+    assert!(row_px(&black, 0.0) > row_px(&black, 7.0));
+    let white = project(&Camera::default(), CHECKERED);
+    assert!(row_px(&white, 7.0) > row_px(&white, 0.0));
+}
