@@ -11,7 +11,6 @@ use crate::notation;
 use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::search::WIN;
 use crate::session::{Event, Finish, Played, Session, Settings, side_words};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -205,7 +204,7 @@ impl Printer<'_> {
             };
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format != Format::Pdn {
-            let value = value.map_or_else(String::new, short);
+            let value = value.map_or_else(String::new, notation::value_text);
             writeln!(self.out, "{}", format!("{ply:>3}  {:<5}  {text:<8}  {value}", side_words(*side)).trim_end())?;
             if self.format != Format::Moves {
                 writeln!(self.out, "{}", notation::diagram(position))?;
@@ -243,16 +242,6 @@ impl Printer<'_> {
             None => Ok(()),
         }
     }
-}
-
-/// A value with as many digits as help; far up and down it is a win or loss that a search has proved.
-fn short(value: f64) -> String {
-    if value.abs() > WIN / 2.0 {
-        let plies = WIN - value.abs();
-        return format!("{} in {plies}", if value > 0.0 { "wins" } else { "loses" });
-    }
-    let rounded = (value * 1000.0).round() / 1000.0;
-    format!("{}{}", if rounded > 0.0 { "+" } else { "" }, rounded + 0.0)
 }
 
 fn pdn(session: &Session, finish: &Finish) -> String {

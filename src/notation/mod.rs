@@ -5,10 +5,12 @@ mod discs;
 mod fen;
 mod moves;
 mod pdn;
+mod value;
 
 pub use diagram::{diagram, grid};
 pub use moves::{move_text, read_move};
 pub use pdn::{PdnGame, write_pdn};
+pub use value::{WIN, value_text};
 
 use crate::board::Side;
 use crate::rules::{Fault, Position, PositionForm, Setup, Variant};

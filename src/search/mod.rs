@@ -26,8 +26,7 @@ pub const DEFAULT_DEPTH: u32 = 6;
 /// The deepest search there is.
 pub const MAX_DEPTH: u32 = 64;
 
-/// The value of a win at once, unless [`Options::win`] says otherwise; each ply that it takes costs 1.
-pub const WIN: f64 = 1e9;
+pub use crate::notation::WIN;
 
 /// Which of several moves of the same, best value is chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

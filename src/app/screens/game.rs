@@ -10,6 +10,7 @@ use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
 use crate::board::{Kind, Side};
 use crate::config::Theme;
+use crate::notation::value_text;
 use crate::session::{SeatFault, side_words};
 use crate::view::{BoardView, CameraPreset, board_ui};
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Panel, RichText, ScrollArea, Sense, Slider, Stroke, vec2};
@@ -180,7 +181,9 @@ fn seat_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, board: &BoardView, s
         }
     });
     if let (Some((depth, value, nodes)), true) = (chair.progress, to_move) {
-        ui.label(RichText::new(format!("      depth {depth}, value {value:+.2}, {nodes} positions")).small().weak());
+        ui.label(
+            RichText::new(format!("      depth {depth}: {}, {nodes} positions", value_text(value))).small().weak(),
+        );
     }
 }
 

@@ -14,6 +14,11 @@ use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Layout, Panel, RichText, ScrollArea};
 use std::sync::Arc;
 
+/// What stands below the list of games needs this much of the window's height.
+const BELOW_GAMES_POINTS: f32 = 430.0;
+/// The list of games never gets smaller; the whole panel scrolls instead.
+const LEAST_GAMES_POINTS: f32 = 130.0;
+
 /// The menu.
 pub struct Menu;
 
@@ -38,16 +43,10 @@ fn choices_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     ui.add_space(12.0);
     let mut game = logic.settings.last_game.clone();
     ui.label(RichText::new("Game").strong());
-    for entry in &logic.now.variants {
-        let Some(variant) = &entry.good else { continue };
-        let response = ui.radio(game.variant == entry.id, &variant.title).on_hover_text(&variant.summary);
-        if response.clicked() {
-            game.variant.clone_from(&entry.id);
-        }
-        if entry.origin != Origin::Shipped {
-            ui.label(RichText::new(format!("    {} ({})", entry.origin_words(), entry.file)).small().weak());
-        }
-    }
+    let height = (ui.available_height() - BELOW_GAMES_POINTS).max(LEAST_GAMES_POINTS);
+    ScrollArea::vertical().id_salt("games").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
+        games_ui(ui, &mut game, logic);
+    });
     ui.add_space(12.0);
     if let Ok(variant) = logic.now.variant(&game.variant) {
         players_ui(ui, &variant, &mut game, logic);
@@ -69,6 +68,19 @@ fn choices_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     if game != logic.settings.last_game {
         // Before `Start`, which plays what is chosen.
         commands.send_first(Command::Choose(game));
+    }
+}
+
+fn games_ui(ui: &mut egui::Ui, game: &mut LastGame, logic: &Logic) {
+    for entry in &logic.now.variants {
+        let Some(variant) = &entry.good else { continue };
+        let response = ui.radio(game.variant == entry.id, &variant.title).on_hover_text(&variant.summary);
+        if response.clicked() {
+            game.variant.clone_from(&entry.id);
+        }
+        if entry.origin != Origin::Shipped {
+            ui.label(RichText::new(format!("    {} ({})", entry.origin_words(), entry.file)).small().weak());
+        }
     }
 }
 

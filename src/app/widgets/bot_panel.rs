@@ -6,6 +6,7 @@ use crate::app::table::{Grades, Table, capital};
 use crate::app::widgets::report_card::report_card;
 use crate::board::Side;
 use crate::catalog::Bot;
+use crate::notation::value_text;
 use crate::session::side_words;
 use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider};
 
@@ -58,8 +59,7 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
                 for (_, text, grade) in list.iter().take(MOST_GRADES) {
                     ui.label(RichText::new(text).monospace());
-                    // Adding 0 turns −0 into 0.
-                    ui.label(RichText::new(format!("{:+.2}", grade + 0.0)).monospace());
+                    ui.label(RichText::new(value_text(*grade)).monospace());
                     let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
                     ui.add(ProgressBar::new(share as f32).desired_width(90.0).desired_height(8.0));
                     ui.end_row();
