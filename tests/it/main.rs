@@ -14,6 +14,7 @@ mod laws;
 mod manual;
 mod motion;
 mod naive;
+mod naive_discs;
 mod notation;
 mod offers;
 mod perft;

@@ -60,6 +60,7 @@ macro_rules! variants {
 
 variants! {
     anti
+    anti_othello
     brazilian
     breakthrough
     canadian
@@ -74,6 +75,7 @@ variants! {
     killer
     othello
     pool
+    reversi6
     russian
     spanish
     tb

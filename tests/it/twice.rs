@@ -1,8 +1,9 @@
-//! The draughts variants against the obvious second implementation of `naive.rs`: every position of random games, and the
+//! Every variant against the obvious second implementations of `naive.rs` and `naive_discs.rs`: every position of random games, and the
 //! tables of perft that come from nowhere else.
 
 use super::laws::every_position_of;
 use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
+use super::naive_discs::{self, Discs};
 use super::shipped::{ids, root, variant};
 use damka::board::{Kind, Side};
 use damka::rules::{Counting, Move, Position, perft};
@@ -123,6 +124,17 @@ fn turn(position: &Position, one: &Move) -> Turn {
     (cell(one.from().unwrap()), cell(one.to().unwrap()), taken, one.crowned)
 }
 
+fn discs(position: &Position) -> Discs {
+    let shape = position.variant().shape;
+    let mine = |square| position.at(square).map(|piece| piece.side == position.turn());
+    Discs { size: i32::from(shape.columns), cells: shape.all().map(mine).collect() }
+}
+
+fn placed(position: &Position, one: &Move) -> Option<Cell> {
+    let (column, row) = position.variant().shape.place(one.places?);
+    Some((i32::from(column), i32::from(row)))
+}
+
 #[test]
 fn both_find_the_same_moves_in_random_games() {
     let mut read_twice = 0;
@@ -130,6 +142,10 @@ fn both_find_the_same_moves_in_random_games() {
     for id in ids().into_iter().chain(tests_only) {
         let Some(rules) = read(&id) else {
             assert_eq!(variant(&id).family, "othello", "{id} is not read a second time");
+            every_position_of(&id, |place, position, moves| {
+                let found: BTreeSet<Cell> = moves.iter().filter_map(|one| placed(position, one)).collect();
+                assert_eq!(found, naive_discs::places(&discs(position)), "{place}");
+            });
             continue;
         };
         read_twice += 1;
@@ -150,11 +166,14 @@ const MOST: u64 = 20_000;
 #[test]
 fn both_count_the_same_from_the_start() {
     for id in ids() {
-        let Some(rules) = read(&id) else { continue };
         let start = variant(&id).start();
+        let second = |depth| match read(&id) {
+            Some(rules) => rules.perft(&grid(&start), depth),
+            None => naive_discs::perft(&discs(&start), depth),
+        };
         let counts = (1..).map(|depth| (depth, perft(&start, depth, Counting::Moves)));
         for (depth, count) in counts.take_while(|(_, count)| *count < MOST) {
-            assert_eq!(rules.perft(&grid(&start), depth), count, "{id}, depth {depth}");
+            assert_eq!(second(depth), count, "{id}, depth {depth}");
         }
     }
 }
@@ -163,23 +182,26 @@ fn both_count_the_same_from_the_start() {
 #[test]
 fn tables_that_come_from_here_say_so() {
     let writes = std::env::var_os("DAMKA_WRITE_PERFT").is_some();
-    for id in ["anti", "breakthrough", "flying", "tb", "thai"] {
+    for id in ["anti", "breakthrough", "flying", "reversi6", "tb", "thai"] {
         let file = root().join(format!("tests/perft/{id}.perft"));
         if writes {
-            let rules = read(id).unwrap();
-            let start = grid(&variant(id).start());
+            let start = variant(id).start();
+            let count = |depth| match read(id) {
+                Some(rules) => rules.perft(&grid(&start), depth),
+                None => naive_discs::perft(&discs(&start), depth),
+            };
             let mut lines = vec![
                 "# Positions counted from the start, a ply a line: `depth count`.".to_owned(),
-                "# Source: the second implementation in tests/it/naive.rs; no other program's counts were found."
+                "# Source: the second implementation in tests/it/naive.rs and naive_discs.rs; no other program's counts were found."
                     .to_owned(),
                 String::new(),
                 "position start".to_owned(),
                 "count moves".to_owned(),
             ];
-            lines.extend((1..=8).map(|depth| format!("{depth} {}", rules.perft(&start, depth))));
+            lines.extend((1..=8).map(|depth| format!("{depth} {}", count(depth))));
             std::fs::write(&file, lines.join("\n") + "\n").unwrap();
         }
         let text = std::fs::read_to_string(&file).unwrap_or_default();
-        assert!(text.contains("tests/it/naive.rs"), "{} says where its counts come from", file.display());
+        assert!(text.contains("tests/it/naive"), "{} says where its counts come from", file.display());
     }
 }

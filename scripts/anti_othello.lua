@@ -1,0 +1,11 @@
+--- @api 1
+-- Losing Othello: the same moves, and the fewest discs win.
+return {
+  base = "othello",
+  title = "Losing Othello",
+  summary = "Othello, but the fewest discs win.",
+  source = "othello.lua with the aim turned round",
+
+  -- When neither side can move, the side with fewer discs wins.
+  winning = { discs = "fewest" },
+}
