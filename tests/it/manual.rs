@@ -2,6 +2,7 @@
 
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
+use damka::config::Weights;
 use damka::rules::{Ending, families};
 
 /// The examples of a page: what stands after the fence's `lua`, and the code.
@@ -46,4 +47,74 @@ fn the_lua_reference_lists_every_feature() {
         let rows = family.features().iter().map(|(name, words)| format!("| `{}` | `{name}` | {words} |", family.id()));
         assert_eq!(said, rows.collect::<Vec<_>>());
     }
+}
+
+/// The blocks of a page fenced with this language, and the word that may follow it.
+fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(shipped::root().join(page)).unwrap();
+    let mut found = Vec::new();
+    let mut lines = text.lines().map(|line| line.strip_prefix("   ").unwrap_or(line));
+    while let Some(line) = lines.next() {
+        if let Some(kind) = line.strip_prefix("```").and_then(|fence| fence.strip_prefix(language)) {
+            let code: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
+            found.push((kind.trim().to_owned(), code.join("\n") + "\n"));
+        }
+    }
+    found
+}
+
+#[test]
+fn weights_of_the_manual_are_read_or_refused_as_it_says() {
+    for (kind, text) in blocks("docs/weights.md", "yaml") {
+        let read = Weights::read("ai/fox.yaml", &text);
+        assert_eq!(read.is_err(), kind == "error", "{text}");
+        if let Err(faults) = read
+            && text.contains("lots")
+        {
+            let page = std::fs::read_to_string(shipped::root().join("docs/weights.md")).unwrap();
+            let said = format!("{}: error: {}", faults[0].whereabouts().unwrap(), faults[0].message);
+            assert!(page.contains(&said), "{said}");
+        }
+    }
+}
+
+/// The read-me's bots play, and its commands do what they say, as a newcomer would type them.
+#[test]
+fn the_read_me_tells_the_truth() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("ai")).unwrap();
+    let run = |line: &str| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
+        command.args(line.split_whitespace()).current_dir(folder.path()).env("HOME", folder.path());
+        let output = command.stdin(std::process::Stdio::null()).output().unwrap();
+        assert!(output.status.success(), "damka {line}\n{}", String::from_utf8_lossy(&output.stderr));
+    };
+    let weights = blocks("README.md", "yaml").remove(0).1;
+    std::fs::write(folder.path().join("ai/my_bot.yaml"), weights).unwrap();
+    let bots = blocks("README.md", "lua");
+    assert_eq!(bots.len(), 2);
+    for (_, bot) in bots {
+        std::fs::write(folder.path().join("ai/my_bot.lua"), bot).unwrap();
+        run("check");
+        run("play english my_bot greedy --seed 1");
+        run("play othello my_bot random --seed 2");
+    }
+    let text = std::fs::read_to_string(shipped::root().join("README.md")).unwrap();
+    let commands =
+        text.lines().filter_map(|line| line.trim_start().strip_prefix("damka ")).filter(|line| !line.starts_with(' '));
+    let typed = commands
+        .filter_map(|line| line.split("  ").next())
+        .filter(|line| line.chars().next().is_some_and(char::is_lowercase));
+    let typed: Vec<&str> = typed.filter(|line| run_at_once(line)).collect();
+    assert!(typed.len() >= 7, "{typed:?}");
+    typed.into_iter().for_each(run);
+    assert!(folder.path().join("board.png").exists());
+}
+
+/// Sentences of the read-me begin with the program's name too; commands begin with a verb it knows.
+fn run_at_once(line: &str) -> bool {
+    let verbs = ["list", "where", "play", "moves", "perft", "render", "check", "help"];
+    line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
+        && !line.contains("VERB")
+        && !line.contains('`')
 }
