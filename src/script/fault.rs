@@ -59,6 +59,15 @@ impl Raised {
         }
     }
 
+    /// From a value for which the handler could not run: memory ran out, or a host function panicked, which mlua
+    /// raises again inside the handler.
+    pub fn unhandled(value: &Value) -> Self {
+        if value.as_string().is_some_and(|text| text.as_bytes() == b"error in error handling".as_slice()) {
+            return Self::found(Ending::Crashed, "a function of damka broke down when the script called it");
+        }
+        Self::of(value, "")
+    }
+
     /// From an error of the machine or of a host function.
     pub fn error(error: &Error) -> Self {
         match error {

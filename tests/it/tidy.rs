@@ -193,3 +193,10 @@ fn the_arrow_reader_sees_every_form() {
     let used: Vec<String> = rooms_used(code).into_iter().collect();
     assert_eq!(used, ["a", "c", "d", "g"]);
 }
+
+#[test]
+fn one_file_may_be_unsafe() {
+    let files = rust_files(&root().join("src")).into_iter();
+    let unsafe_ones: Vec<PathBuf> = files.filter(|file| code(file).contains("allow(unsafe_code)")).collect();
+    assert_eq!(unsafe_ones, [root().join("src/script/sandbox/interrupt.rs")]);
+}

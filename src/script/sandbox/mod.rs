@@ -176,7 +176,7 @@ impl Sandbox {
         let result = self.try_call(function, args);
         let raised = match result {
             Ok(Ok(values)) => return R::from_lua_multi(values, &self.lua).map_err(|error| Raised::error(&error)),
-            Ok(Err(value)) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::of(&value, "")),
+            Ok(Err(value)) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::unhandled(&value)),
             Err(error) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::error(&error)),
         };
         Err(raised.with_cause(self.interrupt.handle().cause()))
@@ -209,4 +209,37 @@ fn print(lua: &Lua, console: Console) -> mlua::Result<Function> {
         console(texts.join("\t"));
         Ok(())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Ending;
+
+    #[test]
+    fn luau_still_knows_the_flag_that_bounds_table_move() {
+        assert_eq!(Lua::set_fflag("LuauTableMoveTimeoutFix", true), Ok(()));
+    }
+
+    #[test]
+    fn a_panic_of_the_host_is_not_blamed_on_the_script_and_the_state_lives_on() {
+        let broken = |lua: &Lua| {
+            let broken = lua.create_function(|_, ()| -> mlua::Result<()> { panic!("a mistake of the host") })?;
+            lua.globals().set("broken", broken)
+        };
+        let sandbox = Sandbox::new(Arc::default(), Rc::new(|_| {}), broken).unwrap();
+        let run = |text: &str| sandbox.call::<bool>(&sandbox.load("ai/x.lua", text).unwrap(), ());
+        let ending = |text: &str| run(text).unwrap_err().ending;
+        assert_eq!(ending("broken()"), Ending::Crashed);
+        assert_eq!(ending("error('error in error handling')"), Ending::ScriptError);
+        assert!(run("return true").unwrap());
+    }
+
+    #[test]
+    fn nothing_of_the_outside_is_in_reach() {
+        let sandbox = Sandbox::bare().unwrap();
+        for name in ["io", "os", "debug", "package", "load", "loadfile", "dofile"].iter().chain(&REMOVED[1..]) {
+            assert!(sandbox.lua().globals().get::<Value>(*name).unwrap().is_nil(), "{name}");
+        }
+    }
 }
