@@ -2,8 +2,12 @@
 
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
+use damka::board::Side;
+use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::Weights;
 use damka::rules::{Ending, families};
+use damka::script::read_variant;
+use std::sync::Arc;
 
 /// The examples of a page: what stands after the fence's `lua`, and the code.
 fn examples(page: &str) -> Vec<(String, String)> {
@@ -117,4 +121,29 @@ fn run_at_once(line: &str) -> bool {
     line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
         && !line.contains("VERB")
         && !line.contains('`')
+}
+
+#[test]
+fn the_variant_of_the_manual_is_played_and_every_fact_is_listed() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("scripts")).unwrap();
+    let (_, code) = blocks("docs/variants.md", "lua").remove(0);
+    std::fs::write(folder.path().join("scripts/hasty.lua"), code).unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let hasty = catalog.now().variant("hasty").unwrap();
+    assert_eq!(hasty.title, "Hasty draughts");
+    assert_eq!(hasty.start().count(Side::Black, None), 8);
+    // A key that is in no sheet is answered with the list of those that are.
+    let page = std::fs::read_to_string(shipped::root().join("docs/variants.md")).unwrap();
+    for (group, family) in
+        [("men", "draughts"), ("kings", "draughts"), ("capture", "draughts"), ("drawing", "draughts")]
+    {
+        let text = format!("--- @api 1\nreturn {{ family = \"{family}\", {group} = {{ zzz = 1 }} }}\n");
+        let faults = read_variant("x", "scripts/x.lua", &text, &Arc::default()).unwrap_err();
+        let hint =
+            faults.iter().find_map(|fault| fault.hint.as_ref().filter(|_| fault.message.contains("zzz"))).unwrap();
+        for key in hint.trim_start_matches("there are: ").split(", ") {
+            assert!(page.contains(&format!("{group}.{key}")) || page.contains(&format!("`.{key}`")), "{group}.{key}");
+        }
+    }
 }
