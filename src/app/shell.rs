@@ -103,7 +103,7 @@ impl Shell {
             }
             if let Some(report) = notice {
                 report_card(ui, report, theme, commands);
-                if ui.small_button("Dismiss").clicked() {
+                if ui.button("Dismiss").clicked() {
                     commands.send(Command::DismissNotice);
                 }
             }
@@ -144,10 +144,11 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     let silent = sound.reports().into_iter().next();
     let (mut logic, board) = Logic::new(catalog, Some(sound), waker)
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    for report in unwatched.into_iter().chain(silent) {
+    // No sound is worth a line in the log; no reloading is worth one on the screen too.
+    for report in silent.iter().chain(&unwatched) {
         eprintln!("{report}");
-        logic.notice.get_or_insert(report);
     }
+    logic.notice = logic.notice.or(unwatched);
     Ok(Shell::new(logic, board))
 }
 

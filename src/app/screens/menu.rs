@@ -20,7 +20,11 @@ const BELOW_GAMES_POINTS: f32 = 430.0;
 const LEAST_GAMES_POINTS: f32 = 130.0;
 
 /// The menu.
-pub struct Menu;
+#[derive(Default)]
+pub struct Menu {
+    /// The game that was brought into sight.
+    in_sight: String,
+}
 
 impl Screen for Menu {
     fn id(&self) -> ScreenId {
@@ -30,13 +34,13 @@ impl Screen for Menu {
     fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
         let panel = Panel::left("menu").exact_size(380.0).resizable(false);
         panel.show(ui, |ui| {
-            ScrollArea::vertical().show(ui, |ui| choices_ui(ui, logic, commands));
+            ScrollArea::vertical().show(ui, |ui| choices_ui(ui, logic, &mut self.in_sight, commands));
         });
         board_ui(ui, board, false);
     }
 }
 
-fn choices_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+fn choices_ui(ui: &mut egui::Ui, logic: &Logic, in_sight: &mut String, commands: &mut Commands) {
     ui.add_space(10.0);
     ui.heading(RichText::new("damka").size(34.0));
     ui.label(RichText::new("Board games whose rules and players are scripts").weak());
@@ -45,7 +49,7 @@ fn choices_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     ui.label(RichText::new("Game").strong());
     let height = (ui.available_height() - BELOW_GAMES_POINTS).max(LEAST_GAMES_POINTS);
     ScrollArea::vertical().id_salt("games").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
-        games_ui(ui, &mut game, logic);
+        games_ui(ui, &mut game, logic, in_sight);
     });
     ui.add_space(12.0);
     if let Ok(variant) = logic.now.variant(&game.variant) {
@@ -71,12 +75,20 @@ fn choices_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     }
 }
 
-fn games_ui(ui: &mut egui::Ui, game: &mut LastGame, logic: &Logic) {
-    for entry in &logic.now.variants {
-        let Some(variant) = &entry.good else { continue };
-        let response = ui.radio(game.variant == entry.id, &variant.title).on_hover_text(&variant.summary);
+/// The games by family, then by title.
+fn games_ui(ui: &mut egui::Ui, game: &mut LastGame, logic: &Logic, in_sight: &mut String) {
+    let loaded = logic.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
+    let mut games: Vec<_> = loaded.collect();
+    games.sort_by_key(|(_, variant)| (variant.family, &variant.title));
+    for (entry, variant) in games {
+        let is_chosen = game.variant == entry.id;
+        let response = ui.radio(is_chosen, &variant.title).on_hover_text(&variant.summary);
         if response.clicked() {
             game.variant.clone_from(&entry.id);
+        }
+        if is_chosen && *in_sight != entry.id {
+            response.scroll_to_me(Some(Align::Center));
+            in_sight.clone_from(&entry.id);
         }
         if entry.origin != Origin::Shipped {
             ui.label(RichText::new(format!("    {} ({})", entry.origin_words(), entry.file)).small().weak());

@@ -18,5 +18,5 @@ pub trait Screen {
 
 /// Every screen.
 pub fn all() -> Vec<Box<dyn Screen>> {
-    vec![Box::new(menu::Menu), Box::new(game::Game)]
+    vec![Box::<menu::Menu>::default(), Box::new(game::Game)]
 }
