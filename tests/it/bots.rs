@@ -41,6 +41,15 @@ fn every_bot_plays_whole_games_of_what_it_says_it_plays() {
 }
 
 #[test]
+fn bots_for_everything_play_every_variant() {
+    for variant in shipped::ids() {
+        let (mut first, mut second) = (shipped_seat("minimax", &[("depth", "2")]), shipped_seat("greedy", &[]));
+        let (end, moves) = play(&variant, [&mut first, &mut second], 3, 30);
+        assert!(moves.len() == 30 || end.outcome().is_some(), "{variant}");
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game_and_another_seed_another() {
     let game = |seed| {
         let (mut first, mut second) = (shipped_seat("random", &[]), shipped_seat("random", &[]));

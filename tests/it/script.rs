@@ -241,6 +241,32 @@ fn a_search_answers_the_same_whoever_judges() {
 }
 
 #[test]
+fn an_eval_gets_the_masks_of_the_position_in_every_variant() {
+    for id in shipped::ids() {
+        let variant = shipped::variant(&id);
+        let body = format!(
+            "local known, black, calls = {{}}, {}, 0
+            for _, move in position:moves() do
+              local after = position:play(move)
+              local numbers = {{ after:masks() }}
+              numbers[#numbers + 1] = after.turn == black and 1 or 2
+              known[table.concat(numbers, ' ')] = true
+            end
+            search.best(position, {{ depth = 1, quiesce = false, eval = function(...)
+              calls += 1
+              local numbers = table.concat({{ ... }}, ' ')
+              if not known[numbers] then error(numbers) end
+              return 0
+            end }})
+            assert(calls > 0)
+            return position:moves()[1]",
+            if variant.first == Side::Black { 1 } else { 2 }
+        );
+        mover(&body).choose(task(&variant.start())).unwrap_or_else(|fault| panic!("{id}: {}", fault.report));
+    }
+}
+
+#[test]
 fn an_eval_that_breaks_is_told_apart() {
     let fault = |eval: &str| {
         mover(&format!("return search.best(position, {{ depth = 3, eval = function(...)\n{eval}\nend }})")).fault()
