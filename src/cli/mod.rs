@@ -20,6 +20,7 @@ use crate::catalog::{Catalog, Root};
 use crate::notation;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
+use crate::session::side_words;
 use clap::{Parser, Subcommand};
 use out::{Done, Stop, conclude};
 use std::io::{self, Write};
@@ -79,12 +80,17 @@ pub fn main(desktop: Desktop) -> ExitCode {
     })
 }
 
-/// The desktop app; without a display, a line that says so and a demo game in the terminal.
+/// The desktop app; where no window can be opened, a line that says so and a demo game in the terminal.
 fn open_desktop(catalog: &Catalog, desktop: Desktop) -> Done {
     let no_display = || Report::note("there is no display to open a window on");
     let opened = if has_display() { desktop(catalog.clone()) } else { Err(no_display()) };
     opened.or_else(|why| {
-        writeln!(io::stderr(), "{}; here is a demo game of two bots", why.message)?;
+        // What the window library says may be long and hold paths: last.
+        let (what, detail) = match why.message.split_once(": ") {
+            Some((what, detail)) => (what, format!(" ({detail})")),
+            None => (why.message.as_str(), String::new()),
+        };
+        writeln!(io::stderr(), "{what}; here is a demo game of two bots{detail}")?;
         demo(catalog)
     })
 }
@@ -148,11 +154,14 @@ impl Board {
     }
 }
 
-/// A side as people type it.
-fn read_side(text: &str) -> Result<Side, String> {
-    match text.to_ascii_lowercase().as_str() {
-        "b" | "black" | "x" => Ok(Side::Black),
-        "w" | "white" | "o" => Ok(Side::White),
-        _ => Err("a side is `black` or `white`".into()),
-    }
+/// A side as people type it: `black`, `white`, or the letter that the variant's texts have for it.
+fn read_side(variant: &Variant, text: &str) -> Result<Side, Stop> {
+    let letter = |side| notation::side_letter(variant, side).to_string();
+    let is_meant =
+        |side: &Side| letter(*side).eq_ignore_ascii_case(text) || side_words(*side).eq_ignore_ascii_case(text);
+    Side::BOTH.into_iter().find(is_meant).ok_or_else(|| {
+        let [black, white] = Side::BOTH.map(letter);
+        let report = Report::error(format!("{text:?} is no side of {}", variant.title));
+        Stop::usage(report.hint(format!("`{black}` or `black`, `{white}` or `white`")))
+    })
 }

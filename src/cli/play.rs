@@ -46,8 +46,8 @@ pub(super) struct Play {
     #[arg(long)]
     seed: Option<u64>,
     /// The side that moves first, if not the variant's
-    #[arg(long, value_name = "SIDE", value_parser = read_side)]
-    first: Option<Side>,
+    #[arg(long, value_name = "SIDE")]
+    first: Option<String>,
     /// How the game is printed
     #[arg(long, value_enum, default_value = "moves")]
     format: Format,
@@ -110,16 +110,12 @@ impl Play {
 
     fn start(&self, catalog: &Catalog) -> Result<Position, Stop> {
         let position = self.board.position(catalog)?;
-        match self.first {
-            Some(side) if side != position.turn() => {
-                let mut setup = position.setup();
-                setup.turn = side;
-                let report = |fault: crate::rules::Fault| Report::error(fault.0).at("--first", None, None);
-                let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
-                position.variant().position(&setup).map_err(faults)
-            }
-            _ => Ok(position),
-        }
+        let Some(first) = &self.first else { return Ok(position) };
+        let mut setup = position.setup();
+        setup.turn = read_side(position.variant(), first)?;
+        let report = |fault: crate::rules::Fault| Report::error(fault.0).at("--first", None, None);
+        let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
+        position.variant().position(&setup).map_err(faults)
     }
 }
 
@@ -206,8 +202,10 @@ impl Printer<'_> {
         } else if self.format != Format::Pdn {
             let value = value.map_or_else(String::new, notation::value_text);
             writeln!(self.out, "{}", format!("{ply:>3}  {:<5}  {text:<8}  {value}", side_words(*side)).trim_end())?;
-            if self.format != Format::Moves {
-                writeln!(self.out, "{}", notation::diagram(position))?;
+            match self.format {
+                Format::Board => writeln!(self.out, "{}", notation::diagram(position))?,
+                Format::Grid => writeln!(self.out, "{}", notation::grid(position))?,
+                Format::Moves | Format::Pdn => {}
             }
         }
         // A game is watched while it is played.

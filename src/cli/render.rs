@@ -16,9 +16,9 @@ const LARGEST_PX: u32 = 8192;
 pub(super) struct Render {
     #[command(flatten)]
     board: Board,
-    /// A theme's id: `damka list themes`
-    #[arg(long, value_name = "T", default_value = "walnut")]
-    theme: String,
+    /// A theme's id (`damka list themes`), if not the one chosen in the app
+    #[arg(long, value_name = "T")]
+    theme: Option<String>,
     /// From where: white, black, above, low
     #[arg(long, value_name = "C", default_value = "white", value_parser = read_camera)]
     camera: CameraPreset,
@@ -47,7 +47,10 @@ impl Render {
             return Err(refuse(format!("--out {} does not end in .png", self.out.display())));
         }
         let position = self.board.position(catalog)?;
-        let theme = catalog.now().theme(&self.theme).map_err(Stop::Usage)?;
+        let theme = catalog
+            .now()
+            .theme(&self.theme.clone().unwrap_or_else(|| catalog.settings().0.theme))
+            .map_err(Stop::Usage)?;
         let picture = view::render(&Scene::of(&position), &theme, &Camera::at(self.camera), self.size);
         picture.save(&self.out).map_err(|error| {
             Stop::failed(Report::error(format!("{} cannot be written: {error}", self.out.display())))

@@ -181,6 +181,11 @@ fn play_prints_boards_and_pdn() {
 fn a_game_begins_where_and_with_whom_it_is_told() {
     let game = damka("play english random random --seed 1 --first white --json").output();
     assert_eq!(json(game.lines().next().unwrap())["side"], "white");
+    let game = damka("play tb random random --seed 1 --first B --format grid").output();
+    assert!(game.lines().next().unwrap().contains("white"), "B is the bottom side there: {game}");
+    assert!(game.contains("+ |1|2|3|"), "{game}");
+    let gave = damka("play english random random --first T").run();
+    assert!(gave.code == 2 && gave.stderr.contains("`B` or `black`"), "{}", gave.stderr);
     let game = damka("play english random greedy --seed 1 --format pdn --position W:W32,31:B1,2").output();
     assert!(game.contains("[FEN \"W:W31,32:B1,2\"]") && game.contains("\n1... "), "{game}");
     assert!(game.contains("[White \"random\"]"), "the first seat moves first: {game}");
@@ -295,6 +300,11 @@ fn without_a_display_a_demo_is_played_in_the_terminal() {
     assert_eq!(gave.code, 0, "{}", gave.stderr);
     assert_eq!(gave.stderr.lines().count(), 1, "{}", gave.stderr);
     assert!(gave.stderr.contains("no display"));
+    assert!(
+        gave.stdout.starts_with("English draughts: "),
+        "what was played last, at first the default: {}",
+        gave.stdout
+    );
     assert!(gave.stdout.lines().last().unwrap().contains("plies, seed"), "{}", gave.stdout);
 }
 
