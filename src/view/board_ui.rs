@@ -212,12 +212,23 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
     let quarter = projection.viewer_quarter();
     let towards = super::space::vec3(right, up, 0.0).quarter_turned(quarter);
     let here = world_from_board(shape, Place::of(shape, from), 0.0);
+    let lane = |square: Square| {
+        let at = Place::of(shape, square);
+        let across = if quarter % 2 == 0 { at.column } else { at.row };
+        (0.5 * across).floor()
+    };
     let score = |square: Square| {
         let offset = world_from_board(shape, Place::of(shape, square), 0.0) - here;
         let ahead = offset.dot(towards);
         let aside = (offset - towards * ahead).length();
-        // Diagonal neighbours count as ahead; farther aside only where nothing nearer is.
-        (ahead > 0.5 && aside <= ahead + 0.1).then_some(ahead + 1.5 * aside)
+        if up == 0.0 {
+            // Left and right stay in the line.
+            return (ahead > 0.5 && aside < 0.1).then_some(ahead);
+        }
+        // Up and down go one line on, where need be to a diagonal neighbour: the one of the same pair of columns, so
+        // that going on leads straight up.
+        let same_lane = if lane(square) == lane(from) { 0.0 } else { 0.1 };
+        (ahead > 0.5 && aside <= ahead + 0.1).then_some(ahead + 0.6 * aside + same_lane)
     };
     let scored = shape.all().filter_map(|square| Some((score(square)?, square)));
     scored.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, square)| square)

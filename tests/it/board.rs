@@ -1,0 +1,181 @@
+//! The board as a widget: mouse, keyboard, camera, and that a still board asks for nothing.
+
+use crate::shipped::{position, root, variant};
+use damka::board::{Side, Square};
+use damka::view::{
+    BoardResponse, BoardView, Camera, CameraPreset, Place, Theme, board_ui, height_of, world_from_board,
+};
+use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The widget, where it is, and what it told since the last look.
+struct Table {
+    view: BoardView,
+    picture: Rect,
+    chosen: Vec<Square>,
+    dismissed: bool,
+    last: BoardResponse,
+}
+
+fn open(id: &str, text: &str, preset: CameraPreset) -> Harness<'static, Table> {
+    let source = std::fs::read_to_string(root().join("themes/walnut.yaml")).unwrap();
+    let theme = Arc::new(Theme::read("themes/walnut.yaml", &source).unwrap());
+    let mut view = BoardView::new(&position(&variant(id), text), theme);
+    view.camera = Camera::at(preset);
+    let state =
+        Table { view, picture: Rect::NOTHING, chosen: Vec::new(), dismissed: false, last: BoardResponse::default() };
+    let show = |ui: &mut egui::Ui, table: &mut Table| {
+        table.picture = ui.available_rect_before_wrap();
+        table.last = board_ui(ui, &mut table.view, true);
+        table.chosen.extend(table.last.chosen);
+        table.dismissed |= table.last.dismissed;
+    };
+    let mut harness = Harness::builder().with_size([900.0, 640.0]).with_max_steps(200).build_ui_state(show, state);
+    harness.run();
+    harness
+}
+
+/// Where a point over a square is seen.
+fn on_screen(harness: &Harness<'_, Table>, square: Square, lift: f32) -> Pos2 {
+    let table = harness.state();
+    let shape = table.view.motions.scene().shape;
+    let (center, size) = (table.picture.center(), table.picture.size());
+    let projection = table.view.camera.projection(shape, [center.x, center.y], [size.x, size.y]);
+    let ([x, y], _) = projection.screen_from_world(world_from_board(shape, Place::of(shape, square), lift));
+    pos2(x, y)
+}
+
+fn click(harness: &mut Harness<'_, Table>, at: Pos2) {
+    harness.hover_at(at);
+    harness.step();
+    harness.drag_at(at);
+    harness.step();
+    harness.drop_at(at);
+    harness.run();
+}
+
+#[test]
+fn the_mouse_chooses_the_piece_it_points_at_not_the_square_behind_it() {
+    let mut harness = open("english", "W:WK25,22:B1,K18", CameraPreset::Low);
+    for number in [25, 18, 22, 14] {
+        let square = Square(number - 1);
+        let lift = harness.state().view.motions.scene().piece_on(square).map_or(0.0, |piece| height_of(piece.kind));
+        let at = on_screen(&harness, square, lift);
+        click(&mut harness, at);
+        assert_eq!(harness.state_mut().chosen.pop(), Some(square), "{number}");
+    }
+    assert!(harness.state().chosen.is_empty() && !harness.state().dismissed);
+}
+
+#[test]
+fn a_click_beside_the_board_puts_the_piece_back() {
+    let mut harness = open("english", "W:W22:B1", CameraPreset::Above);
+    let corner = harness.state().picture.min + vec2(4.0, 4.0);
+    click(&mut harness, corner);
+    assert!(harness.state().dismissed && harness.state().chosen.is_empty());
+}
+
+#[test]
+fn arrows_go_where_they_point_from_either_side() {
+    for (preset, up, left) in
+        [(CameraPreset::Side(Side::White), [17, 18], 21), (CameraPreset::Side(Side::Black), [25, 26], 23)]
+    {
+        let mut harness = open("english", "W:W22:B1", preset);
+        harness.get_by_label("square 22, white man").focus();
+        harness.run();
+        harness.key_press(Key::ArrowUp);
+        harness.run();
+        let cursor = harness.state().view.cursor().unwrap();
+        assert!(up.contains(&cursor.number()), "{preset:?} {cursor:?}");
+        harness.get_by_label("square 22, white man").focus();
+        harness.run();
+        harness.key_press(Key::ArrowLeft);
+        harness.run();
+        assert_eq!(harness.state().view.cursor().unwrap().number(), left, "{preset:?}");
+        harness.key_press(Key::Enter);
+        harness.run();
+        assert_eq!(harness.state().chosen, [Square(left as u8 - 1)]);
+        harness.key_press(Key::Escape);
+        harness.run();
+        assert!(harness.state().dismissed);
+    }
+}
+
+#[test]
+fn every_square_can_be_reached_by_arrows() {
+    for (id, text) in [("english", "W:W22:B1".to_owned()), ("othello", format!("XO{} X", "-".repeat(62)))] {
+        let mut harness = open(id, &text, CameraPreset::Side(Side::White));
+        let shape = harness.state().view.motions.scene().shape;
+        let start = shape.all().next().unwrap();
+        let name = harness.state().view.motions.scene().describe(start);
+        harness.get_by_label(&name).focus();
+        harness.run();
+        let mut seen = vec![start];
+        // To and fro along the rows, a row down at each end.
+        for row in 0..shape.rows {
+            let key = if row % 2 == 0 { Key::ArrowRight } else { Key::ArrowLeft };
+            for key in std::iter::repeat_n(key, shape.columns as usize).chain([Key::ArrowDown]) {
+                harness.key_press(key);
+                harness.run();
+                seen.extend(harness.state().view.cursor());
+            }
+        }
+        seen.sort();
+        seen.dedup();
+        assert_eq!(seen.len(), shape.squares(), "{id}");
+    }
+}
+
+#[test]
+fn dragging_turns_and_the_wheel_zooms_but_neither_chooses() {
+    let mut harness = open("english", "W:W22:B1", CameraPreset::Side(Side::White));
+    let from = on_screen(&harness, Square(21), 0.0);
+    let before = harness.state().view.camera.to_numbers();
+    harness.hover_at(from);
+    harness.step();
+    harness.drag_at(from);
+    harness.step();
+    for step in 1..=10 {
+        harness.hover_at(from + vec2(8.0 * step as f32, 0.0));
+        harness.step();
+    }
+    harness.drop_at(from + vec2(80.0, 0.0));
+    harness.run();
+    let turned = harness.state().view.camera.to_numbers();
+    assert!((turned[0] - before[0]).abs() > 0.2, "{before:?} {turned:?}");
+    harness.hover_at(from);
+    harness.step();
+    harness.event(Event::MouseWheel {
+        unit: MouseWheelUnit::Point,
+        delta: vec2(0.0, 120.0),
+        phase: TouchPhase::Move,
+        source: MouseWheelSource::Wheel,
+        modifiers: Modifiers::NONE,
+    });
+    harness.run();
+    assert!(harness.state().view.camera.to_numbers()[2] > 1.05);
+    assert!(harness.state().chosen.is_empty());
+}
+
+#[test]
+fn a_still_board_asks_for_no_frame_and_a_moving_one_does() {
+    let repaint_delay = |harness: &Harness<'_, Table>| {
+        harness.output().viewport_output.values().map(|viewport| viewport.repaint_delay).min().unwrap()
+    };
+    let mut harness = open("english", "W:W22:B1", CameraPreset::Side(Side::White));
+    assert_eq!(repaint_delay(&harness), Duration::MAX);
+    let english = variant("english");
+    let before = position(&english, "W:W22:B1");
+    let legal = before.moves().remove(0);
+    let (after, changes) = before.play(&legal);
+    harness.state_mut().view.motions.play(&legal, &changes, &after);
+    harness.step();
+    assert_eq!(repaint_delay(&harness), Duration::ZERO);
+    harness.run();
+    assert!(harness.state().view.motions.is_idle());
+    assert_eq!(repaint_delay(&harness), Duration::MAX);
+    assert!(harness.query_by_label("square 22, empty").is_some());
+}
