@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench sounds setup
+.PHONY: run test ci bench perft sounds setup
 
 run: setup
 	cargo run --release
@@ -17,6 +17,10 @@ ci: setup
 
 bench: setup
 	cargo bench
+
+# Every table of tests/perft/ as deep as some minutes allow.
+perft: setup
+	DAMKA_PERFT_MOST=2000000000 cargo test --release --test it perft::
 
 # Makes the committed files of assets/sounds/ again.
 sounds: setup

@@ -93,3 +93,25 @@ fn a_side_without_a_move_in_othello_passes() {
     assert!(pass.len() == 1 && pass[0].is_pass());
     assert_eq!(passing.play(&pass[0]).0.turn(), Side::White);
 }
+
+/// Plays quiet moves on, always to the position seen least, until the game is over.
+fn shuffled(start: &Position) -> Position {
+    let mut position = start.clone();
+    while position.outcome().is_none() {
+        let next = position.moves().into_iter().map(|one| position.play(&one).0);
+        let safe = next.filter(|next| next.moves().iter().all(|one| one.captured.is_empty()));
+        position = safe.min_by_key(Position::occurrences).unwrap();
+    }
+    position
+}
+
+#[test]
+fn a_lone_king_draws_after_the_moves_that_its_variant_names() {
+    let international = variant("international");
+    let two = shuffled(&position(&international, "W:WK47,K48:BK5"));
+    assert_eq!((two.even_plies(), result(&two)), (10, Some((None, Ending::FewPieces))));
+    let three = shuffled(&position(&international, "W:WK47-49:BK5"));
+    assert_eq!((three.even_plies(), result(&three)), (32, Some((None, Ending::FewPieces))));
+    let four = shuffled(&position(&international, "W:WK45,K47-49:BK5"));
+    assert_eq!(result(&four), Some((None, Ending::NoProgress)));
+}

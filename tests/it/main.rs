@@ -10,6 +10,7 @@ mod catalog;
 mod cli;
 mod cpu;
 mod endings;
+mod facts;
 mod hostile;
 mod laws;
 mod manual;

@@ -1,0 +1,55 @@
+//! Sheets of facts: every fault at once with its line, and contradictions.
+
+use super::shipped::from_source;
+
+fn faults(source: &str) -> Vec<String> {
+    let Err(faults) = from_source("x", "scripts/x.lua", source) else { return Vec::new() };
+    faults
+        .iter()
+        .map(|report| {
+            let line = report.place.as_ref().and_then(|place| place.line);
+            format!("{} {}", line.map_or("-".into(), |line| line.to_string()), report.message)
+        })
+        .collect()
+}
+
+#[test]
+fn every_fault_is_named_with_its_line() {
+    let source = "return {\n  family = \"draughts\",\n  board = { columns = 40 },\n  men = {\n    rows = 3,\n    movse = { \"forward\" },\n  },\n  crowning = \"stosp\",\n  title = 7,\n}\n";
+    assert_eq!(
+        faults(source),
+        [
+            "3 `board.columns` must be a whole number from 4 to 14, not 40",
+            "6 unknown key `men.movse`",
+            "8 `crowning` cannot be \"stosp\"",
+            "9 `title` must be text, not a number"
+        ]
+    );
+}
+
+#[test]
+fn contradictions_are_refused() {
+    for (facts, expected) in [
+        ("men = { rows = 4 }", "the rows of men of both sides leave no empty row between them"),
+        ("men = { moves = {} }", "men that cannot move anywhere"),
+        ("men = { moves = { \"sideways\" } }", "men must be able to move forward, else games need not end"),
+        ("men = { moves = { \"forward\", \"backward\" } }", "men that move backward are kings: games need not end"),
+        ("kings = { moves = {} }", "kings that cannot move anywhere"),
+        ("crowning = \"never\", kings = { long = true }", "long kings, but `crowning` says that there are no kings"),
+        ("kings = { landing = \"next\" }", "only long kings can choose where to land"),
+        ("capture = { prefer = { \"captures\", \"captures\" } }", "the same preference twice"),
+        (
+            "capture = { forced = false, prefer = { \"captures\" } }",
+            "a preference among captures, but capturing is not forced",
+        ),
+        (
+            "crowning = \"never\", capture = { prefer = { \"by_king\" } }",
+            "captures by kings are preferred, but there are none",
+        ),
+        ("drawing = { repetition = 0 }", "without a draw by repetition or by quiet moves games need not end"),
+    ] {
+        let found = faults(&format!("return {{ family = \"draughts\", {facts} }}"));
+        assert!(found.iter().any(|fault| fault.ends_with(expected)), "{facts}: {found:?}");
+    }
+    assert_eq!(faults("return { family = \"othello\", board = { columns = 7 } }").len(), 1);
+}
