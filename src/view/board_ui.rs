@@ -214,7 +214,7 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
     let here = world_from_board(shape, Place::of(shape, from), 0.0);
     let lane = |square: Square| {
         let at = Place::of(shape, square);
-        let across = if quarter % 2 == 0 { at.column } else { at.row };
+        let across = if quarter.is_multiple_of(2) { at.column } else { at.row };
         (0.5 * across).floor()
     };
     let score = |square: Square| {
