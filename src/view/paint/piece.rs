@@ -254,19 +254,24 @@ fn key(profile: &Profile, segments: usize) -> (usize, usize, usize) {
     (profile.rings.len(), profile.wall, segments)
 }
 
-/// Segments from the one turned away to the one that faces the eye. In the far half rings come from the outer edge
-/// inwards; in the near half from the middle outwards, then the wall from its foot.
+/// First the wall, ring by ring from the foot: it hides nothing, and each ring covers the soft edge of the one below. Then
+/// the top, segment by segment from the one turned away to the one that faces the eye: in the far half from the edge
+/// inwards, in the near half from the middle outwards.
 fn upright_order(profile: &Profile, segments: usize) -> Vec<(u16, u16)> {
     let rings = profile.rings.len() - 1;
+    let wall = profile.wall.min(rings);
+    let far_first =
+        || (0..segments / 2).rev().flat_map(|step| [step, segments - 1 - step].map(|segment| (step, segment)));
     let mut order = Vec::with_capacity(rings * segments);
-    for step in (0..segments / 2).rev() {
-        for segment in [step, segments - 1 - step] {
-            if step >= segments / 4 {
-                order.extend((0..rings).map(|ring| (ring as u16, segment as u16)));
-            } else {
-                let top = (profile.wall..rings).rev();
-                order.extend(top.chain(0..profile.wall.min(rings)).map(|ring| (ring as u16, segment as u16)));
-            }
+    for ring in 0..wall {
+        order.extend(far_first().map(|(_, segment)| (ring as u16, segment as u16)));
+    }
+    for (step, segment) in far_first() {
+        let inwards = (wall..rings).map(|ring| (ring as u16, segment as u16));
+        if step >= segments / 4 {
+            order.extend(inwards);
+        } else {
+            order.extend(inwards.rev());
         }
     }
     order
