@@ -67,19 +67,14 @@ struct Here<W> {
     straight: bool,
 }
 
-/// A landing of a long king.
-#[derive(Clone, Copy)]
-struct Hop<W> {
-    to: W,
+/// What a long king can do in one direction: what it takes and where it may land.
+#[derive(Clone, Copy, Default)]
+struct Leg<W> {
     over: W,
-    direction: usize,
-    nearest: bool,
-    /// Whether a capture goes on from some landing behind the same piece.
+    landings: W,
+    /// Whether a capture goes on from some landing.
     goes_on: bool,
 }
-
-/// Landings of one hop: at most ten in each of eight directions.
-const MOST_HOPS: usize = 80;
 
 impl<L: Layout, X: Laws> Walker<'_, L, X> {
     /// Tells `sink` of every capture of the piece on `at`, in the order of their paths. Says whether there is one.
@@ -175,51 +170,48 @@ impl<L: Layout, X: Laws> Walker<'_, L, X> {
     /// A long king must go on if it can from any landing behind the piece it took, and lands wherever it may if it
     /// cannot.
     fn explore_long<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
-        let mut hops =
-            [Hop { to: L::Word::NONE, over: L::Word::NONE, direction: NOWHERE, nearest: true, goes_on: false };
-                MOST_HOPS];
-        let count = self.long_hops(&here, S::ALL_LANDINGS, &mut hops);
-        for hop in &hops[..count] {
-            let next = self.after(&here, hop.over, hop.to, hop.direction, hop.nearest || S::ALL_LANDINGS);
-            sink.hop(hop.over, hop.to);
-            if hop.goes_on {
+        let legs = self.legs(&here, S::ALL_LANDINGS);
+        let mut landings = legs.iter().fold(L::Word::NONE, |all, leg| all | leg.landings);
+        let found = landings.any();
+        // Ascending landings at every hop make the whole walk ascend by path.
+        while landings.any() {
+            let to = lowest(landings);
+            landings = landings.without_first();
+            let Some(direction) = legs.iter().position(|leg| (leg.landings & to).any()) else { continue };
+            let leg = &legs[direction];
+            let nearest = to == step_to::<L>(leg.over, direction);
+            let next = self.after(&here, leg.over, to, direction, nearest || S::ALL_LANDINGS);
+            sink.hop(leg.over, to);
+            if leg.goes_on {
                 self.explore_long::<S, UP>(sink, next);
-            } else if hop.nearest || self.facts.landing != Landing::NextToKing || (hop.over & self.foe_kings).is_none()
-            {
+            } else if nearest || self.facts.landing != Landing::NextToKing || (leg.over & self.foe_kings).is_none() {
                 self.finish(sink, &next);
             }
             sink.back();
         }
-        count > 0
+        found
     }
 
-    /// Collects the hops of a long king in the order of their landings.
-    fn long_hops(&self, here: &Here<L::Word>, all_landings: bool, hops: &mut [Hop<L::Word>; MOST_HOPS]) -> usize {
+    fn legs(&self, here: &Here<L::Word>, all_landings: bool) -> [Leg<L::Word>; 8] {
         let (empty, _) = self.left(here);
-        let mut count = 0;
-        for direction in (0..8).filter(|d| self.may_try(here, *d)) {
+        let mut legs = [Leg::default(); 8];
+        for (direction, leg) in legs.iter_mut().enumerate().filter(|(direction, _)| self.may_try(here, *direction)) {
             let Some(over) = self.first_foe(here, direction) else { continue };
-            let first = count;
+            leg.over = over;
             let mut to = step_to::<L>(over, direction) & empty;
-            let mut goes_on = false;
-            while to.any() && count < MOST_HOPS {
-                let nearest = count == first;
-                hops[count] = Hop { to, over, direction, nearest, goes_on: false };
-                count += 1;
+            let mut nearest = true;
+            while to.any() {
+                leg.landings |= to;
                 let next = self.after(here, over, to, direction, nearest || all_landings);
-                goes_on |= (0..8).any(|d| self.may_try(&next, d) && self.can_take(&next, d));
+                leg.goes_on = leg.goes_on || (0..8).any(|way| self.may_try(&next, way) && self.can_take(&next, way));
                 if self.facts.landing == Landing::Next {
                     break;
                 }
+                nearest = false;
                 to = step_to::<L>(to, direction) & empty;
             }
-            for hop in &mut hops[first..count] {
-                hop.goes_on = goes_on;
-            }
         }
-        // Ascending landings within this node make the whole walk ascend by path.
-        hops[..count].sort_unstable_by_key(|hop| hop.to.first());
-        count
+        legs
     }
 
     #[inline(always)]
