@@ -3,6 +3,8 @@
 use super::shipped::{position, variant};
 use damka::notation::{diagram, grid, move_text, read_move, read_position, write_position};
 use damka::rules::Why;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 
 #[test]
 fn a_fen_is_read_leniently_and_written_in_one_way() {
@@ -114,4 +116,24 @@ fn boards_are_drawn() {
     let grid = grid(&variant("english").start());
     assert_eq!(grid.lines().nth(1), Some("+ |1|2|3|4|5|6|7|8|"));
     assert_eq!(grid.lines().nth(3), Some("|A| |B| |B| |B| |B|"));
+}
+
+#[test]
+fn no_text_is_too_odd_to_be_refused() {
+    let letters: Vec<char> = "WBTKXOx:-,.128930abchéE re\"🙂".chars().collect();
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    for id in super::shipped::ids() {
+        let start = variant(&id).start();
+        for _ in 0..300 {
+            let length = random.random_range(0..70);
+            let text: String = (0..length).map(|_| letters[random.random_range(0..letters.len())]).collect();
+            if let Ok(position) = read_position(start.variant(), &text) {
+                let back = read_position(start.variant(), &write_position(&position)).unwrap();
+                assert_eq!(back.board(), position.board(), "{id}: {text}");
+            }
+            if let Ok(one) = read_move(&start, &text) {
+                assert!(start.moves().contains(&one), "{id}: {text}");
+            }
+        }
+    }
 }

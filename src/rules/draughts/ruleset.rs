@@ -5,6 +5,7 @@ use super::kernel::Kernel;
 use super::layout::Layout;
 use super::list::winner_when_stuck;
 use super::reasons::why_not;
+use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
     AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position, Ruleset, Setup,
@@ -114,9 +115,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         if self.is_decided(&state) {
             return Some(Outcome { winner: Some(board.turn.other()), ending: Ending::FarRow });
         }
-        let mut steps = Vec::new();
-        SearchKernel::moves(self, &state, &mut steps);
-        if steps.is_empty() {
+        if self.is_stuck(&state) {
             let ending = if board.of(board.turn) == 0 { Ending::NoPieces } else { Ending::NoMoves };
             return Some(Outcome { winner: winner_when_stuck(&self.facts, board.turn), ending });
         }
@@ -145,6 +144,16 @@ impl<L: Layout> Ruleset for Kernel<L> {
 }
 
 impl<L: Layout> Kernel<L> {
+    fn is_stuck(&self, state: &State<L::Word>) -> bool {
+        // Most positions show at a glance that they have a move.
+        if self.is_quiet(state) {
+            return false;
+        }
+        let mut steps = Vec::new();
+        SearchKernel::moves(self, state, &mut steps);
+        steps.is_empty()
+    }
+
     fn too_few_to_win(&self, position: &Position) -> bool {
         let board = position.board();
         let [(few, few_kings), (many, many_kings)] = {
