@@ -37,26 +37,36 @@ fn folded(t: f32) -> f32 {
     if (0.0..=1.0).contains(&t) { t } else { 1.0 - ((t * 0.5).rem_euclid(1.0) * 2.0 - 1.0).abs() }
 }
 
-/// Grows the atlas; the same woods give the same picture.
+/// Grows the atlas, a thread for each quarter; the same woods give the same picture.
 pub(super) fn grow(woods: &Woods) -> ColorImage {
-    let mut pixels = vec![Color32::WHITE; SIZE * SIZE];
-    let mut fill = |column: usize, row: usize, texel: &dyn Fn(f32, f32) -> [f32; 3]| {
-        for y in 0..QUARTER {
-            for x in 0..QUARTER {
-                let [red, green, blue] = texel(x as f32 / QUARTER as f32, y as f32 / QUARTER as f32)
-                    .map(|part| (part.clamp(0.0, 1.0) * 255.0 + 0.5) as u8);
-                pixels[(row * QUARTER + y) * SIZE + column * QUARTER + x] = Color32::from_rgb(red, green, blue);
-            }
+    let [light, dark, frame, felt] = std::thread::scope(|threads| {
+        let woods = [(Some(&woods.light), 11), (Some(&woods.dark), 23), (Some(&woods.frame), 37), (None, 0)];
+        let running = woods.map(|(wood, seed)| threads.spawn(move || quarter(wood, seed)));
+        // A quarter that broke down is left white: a bug must not take the board away.
+        running.map(|thread| thread.join().unwrap_or_else(|_| vec![Color32::WHITE; QUARTER * QUARTER]))
+    });
+    let mut pixels = Vec::with_capacity(SIZE * SIZE);
+    for (left, right) in [(light, dark), (frame, felt)] {
+        for (left, right) in left.chunks_exact(QUARTER).zip(right.chunks_exact(QUARTER)) {
+            pixels.extend_from_slice(left);
+            pixels.extend_from_slice(right);
         }
-    };
-    fill(0, 0, &|u, v| plank(&woods.light, u, v, 11));
-    fill(1, 0, &|u, v| plank(&woods.dark, u, v, 23));
-    fill(0, 1, &|u, v| plank(&woods.frame, u, v, 37));
-    fill(1, 1, &felt);
+    }
     for y in SIZE - WHITE_TEXELS..SIZE {
         pixels[y * SIZE + SIZE - WHITE_TEXELS..(y + 1) * SIZE].fill(Color32::WHITE);
     }
     ColorImage::new([SIZE, SIZE], pixels)
+}
+
+/// The texels of a quarter, row by row: a plank of this wood, or felt.
+fn quarter(wood: Option<&Wood>, seed: u32) -> Vec<Color32> {
+    let part = |k: usize| k as f32 / QUARTER as f32;
+    let colour = |(x, y): (usize, usize)| {
+        let texel = wood.map_or_else(|| felt(part(x), part(y)), |wood| plank(wood, part(x), part(y), seed));
+        let [red, green, blue] = texel.map(|part| (part * 255.0 + 0.5) as u8);
+        Color32::from_rgb(red, green, blue)
+    };
+    (0..QUARTER).flat_map(|y| (0..QUARTER).map(move |x| (x, y))).map(colour).collect()
 }
 
 /// A texel of a plank; the grain runs along `u`.
@@ -67,14 +77,15 @@ fn plank(wood: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
     let late = if ring < 0.78 { ring / 0.78 } else { (1.0 - ring) / 0.22 };
     let fibres = value_noise(u * 12.0, v * 240.0, seed + 3) * 0.6 + value_noise(u * 24.0, v * 460.0, seed + 4) * 0.4;
     let pores = (value_noise(u * 18.0, v * 300.0, seed + 5) - 0.70).max(0.0) * 1.5;
-    let paleness = 0.62 * (1.0 - late.powf(1.4)) + 0.38 * (0.5 + (fibres - 0.5) * (0.4 + 0.6 * wood.grain));
+    let paleness = 0.62 * (1.0 - late * late.sqrt()) + 0.38 * (0.5 + (fibres - 0.5) * (0.4 + 0.6 * wood.grain));
     let darker = 1.0 - 0.6 * wood.grain * pores;
     mix(wood.deep, wood.pale, paleness.clamp(0.0, 1.0)).map(|part| part * darker)
 }
 
 /// A texel of cloth: short fibres in all directions, nearly white, to be tinted.
 fn felt(u: f32, v: f32) -> [f32; 3] {
-    let nap = value_noise(u * 190.0, v * 190.0, 51) * 0.5 + value_noise((u + v) * 130.0, (u - v) * 260.0, 52) * 0.5;
+    let nap =
+        value_noise(u * 190.0, v * 190.0, 51) * 0.5 + value_noise((u + v) * 130.0, (1.0 + u - v) * 260.0, 52) * 0.5;
     let wear = clouds(u * 5.0, v * 5.0, 53);
     [0.90 + 0.13 * (nap - 0.5) + 0.09 * (wear - 0.5); 3]
 }
@@ -90,12 +101,12 @@ fn clouds(x: f32, y: f32, seed: u32) -> f32 {
     large * 0.5 + middle * 0.3 + value_noise(x * 4.3, y * 4.3, seed + 2) * 0.2
 }
 
-/// Random values at whole numbers, smoothly joined: 0 to 1.
+/// Random values at whole numbers, smoothly joined: 0 to 1. Neither `x` nor `y` may be negative.
 fn value_noise(x: f32, y: f32, seed: u32) -> f32 {
-    let (left, top) = (x.floor(), y.floor());
+    // Cutting off is rounding down here, and the fastest way to a whole number.
+    let (column, row) = (x as i32, y as i32);
     let smooth = |t: f32| t * t * (3.0 - 2.0 * t);
-    let (right_part, lower_part) = (smooth(x - left), smooth(y - top));
-    let (column, row) = (left as i32, top as i32);
+    let (right_part, lower_part) = (smooth(x - column as f32), smooth(y - row as f32));
     let at = |dx: i32, dy: i32| scatter(column + dx, row + dy, seed);
     let upper = at(0, 0) + (at(1, 0) - at(0, 0)) * right_part;
     let lower = at(0, 1) + (at(1, 1) - at(0, 1)) * right_part;
