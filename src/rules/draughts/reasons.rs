@@ -13,7 +13,7 @@ pub fn why_not<L: Layout>(kernel: &Kernel<L>, board: &Board, from: Option<Square
     if legal.iter().any(|one| one.from() == Some(from) && one.to() == Some(to)) {
         return None;
     }
-    let piece = match Kernel::<L>::piece(board, from) {
+    let piece = match board.at(from, Kind::Man) {
         None => return Some(Why::NothingThere),
         Some(piece) if piece.side != board.turn => return Some(Why::NotYours),
         Some(piece) => piece,

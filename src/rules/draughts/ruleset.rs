@@ -6,7 +6,7 @@ use super::layout::Layout;
 use super::list::winner_when_stuck;
 use super::reasons::why_not;
 use super::state::State;
-use crate::board::{Kind, Piece, Side, Square};
+use crate::board::{Kind, Side, Square};
 use crate::rules::{
     AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position, Ruleset, Setup,
     Why,
@@ -173,10 +173,5 @@ impl<L: Layout> Kernel<L> {
             _ => 0,
         };
         limit > 0 && position.even_plies() >= limit
-    }
-
-    /// What stands on a square.
-    pub fn piece(board: &Board, square: Square) -> Option<Piece> {
-        board.at(square, Kind::Man)
     }
 }
