@@ -1,6 +1,6 @@
-//! Laws that hold for every shipped variant, tried on random games; the seed is in every message.
+//! Laws that hold for every variant, shipped or of the tests only, tried on random games; the seed is in every message.
 
-use super::shipped::{ids, variant};
+use super::shipped::{all_ids, variant};
 use damka::board::{Piece, Side, Square};
 use damka::notation::{move_text, read_move, read_position, write_position};
 use damka::rules::{AnyKernel, Board, Change, Kernel, Move, Position, Setup, WithKernel};
@@ -12,7 +12,7 @@ const GAMES: u64 = 4;
 
 /// Every position of random games with the moves to be had in it, until each game's end.
 fn every_position(mut visit: impl FnMut(&str, &Position, &[Move])) {
-    for id in ids() {
+    for id in all_ids() {
         every_position_of(&id, &mut visit);
     }
 }

@@ -37,6 +37,7 @@ pub struct Rules {
     pub man_ways: Vec<Way>,
     pub man_takes: Vec<Way>,
     pub men_take_kings: bool,
+    pub forced: bool,
     pub king_ways: Vec<Way>,
     pub king_takes: Vec<Way>,
     pub long: bool,
@@ -127,13 +128,17 @@ impl Rules {
         let best = captures.iter().map(|(_, capture)| (self.better)(capture)).max();
         if let Some(best) = best {
             let chosen = captures.into_iter().filter(|(_, capture)| (self.better)(capture) == best);
-            return chosen
+            let mut turns: BTreeSet<Turn> = chosen
                 .map(|(from, capture)| {
                     let mut taken: Vec<Cell> = capture.taken.iter().map(|(cell, _)| *cell).collect();
                     taken.sort_unstable();
                     (from, capture.to, taken, capture.crowned)
                 })
                 .collect();
+            if !self.forced {
+                turns.append(&mut self.quiet(grid));
+            }
+            return turns;
         }
         self.quiet(grid)
     }

@@ -13,7 +13,16 @@ pub fn root() -> &'static Path {
 
 /// The ids of the files in `scripts/`, sorted.
 pub fn ids() -> Vec<String> {
-    let entries = std::fs::read_dir(root().join("scripts")).unwrap().map(|entry| entry.unwrap().path());
+    ids_in("scripts")
+}
+
+/// Those and the variants of the tests only.
+pub fn all_ids() -> Vec<String> {
+    [ids(), ids_in("tests/variants")].concat()
+}
+
+fn ids_in(folder: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(root().join(folder)).unwrap().map(|entry| entry.unwrap().path());
     let scripts = entries.filter(|path: &PathBuf| path.extension().is_some_and(|ending| ending == "lua"));
     let mut ids: Vec<String> = scripts.map(|path| path.file_stem().unwrap().to_string_lossy().into_owned()).collect();
     ids.sort();

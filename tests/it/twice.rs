@@ -4,7 +4,7 @@
 use super::laws::every_position_of;
 use super::naive::{Capture, Cell, Crown, DIAGONALS, Grid, Land, Man, Rules, Turn};
 use super::naive_discs::{self, Discs};
-use super::shipped::{ids, root, variant};
+use super::shipped::{all_ids, ids, root, variant};
 use damka::board::{Kind, Side};
 use damka::rules::{Counting, Move, Position, perft};
 use std::collections::BTreeSet;
@@ -39,6 +39,7 @@ fn english() -> Rules {
         man_ways: DIAGONALS[..2].to_vec(),
         man_takes: DIAGONALS[..2].to_vec(),
         men_take_kings: true,
+        forced: true,
         king_ways: DIAGONALS.to_vec(),
         king_takes: DIAGONALS.to_vec(),
         long: false,
@@ -98,6 +99,24 @@ fn read(id: &str) -> Option<Rules> {
             let all = [DIAGONALS, straight].concat();
             Rules { man_takes: all.clone(), king_takes: all, better: frisian, ..international() }
         }
+        "english_6x6" => Rules { size: 6, ..english() },
+        "international_6x6" => Rules { size: 6, ..international() },
+        "thai_3rows" => Rules { long: true, land: Land::Next, crown: Crown::AtEnd, ..english() },
+        "tama" => {
+            let all = [DIAGONALS.to_vec(), rook].concat();
+            Rules {
+                size: 6,
+                man_ways: vec![(0, -1), (-1, -1), (1, -1)],
+                man_takes: vec![(0, -1), (-1, 0), (1, 0), (-1, -1), (1, -1)],
+                forced: false,
+                king_ways: all.clone(),
+                king_takes: all,
+                at_once: true,
+                turns_about: false,
+                crown: Crown::AtEnd,
+                ..english()
+            }
+        }
         _ => return None,
     })
 }
@@ -138,8 +157,7 @@ fn placed(position: &Position, one: &Move) -> Option<Cell> {
 #[test]
 fn both_find_the_same_moves_in_random_games() {
     let mut read_twice = 0;
-    let tests_only = ["frisian".to_owned()];
-    for id in ids().into_iter().chain(tests_only) {
+    for id in all_ids() {
         let Some(rules) = read(&id) else {
             assert_eq!(variant(&id).family, "othello", "{id} is not read a second time");
             every_position_of(&id, |place, position, moves| {

@@ -3,7 +3,7 @@
 use super::count::perft;
 use super::facts::{Crowning, Facts, Goal};
 use super::laws::{Laws, Stated};
-use super::layout::{Layout, Word};
+use super::layout::{DIAGONALS, Directions, Layout, Word};
 use super::list::{legal, winner_when_stuck};
 use super::paths::{Routes, routes};
 use super::quiet::is_quiet;
@@ -73,8 +73,10 @@ impl<L: Layout> Kernel<L> {
             long_kings: facts.long_kings,
         };
         let grid = Grid::new::<L>(facts.shape);
-        // On an all-squares board the walker's order of directions is not the order of squares.
-        let sorts = !facts.forced || facts.shape.corner.is_none();
+        // The walker tries straight up before up left, which lands first only on a chequered board, two rows farther up.
+        let mixes = |set: Directions| set & DIAGONALS != 0 && set & !DIAGONALS != 0;
+        let mixed = mixes(facts.man_captures) || (mixes(facts.king_captures) && !facts.long_kings);
+        let sorts = !facts.forced || (facts.shape.corner.is_none() && mixed);
         Self { facts, grid, sorts, stated, code: L::code(stated) }
     }
 
