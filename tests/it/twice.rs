@@ -79,7 +79,7 @@ fn read(id: &str) -> Option<Rules> {
             ..english()
         },
         "italian" => Rules { men_take_kings: false, better: italian, ..english() },
-        "thai" => Rules { long: true, land: Land::Next, crown: Crown::AtEnd, ..english() },
+        "thai" | "thai_3rows" => Rules { long: true, land: Land::Next, crown: Crown::AtEnd, ..english() },
         "flying" => Rules { long: true, land: Land::Next, crown: Crown::GoesOn, at_once: true, ..english() },
         "tb" => Rules { crown: Crown::Never, far_row_wins: true, better: most, ..english() },
         "turkish" => Rules {
@@ -101,7 +101,6 @@ fn read(id: &str) -> Option<Rules> {
         }
         "english_6x6" => Rules { size: 6, ..english() },
         "international_6x6" => Rules { size: 6, ..international() },
-        "thai_3rows" => Rules { long: true, land: Land::Next, crown: Crown::AtEnd, ..english() },
         "tama" => {
             let all = [DIAGONALS.to_vec(), rook].concat();
             Rules {
