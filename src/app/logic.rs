@@ -198,7 +198,8 @@ impl Logic {
                 self.table = Some(table);
                 self.settings.last_game = game;
                 self.screen = ScreenId::Game;
-                self.notice = None;
+                // Now, too: a program that is killed remembers nothing at its end.
+                self.notice = self.catalog.save_settings(&self.settings).err();
                 self.apply_speeds(board);
             }
             Err(reports) => self.notice = reports.into_iter().next(),

@@ -9,24 +9,24 @@ use damka::rules::{Ending, families};
 use damka::script::read_variant;
 use std::sync::Arc;
 
-/// The examples of a page: what stands after the fence's `lua`, and the code.
-fn examples(page: &str) -> Vec<(String, String)> {
+/// The blocks of a page fenced with this language, and the word that may follow it.
+fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
     let text = std::fs::read_to_string(shipped::root().join(page)).unwrap();
-    let mut examples = Vec::new();
-    let mut lines = text.lines();
+    let mut found = Vec::new();
+    let mut lines = text.lines().map(|line| line.strip_prefix("   ").unwrap_or(line));
     while let Some(line) = lines.next() {
-        if let Some(kind) = line.strip_prefix("```lua") {
+        if let Some(kind) = line.strip_prefix("```").and_then(|fence| fence.strip_prefix(language)) {
             let code: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
-            examples.push((kind.trim().to_owned(), code.join("\n")));
+            found.push((kind.trim().to_owned(), code.join("\n") + "\n"));
         }
     }
-    examples
+    found
 }
 
 /// A whole file is checked and given a seat; a fragment is the body of `move`.
 #[test]
 fn examples_of_the_lua_reference_run_as_they_stand() {
-    let examples = examples("docs/lua-api.md");
+    let examples = blocks("docs/lua-api.md", "lua");
     assert!(examples.len() > 6);
     for (kind, code) in examples {
         let is_file = code.starts_with("--- @api");
@@ -51,20 +51,6 @@ fn the_lua_reference_lists_every_feature() {
         let rows = family.features().iter().map(|(name, words)| format!("| `{}` | `{name}` | {words} |", family.id()));
         assert_eq!(said, rows.collect::<Vec<_>>());
     }
-}
-
-/// The blocks of a page fenced with this language, and the word that may follow it.
-fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
-    let text = std::fs::read_to_string(shipped::root().join(page)).unwrap();
-    let mut found = Vec::new();
-    let mut lines = text.lines().map(|line| line.strip_prefix("   ").unwrap_or(line));
-    while let Some(line) = lines.next() {
-        if let Some(kind) = line.strip_prefix("```").and_then(|fence| fence.strip_prefix(language)) {
-            let code: Vec<&str> = lines.by_ref().take_while(|line| *line != "```").collect();
-            found.push((kind.trim().to_owned(), code.join("\n") + "\n"));
-        }
-    }
-    found
 }
 
 #[test]
