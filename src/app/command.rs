@@ -52,8 +52,6 @@ pub enum Command {
     SetBotPause(f32),
     /// Speed of the motions: 1 is natural, 0 shows none.
     SetMotionSpeed(f32),
-    /// Ends the motions that run.
-    SkipMotions,
     /// Swings the camera.
     Camera(CameraPreset),
     /// Swings the camera to the next of its places.
@@ -71,6 +69,8 @@ pub enum Command {
     SetSound(bool),
     /// Another theme.
     SetTheme(String),
+    /// Looks at every file again.
+    Reload,
     /// Shows the user's folder in the system's file manager.
     OpenFolder,
     /// Puts text on the clipboard.

@@ -81,6 +81,10 @@ impl Logic {
             None => board.marks.clear(),
             Some(table) => {
                 table.tick(now, board);
+                let heard = table.take_heard();
+                if let Some(sound) = self.sound.as_mut().filter(|_| self.settings.sound) {
+                    sound.play(heard);
+                }
                 wishes.again_in = table.session.next_due().map(|due| due.saturating_sub(now));
             }
         }
@@ -92,13 +96,14 @@ impl Logic {
         self.now.faults()
     }
 
-    /// What is remembered at the next start.
-    pub fn save(&mut self, camera: &Camera, window_points: [f32; 2]) {
+    /// Writes what is remembered at the next start.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn save(&mut self, camera: &Camera, window_points: [f32; 2]) -> Result<(), Report> {
         self.settings.window_points = window_points;
         self.settings.camera = Some(camera.to_numbers());
-        if let Err(report) = self.catalog.save_settings(&self.settings) {
-            self.notice = Some(report);
-        }
+        self.catalog.save_settings(&self.settings)
     }
 
     fn carry_out(&mut self, command: Command, board: &mut BoardView, wishes: &mut Wishes) {
@@ -124,7 +129,6 @@ impl Logic {
             }
             Command::Camera(preset) => board.camera.go_to(preset),
             Command::CycleCamera => board.camera.cycle(),
-            Command::SkipMotions => board.motions.skip(),
             Command::Hear(cues) => {
                 if let Some(sound) = self.sound.as_mut().filter(|_| self.settings.sound) {
                     sound.play(cues);
@@ -138,10 +142,13 @@ impl Logic {
             }
             Command::SetSound(on) => self.settings.sound = on,
             Command::SetTheme(id) => self.settings.theme = id,
+            Command::Reload => self.catalog.refresh(),
             Command::OpenFolder => self.open_folder(),
             Command::Copy(text) => wishes.copy = Some(text),
             Command::DismissNotice => self.notice = None,
             Command::Quit => wishes.quit = true,
+            // A click while pieces move ends their motion.
+            Command::Square(_) if !board.motions.is_idle() => board.motions.skip(),
             about_the_game => self.play(&about_the_game),
         }
     }
@@ -151,13 +158,8 @@ impl Logic {
         match *command {
             Command::Square(square) => table.choose(square),
             Command::TakeBack => table.take_back(),
-            Command::AskResign => table.asks_resign = true,
-            Command::Resign(sure) => {
-                table.asks_resign = false;
-                if sure {
-                    table.resign();
-                }
-            }
+            Command::AskResign => table.ask_resign(),
+            Command::Resign(sure) => table.resign(sure),
             Command::OfferDraw => table.offer_draw(),
             Command::AnswerDraw(accepts) => table.answer_draw(accepts),
             Command::Pause(true) => table.session.pause(),
@@ -232,10 +234,14 @@ impl Logic {
         } else {
             "xdg-open"
         };
+        // Waited for on a thread of its own: its end is of no interest here.
         let opened = std::process::Command::new(program).arg(folder).spawn();
-        self.notice = opened.err().map(|error| {
-            let report = Report::note(format!("your folder is {}", folder.display()));
-            report.hint(format!("it cannot be shown from here: {program}: {error}"))
-        });
+        match opened {
+            Ok(mut child) => _ = std::thread::spawn(move || child.wait()),
+            Err(error) => {
+                let report = Report::note(format!("your folder is {}", folder.display()));
+                self.notice = Some(report.hint(format!("it cannot be shown from here: {program}: {error}")));
+            }
+        }
     }
 }

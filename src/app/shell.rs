@@ -11,12 +11,15 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Sound;
 use crate::view::BoardView;
-use egui::{Panel, ViewportBuilder, ViewportCommand};
+use egui::{Key, Panel, ScrollArea, ViewportBuilder, ViewportCommand};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Faults of files shown at once; the rest is counted.
-const MOST_FAULTS: usize = 3;
+/// The part of the window's height that the banner may take; more of it is scrolled.
+const BANNER_SHARE: f32 = 0.35;
+/// What the window needs on Debian and Ubuntu.
+const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
 /// The smallest window in which everything can be reached.
 const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 
@@ -47,6 +50,9 @@ impl Shell {
     /// One frame: logic first, then what it looks like now.
     pub fn frame(&mut self, ui: &mut egui::Ui) {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
+        if ui.input(|input| input.key_pressed(Key::F5)) {
+            self.commands.send(Command::Reload);
+        }
         let wishes = self.logic.tick(now, &mut self.board, &mut self.commands);
         self.restyle(ui.ctx());
         self.banner_ui(ui);
@@ -58,8 +64,11 @@ impl Shell {
     }
 
     /// Remembers what the next start needs.
-    pub fn save(&mut self) {
-        self.logic.save(&self.board.camera, self.window_points);
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn save(&mut self) -> Result<(), Report> {
+        self.logic.save(&self.board.camera, self.window_points)
     }
 
     fn grant(&mut self, ctx: &egui::Context, wishes: Wishes) {
@@ -93,21 +102,21 @@ impl Shell {
             return;
         }
         let (theme, commands) = (&self.logic.theme, &mut self.commands);
+        let most_points = ui.available_height() * BANNER_SHARE;
         Panel::top("banner").show(ui, |ui| {
-            ui.add_space(4.0);
-            for report in faults.iter().take(MOST_FAULTS) {
-                report_card(ui, report, theme, commands);
-            }
-            if faults.len() > MOST_FAULTS {
-                ui.label(format!("and {} more; damka check lists them all", faults.len() - MOST_FAULTS));
-            }
-            if let Some(report) = notice {
-                report_card(ui, report, theme, commands);
-                if ui.button("Dismiss").clicked() {
-                    commands.send(Command::DismissNotice);
+            ScrollArea::vertical().id_salt("banner").max_height(most_points).show(ui, |ui| {
+                ui.add_space(4.0);
+                for report in &faults {
+                    report_card(ui, report, theme, commands);
                 }
-            }
-            ui.add_space(4.0);
+                if let Some(report) = notice {
+                    report_card(ui, report, theme, commands);
+                    if ui.button("Dismiss").clicked() {
+                        commands.send(Command::DismissNotice);
+                    }
+                }
+                ui.add_space(4.0);
+            });
         });
     }
 }
@@ -124,15 +133,17 @@ pub fn run(catalog: Catalog) -> Result<(), Report> {
         .with_inner_size(settings.window_points)
         .with_min_inner_size(LEAST_POINTS);
     let options = eframe::NativeOptions { viewport, ..Default::default() };
-    let opened = eframe::run_native(
-        "damka",
-        options,
-        Box::new(|context| {
-            let ctx = context.egui_ctx.clone();
-            Ok(Box::new(Window { shell: start(catalog, &ctx)? }))
-        }),
-    );
-    opened.map_err(|error| Report::error(format!("the window cannot be opened: {error}")))
+    let create: eframe::AppCreator<'_> = Box::new(|context| {
+        let ctx = context.egui_ctx.clone();
+        Ok(Box::new(Window { shell: start(catalog, &ctx)? }))
+    });
+    // A system library that is missing makes winit panic instead of saying so.
+    let opened = catch_unwind(AssertUnwindSafe(|| eframe::run_native("damka", options, create)));
+    match opened {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(Report::error(format!("the window cannot be opened: {error}"))),
+        Err(_) => Err(Report::error("the window broke down").hint(format!("if it never opened, install {RUN_TIME}"))),
+    }
 }
 
 fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
@@ -162,6 +173,8 @@ impl eframe::App for Window {
     }
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
-        self.shell.save();
+        if let Err(report) = self.shell.save() {
+            eprintln!("{report}");
+        }
     }
 }

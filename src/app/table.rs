@@ -8,6 +8,7 @@ use crate::player::{Human, HumanHand, Player, Waker};
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, Variant, Why};
 use crate::session::{Event, FaultPolicy, Session, Settings, side_words};
+use crate::sound::Effect;
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -23,8 +24,8 @@ pub enum Grades {
     Awaited,
     /// The bot has none to give.
     None,
-    /// Each legal move with its text and grade.
-    Given(Vec<(Move, String, f64)>),
+    /// Each legal move of the side that was to move, with its text and grade, the best first.
+    Given(Side, Vec<(Move, String, f64)>),
     /// What went wrong.
     Fault(Report),
 }
@@ -34,8 +35,6 @@ type Graded = (usize, u64);
 
 /// Who sits on one side.
 pub struct Chair {
-    /// For people: "You", "Minimax (depth 4)".
-    pub name: String,
     /// The bot, if one sits there.
     pub bot: Option<Arc<Bot>>,
     live: Option<Arc<LiveBot>>,
@@ -45,11 +44,18 @@ pub struct Chair {
     asked_grades: Option<Graded>,
     /// What the bot last said of its search: depth, value, nodes.
     pub progress: Option<(u32, f64, u64)>,
-    /// The version with which the bot came to grief, while the game waits for a mended one.
-    failed_generation: Option<u64>,
+    /// The bot's version when it was last asked for a move.
+    asked_generation: Option<u64>,
+    /// Whether the game waits for another version than that.
+    waits_for_mending: bool,
 }
 
 impl Chair {
+    /// Whether the bot plays by the weights that its panel shows, not by others given to the seat.
+    pub fn plays_by_its_file(&self) -> bool {
+        self.bot.as_ref().zip(self.live.as_ref()).is_some_and(|(bot, live)| Arc::ptr_eq(&bot.live, live))
+    }
+
     /// The newest version of the bot.
     fn generation(&self) -> Option<u64> {
         self.live.as_ref().map(|live| live.generation())
@@ -69,9 +75,10 @@ pub struct Table {
     pub said: String,
     /// What bots printed, oldest first.
     pub console: VecDeque<String>,
-    /// Whether the person is being asked about resigning.
-    pub asks_resign: bool,
+    /// The person who is being asked whether to resign.
+    pub asks_resign: Option<Side>,
     must: Vec<Square>,
+    heard: Vec<Effect>,
     /// Whether the pieces have come to rest.
     at_rest: bool,
 }
@@ -91,8 +98,9 @@ impl Table {
             chairs: [black.0, white.0],
             said: String::new(),
             console: VecDeque::new(),
-            asks_resign: false,
+            asks_resign: None,
             must: Vec::new(),
+            heard: Vec::new(),
             at_rest: true,
         }
     }
@@ -105,6 +113,11 @@ impl Table {
     /// The chair of a side.
     pub fn chair(&self, side: Side) -> &Chair {
         &self.chairs[side.index()]
+    }
+
+    /// Who sits there, for people: "You", "Minimax (depth 4)".
+    pub fn name(&self, side: Side) -> String {
+        if self.is_person(side) { "You".to_owned() } else { self.session.player(side).title() }
     }
 
     /// Whether nobody at this machine plays.
@@ -150,53 +163,66 @@ impl Table {
         board.marks = self.marks();
     }
 
+    /// What happened since this was last asked that is to be heard, apart from the pieces' own noises.
+    pub fn take_heard(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.heard)
+    }
+
     fn take_in(&mut self, event: Event, motions: &mut Motions) {
         match event {
             Event::Moved { played, .. } => {
                 self.chooser.clear();
                 self.must.clear();
-                let passed = played.changes.contains(&Change::Passed);
-                self.said = if passed {
-                    format!("{} passes: it has no move", capital(side_words(played.side)))
-                } else {
-                    String::new()
-                };
+                self.asks_resign = None;
+                self.say_passes();
                 motions.play(&played.chosen, &played.changes, &played.position);
                 self.chairs[played.side.index()].progress = None;
             }
             Event::TookBack { position, .. } => self.show(&position, motions),
             Event::Paused(Some(fault)) => {
-                let chair = &mut self.chairs[fault.side.index()];
-                chair.failed_generation = chair.generation();
+                self.chairs[fault.side.index()].waits_for_mending = true;
             }
             Event::Declined { by } => self.said = format!("{} declines the draw", capital(side_words(by))),
             Event::Said { side, line } => {
                 if self.console.len() == MOST_CONSOLE_LINES {
                     self.console.pop_front();
                 }
-                self.console.push_back(format!("{}: {line}", self.chair(side).name));
+                self.console.push_back(format!("{}: {line}", self.name(side)));
             }
             Event::Progress { side, depth, value, nodes, .. } => {
                 self.chairs[side.index()].progress = Some((depth, value, nodes));
             }
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
-            Event::Ended(_) => {
-                self.chooser.clear();
-                self.asks_resign = false;
-                self.said.clear();
+            Event::Ended(finish) => {
+                self.dismiss();
+                self.asks_resign = None;
+                let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
+                self.heard.push(match (finish.outcome.winner, won) {
+                    (None, _) => Effect::Drawn,
+                    (Some(_), Some(false)) => Effect::Lost,
+                    (Some(_), _) => Effect::Won,
+                });
             }
-            Event::Refused { .. }
-            | Event::Asked { .. }
-            | Event::Paused(None)
-            | Event::Resumed
-            | Event::Offered { .. } => {}
+            Event::Offered { .. } => self.heard.push(Effect::Offered),
+            Event::Asked { side } => {
+                let chair = &mut self.chairs[side.index()];
+                chair.asked_generation = chair.generation();
+                chair.waits_for_mending = false;
+            }
+            Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
     }
 
+    /// A pass is said until two more plies were played: a bot's answer to it would else wipe it out at once.
+    fn say_passes(&mut self) {
+        let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
+        self.said =
+            passed.map_or_else(String::new, |ply| format!("{} passes: it has no move", capital(side_words(ply.side))));
+    }
+
     fn show(&mut self, position: &Position, motions: &mut Motions) {
-        self.chooser.clear();
-        self.must.clear();
-        self.said.clear();
+        self.dismiss();
+        self.asks_resign = None;
         motions.show(position);
         if let Some(last) = self.session.played().last() {
             motions.mark_last(&last.chosen);
@@ -213,7 +239,7 @@ impl Table {
                 let mut list: Vec<_> =
                     list.into_iter().map(|(legal, grade)| (legal.clone(), text(&legal), grade)).collect();
                 list.sort_by(|a, b| b.2.total_cmp(&a.2));
-                Grades::Given(list)
+                Grades::Given(self.session.turn(), list)
             }
         };
         self.chairs[side.index()].grades = given;
@@ -242,13 +268,12 @@ impl Table {
         }
     }
 
-    /// A bot that was mended since its fault is asked again.
+    /// A bot that was mended since it was asked is asked again.
     fn retry_mended(&mut self) {
         let Some(side) = self.session.fault().map(|fault| fault.side) else { return };
         let chair = &mut self.chairs[side.index()];
-        let newest = chair.generation();
-        if chair.failed_generation.is_some() && newest != chair.failed_generation {
-            chair.failed_generation = None;
+        if chair.waits_for_mending && chair.generation() != chair.asked_generation {
+            chair.waits_for_mending = false;
             self.session.retry();
         }
     }
@@ -258,9 +283,9 @@ impl Table {
         self.must.clear();
         if !self.awaits_person() {
             self.said = match self.session.finish() {
-                Some(_) => Why::GameOver.words(),
-                None if self.at_rest => format!("it is {}'s turn", side_words(self.session.turn())),
-                None => return,
+                Some(_) => capital(&Why::GameOver.words()),
+                None if self.session.fault().is_some() || self.session.is_paused() => "The game is held".to_owned(),
+                None => format!("It is {}'s turn", side_words(self.session.turn())),
             };
             return;
         }
@@ -317,9 +342,14 @@ impl Table {
         self.session.can_take_back(side).then_some(side)
     }
 
-    /// The person resigns.
-    pub fn resign(&mut self) {
-        if let Some(side) = self.person() {
+    /// Asks the person whether to resign.
+    pub fn ask_resign(&mut self) {
+        self.asks_resign = self.person();
+    }
+
+    /// The person who was asked resigns, or plays on.
+    pub fn resign(&mut self, sure: bool) {
+        if let Some(side) = self.asks_resign.take().filter(|_| sure) {
             self.session.resign(side);
         }
     }
@@ -347,7 +377,7 @@ impl Table {
         }
         let side = self.session.turn();
         let who = capital(side_words(side));
-        let name = &self.chair(side).name;
+        let name = self.name(side);
         match () {
             () if self.session.fault().is_some() => format!("{who} ({name}) cannot go on"),
             () if self.session.is_paused() => format!("Paused; {who} ({name}) is to move"),
@@ -364,19 +394,19 @@ pub fn capital(text: &str) -> String {
 }
 
 fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
-    let empty = |name: String| Chair {
-        name,
+    let empty = || Chair {
         bot: None,
         live: None,
         hand: None,
         grades: Grades::Awaited,
         asked_grades: None,
         progress: None,
-        failed_generation: None,
+        asked_generation: None,
+        waits_for_mending: false,
     };
     if let (Some(player), Seat::Bot { bot, live, .. }) = (seat.player(), seat) {
-        return (Chair { bot: Some(bot), live: Some(live), ..empty(player.title()) }, player);
+        return (Chair { bot: Some(bot), live: Some(live), ..empty() }, player);
     }
     let (human, hand) = Human::new();
-    (Chair { hand: Some(hand), ..empty("You".into()) }, Box::new(human))
+    (Chair { hand: Some(hand), ..empty() }, Box::new(human))
 }

@@ -320,7 +320,7 @@ impl Session {
     /// Asks a side's player to grade the legal moves, whoever's turn it is. `false` when it is busy.
     pub fn ask_grades(&mut self, side: Side) -> bool {
         let busy = |open: Open| matches!(open.question, Question::Move | Question::AcceptDraw);
-        if self.seat(side).open.is_some_and(busy) || self.position.outcome().is_some() {
+        if self.seat(side).open.is_some_and(busy) || self.finish().is_some() {
             return false;
         }
         let task = self.task(self.turn(), side);

@@ -152,16 +152,30 @@ fn refusals_say_why_and_change_nothing() {
 #[test]
 fn a_game_by_keyboard_alone() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    window.find("square 11, black man").focus();
-    window.harness.step();
-    window.harness.key_press(egui::Key::Enter);
-    window.harness.step();
-    // Seen from white's side, square 15 is one row down and to the left.
-    window.find("square 15, empty").focus();
-    window.harness.step();
-    window.harness.key_press(egui::Key::Space);
-    window.until("the move was played", |window| window.texts_played() == ["11-15"]);
+    let pressed = |window: &mut Window, key: egui::Key| {
+        window.harness.key_press(key);
+        window.harness.run();
+    };
+    window.harness.run();
+    while !window.find("Play").is_focused() {
+        pressed(&mut window, egui::Key::Tab);
+    }
+    pressed(&mut window, egui::Key::Enter);
+    window.until_shown("Black to move");
+    // B leads to the board, on the first piece that can move: square 9. Seen from white's side, up is towards black.
+    pressed(&mut window, egui::Key::B);
+    assert!(window.find("square 9, black man").is_focused());
+    pressed(&mut window, egui::Key::ArrowRight);
+    assert!(window.find("square 10, black man").is_focused());
+    pressed(&mut window, egui::Key::Enter);
+    window.until_shown("square 14, empty, can go here");
+    pressed(&mut window, egui::Key::ArrowDown);
+    while !window.find("square 14, empty").is_focused() && !window.find("square 15, empty").is_focused() {
+        pressed(&mut window, egui::Key::ArrowLeft);
+    }
+    pressed(&mut window, egui::Key::Space);
+    window.until("a move was played", |window| window.texts_played().len() == 1);
+    assert!(["10-14", "10-15"].contains(&window.texts_played()[0].as_str()));
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
     window.until("it was taken back", |window| window.texts_played().is_empty());
 }
@@ -176,7 +190,15 @@ fn take_back_resign_play_again_and_menu() {
     window.until("both moves were taken back", |window| window.texts_played().is_empty());
     window.click("Resign").until_shown("Resign this game?").click("Play on");
     assert!(!window.shows("Resign this game?"));
-    window.click("Resign").click("Yes, resign").until_shown("White wins: resignation (black)");
+    // The question is about the side that was asked, and is gone after a move.
+    window.click("Resign").until_shown("Resign this game?");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the bot answered", |window| window.texts_played().len() == 2 && !window.shows("Resign this game?"));
+    window
+        .until_shown("Black to move")
+        .click("Resign")
+        .click("Yes, resign")
+        .until_shown("White wins: resignation (black)");
     window.click("Play again").until_shown("Black to move");
     window.click("Menu").until_shown("Players");
 }
@@ -284,7 +306,7 @@ fn what_was_played_last_is_remembered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.click("Othello").click("Tournament");
     window.harness.step();
-    window.harness.state_mut().save();
+    window.harness.state_mut().save().unwrap();
     let text = fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
     assert!(text.contains("variant: othello") && text.contains("theme: tournament"), "{text}");
     let catalog = Catalog::open(Root { folder: window.folder.path().to_owned(), chosen: Chosen::Option });

@@ -4,18 +4,20 @@ use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::table::{Table, capital};
+use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
 use crate::app::widgets::move_list::move_list;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::color32;
-use crate::board::{Kind, Side};
+use crate::board::{Kind, Side, Square};
 use crate::config::Theme;
 use crate::notation::value_text;
 use crate::session::{SeatFault, side_words};
-use crate::view::{BoardView, CameraPreset, board_ui};
+use crate::view::{BoardView, CameraPreset, board_ui, focus_square};
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Panel, RichText, ScrollArea, Sense, Slider, Stroke, vec2};
 
 const NEW_GAME: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::N);
+const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 const TAKE_BACK: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
 
 /// The game screen.
@@ -31,7 +33,7 @@ impl Screen for Game {
             commands.send(Command::Open(ScreenId::Menu));
             return;
         };
-        keys(ui, commands);
+        keys(ui, table, board, commands);
         let panel = Panel::right("game").default_size(340.0).size_range(300.0..=560.0);
         panel.show(ui, |ui| {
             ScrollArea::vertical().show(ui, |ui| side_ui(ui, logic, table, board, commands));
@@ -48,18 +50,30 @@ impl Screen for Game {
     }
 }
 
-fn keys(ui: &egui::Ui, commands: &mut Commands) {
+/// Keys for the whole screen, where no text is being typed.
+fn keys(ui: &egui::Ui, table: &Table, board: &BoardView, commands: &mut Commands) {
     ui.input_mut(|input| {
-        if input.consume_shortcut(&NEW_GAME) {
-            commands.send(Command::Rematch);
-        }
-        if input.consume_shortcut(&TAKE_BACK) {
-            commands.send(Command::TakeBack);
+        for (shortcut, command) in [(&NEW_GAME, Command::Rematch), (&TAKE_BACK, Command::TakeBack)] {
+            if input.consume_shortcut(shortcut) {
+                commands.send(command);
+            }
         }
     });
-    let typing = ui.ctx().egui_wants_keyboard_input();
-    if !typing && ui.input(|input| input.key_pressed(Key::C) && input.modifiers.is_none()) {
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    if pressed(Key::C) {
         commands.send(Command::CycleCamera);
+    }
+    if pressed(Key::Escape) {
+        commands.send(Command::Dismiss);
+    }
+    let nothing_focused = ui.memory(|memory| memory.focused().is_none());
+    if pressed(Key::B) || nothing_focused && ARROWS.into_iter().any(pressed) {
+        let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
+        let square = board.cursor().or_else(movable).unwrap_or(Square(0));
+        focus_square(ui.ctx(), ui.scope_id(), square);
     }
 }
 
@@ -85,7 +99,7 @@ fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, board: &BoardView, c
     ui.horizontal(|ui| {
         let mut speed = logic.settings.motion_speed;
         let named = ui.label("Motion");
-        let slider = Slider::new(&mut speed, 0.0..=4.0).fixed_decimals(1).suffix("×");
+        let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         if ui.add(slider).labelled_by(named.id).on_hover_text("Speed of the pieces; 0 shows no motion").changed() {
             commands.send(Command::SetMotionSpeed(speed));
         }
@@ -99,19 +113,11 @@ fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, board: &BoardView, c
     console_ui(ui, table);
 }
 
-/// Tells screen readers of a line that changed, without moving the focus.
-fn announce(ui: &egui::Ui, response: &egui::Response, text: &str) {
-    ui.ctx().accesskit_node_builder(response.id, |node| {
-        node.set_live(egui::accesskit::Live::Polite);
-        node.set_label(text.to_owned());
-    });
-}
-
 fn prompts_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
     if let Some(fault) = table.session.fault() {
         fault_ui(ui, logic, table, fault, commands);
     }
-    if table.asks_resign {
+    if table.asks_resign.is_some() {
         ui.horizontal(|ui| {
             ui.label("Resign this game?");
             if ui.button("Yes, resign").clicked() {
@@ -152,7 +158,7 @@ fn prompts_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Co
 }
 
 fn fault_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, fault: &SeatFault, commands: &mut Commands) {
-    let name = &table.chair(fault.side).name;
+    let name = table.name(fault.side);
     ui.label(RichText::new(format!("{name}: {}", fault.fault.ending.words())).strong());
     report_card(ui, &fault.fault.report, &logic.theme, commands);
     ui.label(RichText::new("The game waits. Mend the file and save it, and the move is tried again.").weak());
@@ -173,7 +179,7 @@ fn seat_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, board: &BoardView, s
     ui.horizontal(|ui| {
         side_disc(ui, &logic.theme, (side, table.variant().plain), to_move);
         ui.label(RichText::new(capital(side_words(side))).strong());
-        ui.label(&chair.name);
+        ui.label(table.name(side));
         let count = table.session.position().count(side, None);
         ui.label(RichText::new(format!("{count} on the board")).weak());
         if captured > 0 {
@@ -220,7 +226,7 @@ fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         button("Offer draw", running && has_person, "Your opponent may decline", Command::OfferDraw);
         button(
             "Resign",
-            running && has_person && !table.asks_resign,
+            running && has_person && table.asks_resign.is_none(),
             "You are asked whether you mean it",
             Command::AskResign,
         );
@@ -240,8 +246,8 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut 
     });
     ui.horizontal(|ui| {
         let mut pause_secs = logic.settings.bot_pause_secs;
-        let named = ui.label("Pause");
-        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).fixed_decimals(1).suffix(" s");
+        let named = ui.label("Between moves");
+        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1).suffix(" s");
         if ui.add(slider).labelled_by(named.id).on_hover_text("Time between the bots' moves").changed() {
             commands.send(Command::SetBotPause(pause_secs));
         }

@@ -5,7 +5,7 @@ use crate::app::logic::Logic;
 use crate::app::table::{Grades, Table, capital};
 use crate::app::widgets::report_card::report_card;
 use crate::board::Side;
-use crate::catalog::Bot;
+use crate::catalog::{Bot, Origin};
 use crate::notation::value_text;
 use crate::session::side_words;
 use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider};
@@ -17,9 +17,11 @@ const MOST_GRADES: usize = 12;
 pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
     let chair = table.chair(side);
     let Some(bot) = &chair.bot else { return };
-    let title = format!("{} — {}", chair.name, side_words(side));
+    let title = format!("{} — {}", table.name(side), side_words(side));
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
-        weights_ui(ui, logic, bot, commands);
+        if chair.plays_by_its_file() {
+            weights_ui(ui, logic, bot, commands);
+        }
         grades_ui(ui, logic, table, side, commands);
     });
 }
@@ -27,7 +29,11 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, co
 fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Commands) {
     let Some(entry) = logic.now.weights_of(bot) else { return };
     let Some(weights) = &entry.good else { return };
-    ui.label(RichText::new(&entry.file).small().weak())
+    let file = match entry.origin {
+        Origin::Shipped => entry.file.clone(),
+        _ => format!("{} ({})", entry.file, entry.origin_words()),
+    };
+    ui.label(RichText::new(file).small().weak())
         .on_hover_text("Change a number here or in an editor: the bot uses it at once");
     Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
         for weight in &weights.list {
@@ -49,10 +55,10 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
     let chair = table.chair(side);
     match &chair.grades {
         Grades::Awaited => _ = ui.label(RichText::new("no grades yet").weak()),
-        Grades::None => _ = ui.label(RichText::new("no grades: the bot has neither `grade` nor `eval`").weak()),
+        Grades::None => _ = ui.label(RichText::new("no grades: the bot has neither grade nor eval").weak()),
         Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
-        Grades::Given(list) => {
-            let turn = capital(side_words(table.session.turn()));
+        Grades::Given(turn, list) => {
+            let turn = capital(side_words(*turn));
             ui.label(RichText::new(format!("{turn}'s moves, as it grades them")).small().weak());
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));

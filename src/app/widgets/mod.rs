@@ -1,5 +1,6 @@
 //! Parts that more than one screen draws.
 
+pub mod announce;
 pub mod bot_panel;
 pub mod move_list;
 pub mod report_card;

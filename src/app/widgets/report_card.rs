@@ -1,6 +1,7 @@
 //! A report on screen: where, what, the lines of source around it, what to do about it.
 
 use crate::app::command::{Command, Commands};
+use crate::app::widgets::announce::announce;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};
@@ -25,7 +26,8 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             if let Some(place) = report.whereabouts() {
                 ui.label(RichText::new(place).monospace().strong().color(colour));
             }
-            ui.label(RichText::new(&report.message).strong());
+            let message = ui.label(RichText::new(&report.message).strong());
+            announce(ui, &message, &format!("{}: {}", report.whereabouts().unwrap_or_default(), report.message));
         });
         for (number, line) in &report.excerpt {
             let is_meant = report.place.as_ref().is_some_and(|place| place.line == Some(*number));

@@ -1,6 +1,6 @@
 //! Who sits on a side: a person or a bot, with the bot's options.
 
-use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Seat, Snapshot};
+use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Seat, Snapshot};
 use crate::rules::Variant;
 use egui::{ComboBox, DragValue};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
             }
             for bot in now.bots_for(variant) {
                 let is_chosen = chosen.as_ref().is_some_and(|(other, _)| other.info.id == bot.info.id);
-                bot_row(ui, &bot, is_chosen, seat);
+                bot_row(ui, &bot, is_chosen, seat, now);
             }
         });
         response.response.labelled_by(named.id);
@@ -46,8 +46,13 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
     *seat != before
 }
 
-fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String) {
-    let response = ui.selectable_label(is_chosen, &bot.info.title);
+fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {
+    let theirs = now.bots.iter().find(|entry| entry.id == bot.info.id && entry.origin == Origin::Override);
+    let title = match theirs {
+        Some(entry) => format!("{} ({})", bot.info.title, entry.origin_words()),
+        None => bot.info.title.clone(),
+    };
+    let response = ui.selectable_label(is_chosen, title);
     let response = if bot.info.summary.is_empty() { response } else { response.on_hover_text(&bot.info.summary) };
     if response.clicked() && !is_chosen {
         seat.clone_from(&bot.info.id);

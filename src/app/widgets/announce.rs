@@ -1,0 +1,9 @@
+//! Lines that screen readers speak of their own accord.
+
+/// Tells screen readers of a line that changed, without moving the focus.
+pub fn announce(ui: &egui::Ui, response: &egui::Response, text: &str) {
+    ui.ctx().accesskit_node_builder(response.id, |node| {
+        node.set_live(egui::accesskit::Live::Polite);
+        node.set_label(text.to_owned());
+    });
+}
