@@ -55,8 +55,13 @@ if command -v dpkg-query >/dev/null 2>&1; then
     # shellcheck disable=SC2086 # a list of words
     [ -z "$missing" ] || install $missing
 else
-    for tool in cc c++ pkg-config; do
-        command -v "$tool" >/dev/null 2>&1 || { say "$tool is missing: install a C and C++ compiler, pkg-config and the ALSA headers"; exit 1; }
+    # Only on Linux does sound need a library of the system's at build time.
+    tools="cc c++"
+    [ "$(uname)" != Linux ] || tools="$tools pkg-config"
+    for tool in $tools; do
+        command -v "$tool" >/dev/null 2>&1 || { say "$tool is missing: install a C and C++ compiler (on Linux also pkg-config and the ALSA headers)"; exit 1; }
     done
-    pkg-config --exists alsa || { say "the ALSA headers are missing (alsa-lib or libasound2 development package)"; exit 1; }
+    if [ "$(uname)" = Linux ]; then
+        pkg-config --exists alsa || { say "the ALSA headers are missing (alsa-lib or libasound2 development package)"; exit 1; }
+    fi
 fi

@@ -76,6 +76,7 @@ fn the_read_me_tells_the_truth() {
     let run = |line: &str| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
         command.args(line.split_whitespace()).current_dir(folder.path()).env("HOME", folder.path());
+        command.env_remove("DAMKA_HOME");
         let output = command.stdin(std::process::Stdio::null()).output().unwrap();
         assert!(output.status.success(), "damka {line}\n{}", String::from_utf8_lossy(&output.stderr));
     };
