@@ -31,6 +31,7 @@ impl<T> Entry<T> {
     /// Its faults, each with what is used meanwhile as its hint where it has no better one.
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match self.good {
+            Some(_) if self.origin == Origin::Shipped => "using the shipped one".to_owned(),
             Some(_) => format!("still using the version of {}", clock(self.good_since)),
             None => "it cannot be used until this is mended".to_owned(),
         };
@@ -51,13 +52,14 @@ impl<T> Entry<T> {
         }
     }
 
-    /// The entry after a look at the files: kept as it is when its inputs are, loaded anew when they changed, and keeping
-    /// its good version when the new one does not load.
+    /// The entry after a look at the files: kept as it is when its inputs are, loaded anew when they changed. When the
+    /// newest does not load, the last good version stays; where there never was one, the shipped one is used if there is
+    /// one (`load` answers `None` where there is not).
     pub(super) fn renewed(
         before: Option<&Arc<Self>>,
         (id, file, origin): (&str, &str, Origin),
         inputs: u64,
-        load: impl FnOnce(u64) -> Result<T, Vec<Report>>,
+        mut load: impl FnMut(Text) -> Option<Result<T, Vec<Report>>>,
     ) -> Arc<Self> {
         if let Some(before) = before
             && before.inputs == inputs
@@ -65,28 +67,45 @@ impl<T> Entry<T> {
         {
             return before.clone();
         }
-        let old = before.map(|before| (before.good.clone(), before.good_since, before.generation));
-        let (good, good_since, generation) = old.unwrap_or((None, SystemTime::now(), 0));
         let mut entry = Self {
             id: id.to_owned(),
             file: file.to_owned(),
             origin,
-            good,
-            good_since,
-            generation,
+            good: None,
+            good_since: SystemTime::now(),
+            generation: before.map_or(0, |before| before.generation),
             faults: Vec::new(),
             inputs,
         };
-        match load(generation + 1) {
-            Ok(value) => {
-                entry.good = Some(Arc::new(value));
-                entry.good_since = SystemTime::now();
-                entry.generation += 1;
+        match load(Text::Newest) {
+            Some(Ok(value)) => entry.take_up(value, origin),
+            newest => {
+                entry.faults = newest.and_then(Result::err).unwrap_or_default();
+                if let Some(before) = before.filter(|before| before.good.is_some()) {
+                    entry.good.clone_from(&before.good);
+                    (entry.good_since, entry.origin) = (before.good_since, before.origin);
+                } else if let Some(Ok(value)) = load(Text::Shipped) {
+                    entry.take_up(value, Origin::Shipped);
+                }
             }
-            Err(faults) => entry.faults = faults,
         }
         Arc::new(entry)
     }
+
+    fn take_up(&mut self, value: T, origin: Origin) {
+        self.good = Some(Arc::new(value));
+        self.origin = origin;
+        self.generation += 1;
+    }
+}
+
+/// Which text of a file is loaded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Text {
+    /// The user's where there is one.
+    Newest,
+    /// The one that came with damka, beside shipped files alone.
+    Shipped,
 }
 
 /// Hours and minutes of a moment, in local time where the system tells it.

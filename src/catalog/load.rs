@@ -1,12 +1,13 @@
 //! From files to what they mean: one look at everything there is.
 
-use super::entry::{Entry, hash_of};
-use super::roots::{File, Files};
-use super::{Bot, Snapshot, WeightsEntry};
+use super::entry::{Entry, Text, hash_of};
+use super::roots::{File, Files, shipped};
+use super::{Bot, Origin, Snapshot, WeightsEntry};
 use crate::config::{Theme, Weights};
 use crate::report::{Report, near};
 use crate::rules::Variant;
-use crate::script::{BotSource, LiveBot, Modules, check_bot, read_variant};
+use crate::script::{BotInfo, BotSource, LiveBot, Modules, check_bot, read_variant};
+use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -14,12 +15,12 @@ use std::sync::Arc;
 pub(super) type Slots = BTreeMap<String, Arc<LiveBot>>;
 
 /// What there is now, taking over from `before` whatever did not change.
-pub(super) fn look(files: &Files, reports: Vec<Report>, before: &Snapshot, slots: &mut Slots) -> Snapshot {
+pub(super) fn look(files: &Files, mut reports: Vec<Report>, before: &Snapshot, slots: &mut Slots) -> Snapshot {
     let weights = weights(files, before);
     let mut snapshot = Snapshot {
         number: before.number + 1,
         variants: variants(files, before),
-        bots: bots(files, before, slots),
+        bots: bots(files, before, &weights, slots, &mut reports),
         weights,
         themes: themes(files, before),
         reports,
@@ -49,72 +50,141 @@ fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &str)> {
     modules.names().filter_map(|name| Some((name, &*modules.get(name)?.source)))
 }
 
-fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
+/// The files that a text is loaded beside.
+fn files_of(text: Text, newest: &Files) -> &Files {
+    match text {
+        Text::Newest => newest,
+        Text::Shipped => shipped(),
+    }
+}
+
+fn scripts(files: &Files) -> impl Iterator<Item = (String, &String, &File)> {
+    files.iter().filter_map(|(path, file)| Some((stem(path, "scripts/", ".lua")?, path, file)))
+}
+
+fn variant_modules(files: &Files) -> Arc<Modules> {
     let mut modules = Modules::default();
     add_modules(&mut modules, files, "scripts/lib/", "");
-    let scripts = || files.iter().filter_map(|(path, file)| Some((stem(path, "scripts/", ".lua")?, path, file)));
-    for (id, path, file) in scripts() {
+    for (id, path, file) in scripts(files) {
         modules.add_base(id, path.as_str(), file.text.as_str());
     }
-    let modules = Arc::new(modules);
-    let one = |(path, file): (&String, &File)| {
-        let id = stem(path, "scripts/", ".lua")?;
-        // A variant of a variant changes with the one below it.
-        let bases = scripts().filter(|_| file.text.contains("base")).map(|(_, path, file)| (&**path, &*file.text));
-        let inputs = hash_of(module_texts(&modules).chain(bases).chain([(path.as_str(), file.text.as_str())]));
-        let load = |_| read_variant(&id, path, &file.text, &modules);
-        Some(Entry::renewed(before.variant_entry(&id), (&id, path, file.origin), inputs, load))
-    };
-    files.iter().filter_map(one).collect()
+    Arc::new(modules)
 }
 
-fn bots(files: &Files, before: &Snapshot, slots: &mut Slots) -> Vec<Arc<Entry<Bot>>> {
-    let mut found: BTreeMap<String, (&String, &File)> = BTreeMap::new();
+fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
+    let modules = variant_modules(files);
+    let shipped_modules = LazyCell::new(|| variant_modules(shipped()));
+    let one = |(id, path, file): (String, &String, &File)| {
+        // A variant of a variant changes with the one below it.
+        let bases = scripts(files).filter(|_| file.text.contains("base")).map(|(_, path, file)| (&**path, &*file.text));
+        let inputs = hash_of(module_texts(&modules).chain(bases).chain([(path.as_str(), file.text.as_str())]));
+        let load = |text| {
+            let source = &files_of(text, files).get(path)?.text;
+            let modules = if text == Text::Newest { &modules } else { &*shipped_modules };
+            Some(read_variant(&id, path, source, modules))
+        };
+        Entry::renewed(before.variant_entry(&id), (&id, path, file.origin), inputs, load)
+    };
+    scripts(files).map(one).collect()
+}
+
+/// The id of the bot whose file this is: `ai/fox.lua` or `ai/fox/bot.lua`.
+fn bot_id(path: &str) -> Option<String> {
+    let in_folder = || stem(path, "ai/", "/bot.lua").filter(|id| id != "lib");
+    stem(path, "ai/", ".lua").or_else(in_folder)
+}
+
+/// The file of every bot by id. The user's wins over a shipped one of either form; of two of the user's the first is
+/// used and the other reported.
+fn bot_files<'a>(files: &'a Files, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
+    let mut found: BTreeMap<String, (&String, Origin)> = BTreeMap::new();
     for (path, file) in files {
-        let folder_bot = || stem(path, "ai/", "/bot.lua");
-        if let Some(id) = stem(path, "ai/", ".lua").or_else(folder_bot) {
-            found.entry(id).or_insert((path, file));
+        let Some(id) = bot_id(path) else { continue };
+        let Some((first, origin)) = found.get_mut(&id) else {
+            found.insert(id, (path, file.origin));
+            continue;
+        };
+        match (*origin, file.origin) {
+            (_, Origin::Shipped) => *origin = Origin::Override,
+            (Origin::Shipped, _) => (*first, *origin) = (path, Origin::Override),
+            _ => {
+                let report = Report::error(format!("there are two bots `{id}`: `{first}` is used, this one is not"));
+                reports.push(report.at(path.clone(), None, None).hint("rename one of them"));
+            }
         }
     }
-    let renew = |(id, (path, file)): (String, (&String, &File))| {
-        let mut modules = Modules::default();
-        if path.ends_with("/bot.lua") {
-            add_modules(&mut modules, files, &format!("ai/{id}/"), path);
-        }
-        add_modules(&mut modules, files, "ai/lib/", "");
-        add_modules(&mut modules, files, "scripts/lib/", "");
-        let inputs = hash_of(module_texts(&modules).chain([(path.as_str(), file.text.as_str())]));
-        let source = BotSource {
-            id: id.clone(),
-            file: path.clone(),
-            source: file.text.as_str().into(),
-            modules: Arc::new(modules),
-        };
-        let load = |_| load_bot(source, slots).map_err(|report| vec![report]);
-        Entry::renewed(before.bot_entry(&id), (&id, path, file.origin), inputs, load)
-    };
-    found.into_iter().map(renew).collect()
+    found
 }
 
-fn load_bot(source: BotSource, slots: &mut Slots) -> Result<Bot, Report> {
+fn bot_source(files: &Files, id: &str, path: &str) -> Option<BotSource> {
+    let mut modules = Modules::default();
+    if path.ends_with("/bot.lua") {
+        add_modules(&mut modules, files, &format!("ai/{id}/"), path);
+    }
+    add_modules(&mut modules, files, "ai/lib/", "");
+    add_modules(&mut modules, files, "scripts/lib/", "");
+    let source = files.get(path)?.text.as_str().into();
+    Some(BotSource { id: id.to_owned(), file: path.to_owned(), source, modules: Arc::new(modules) })
+}
+
+fn bots(
+    files: &Files,
+    before: &Snapshot,
+    weights: &[Arc<WeightsEntry>],
+    slots: &mut Slots,
+    reports: &mut Vec<Report>,
+) -> Vec<Arc<Entry<Bot>>> {
+    let renew = |(id, (path, origin)): (String, (&String, Origin))| {
+        let newest = bot_source(files, &id, path)?;
+        let inputs = hash_of(module_texts(&newest.modules).chain([(path.as_str(), &*newest.source)]));
+        let load = |text| {
+            let source = match text {
+                Text::Newest => newest.clone(),
+                Text::Shipped => {
+                    let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;
+                    bot_source(shipped(), &id, path)?
+                }
+            };
+            Some(load_bot(source, weights, slots).map_err(|report| vec![report]))
+        };
+        Some(Entry::renewed(before.bot_entry(&id), (&id, path, origin), inputs, load))
+    };
+    bot_files(files, reports).into_iter().filter_map(renew).collect()
+}
+
+fn load_bot(source: BotSource, weights: &[Arc<WeightsEntry>], slots: &mut Slots) -> Result<Bot, Report> {
     let info = Arc::new(check_bot(&source)?);
     let id = source.id.clone();
+    // Text and weights change together: no move is chosen by a new text with old weights.
+    let file = weights_file(&source, &info);
+    let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
+    let values = entry.and_then(|entry| entry.good.as_ref()).map(|weights| Arc::new(weights.values()));
     let live = match slots.get(&id) {
         Some(live) => {
-            live.set_source(source, (*info).clone());
+            match values {
+                Some(values) => live.set_version(source, (*info).clone(), &values),
+                None => live.set_source(source, (*info).clone()),
+            }
             live.clone()
         }
-        None => Arc::new(LiveBot::new(source, (*info).clone(), Arc::default())),
+        None => Arc::new(LiveBot::new(source, (*info).clone(), values.unwrap_or_default())),
     };
     slots.insert(id, live.clone());
     Ok(Bot { info, live })
+}
+
+/// The path of the weights file that a bot names, beside its own file.
+pub(super) fn weights_file(source: &BotSource, info: &BotInfo) -> Option<String> {
+    let name = info.weights.as_ref()?;
+    let folder = source.file.rsplit_once('/').map_or("", |(folder, _)| folder);
+    Some(format!("{folder}/{name}"))
 }
 
 /// Every YAML file below `ai/` that is a weights file: all but the presets.
 fn weights(files: &Files, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     let one = |(path, file): (&String, &File)| {
         let id = path.strip_prefix("ai/")?.strip_suffix(".yaml").filter(|id| *id != "presets")?;
-        let load = |_| Weights::read(path, &file.text);
+        let load = |text| Some(Weights::read(path, &files_of(text, files).get(path)?.text));
         let old = before.weights.iter().find(|entry| entry.file == *path);
         Some(Entry::renewed(old, (id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
     };
@@ -150,7 +220,8 @@ pub(super) fn missing_weights(snapshot: &Snapshot, entry: &Entry<Bot>) -> Option
 fn themes(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
     let one = |(path, file): (&String, &File)| {
         let id = stem(path, "themes/", ".yaml")?;
-        let load = |_| Theme::read(path, &file.text).map_err(|report| vec![report]);
+        let read = |text: &str| Theme::read(path, text).map_err(|report| vec![report]);
+        let load = |text| Some(read(&files_of(text, files).get(path)?.text));
         let old = before.themes.iter().find(|entry| entry.id == id);
         Some(Entry::renewed(old, (&id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
     };

@@ -39,12 +39,10 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// The path of its weights file inside the folders: `ai/old_fox.yaml`.
+    /// The path of its weights file inside the folders, as its newest version names it: `ai/old_fox.yaml`.
     pub fn weights_file(&self) -> Option<String> {
-        let name = self.info.weights.as_ref()?;
-        let file = &self.live.current().source.file;
-        let folder = file.rsplit_once('/').map_or("", |(folder, _)| folder);
-        Some(format!("{folder}/{name}"))
+        let now = self.live.current();
+        load::weights_file(&now.source, &now.info)
     }
 }
 

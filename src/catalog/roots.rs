@@ -4,6 +4,7 @@ use crate::report::Report;
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::{env, fs};
 
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
@@ -109,7 +110,7 @@ pub(super) type Files = BTreeMap<String, File>;
 
 /// Reads every file there is now; what cannot be read is reported and left out.
 pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
-    let mut files = shipped();
+    let mut files = shipped().clone();
     let mut reports = Vec::new();
     for folder in FOLDERS {
         read_folder(&root.folder, &root.folder.join(folder), DEEPEST, &mut files, &mut reports);
@@ -117,12 +118,16 @@ pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
     (files, reports)
 }
 
-fn shipped() -> Files {
-    let mut files = Files::new();
-    for (folder, dir) in FOLDERS.iter().zip([&SCRIPTS, &AI, &THEMES]) {
-        collect(folder, dir, &mut files);
-    }
-    files
+/// The files that came with damka, whatever the user laid over them.
+pub(super) fn shipped() -> &'static Files {
+    static SHIPPED: LazyLock<Files> = LazyLock::new(|| {
+        let mut files = Files::new();
+        for (folder, dir) in FOLDERS.iter().zip([&SCRIPTS, &AI, &THEMES]) {
+            collect(folder, dir, &mut files);
+        }
+        files
+    });
+    &SHIPPED
 }
 
 fn collect(folder: &str, dir: &Dir<'_>, files: &mut Files) {

@@ -92,6 +92,5 @@ fn with_weights(bot: &Bot, file: &str) -> Result<Arc<LiveBot>, Vec<Report>> {
     let text = fs::read_to_string(file)
         .map_err(|error| vec![Report::error(format!("the weights cannot be read: {error}")).at(file, None, None)])?;
     let weights = Weights::read(file, &text)?;
-    let now = bot.live.current();
-    Ok(Arc::new(LiveBot::new((*now.source).clone(), (*now.info).clone(), Arc::new(weights.values()))))
+    Ok(bot.live.with_weights(Arc::new(weights.values())))
 }

@@ -68,7 +68,11 @@ impl List {
             return Ok(());
         }
         let cells = rows.into_iter().map(|row| {
-            let end = row.error.map_or(row.title, |error| format!("cannot be used: {error}"));
+            let end = match row.error {
+                None => row.title,
+                Some(error) if row.title.is_empty() => format!("cannot be used: {error}"),
+                Some(error) => format!("{} (the shipped one; yours cannot be used: {error})", row.title),
+            };
             vec![row.kind.to_owned(), row.id, row.source.to_owned(), row.file, end]
         });
         table::write(out, &cells.collect::<Vec<_>>())?;

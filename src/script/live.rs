@@ -3,7 +3,7 @@
 use super::bot::{BotInfo, BotSource};
 use arc_swap::ArcSwap;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// Named numbers from a bot's YAML file.
 pub type Weights = Arc<BTreeMap<String, f64>>;
@@ -25,13 +25,25 @@ pub struct Version {
 #[derive(Debug)]
 pub struct LiveBot {
     current: ArcSwap<Version>,
+    /// Slots that take every new text of this one and keep weights of their own.
+    followers: Mutex<Vec<Weak<Self>>>,
 }
 
 impl LiveBot {
     /// A slot with its first version.
     pub fn new(source: BotSource, info: BotInfo, weights: Weights) -> Self {
         let first = Version { generation: 1, source: Arc::new(source), info: Arc::new(info), weights };
-        Self { current: ArcSwap::from_pointee(first) }
+        Self { current: ArcSwap::from_pointee(first), followers: Mutex::default() }
+    }
+
+    /// A slot that follows the text of this one for as long as both are there, with weights of its own.
+    #[must_use]
+    pub fn with_weights(&self, weights: Weights) -> Arc<Self> {
+        let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
+        let now = self.current();
+        let follower = Arc::new(Self::new((*now.source).clone(), (*now.info).clone(), weights));
+        followers.push(Arc::downgrade(&follower));
+        follower
     }
 
     /// The newest version.
@@ -46,8 +58,30 @@ impl LiveBot {
 
     /// Puts a checked text in place.
     pub fn set_source(&self, source: BotSource, info: BotInfo) {
-        let (source, info) = (Arc::new(source), Arc::new(info));
-        self.replace(|now| Version { source: source.clone(), info: info.clone(), ..now.clone() });
+        self.put(&Arc::new(source), &Arc::new(info), None);
+    }
+
+    /// Puts a checked text and the weights that belong to it in place, both at once.
+    pub fn set_version(&self, source: BotSource, info: BotInfo, weights: &Weights) {
+        self.put(&Arc::new(source), &Arc::new(info), Some(weights));
+    }
+
+    fn put(&self, source: &Arc<BotSource>, info: &Arc<BotInfo>, weights: Option<&Weights>) {
+        // Held throughout: a slot that begins to follow has either seen the new text or is told of it.
+        let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
+        self.replace(|now| Version {
+            source: source.clone(),
+            info: info.clone(),
+            weights: weights.unwrap_or(&now.weights).clone(),
+            ..now.clone()
+        });
+        followers.retain(|follower| match follower.upgrade() {
+            Some(follower) => {
+                follower.put(source, info, None);
+                true
+            }
+            None => false,
+        });
     }
 
     /// Puts weights in place.

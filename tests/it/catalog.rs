@@ -1,6 +1,6 @@
 //! The catalog over files that come, change, break and go.
 
-use damka::catalog::{Catalog, Chosen, Origin, Root};
+use damka::catalog::{Catalog, Chosen, Origin, Root, Seat};
 use damka::rules::Variant;
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,10 @@ struct Folder {
 
 impl Folder {
     fn new() -> Self {
-        let dir = tempfile::tempdir().unwrap();
+        Self::over(tempfile::tempdir().unwrap())
+    }
+
+    fn over(dir: TempDir) -> Self {
         let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: Chosen::Option });
         Self { dir, catalog }
     }
@@ -49,6 +52,10 @@ impl Folder {
     fn weight(&self, name: &str) -> f64 {
         self.catalog.now().bot("fox").unwrap().live.current().weights[name]
     }
+}
+
+fn shipped_english() -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/english.lua")).unwrap()
 }
 
 fn watched(folder: &mut Folder) -> Receiver<()> {
@@ -120,7 +127,7 @@ fn a_weights_file_that_is_not_there_is_named() {
 #[test]
 fn the_users_file_wins_over_the_shipped_one_and_only_a_change_makes_it_an_override() {
     let folder = Folder::new();
-    let shipped = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/english.lua")).unwrap();
+    let shipped = shipped_english();
     let origin =
         |folder: &Folder| folder.catalog.now().variants.iter().find(|entry| entry.id == "english").unwrap().origin;
     folder.write("scripts/english.lua", &shipped).refresh();
@@ -130,12 +137,80 @@ fn the_users_file_wins_over_the_shipped_one_and_only_a_change_makes_it_an_overri
 }
 
 #[test]
+fn a_broken_override_that_never_loaded_leaves_the_shipped_one_in_use() {
+    let dir = tempfile::tempdir().unwrap();
+    let broken = ["scripts/english.lua", "ai/minimax.lua", "ai/minimax.yaml", "themes/walnut.yaml"];
+    for file in broken {
+        let path = dir.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, "oops").unwrap();
+    }
+    let folder = Folder::over(dir);
+    let now = folder.catalog.now();
+    assert_eq!(now.variant("english").unwrap().title, "English draughts");
+    assert!(now.theme("walnut").is_ok());
+    let minimax = now.bot("minimax").unwrap();
+    assert_eq!(
+        minimax.live.current().weights["man"],
+        now.weights_of(&minimax).unwrap().good.as_ref().unwrap().values()["man"]
+    );
+    let faults = now.faults();
+    for file in broken {
+        let fault = faults.iter().find(|fault| fault.place.as_ref().is_some_and(|place| place.file == file)).unwrap();
+        assert!(fault.hint.as_ref().unwrap().ends_with("using the shipped one"), "{fault}");
+    }
+    // Broken in another way: still the shipped one; mended: the user's.
+    folder.write("scripts/english.lua", "oops again").refresh();
+    assert!(folder.catalog.now().variant("english").is_ok());
+    folder.write("scripts/english.lua", &shipped_english().replace("English draughts", "My draughts")).refresh();
+    assert_eq!(folder.catalog.now().variant("english").unwrap().title, "My draughts");
+}
+
+#[test]
+fn the_users_folder_bot_wins_over_a_shipped_file_and_two_of_one_id_are_reported() {
+    let folder = Folder::new();
+    let mine = FOX.replace("weights = \"fox.yaml\",", "");
+    folder.write("ai/greedy/bot.lua", &mine).refresh();
+    let now = folder.catalog.now();
+    assert_eq!(now.bot("greedy").unwrap().info.title, "Fox");
+    assert_eq!(now.bots.iter().find(|entry| entry.id == "greedy").unwrap().origin, Origin::Override);
+    assert_eq!(folder.said(), Vec::<String>::new());
+
+    folder.write("ai/fox.lua", &mine).write("ai/fox/bot.lua", &mine).refresh();
+    assert_eq!(folder.said(), ["ai/fox/bot.lua: there are two bots `fox`: `ai/fox.lua` is used, this one is not"]);
+}
+
+#[test]
+fn a_bot_that_names_another_weights_file_gets_it_with_its_new_text() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("ai/wolf.yaml", "man: 7\n").refresh();
+    let first = folder.catalog.now().bot("fox").unwrap();
+    let before = first.live.generation();
+    folder.write("ai/fox.lua", &FOX.replace("fox.yaml", "wolf.yaml")).refresh();
+    assert_eq!(folder.weight("man"), 7.0);
+    assert_eq!(first.live.generation(), before + 1, "text and weights are one change");
+    assert_eq!(first.weights_file().as_deref(), Some("ai/wolf.yaml"), "also for those who hold the bot since before");
+}
+
+#[test]
+fn a_seat_with_weights_of_its_own_follows_the_bots_text() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("mine.yaml", "man: 9\n").refresh();
+    let now = folder.catalog.now();
+    let text = format!("fox:weights={}", folder.dir.path().join("mine.yaml").display());
+    let Seat::Bot { live, .. } = Seat::read(&text, &now.variant("english").unwrap(), &now).unwrap() else { panic!() };
+    folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).write("ai/fox.yaml", "man: 2\n").refresh();
+    assert_eq!(live.current().info.title, "Old Fox");
+    assert_eq!(live.current().weights["man"], 9.0, "its weights stay its own");
+}
+
+#[test]
 fn what_is_not_there_is_named_with_the_near_match() {
     let now = Folder::new().catalog.now();
     let report = |result: Result<Arc<Variant>, Vec<damka::report::Report>>| result.unwrap_err()[0].to_string();
     assert!(report(now.variant("engilsh")).contains("did you mean `english`?"));
     let english = now.variant("english").unwrap();
-    let seat = |text: &str| damka::catalog::Seat::read(text, &english, &now).unwrap_err()[0].to_string();
+    let seat = |text: &str| Seat::read(text, &english, &now).unwrap_err()[0].to_string();
     assert!(seat("greed").contains("did you mean `greedy`?"), "{}", seat("greed"));
     assert!(seat("greed").contains("or `human`"));
     assert!(seat("minimax:dept=3").contains("did you mean `depth`?"), "{}", seat("minimax:dept=3"));
