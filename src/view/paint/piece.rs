@@ -80,7 +80,7 @@ struct Column {
 /// Not in the mesh yet.
 const UNSET: u32 = u32::MAX;
 /// The deviation of a polygon from its circle that nobody sees, in pixels.
-const UNSEEN_PX: f32 = 0.15;
+const UNSEEN_PX: f32 = 0.18;
 
 /// How many segments a circle of this radius needs; a multiple of four.
 fn segments_for(radius_px: f32) -> usize {
