@@ -6,6 +6,7 @@
 mod entry;
 mod load;
 mod roots;
+mod saves;
 mod seats;
 mod watch;
 
@@ -14,7 +15,7 @@ pub use entry::Entry;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 
-use crate::config::{Settings, Theme, Weights};
+use crate::config::{Theme, Weights};
 use crate::player::Waker;
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
@@ -22,7 +23,7 @@ use crate::script::BotInfo;
 use arc_swap::ArcSwap;
 use std::borrow::Cow;
 use std::fs;
-use std::path::Path;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, PoisonError};
 use watch::Watch;
 
@@ -136,6 +137,8 @@ struct Shared {
     root: Root,
     snapshot: ArcSwap<Snapshot>,
     slots: Mutex<load::Slots>,
+    /// The settings on disk could not be read, and are worth keeping.
+    settings_at_fault: AtomicBool,
 }
 
 /// What exists now, kept up to date while it is watched.
@@ -148,7 +151,12 @@ pub struct Catalog {
 impl Catalog {
     /// Looks at every file there is.
     pub fn open(root: Root) -> Self {
-        let shared = Shared { root, snapshot: ArcSwap::default(), slots: Mutex::default() };
+        let shared = Shared {
+            root,
+            snapshot: ArcSwap::default(),
+            slots: Mutex::default(),
+            settings_at_fault: AtomicBool::default(),
+        };
         let catalog = Self { shared: Arc::new(shared), watch: None };
         catalog.refresh();
         catalog
@@ -167,16 +175,20 @@ impl Catalog {
     /// Keeps itself up to date from now on; `wake` is called, from another thread, after each change.
     ///
     /// # Errors
-    /// The folder cannot be made or watched: files can still be read again by [`Catalog::refresh`].
+    /// The folder cannot be watched, and files can still be read again by [`Catalog::refresh`]; or `ai/` cannot be made
+    /// in it, and what there is besides is watched all the same.
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;
-        fs::create_dir_all(folder.join("ai")).map_err(|error| {
+        let made = fs::create_dir_all(folder.join("ai")).map_err(|error| {
             let report = Report::warning(format!("your folder cannot be made: {error}"));
             report.hint(format!(
                 "damka goes on with what it brought; choose another with --root (tried {})",
-                folder.display()
+                folder.join("ai").display()
             ))
-        })?;
+        });
+        if !folder.is_dir() {
+            return made;
+        }
         let shared = self.shared.clone();
         let watch = Watch::start(folder, move || {
             shared.refresh();
@@ -185,7 +197,15 @@ impl Catalog {
         // What changed between the first look and the watch would be missed otherwise.
         self.refresh();
         self.watch = Some(Arc::new(watch));
-        Ok(())
+        made
+    }
+
+    /// Takes up what was just written: on the watching thread where there is one, as a look may wait for a bot's check.
+    fn look_soon(&self) {
+        match &self.watch {
+            Some(watch) => watch.look_now(),
+            None => self.refresh(),
+        }
     }
 
     /// The user's folder.
@@ -200,44 +220,7 @@ impl Catalog {
             .ok()
             .or_else(|| roots::shipped_asset(path).map(Cow::Borrowed))
     }
-
-    /// Replaces one number of a weights file, in the user's folder, and takes it up at once. The file is replaced as a
-    /// whole, so that nobody reads half of it.
-    ///
-    /// # Errors
-    /// The file cannot be written, or has no such number.
-    pub fn set_weight(&self, file: &str, name: &str, value: f64) -> Result<(), Report> {
-        let refuse = |why: String| Report::error(why).at(file, None, None);
-        let now = self.now();
-        let weights = now.weights.iter().find(|entry| entry.file == file).and_then(|entry| entry.good.clone());
-        let text = weights.and_then(|weights| weights.text_with(name, value));
-        let text = text.ok_or_else(|| refuse(format!("there is no weight `{name}` to change")))?;
-        write_whole(&self.root().path(file), &text)
-            .map_err(|error| refuse(format!("the weights cannot be saved: {error}")))?;
-        self.refresh();
-        Ok(())
-    }
-
-    /// The app's settings; a file with a mistake is reported and left alone.
-    pub fn settings(&self) -> (Settings, Option<Report>) {
-        let Ok(text) = fs::read_to_string(self.root().path(SETTINGS)) else { return (Settings::default(), None) };
-        match Settings::read(SETTINGS, &text) {
-            Ok(settings) => (settings, None),
-            Err(report) => (Settings::default(), Some(report)),
-        }
-    }
-
-    /// Writes the app's settings.
-    ///
-    /// # Errors
-    /// The folder cannot be written.
-    pub fn save_settings(&self, settings: &Settings) -> Result<(), Report> {
-        write_whole(&self.root().path(SETTINGS), &settings.text())
-            .map_err(|error| Report::warning(format!("the settings cannot be saved: {error}")).at(SETTINGS, None, None))
-    }
 }
-
-const SETTINGS: &str = "settings.yaml";
 
 impl Shared {
     fn refresh(&self) {
@@ -247,15 +230,4 @@ impl Shared {
         let snapshot = load::look(&files, reports, &self.snapshot.load(), &mut slots);
         self.snapshot.store(Arc::new(snapshot));
     }
-}
-
-fn write_whole(path: &Path, text: &str) -> std::io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    // A link is followed: what it points to is replaced, not the link.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let beside = path.with_extension("yaml.new");
-    fs::write(&beside, text)?;
-    fs::rename(&beside, &path)
 }

@@ -16,10 +16,22 @@ const QUIET: Duration = Duration::from_millis(30);
 /// A burst that does not end is answered after this long all the same.
 const MOST: Duration = Duration::from_millis(100);
 
+/// How often a folder that went away is looked for.
+const RETRY: Duration = Duration::from_millis(500);
+
+/// Why the watching thread wakes up.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sign {
+    /// Something was written; more may follow.
+    Written,
+    /// Somebody wants a look now.
+    Wanted,
+}
+
 /// Keeps a folder watched for as long as it lives.
 pub(super) struct Watch {
     stopped: Arc<AtomicBool>,
-    wake: Sender<()>,
+    wake: Sender<Sign>,
 }
 
 impl Watch {
@@ -36,7 +48,7 @@ impl Watch {
             // Reading a file is an event too: taking it for a change would read again for ever.
             let matters = event.map_or(true, |event| !matches!(event.kind, EventKind::Access(_)));
             if matters {
-                let _ = sender.send(());
+                let _ = sender.send(Sign::Written);
             }
         })
         .map_err(|error| cannot(&error))?;
@@ -45,21 +57,32 @@ impl Watch {
         let stopped = Arc::new(AtomicBool::new(false));
         let (stop, folder) = (stopped.clone(), folder.to_owned());
         let run = move || {
-            while burst(&events) && !stop.load(Ordering::Relaxed) {
+            let mut is_there = true;
+            while burst(&events, is_there) && !stop.load(Ordering::Relaxed) {
+                let was_there = is_there;
                 // A folder that was replaced, or has just come, is silent until it is watched again.
+                let _ = watcher.unwatch(&folder);
+                is_there = watcher.watch(&folder, RecursiveMode::NonRecursive).is_ok();
                 watch_inside(&mut watcher, &folder);
-                changed();
+                if was_there || is_there {
+                    changed();
+                }
             }
         };
         thread::Builder::new().name("damka-watch".into()).spawn(run).map_err(|error| cannot(&error))?;
         Ok(Self { stopped, wake })
+    }
+
+    /// Calls `changed` at once, on its thread.
+    pub(super) fn look_now(&self) {
+        let _ = self.wake.send(Sign::Wanted);
     }
 }
 
 impl Drop for Watch {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::Relaxed);
-        let _ = self.wake.send(());
+        self.look_now();
     }
 }
 
@@ -72,16 +95,19 @@ fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
     }
 }
 
-/// Waits for a burst of events and for its end; false when the watcher is gone.
-fn burst(events: &Receiver<()>) -> bool {
-    if events.recv().is_err() {
-        return false;
-    }
-    let begun = Instant::now();
+/// Waits for a burst of events and for its end; false when the watcher is gone. Where the folder is not there, nothing may
+/// tell of its coming back: the wait ends by itself.
+fn burst(events: &Receiver<Sign>, is_there: bool) -> bool {
+    let wait = || if is_there { events.recv().map_err(RecvTimeoutError::from) } else { events.recv_timeout(RETRY) };
+    let begun = match wait() {
+        Ok(Sign::Written) => Instant::now(),
+        Ok(Sign::Wanted) | Err(RecvTimeoutError::Timeout) => return true,
+        Err(RecvTimeoutError::Disconnected) => return false,
+    };
     while begun.elapsed() < MOST {
         match events.recv_timeout(QUIET) {
-            Ok(()) => {}
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return true,
+            Ok(Sign::Written) => {}
+            Ok(Sign::Wanted) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return true,
         }
     }
     true
@@ -117,6 +143,33 @@ mod tests {
             calls.recv_timeout(PATIENCE).unwrap();
             while calls.recv_timeout(MOST).is_ok() {}
         }
+    }
+
+    #[test]
+    fn a_root_that_goes_away_and_comes_back_is_followed() {
+        let home = tempfile::tempdir().unwrap();
+        let root = home.path().join("mine");
+        fs::create_dir_all(root.join("ai")).unwrap();
+        let (_watch, calls) = watched(&root);
+        for round in 0..2 {
+            fs::rename(&root, home.path().join(format!("old{round}"))).unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            while calls.recv_timeout(MOST).is_ok() {}
+            fs::create_dir_all(root.join("ai")).unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            while calls.recv_timeout(MOST).is_ok() {}
+            fs::write(root.join("ai/x.lua"), "return {}").unwrap();
+            calls.recv_timeout(PATIENCE).unwrap();
+            while calls.recv_timeout(MOST).is_ok() {}
+        }
+    }
+
+    #[test]
+    fn a_look_that_is_wanted_needs_no_change() {
+        let root = tempfile::tempdir().unwrap();
+        let (watch, calls) = watched(root.path());
+        watch.look_now();
+        calls.recv_timeout(PATIENCE).unwrap();
     }
 
     #[test]

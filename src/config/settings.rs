@@ -54,6 +54,12 @@ impl Default for Settings {
     }
 }
 
+/// No window is opened smaller than this, in points.
+const LEAST_POINTS: f32 = 200.0;
+
+/// No window is opened larger than this, in points.
+const MOST_POINTS: f32 = 20_000.0;
+
 impl Settings {
     /// Reads a file's text; `file` is its name for people.
     ///
@@ -61,19 +67,26 @@ impl Settings {
     /// The first mistake; the caller goes on with [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         let settings: Self = yaml::read(file, text)?;
-        let sane = settings.window_points.iter().all(|points| (200.0..20_000.0).contains(points))
-            && (0.0..=20.0).contains(&settings.motion_speed)
-            && (0.0..=60.0).contains(&settings.bot_pause_secs);
+        let sane = (0.0..=20.0).contains(&settings.motion_speed) && (0.0..=60.0).contains(&settings.bot_pause_secs);
         if sane {
-            Ok(settings)
+            Ok(settings.in_range())
         } else {
-            Err(Report::error("a size, speed or pause is out of range").at(file, None, None))
+            Err(Report::error("a speed or pause is out of range").at(file, None, None))
         }
     }
 
-    /// The file's text.
+    /// The file's text, which reads again whatever size the window was drawn to.
     pub fn text(&self) -> String {
-        serde_yaml::to_string(self).unwrap_or_default()
+        serde_yaml::to_string(&self.clone().in_range()).unwrap_or_default()
+    }
+
+    fn in_range(mut self) -> Self {
+        let usual = Self::default().window_points;
+        for (points, usual) in self.window_points.iter_mut().zip(usual) {
+            *points = if points.is_finite() { points.clamp(LEAST_POINTS, MOST_POINTS) } else { usual };
+        }
+        self.camera = self.camera.filter(|numbers| numbers.iter().all(|number| number.is_finite()));
+        self
     }
 }
 
@@ -91,5 +104,19 @@ mod tests {
             Settings { sound: false, ..Settings::default() }
         );
         assert!(Settings::read("settings.yaml", "motion_speed: -3\n").is_err());
+    }
+
+    #[test]
+    fn odd_windows_and_cameras_are_brought_into_range() {
+        let odd = Settings {
+            window_points: [12.0, f32::INFINITY],
+            camera: Some([0.0, f32::NAN, 1.0]),
+            theme: "night".into(),
+            ..Settings::default()
+        };
+        let read = Settings::read("settings.yaml", &odd.text()).unwrap();
+        assert_eq!((read.window_points, read.camera, read.theme.as_str()), ([200.0, 800.0], None, "night"));
+        let read = Settings::read("settings.yaml", "window_points: [9, 99999]\nsound: false\n").unwrap();
+        assert_eq!((read.window_points, read.sound), ([200.0, 20_000.0], false));
     }
 }

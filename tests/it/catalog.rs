@@ -1,6 +1,7 @@
 //! The catalog over files that come, change, break and go.
 
 use damka::catalog::{Catalog, Chosen, Origin, Root, Seat};
+use damka::config::Weights;
 use damka::rules::Variant;
 use std::fs;
 use std::path::Path;
@@ -115,6 +116,68 @@ fn weights_reach_the_live_bot_and_bad_ones_leave_the_good() {
     let text = fs::read_to_string(folder.dir.path().join("ai/fox.yaml")).unwrap();
     assert_eq!(text, "# how much\nman: 2.5 # 0..3 step 0.1: a man\n");
     assert!(folder.catalog.set_weight("ai/fox.yaml", "queen", 2.5).is_err());
+}
+
+#[test]
+fn a_slider_keeps_what_was_written_since_and_leaves_a_broken_file_alone() {
+    let folder = Folder::new();
+    let path = folder.dir.path().join("ai/fox.yaml");
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\nking: 3\n").refresh();
+    // An editor saves, and the catalog has not looked yet.
+    folder.write("ai/fox.yaml", "man: 1\nking: 4 # more\n");
+    folder.catalog.set_weight("ai/fox.yaml", "man", 2.0).unwrap();
+    assert_eq!(fs::read_to_string(&path).unwrap().lines().last(), Some("king: 4 # more"));
+    assert_eq!((folder.weight("man"), folder.weight("king")), (2.0, 4.0));
+
+    let broken = "man: 1\nking: lots\n";
+    folder.write("ai/fox.yaml", broken);
+    let refused = folder.catalog.set_weight("ai/fox.yaml", "man", 2.5).unwrap_err();
+    assert_eq!(refused.whereabouts().as_deref(), Some("ai/fox.yaml:2:7"));
+    assert_eq!(fs::read_to_string(&path).unwrap(), broken);
+
+    // A shipped file is copied into the user's folder by its first change.
+    folder.catalog.set_weight("ai/minimax.yaml", "man", 1.25).unwrap();
+    let mine = Weights::read("", &fs::read_to_string(folder.dir.path().join("ai/minimax.yaml")).unwrap()).unwrap();
+    assert_eq!(mine.values()["man"], 1.25);
+}
+
+#[test]
+fn a_slider_of_a_watched_folder_is_heard() {
+    let mut folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n");
+    let calls = watched(&mut folder);
+    folder.catalog.set_weight("ai/fox.yaml", "man", 1.5).unwrap();
+    until(&calls, || folder.weight("man") == 1.5);
+}
+
+#[test]
+fn settings_with_a_mistake_are_kept_beside_the_new_ones() {
+    let folder = Folder::new();
+    let text = |name: &str| fs::read_to_string(folder.dir.path().join(name)).ok();
+    let bad = "theme: night\nsuond: false\n";
+    folder.write("settings.yaml", bad);
+    let (settings, report) = folder.catalog.settings();
+    assert!(report.unwrap().hint.unwrap().contains("did you mean `sound`?"));
+    folder.catalog.save_settings(&settings).unwrap();
+    assert_eq!(text("settings.yaml.bad").as_deref(), Some(bad));
+    assert_eq!(folder.catalog.settings(), (settings.clone(), None));
+
+    // In order when it was read, broken by hand since.
+    folder.write("settings.yaml", "oops");
+    folder.catalog.save_settings(&settings).unwrap();
+    folder.catalog.save_settings(&settings).unwrap();
+    assert_eq!(text("settings.yaml.bad").as_deref(), Some("oops"));
+}
+
+#[test]
+fn a_folder_in_which_ai_cannot_be_made_is_watched_all_the_same() {
+    let mut folder = Folder::new();
+    folder.write("ai", "a file, not a folder").write("scripts/x.lua", "oops");
+    let (sender, calls) = channel();
+    let sender = Mutex::new(sender);
+    assert!(folder.catalog.watch(Arc::new(move || _ = sender.lock().unwrap().send(()))).is_err());
+    folder.write("scripts/mine.lua", &shipped_english());
+    until(&calls, || folder.catalog.now().variant("mine").is_ok());
 }
 
 #[test]

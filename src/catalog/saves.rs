@@ -1,0 +1,93 @@
+//! What damka itself writes into the user's folder: a changed weight, and the app's settings.
+
+use super::Catalog;
+use crate::config::{Settings, Weights};
+use crate::report::Report;
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::Path;
+use std::sync::atomic::Ordering;
+
+const SETTINGS: &str = "settings.yaml";
+
+/// Where settings with a mistake are kept when new ones are saved.
+const SETTINGS_KEPT: &str = "settings.yaml.bad";
+
+impl Catalog {
+    /// Replaces one number of a weights file, in the user's folder. The file is read afresh, so that nothing written
+    /// there meanwhile is lost, and replaced as a whole, so that nobody reads half of it. The new number is in use at
+    /// once, or, while the catalog is watched, within moments.
+    ///
+    /// # Errors
+    /// The file has a mistake, has no such number, or cannot be written; then it stays as it is.
+    pub fn set_weight(&self, file: &str, name: &str, value: f64) -> Result<(), Report> {
+        let refuse = |why: String| Report::error(why).at(file, None, None);
+        let path = self.root().path(file);
+        let weights = match fs::read_to_string(&path) {
+            Ok(text) => Weights::read(file, &text).map_err(|mut faults| faults.swap_remove(0))?,
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                let now = self.now();
+                let entry = now.weights.iter().find(|entry| entry.file == file);
+                entry.and_then(|entry| entry.good.as_deref()).cloned().unwrap_or_default()
+            }
+            Err(error) => return Err(refuse(format!("the weights cannot be read: {error}"))),
+        };
+        let text = weights.text_with(name, value);
+        let text = text.ok_or_else(|| refuse(format!("there is no weight `{name}` to change")))?;
+        write_whole(&path, &text).map_err(|error| refuse(format!("the weights cannot be saved: {error}")))?;
+        self.look_soon();
+        Ok(())
+    }
+
+    /// The app's settings. A file with a mistake is reported and kept: see [`Catalog::save_settings`].
+    pub fn settings(&self) -> (Settings, Option<Report>) {
+        let report = match read_settings(&self.root().path(SETTINGS)) {
+            Ok(settings) => return (settings.unwrap_or_default(), None),
+            Err(report) => report,
+        };
+        self.shared.settings_at_fault.store(true, Ordering::Relaxed);
+        let meanwhile = format!("the usual settings are used; this file will be kept as {SETTINGS_KEPT}");
+        let hint = report.hint.as_ref().map_or_else(|| meanwhile.clone(), |hint| format!("{hint}; {meanwhile}"));
+        (Settings::default(), Some(report.hint(hint)))
+    }
+
+    /// Writes the app's settings. What has a mistake, or had one when it was read, is first renamed to
+    /// `settings.yaml.bad`.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn save_settings(&self, settings: &Settings) -> Result<(), Report> {
+        let path = self.root().path(SETTINGS);
+        let save = || {
+            if self.shared.settings_at_fault.load(Ordering::Relaxed) || read_settings(&path).is_err() {
+                match fs::rename(&path, self.root().path(SETTINGS_KEPT)) {
+                    Err(error) if error.kind() != ErrorKind::NotFound => return Err(error),
+                    _ => self.shared.settings_at_fault.store(false, Ordering::Relaxed),
+                }
+            }
+            write_whole(&path, &settings.text())
+        };
+        save()
+            .map_err(|error| Report::warning(format!("the settings cannot be saved: {error}")).at(SETTINGS, None, None))
+    }
+}
+
+/// `None` where there is no file.
+fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
+    match fs::read_to_string(path) {
+        Ok(text) => Settings::read(SETTINGS, &text).map(Some),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(Report::warning(format!("the settings cannot be read: {error}")).at(SETTINGS, None, None)),
+    }
+}
+
+fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    // A link is followed: what it points to is replaced, not the link.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let beside = path.with_extension("yaml.new");
+    fs::write(&beside, text)?;
+    fs::rename(&beside, &path)
+}
