@@ -23,8 +23,10 @@ pub(super) fn look(files: &Files, mut reports: Vec<Report>, before: &Snapshot, s
         bots: bots(files, before, &weights, slots, &mut reports),
         weights,
         themes: themes(files, before),
+        modules: Vec::new(),
         reports,
     };
+    snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
     snapshot.variants.sort_by(|a, b| a.id.cmp(&b.id));
     hand_out_weights(&snapshot);
     snapshot
@@ -44,6 +46,16 @@ fn add_modules(modules: &mut Modules, files: &Files, folder: &str, except: &str)
             modules.add(name, path.as_str(), file.text.as_str());
         }
     }
+}
+
+/// Whether some script may `require` this file.
+fn is_module(snapshot: &Snapshot, path: &str) -> bool {
+    let beside = |entry: &Arc<Entry<Bot>>| {
+        let folder = entry.file.strip_suffix("bot.lua").filter(|folder| folder.ends_with('/'));
+        entry.file != path && folder.is_some_and(|folder| path.starts_with(folder))
+    };
+    let is_shared = path.starts_with("scripts/lib/") || path.starts_with("ai/lib/");
+    path.strip_suffix(".lua").is_some() && (is_shared || snapshot.bots.iter().any(beside))
 }
 
 fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &str)> {

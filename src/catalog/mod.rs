@@ -60,6 +60,8 @@ pub struct Snapshot {
     pub weights: Vec<Arc<WeightsEntry>>,
     /// By id.
     pub themes: Vec<Arc<Entry<Theme>>>,
+    /// The files that scripts may `require`, by path.
+    pub modules: Vec<String>,
     /// Files and folders that could not be read.
     pub reports: Vec<Report>,
 }
@@ -107,6 +109,27 @@ impl Snapshot {
     pub fn weights_of(&self, bot: &Bot) -> Option<&Arc<WeightsEntry>> {
         let wanted = bot.weights_file()?;
         self.weights.iter().find(|entry| entry.file == wanted)
+    }
+
+    /// All that is wrong with what one file is for, wherever the fault lies: a bot's with its modules too. `None` when
+    /// damka does not read such a file.
+    pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
+        let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
+        let mut is_read = self.modules.iter().any(|module| module == file);
+        let mut faults: Vec<Report> = Vec::new();
+        let mut judge = |is_meant: bool, found: Vec<Report>| {
+            is_read |= is_meant;
+            faults.extend(found.into_iter().filter(|report| is_meant || is_here(report)));
+        };
+        self.variants.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        self.bots.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        self.bots.iter().for_each(|entry| judge(false, load::missing_weights(self, entry).into_iter().collect()));
+        self.weights.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        self.themes.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        judge(false, self.reports.clone());
+        // Two bots may stumble over the same line of a module.
+        faults.dedup_by(|a, b| (&a.message, &a.place) == (&b.message, &b.place));
+        (is_read || !faults.is_empty()).then_some(faults)
     }
 
     /// All that is wrong with any file, with the time of the version that is used meanwhile as a hint where there is one.

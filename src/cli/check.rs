@@ -5,7 +5,7 @@ use super::out::{Done, Stop};
 use crate::catalog::{Catalog, Chosen, Root};
 use crate::config::Weights;
 use crate::report::Report;
-use crate::script::{BotSource, Modules, check_bot, read_variant};
+use crate::script::{BotSource, Modules, check_bot, check_module, read_variant};
 use clap::Args;
 use std::fs;
 use std::io::Write;
@@ -42,7 +42,12 @@ fn conclude(faults: Vec<Report>) -> Done {
 
 fn check_all(catalog: &Catalog, out: &mut dyn Write) -> Done {
     let now = catalog.now();
-    let counts = [(now.variants.len(), "variants"), (now.bots.len(), "bots"), (now.weights.len(), "weights files")];
+    let counts = [
+        (now.variants.len(), "variants"),
+        (now.bots.len(), "bots"),
+        (now.weights.len(), "weights files"),
+        (now.themes.len(), "themes"),
+    ];
     let counts: Vec<String> = counts.iter().map(|(count, what)| format!("{count} {what}")).collect();
     let faults = now.faults();
     let verdict = match faults.len() {
@@ -69,31 +74,42 @@ fn check_file(file: &Path) -> Result<Vec<Report>, Stop> {
         .skip(1)
         .find(|folder| folder.file_name().is_some_and(|name| known.iter().any(|k| name == *k)));
     match home.and_then(Path::parent) {
-        Some(folder) => Ok(check_in_place(folder, &whole)),
-        None => check_loose(file, &text),
+        Some(folder) => Ok(check_in_place(folder, &whole, &text)),
+        None => Ok(check_loose(file, &text)),
     }
 }
 
-fn check_in_place(folder: &Path, whole: &Path) -> Vec<Report> {
-    let inside = whole.strip_prefix(folder).unwrap_or(whole).to_string_lossy().replace('\\', "/");
-    let catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: Chosen::Option });
-    let is_meant = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == inside);
-    catalog.now().faults().into_iter().filter(is_meant).collect()
+fn not_read(file: impl Into<String>) -> Report {
+    let report = Report::error("not a file damka reads").at(file, None, None);
+    report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, and modules in lib/")
 }
 
-fn check_loose(file: &Path, text: &str) -> Result<Vec<Report>, Stop> {
+fn check_in_place(folder: &Path, whole: &Path, text: &str) -> Vec<Report> {
+    let inside = whole.strip_prefix(folder).unwrap_or(whole).to_string_lossy().replace('\\', "/");
+    let now = Catalog::open(Root { folder: folder.to_owned(), chosen: Chosen::Option }).now();
+    match now.faults_of(&inside) {
+        None => vec![not_read(inside)],
+        // A module that no script asks for was not looked at yet.
+        Some(faults) if faults.is_empty() && now.modules.contains(&inside) => {
+            check_module(&inside, text).err().into_iter().collect()
+        }
+        Some(faults) => faults,
+    }
+}
+
+fn check_loose(file: &Path, text: &str) -> Vec<Report> {
     let name = file.display().to_string();
     let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let modules = Arc::new(Modules::default());
     // Both kinds of script return a table; only a variant's names its family.
     let names_family = text.lines().any(|line| line.trim_start().starts_with("family"));
     match file.extension().and_then(|ending| ending.to_str()) {
-        Some("yaml") => Ok(Weights::read(&name, text).err().unwrap_or_default()),
-        Some("lua") if names_family => Ok(read_variant(&id, &name, text, &modules).err().unwrap_or_default()),
+        Some("yaml") => Weights::read(&name, text).err().unwrap_or_default(),
+        Some("lua") if names_family => read_variant(&id, &name, text, &modules).err().unwrap_or_default(),
         Some("lua") => {
             let source = BotSource { id, file: name, source: text.into(), modules };
-            Ok(check_bot(&source).err().into_iter().collect())
+            check_bot(&source).err().into_iter().collect()
         }
-        _ => Err(Stop::usage(Report::error(format!("{name} is neither a .lua nor a .yaml file")))),
+        _ => vec![not_read(name)],
     }
 }

@@ -18,6 +18,7 @@ mod variant;
 
 pub use bot::{
     BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, bytes_of_a_fresh_state, check_bot,
+    check_module,
 };
 pub use live::{LiveBot, Version, Weights};
 pub use modules::{Module, Modules};

@@ -251,7 +251,7 @@ fn a_position_with_three_faults_names_all_three() {
 fn check_finds_every_fault_with_its_place() {
     let all = damka("check").run();
     assert_eq!(all.code, 0, "{}", all.stderr);
-    assert!(all.stdout.ends_with("all in order\n"));
+    assert!(all.stdout.ends_with(" themes: all in order\n"), "{}", all.stdout);
     let broken = damka("check")
         .file("ai/a.lua", "--- @api 1\nreturn {\n  title = \"A\" games = {},\n}\n")
         .file("scripts/v.lua", "--- @api 1\nreturn {\n  family = \"draughts\",\n  titel = \"V\",\n}\n")
@@ -281,6 +281,38 @@ fn check_of_single_files_looks_at_those_alone() {
     assert_eq!(damka("check nothing.lua").run().code, 2);
     let loose = damka("check w.yaml").file("w.yaml", "man: much\n").run();
     assert_eq!(loose.code, 1, "{}", loose.stderr);
+}
+
+#[test]
+fn check_never_calls_in_order_what_it_did_not_judge() {
+    let bot =
+        "--- @api 1\nlocal teeth = require \"teeth\"\nreturn { title = \"W\", games = { \"*\" }, move = teeth.move }\n";
+    let check = |file: &str| {
+        let run = damka(&format!("check {file}"))
+            .file("ai/wolf/bot.lua", bot)
+            .file("ai/wolf/teeth.lua", "return { move = = 1 }\n")
+            .file("ai/lib/unused.lua", "return {\n  oops oops\n}\n")
+            .file("ai/lib/fine.lua", "return {}\n")
+            .file("ai/notes.txt", "buy milk\n")
+            .file("ai/.hidden.lua", bot)
+            .file("ai/a/b/c/d/e/f/deep.yaml", "man: 1\n")
+            .file("scripts/inner/x.lua", bot)
+            .file("notes.txt", "buy milk\n");
+        let gave = run.run();
+        assert_eq!(gave.code == 0, gave.stdout.contains("in order"), "{file}: {}", gave.stderr);
+        (gave.code, gave.stderr)
+    };
+    for file in ["ai/wolf/bot.lua", "ai/wolf/teeth.lua"] {
+        let (code, said) = check(file);
+        assert!(code == 1 && said.contains("ai/wolf/teeth.lua:1"), "{file}: {said}");
+    }
+    let (code, said) = check("ai/lib/unused.lua");
+    assert!(code == 1 && said.contains("ai/lib/unused.lua:2"), "{said}");
+    assert_eq!(check("ai/lib/fine.lua"), (0, String::new()));
+    for file in ["ai/notes.txt", "ai/.hidden.lua", "ai/a/b/c/d/e/f/deep.yaml", "scripts/inner/x.lua", "notes.txt"] {
+        let (code, said) = check(file);
+        assert!(code == 1 && said.contains("not a file damka reads"), "{file}: {said}");
+    }
 }
 
 #[test]

@@ -5,7 +5,8 @@ use crate::report::Report;
 use crate::script::api;
 use crate::script::fault::{Raised, Texts};
 use crate::script::sandbox::{Limits, Sandbox};
-use std::sync::mpsc;
+use std::rc::Rc;
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 /// A file whose first run takes longer than this is stopped.
@@ -35,6 +36,16 @@ fn check(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
         .map_err(|error| Raised::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
+}
+
+/// Compiles a module that no script has asked for yet, without running it.
+///
+/// # Errors
+/// Text that is not Lua, with its line.
+pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
+    let sandbox = Sandbox::new(Arc::default(), Rc::new(|_| {}), |_| Ok(()))
+        .map_err(|error| Raised::error(&error).report(&Texts::default(), file))?;
+    sandbox.load(file, source).map(drop)
 }
 
 /// What a state with this bot's file loaded takes of its memory limit, in bytes.
