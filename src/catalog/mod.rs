@@ -127,9 +127,7 @@ impl Snapshot {
         self.weights.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
         self.themes.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
         judge(false, self.reports.clone());
-        // Two bots may stumble over the same line of a module.
-        faults.dedup_by(|a, b| (&a.message, &a.place) == (&b.message, &b.place));
-        (is_read || !faults.is_empty()).then_some(faults)
+        (is_read || !faults.is_empty()).then(|| each_once(faults))
     }
 
     /// All that is wrong with any file, with the time of the version that is used meanwhile as a hint where there is one.
@@ -140,8 +138,19 @@ impl Snapshot {
         faults.extend(self.bots.iter().filter_map(|entry| load::missing_weights(self, entry)));
         faults.extend(self.weights.iter().flat_map(|entry| entry.faults_shown()));
         faults.extend(self.themes.iter().flat_map(|entry| entry.faults_shown()));
-        faults
+        each_once(faults)
     }
+}
+
+/// Two bots may stumble over the same line of a module, two variants over that of their base: it is said once.
+fn each_once(faults: Vec<Report>) -> Vec<Report> {
+    let mut once: Vec<Report> = Vec::new();
+    for fault in faults {
+        if !once.iter().any(|said| (&said.message, &said.place) == (&fault.message, &fault.place)) {
+            once.push(fault);
+        }
+    }
+    once
 }
 
 fn found<'a, T>(

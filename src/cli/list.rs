@@ -71,7 +71,7 @@ impl List {
             let end = match row.error {
                 None => row.title,
                 Some(error) if row.title.is_empty() => format!("cannot be used: {error}"),
-                Some(error) => format!("{} (the shipped one; yours cannot be used: {error})", row.title),
+                Some(error) => format!("{} (the shipped one is used: {error})", row.title),
             };
             vec![row.kind.to_owned(), row.id, row.source.to_owned(), row.file, end]
         });

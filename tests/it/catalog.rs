@@ -222,6 +222,9 @@ fn a_broken_override_that_never_loaded_leaves_the_shipped_one_in_use() {
         let fault = faults.iter().find(|fault| fault.place.as_ref().is_some_and(|place| place.file == file)).unwrap();
         assert!(fault.hint.as_ref().unwrap().ends_with("using the shipped one"), "{fault}");
     }
+    // Losing draughts is built on the broken file too, and its one mistake is said once.
+    assert!(now.variant("anti").is_ok());
+    assert_eq!(faults.len(), broken.len());
     // Broken in another way: still the shipped one; mended: the user's.
     folder.write("scripts/english.lua", "oops again").refresh();
     assert!(folder.catalog.now().variant("english").is_ok());
