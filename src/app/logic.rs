@@ -2,6 +2,7 @@
 
 use super::command::{Command, Commands, ScreenId};
 use super::table::Table;
+use crate::board::Kind;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
 use crate::player::Waker;
@@ -191,7 +192,8 @@ impl Logic {
         match self.new_table(&game) {
             Ok(table) => {
                 board.motions.show(table.session.position());
-                if let Some(side) = table.only_person() {
+                // Discs have no home side, and Othello is read with a1 at the top left.
+                if let Some(side) = table.only_person().filter(|_| table.variant().plain != Kind::Disc) {
                     board.camera.face(side);
                 }
                 if self.settings.motion_speed <= 0.0 {

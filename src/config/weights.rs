@@ -81,14 +81,21 @@ impl Weights {
     pub fn text_with(&self, name: &str, value: f64) -> Option<String> {
         let weight = self.list.iter().find(|weight| weight.name == name)?;
         let (start, length) = weight.span;
-        Some(format!("{}{}{}", &self.text[..start], written(value, weight.step), &self.text[start + length..]))
+        Some(format!("{}{}{}", &self.text[..start], written(value, weight.decimals()), &self.text[start + length..]))
     }
 }
 
-/// A number with as many decimals as its step has.
-fn written(value: f64, step: f64) -> String {
-    let decimals = (0..6).find(|&decimals| (step * 10_f64.powi(decimals)).fract().abs() < 1e-9).unwrap_or(6);
-    let text = format!("{value:.*}", decimals as usize);
+impl Weight {
+    /// As many decimals as its step has.
+    pub fn decimals(&self) -> usize {
+        let whole = |decimals: &i32| (self.step * 10_f64.powi(*decimals)).fract().abs() < 1e-9;
+        (0..6).find(whole).unwrap_or(6) as usize
+    }
+}
+
+/// A number with so many decimals, and no minus before a zero.
+fn written(value: f64, decimals: usize) -> String {
+    let text = format!("{value:.decimals$}");
     if text.starts_with('-') && text[1..].chars().all(|c| c == '0' || c == '.') { text[1..].to_owned() } else { text }
 }
 

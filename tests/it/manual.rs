@@ -134,3 +134,17 @@ fn the_variant_of_the_manual_is_played_and_every_fact_is_listed() {
         }
     }
 }
+
+#[test]
+fn every_page_and_picture_that_is_pointed_to_is_there() {
+    for page in
+        ["README.md", "docs/lua-api.md", "docs/variants.md", "docs/weights.md", "docs/themes.md", "ARCHITECTURE.md"]
+    {
+        let path = shipped::root().join(page);
+        let text = std::fs::read_to_string(&path).unwrap();
+        for target in text.split("](").skip(1).filter_map(|rest| rest.split([')', '#']).next()) {
+            let near = target.is_empty() || target.starts_with("http") || path.parent().unwrap().join(target).exists();
+            assert!(near, "{page} points to {target}");
+        }
+    }
+}

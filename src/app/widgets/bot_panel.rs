@@ -39,7 +39,9 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
         for weight in &weights.list {
             let named = ui.label(&weight.name);
             let mut value = weight.value;
-            let slider = Slider::new(&mut value, weight.range.0..=weight.range.1).step_by(weight.step);
+            let slider = Slider::new(&mut value, weight.range.0..=weight.range.1)
+                .step_by(weight.step)
+                .max_decimals(weight.decimals());
             let response = ui.add(slider).labelled_by(named.id);
             let response = if weight.help.is_empty() { response } else { response.on_hover_text(&weight.help) };
             // A slider also rounds what it is merely shown; the file is written only for what a person does.
