@@ -18,6 +18,10 @@ use std::time::Duration;
 
 /// The part of the window's height that the banner may take; more of it is scrolled.
 const BANNER_SHARE: f32 = 0.35;
+/// A banner that is not measured yet, or says little.
+const LEAST_BANNER_POINTS: f32 = 40.0;
+/// The banner's frame around what it says.
+const BANNER_MARGIN_POINTS: f32 = 8.0;
 /// What the window needs on Debian and Ubuntu.
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
 /// The smallest window in which everything can be reached.
@@ -33,13 +37,23 @@ pub struct Shell {
     commands: Commands,
     styled: Option<Arc<Theme>>,
     window_points: [f32; 2],
+    /// The height of all that the banner has to say.
+    banner_points: f32,
 }
 
 impl Shell {
     /// The app with its first screen.
     pub fn new(logic: Logic, board: BoardView) -> Self {
         let window_points = logic.settings.window_points;
-        Self { logic, board, screens: screens::all(), commands: Commands::default(), styled: None, window_points }
+        Self {
+            logic,
+            board,
+            screens: screens::all(),
+            commands: Commands::default(),
+            styled: None,
+            window_points,
+            banner_points: 0.0,
+        }
     }
 
     /// Sends a command as a screen would.
@@ -102,9 +116,11 @@ impl Shell {
             return;
         }
         let (theme, commands) = (&self.logic.theme, &mut self.commands);
-        let most_points = ui.available_height() * BANNER_SHARE;
-        Panel::top("banner").show(ui, |ui| {
-            ScrollArea::vertical().id_salt("banner").max_height(most_points).show(ui, |ui| {
+        let height = self.banner_points.clamp(LEAST_BANNER_POINTS, ui.available_height() * BANNER_SHARE);
+        let panel = Panel::top("banner").resizable(false).exact_size(height);
+        let inside = panel.show(ui, |ui| {
+            let scrolled = ScrollArea::vertical().id_salt("banner").auto_shrink(false);
+            let shown = scrolled.show(ui, |ui| {
                 ui.add_space(4.0);
                 for report in &faults {
                     report_card(ui, report, theme, commands);
@@ -117,7 +133,12 @@ impl Shell {
                 }
                 ui.add_space(4.0);
             });
+            shown.content_size.y + BANNER_MARGIN_POINTS
         });
+        if (inside.inner - self.banner_points).abs() > 0.5 {
+            self.banner_points = inside.inner;
+            ui.ctx().request_repaint();
+        }
     }
 }
 
