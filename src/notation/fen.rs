@@ -2,7 +2,7 @@
 
 use super::side_letters;
 use crate::board::{Kind, Piece, Side, Square, SquareNames};
-use crate::rules::{Fault, Setup, Variant};
+use crate::rules::{Fault, KingRun, Setup, Variant};
 
 /// Reads as much as it can, with a fault for each thing it cannot.
 pub fn read(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
@@ -44,6 +44,13 @@ impl FenReader<'_> {
         }
         let mut listed = Vec::new();
         for section in sections.filter(|section| !section.is_empty()) {
+            if section.starts_with('+') {
+                self.runs(section);
+                continue;
+            }
+            if is_counter(section) {
+                continue;
+            }
             let mut letters = section.chars();
             let Some(side) = letters.next().and_then(|letter| self.side(letter)) else {
                 self.fault(format!("a list of pieces must begin with its side's letter: {section:?}"));
@@ -59,6 +66,32 @@ impl FenReader<'_> {
         }
         if listed.is_empty() {
             self.fault("no pieces are listed".into());
+        }
+    }
+
+    /// The moves in a row of one king, black's and then white's, each with the king's square after its one digit where
+    /// the side has several: `+1+0`, `+318+0`.
+    fn runs(&mut self, section: &str) {
+        let mut counts = section.split('+').skip(1);
+        for side in Side::BOTH {
+            let Some(count) = counts.next() else { break };
+            let moves = count.get(..1).and_then(|digit| digit.parse().ok());
+            let kings = || self.setup.of(side).filter(|(_, piece)| piece.kind == Kind::King).map(|(square, _)| square);
+            let square = match count.get(1..) {
+                Some("") if moves == Some(0) => Some(Square(0)),
+                Some("") if kings().count() == 1 => kings().next(),
+                Some(name) => self.square(name),
+                None => None,
+            };
+            match (moves, square) {
+                (Some(0), _) => self.setup.runs[side.index()] = KingRun::NONE,
+                (Some(moves), Some(square)) => self.setup.runs[side.index()] = KingRun { square, moves },
+                (Some(_), None) => self.fault(format!("which king moved so often in a row must be said: {section:?}")),
+                (None, _) => self.fault(format!("{section:?} must give how often a king of each side moved in a row")),
+            }
+        }
+        if counts.next().is_some() {
+            self.fault(format!("{section:?} gives more than two counts of king moves"));
         }
     }
 
@@ -91,6 +124,12 @@ impl FenReader<'_> {
     fn square(&self, name: &str) -> Option<Square> {
         read_square(self.variant, name)
     }
+}
+
+/// Whether a section counts moves, as some programs write them (`H0`, `F12`); what they count is known otherwise.
+fn is_counter(section: &str) -> bool {
+    let digits = section.strip_prefix(['H', 'F', 'h', 'f']).unwrap_or_default();
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The square of a name in numbers, or in the variant's letters.
@@ -151,7 +190,19 @@ pub fn write(variant: &Variant, setup: &Setup) -> String {
         SquareNames::RowLetters => (list(Side::Black, black), list(Side::White, white)),
         _ => (list(Side::White, white), list(Side::Black, black)),
     };
-    format!("{turn}:{first}:{second}")
+    format!("{turn}:{first}:{second}{}", runs(variant, setup))
+}
+
+/// The moves in a row of one king, as `lidraughts` writes them: black's, then white's, each with the king's square.
+fn runs(variant: &Variant, setup: &Setup) -> String {
+    if setup.runs == [KingRun::NONE; 2] {
+        return String::new();
+    }
+    let count = |run: &KingRun| match run.moves {
+        0 => "+0".to_owned(),
+        moves => format!("+{moves}{}", variant.names.name(variant.shape, run.square)),
+    };
+    format!(":{}", setup.runs.iter().map(count).collect::<String>())
 }
 
 /// Fewest squares in a row that are written as a range.

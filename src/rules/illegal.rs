@@ -25,6 +25,8 @@ pub enum Why {
     Backwards,
     /// This piece cannot reach that square.
     OutOfReach,
+    /// This king has moved as often in a row as it may, this number of times.
+    KingMustRest(u8),
     /// This piece has no legal move at all.
     Blocked,
     /// The disc would turn none of the opponent's.
@@ -53,6 +55,7 @@ impl Why {
             Self::Occupied => "that square is occupied".into(),
             Self::Backwards => "a man does not move backwards".into(),
             Self::OutOfReach => "that piece cannot go there".into(),
+            Self::KingMustRest(times) => format!("that king has moved {times} times in a row and must rest"),
             Self::Blocked => "that piece has no move".into(),
             Self::TurnsNothing => "a disc there would turn none of the opponent's".into(),
             Self::MustPass => "there is no move: you must pass".into(),

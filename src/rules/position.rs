@@ -1,10 +1,10 @@
 //! A checked position with the past that draw rules ask for.
 
-use super::{Change, Ending, Move, Outcome, Setup, Variant, Why};
+use super::{Change, Ending, KingRun, Move, Outcome, Setup, Variant, Why};
 use crate::board::{Kind, Piece, Side, Square};
 use std::sync::Arc;
 
-/// What stands where and whose turn it is: three masks, bit 0 the first playing square.
+/// What stands where, whose turn it is, and what the squares do not show. Masks have bit 0 for the first playing square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The squares of black's pieces.
@@ -15,6 +15,8 @@ pub struct Board {
     pub kings: u128,
     /// Whose turn it is.
     pub turn: Side,
+    /// The moves in a row of one king of black's and of white's, where the variant limits them.
+    pub runs: [KingRun; 2],
 }
 
 impl Board {
@@ -29,6 +31,7 @@ impl Board {
             white: mask(&|piece| piece.side == Side::White),
             kings: mask(&|piece| piece.kind == Kind::King),
             turn: setup.turn,
+            runs: setup.runs,
         }
     }
 
@@ -55,7 +58,9 @@ impl Board {
 
     /// A hash, the same on every machine.
     pub fn key(&self) -> u64 {
-        let words = [self.black, self.white, self.kings, self.turn as u128];
+        let runs =
+            self.runs.iter().fold(0, |runs, run| runs << 16 | u128::from(run.moves) << 8 | u128::from(run.square.0));
+        let words = [self.black, self.white, self.kings, self.turn as u128 | runs << 8];
         words
             .iter()
             .flat_map(|word| [*word as u64, (*word >> 64) as u64])
@@ -201,7 +206,8 @@ impl Position {
 
     /// The arrangement, to be edited or written.
     pub fn setup(&self) -> Setup {
-        Setup { squares: self.variant.shape.all().map(|square| self.at(square)).collect(), turn: self.turn() }
+        let squares = self.variant.shape.all().map(|square| self.at(square)).collect();
+        Setup { squares, turn: self.turn(), runs: self.board.runs }
     }
 }
 

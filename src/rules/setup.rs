@@ -1,5 +1,6 @@
 //! Any arrangement of pieces, checked or not.
 
+use super::KingRun;
 use crate::board::{Piece, Shape, Side, Square};
 
 /// Any arrangement: what a text, an editor or a script gives. A variant turns it into a [`Position`](super::Position).
@@ -9,12 +10,14 @@ pub struct Setup {
     pub squares: Vec<Option<Piece>>,
     /// Whose turn it is.
     pub turn: Side,
+    /// The moves in a row of one king of black's and of white's, where the variant limits them.
+    pub runs: [KingRun; 2],
 }
 
 impl Setup {
     /// An empty board of this shape.
     pub fn empty(shape: Shape, turn: Side) -> Self {
-        Self { squares: vec![None; shape.squares()], turn }
+        Self { squares: vec![None; shape.squares()], turn, runs: [KingRun::NONE; 2] }
     }
 
     /// The squares of every piece of a side.

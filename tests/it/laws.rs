@@ -1,12 +1,13 @@
 //! Laws that hold for every variant, shipped or of the tests only, tried on random games; the seed is in every message.
 
 use super::shipped::{all_ids, variant};
-use damka::board::{Piece, Side, Square};
+use damka::board::{Kind, Piece, Side, Square};
 use damka::notation::{move_text, read_move, read_position, write_position};
-use damka::rules::{AnyKernel, Board, Change, Kernel, Move, Position, Setup, WithKernel};
+use damka::rules::{AnyKernel, Board, Change, Kernel, KingRun, Move, Position, Setup, Variant, WithKernel};
 use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 
 const GAMES: u64 = 4;
 
@@ -17,12 +18,12 @@ fn every_position(mut visit: impl FnMut(&str, &Position, &[Move])) {
     }
 }
 
-/// The same for one variant.
+/// The same for one variant: games from the start, and from a few pieces thrown on the board, kings among them.
 pub fn every_position_of(id: &str, mut visit: impl FnMut(&str, &Position, &[Move])) {
     let variant = variant(id);
     for seed in 0..GAMES {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
-        let mut position = variant.start();
+        let mut position = if seed % 2 == 0 { variant.start() } else { endgame(&variant, &mut random) };
         loop {
             let moves = position.moves();
             let place = format!("{id}, seed {seed}, ply {}, {}", position.ply(), write_position(&position));
@@ -35,6 +36,19 @@ pub fn every_position_of(id: &str, mut visit: impl FnMut(&str, &Position, &[Move
             assert!(position.ply() <= variant.ply_cap, "{place}: longer than the cap");
         }
     }
+}
+
+/// A position with two to five pieces a side, or the start where the family has no kings.
+fn endgame(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Position {
+    let mut setup = Setup::empty(variant.shape, variant.first);
+    for side in Side::BOTH {
+        for _ in 0..random.random_range(2..=5) {
+            let square = random.random_range(0..setup.squares.len());
+            let kind = if random.random_range(0..3) == 0 { Kind::Man } else { Kind::King };
+            setup.squares[square] = Some(Piece { side, kind });
+        }
+    }
+    variant.position(&setup).unwrap_or_else(|_| variant.start())
 }
 
 #[test]
@@ -72,6 +86,7 @@ fn changes_lead_from_each_setup_to_the_next() {
                 replay(&mut setup, change);
             }
             setup.turn = setup.turn.other();
+            setup.runs = next.board().runs; // what the squares do not show
             assert_eq!(setup, next.setup(), "{place}: {one:?} gave {changes:?}");
         }
     });
@@ -138,12 +153,17 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
         let turn = |square: Square| Square(last - square.0);
         let turn_all = |squares: &[Square]| squares.iter().copied().map(turn).collect::<Vec<_>>();
         let mask = |mask: u128| mask.reverse_bits() >> (127 - last);
+        let turned_run = |run: KingRun| match run.moves {
+            0 => KingRun::NONE,
+            moves => KingRun { square: turn(run.square), moves },
+        };
         let board = position.board();
         let turned = Board {
             black: mask(board.white),
             white: mask(board.black),
             kings: mask(board.kings),
             turn: board.turn.other(),
+            runs: [turned_run(board.runs[1]), turned_run(board.runs[0])],
         };
         let theirs = position.variant().rules.moves(&turned);
         let expected = moves.iter().map(|one| Move {

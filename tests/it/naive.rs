@@ -46,6 +46,8 @@ pub struct Rules {
     pub turns_about: bool,
     pub crown: Crown,
     pub far_row_wins: bool,
+    /// How often in a row one king may move quietly while its side has men; 0 for no limit.
+    pub most_king_moves: u32,
     /// What makes a capture better, compared in order.
     pub better: fn(&Capture) -> Vec<i32>,
 }
@@ -60,6 +62,8 @@ pub struct Man {
 pub struct Grid {
     pub cells: Vec<Option<Man>>,
     pub white_moves: bool,
+    /// The king that black and then white moved last, and how often in a row.
+    pub runs: [Option<(Cell, u32)>; 2],
 }
 
 /// A capture as found: what was taken, in order, with whether it was a king.
@@ -146,6 +150,11 @@ impl Rules {
     fn quiet(&self, grid: &Grid) -> BTreeSet<Turn> {
         let mut turns = BTreeSet::new();
         for (from, man) in self.own(grid) {
+            let run = grid.runs[usize::from(man.white)];
+            let has_men = self.own(grid).iter().any(|(_, man)| !man.king);
+            if self.most_king_moves > 0 && has_men && run == Some((from, self.most_king_moves)) {
+                continue;
+            }
             for way in self.ways(man, false) {
                 let mut to = (from.0 + way.0, from.1 + way.1);
                 while self.at(grid, to) == Look::Empty {
@@ -171,6 +180,19 @@ impl Rules {
         }
         next.cells[index(to)] = Some(Man { king: man.king || *crowned, ..man });
         next.white_moves = !grid.white_moves;
+        if self.most_king_moves > 0 {
+            let before = grid.runs[usize::from(man.white)];
+            let moves = before.map_or(0, |(cell, moves)| if cell == *from { moves } else { 0 });
+            let runs_on = man.king && taken.is_empty();
+            next.runs[usize::from(man.white)] = runs_on.then_some((*to, moves + 1));
+            for side in [false, true] {
+                let men = next.cells.iter().flatten().any(|one| one.white == side && !one.king);
+                let gone = next.runs[usize::from(side)].is_some_and(|(cell, _)| next.cells[index(&cell)].is_none());
+                if !men || gone {
+                    next.runs[usize::from(side)] = None;
+                }
+            }
+        }
         next
     }
 

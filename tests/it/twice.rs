@@ -48,6 +48,7 @@ fn english() -> Rules {
         turns_about: true,
         crown: Crown::Stops,
         far_row_wins: false,
+        most_king_moves: 0,
         better: free,
     }
 }
@@ -97,7 +98,7 @@ fn read(id: &str) -> Option<Rules> {
         "frisian" => {
             let straight = [(0, -2), (-2, 0), (2, 0), (0, 2)];
             let all = [DIAGONALS, straight].concat();
-            Rules { man_takes: all.clone(), king_takes: all, better: frisian, ..international() }
+            Rules { man_takes: all.clone(), king_takes: all, better: frisian, most_king_moves: 3, ..international() }
         }
         "english_6x6" => Rules { size: 6, ..english() },
         "international_6x6" => Rules { size: 6, ..international() },
@@ -129,7 +130,11 @@ fn grid(position: &Position) -> Grid {
             position.at(square).map(|piece| Man { white: piece.side == Side::White, king: piece.kind == Kind::King });
         cells[usize::from(row) * usize::from(shape.columns) + usize::from(column)] = man;
     }
-    Grid { cells, white_moves: position.turn() == Side::White }
+    let runs = position.board().runs.map(|run| {
+        let (column, row) = shape.place(run.square);
+        (run.moves > 0).then_some(((i32::from(column), i32::from(row)), u32::from(run.moves)))
+    });
+    Grid { cells, white_moves: position.turn() == Side::White, runs }
 }
 
 fn turn(position: &Position, one: &Move) -> Turn {

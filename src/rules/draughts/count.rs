@@ -4,7 +4,7 @@ use super::kernel::Kernel;
 use super::laws::Laws;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
 use super::list::{captures, quiet_targets};
-use super::state::{State, Step};
+use super::state::{Run, State, Step};
 use super::walker::each;
 use crate::board::Side;
 use crate::rules::Counting;
@@ -28,6 +28,11 @@ pub fn perft<L: Layout, X: Laws>(
     }
 }
 
+/// The side that moves up the board, or the other.
+const fn side(up: bool) -> Side {
+    if up { Side::White } else { Side::Black }
+}
+
 struct Counter<'a, L: Layout, X: Laws> {
     kernel: &'a Kernel<L>,
     laws: X,
@@ -48,7 +53,7 @@ impl<L: Layout, X: Laws> Counter<'_, L, X> {
                 count = steps.len() as u64;
             } else {
                 for step in &*steps {
-                    count += self.below::<UP>(&state.after(step), lists);
+                    count += self.below::<UP>(&state.after(step, self.laws.limits_kings()), lists);
                 }
             }
             if self.kernel.facts.forced {
@@ -74,7 +79,7 @@ impl<L: Layout, X: Laws> Counter<'_, L, X> {
         for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
             count += u64::from((step::<L, D>(men) & empty).count());
         });
-        each(kings, |at| {
+        each(kings & !self.kernel.tired(self.laws, state, side(UP)), |at| {
             count += u64::from(quiet_targets::<L, X, UP>(self.laws, at, true, empty).count());
         });
         count
@@ -87,26 +92,33 @@ impl<L: Layout, X: Laws> Counter<'_, L, X> {
         let kings = mine & state.kings;
         let men = mine & !kings;
         let far_row = if self.kernel.crowns() { self.kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
-        let next = |mine, kings| {
+        let limited = self.laws.limits_kings();
+        let next = |mine, kings, run| {
+            let mut runs = [Run::default(); 2];
+            if limited {
+                runs = state.runs;
+                runs[side(UP).index()] = run;
+            }
             if UP {
-                State { black: theirs, white: mine, kings, turn: Side::Black }
+                State { black: theirs, white: mine, kings, turn: Side::Black, runs }
             } else {
-                State { black: mine, white: theirs, kings, turn: Side::White }
+                State { black: mine, white: theirs, kings, turn: Side::White, runs }
             }
         };
         let mut count = 0;
         for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
             each(step::<L, D>(men) & empty, |to| {
                 let from = step::<L, { opposite(D) }>(to);
-                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row)), lists);
+                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row), Run::default()), lists);
             });
         });
-        each(kings, |from| {
+        each(kings & !self.kernel.tired(self.laws, state, side(UP)), |from| {
             let mut targets = quiet_targets::<L, X, UP>(self.laws, from, true, empty);
             while targets.any() {
                 let to = lowest(targets);
                 targets = targets.without_first();
-                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings ^ from ^ to), lists);
+                let run = if limited && men.any() { state.run_on(from, to, side(UP)) } else { Run::default() };
+                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings ^ from ^ to, run), lists);
             }
         });
         count

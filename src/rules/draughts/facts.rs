@@ -97,6 +97,8 @@ pub struct Facts {
     pub king_captures: Directions,
     /// Whether kings go any distance.
     pub long_kings: bool,
+    /// How often in a row one king may move without a capture while its side has men; 0 for no limit.
+    pub king_moves_in_a_row: u8,
     /// Where long kings land.
     pub landing: Landing,
     /// Whether a capture that can be made must be made.
@@ -137,6 +139,7 @@ impl Facts {
             king_moves: DIAGONALS,
             king_captures: DIAGONALS,
             long_kings: false,
+            king_moves_in_a_row: 0,
             landing: Landing::Any,
             forced: true,
             prefer: Vec::new(),

@@ -71,6 +71,7 @@ impl<L: Layout> Kernel<L> {
             king_moves: facts.king_moves,
             king_captures: facts.king_captures,
             long_kings: facts.long_kings,
+            limits_kings: facts.king_moves_in_a_row > 0,
         };
         let grid = Grid::new::<L>(facts.shape);
         // The walker tries straight up before up left, which lands first only on a chequered board, two rows farther up.
@@ -90,6 +91,17 @@ impl<L: Layout> Kernel<L> {
     #[inline(always)]
     pub fn is_decided(&self, state: &State<L::Word>) -> bool {
         self.facts.goal == Goal::FarRow && self.goal_reached(state)
+    }
+
+    /// The king of the side to move that has moved as often in a row as one may, if there is one.
+    #[inline(always)]
+    pub fn tired<X: Laws>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
+        let run = state.runs[side.index()];
+        if laws.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
+            L::Word::bit(u32::from(run.at))
+        } else {
+            L::Word::NONE
+        }
     }
 
     fn goal_reached(&self, state: &State<L::Word>) -> bool {
@@ -153,7 +165,7 @@ impl<L: Layout> SearchKernel for Kernel<L> {
 
     #[inline]
     fn play(&self, state: &Self::State, step: &Self::Step) -> Self::State {
-        state.after(step)
+        state.after(step, self.stated.limits_kings)
     }
 
     fn winner(&self, state: &Self::State) -> Option<Side> {
@@ -189,7 +201,8 @@ impl<L: Layout> SearchKernel for Kernel<L> {
             let low = mix(hash ^ wide as u64);
             if L::Word::BITS > 64 { mix(low ^ (wide >> 64) as u64) } else { low }
         };
-        [state.black, state.white, state.kings].into_iter().fold(mix(state.turn as u64), hash)
+        let runs = state.runs.iter().fold(0, |runs, run| runs << 16 | u64::from(run.moves) << 8 | u64::from(run.at));
+        [state.black, state.white, state.kings].into_iter().fold(mix(state.turn as u64 | runs << 8), hash)
     }
 
     fn masks(&self, state: &Self::State, into: &mut Vec<u32>) {

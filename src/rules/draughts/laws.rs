@@ -16,9 +16,11 @@ pub trait Laws: Copy + Send + Sync + 'static {
     fn king_captures(self) -> Directions;
     /// Whether kings go any distance.
     fn long_kings(self) -> bool;
+    /// Whether the moves in a row of one king are limited.
+    fn limits_kings(self) -> bool;
 }
 
-/// Laws that are constants: men's moves, men's captures, kings' moves, kings' captures, long kings.
+/// Laws that are constants: men's moves, men's captures, kings' moves, kings' captures, long kings, limited kings.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Fixed<
     const MAN_MOVES: Directions,
@@ -26,10 +28,17 @@ pub struct Fixed<
     const KING_MOVES: Directions,
     const KING_CAPTURES: Directions,
     const LONG: bool,
+    const LIMITED: bool,
 >;
 
-impl<const MM: Directions, const MC: Directions, const KM: Directions, const KC: Directions, const LONG: bool> Laws
-    for Fixed<MM, MC, KM, KC, LONG>
+impl<
+    const MM: Directions,
+    const MC: Directions,
+    const KM: Directions,
+    const KC: Directions,
+    const LONG: bool,
+    const LIMITED: bool,
+> Laws for Fixed<MM, MC, KM, KC, LONG, LIMITED>
 {
     #[inline(always)]
     fn of(_stated: Stated) -> Self {
@@ -55,6 +64,10 @@ impl<const MM: Directions, const MC: Directions, const KM: Directions, const KC:
     fn long_kings(self) -> bool {
         LONG
     }
+    #[inline(always)]
+    fn limits_kings(self) -> bool {
+        LIMITED
+    }
 }
 
 /// Laws of any other combination.
@@ -70,6 +83,8 @@ pub struct Stated {
     pub king_captures: Directions,
     /// Whether kings go any distance.
     pub long_kings: bool,
+    /// Whether the moves in a row of one king are limited.
+    pub limits_kings: bool,
 }
 
 impl Laws for Stated {
@@ -91,6 +106,9 @@ impl Laws for Stated {
     fn long_kings(self) -> bool {
         self.long_kings
     }
+    fn limits_kings(self) -> bool {
+        self.limits_kings
+    }
 }
 
 impl Stated {
@@ -102,6 +120,7 @@ impl Stated {
             king_moves: fixed.king_moves(),
             king_captures: fixed.king_captures(),
             long_kings: fixed.long_kings(),
+            limits_kings: fixed.limits_kings(),
         };
         self == same
     }
@@ -111,12 +130,14 @@ const ALL_WAYS: Directions = DIAGONALS | UP | SIDEWAYS | DOWN;
 const STRAIGHT: Directions = UP | SIDEWAYS | DOWN;
 
 /// Men forward, kings short.
-pub type Short = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false>;
+pub type Short = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false, false>;
 /// Men forward, kings long.
-pub type Long = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true>;
+pub type Long = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true, false>;
 /// Men capture backwards too, kings long.
-pub type LongBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true>;
+pub type LongBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true, false>;
 /// Captures in all eight directions, kings long.
-pub type LongAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true>;
+pub type LongAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, false>;
+/// The same, with a limit on the moves in a row of one king.
+pub type LongAllWaysLimited = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, true>;
 /// Forward and sideways, kings long in the four straight directions.
-pub type LongStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true>;
+pub type LongStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true, false>;

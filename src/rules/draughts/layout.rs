@@ -5,7 +5,7 @@
 //! needs a mask of its own. Bits grow in board order.
 
 use super::kernel::{Code, Kernel};
-use super::laws::{Long, LongAllWays, LongBack, LongStraight, Short, Stated};
+use super::laws::{Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, Short, Stated};
 use crate::rules::AnyKernel;
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -255,7 +255,7 @@ macro_rules! chequered {
 
 chequered!(u64, 4, Chequered8, Short, Long, LongBack);
 chequered!(u64, 5, Chequered10, Short, Long, LongBack);
-chequered!(u64, 6, Straight10, LongAllWays);
+chequered!(u64, 6, Straight10, LongAllWays, LongAllWaysLimited);
 chequered!(u128, 8, Wide, LongBack);
 
 /// A board of up to ten columns and rows on which every square is played on.

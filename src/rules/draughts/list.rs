@@ -176,9 +176,10 @@ pub fn quiet<L: Layout, X: Laws, const UP: bool>(
     let kings = mine & state.kings;
     let far_row = if kernel.crowns() { kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
     let men = if UP { laws.man_moves() } else { turned(laws.man_moves()) };
-    let mut able = kings;
+    let side = if UP { Side::White } else { Side::Black };
+    let mut able = kings & !kernel.tired(laws, state, side);
     for_directions!(men, D => {
-        able |= step::<L, { opposite(D) }>(empty) & mine;
+        able |= step::<L, { opposite(D) }>(empty) & mine & !kings;
     });
     each(able, |at| {
         let king = (at & kings).any();

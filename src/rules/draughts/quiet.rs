@@ -6,6 +6,7 @@ use super::layout::{Layout, Word, for_directions, step, turned};
 use super::list::quiet_targets;
 use super::state::State;
 use super::walker::{each, jumpers, jumping_men};
+use crate::board::Side;
 
 /// Whether nothing can be captured and something can be moved. `false` where that is not plain at once.
 pub fn is_quiet<L: Layout, X: Laws, const UP: bool>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>) -> bool {
@@ -24,6 +25,7 @@ pub fn is_quiet<L: Layout, X: Laws, const UP: bool>(kernel: &Kernel<L>, laws: X,
     for_directions!(if UP { laws.man_moves() } else { turned(laws.man_moves()) }, D => {
         able |= step::<L, D>(men) & empty;
     });
-    each(kings, |at| able |= quiet_targets::<L, X, UP>(laws, at, true, empty));
+    let side = if UP { Side::White } else { Side::Black };
+    each(kings & !kernel.tired(laws, state, side), |at| able |= quiet_targets::<L, X, UP>(laws, at, true, empty));
     able.any() && !kernel.is_decided(state)
 }

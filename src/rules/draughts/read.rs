@@ -98,6 +98,7 @@ fn facts(reader: &mut Reader) -> Facts {
         king_moves,
         king_captures: directions(reader, "kings.captures", king_moves),
         long_kings: reader.bool("kings.long", false),
+        king_moves_in_a_row: reader.integer("kings.moves_in_a_row", 0..=9, 0) as u8,
         landing: reader.choice("kings.landing", &LANDINGS),
         forced: reader.bool("capture.forced", true),
         prefer: reader.choices("capture.prefer", &PREFERENCES),
@@ -147,6 +148,11 @@ fn check(reader: &mut Reader, facts: &Facts) {
     let kings = facts.crowning != Crowning::Never;
     refuse("kings.moves", kings && facts.king_moves == 0, "kings that cannot move anywhere");
     refuse("kings.long", !kings && facts.long_kings, "long kings, but `crowning` says that there are no kings");
+    refuse(
+        "kings.moves_in_a_row",
+        !kings && facts.king_moves_in_a_row > 0,
+        "a limit on the moves of kings, but `crowning` says that there are no kings",
+    );
     refuse(
         "kings.landing",
         facts.landing != Landing::Any && !facts.long_kings,

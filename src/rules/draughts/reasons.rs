@@ -100,5 +100,9 @@ fn without_capture<L: Layout>(
     if piece.kind == Kind::Man && back {
         return Why::Backwards;
     }
+    let run = board.runs[board.turn.index()];
+    if kernel.facts.king_moves_in_a_row > 0 && run.moves >= kernel.facts.king_moves_in_a_row && run.square == from {
+        return Why::KingMustRest(run.moves);
+    }
     if starts(legal, false).contains(&from) { Why::OutOfReach } else { Why::Blocked }
 }

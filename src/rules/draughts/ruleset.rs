@@ -6,10 +6,10 @@ use super::layout::Layout;
 use super::list::winner_when_stuck;
 use super::reasons::why_not;
 use super::state::State;
-use crate::board::{Kind, Side, Square};
+use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
-    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position, Ruleset, Setup,
-    Why,
+    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, Move, Outcome, Position,
+    Ruleset, Setup, Why,
 };
 
 impl<L: Layout> Kernel<L> {
@@ -37,7 +37,8 @@ impl<L: Layout> Ruleset for Kernel<L> {
             let squares = self.facts.shape.all().filter(|square| rows.contains(&self.row(*square)));
             squares.fold(0, |mask, square| mask | 1 << square.0)
         };
-        Board { black: mask(Side::Black), white: mask(Side::White), kings: 0, turn: self.facts.first }
+        let (black, white) = (mask(Side::Black), mask(Side::White));
+        Board { black, white, kings: 0, turn: self.facts.first, runs: [KingRun::NONE; 2] }
     }
 
     fn faults(&self, setup: &Setup) -> Vec<Fault> {
@@ -60,6 +61,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
                     _ => {}
                 }
             }
+            faults.extend(self.fault_of_run(setup, side, name));
         }
         faults
     }
@@ -82,7 +84,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
         let Some(step) = self.step(legal) else { return (*board, Vec::new()) };
-        let after = self.grid.board_of(&self.grid.state(board).after(&step));
+        let after = self.grid.board_of(&SearchKernel::play(self, &self.grid.state(board), &step));
         let leaves = |square: &Square| {
             let piece = board.at(*square, Kind::Man)?;
             Some(Change::Captured { square: *square, piece })
@@ -144,6 +146,26 @@ impl<L: Layout> Ruleset for Kernel<L> {
 }
 
 impl<L: Layout> Kernel<L> {
+    /// What is wrong with the moves in a row of a side's king, if any are given.
+    fn fault_of_run(&self, setup: &Setup, side: Side, name: &str) -> Option<Fault> {
+        let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
+        let king = Some(Piece { side, kind: Kind::King });
+        let square = run.square.number();
+        if run.moves == 0 {
+            None
+        } else if most == 0 {
+            Some(Fault("the moves in a row of a king are given, which this variant does not limit".into()))
+        } else if run.moves > most {
+            Some(Fault(format!("{} moves in a row of one {name} king, more than {most}", run.moves)))
+        } else if setup.squares.get(run.square.index()).copied().flatten() != king {
+            Some(Fault(format!("{name} moved a king in a row, but none stands on square {square}")))
+        } else if !setup.of(side).any(|(_, piece)| piece.kind == Kind::Man) {
+            Some(Fault(format!("{name} moved a king in a row, which is not counted where it has no men")))
+        } else {
+            None
+        }
+    }
+
     fn is_stuck(&self, state: &State<L::Word>) -> bool {
         // Most positions show at a glance that they have a move.
         if self.is_quiet(state) {

@@ -2,7 +2,16 @@
 
 use super::layout::{Layout, Word};
 use crate::board::{Shape, Side, Square};
-use crate::rules::Board;
+use crate::rules::{Board, KingRun};
+
+/// The moves in a row of one king, as [`KingRun`] has them, the king named by its bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// The bit the king stands on; 0 while `moves` is.
+    pub at: u8,
+    /// How often it moved.
+    pub moves: u8,
+}
 
 /// What stands where and whose turn it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +24,8 @@ pub struct State<W> {
     pub kings: W,
     /// Whose turn it is.
     pub turn: Side,
+    /// Black's run and white's, where the laws limit runs.
+    pub runs: [Run; 2],
 }
 
 /// A legal move of a state.
@@ -43,17 +54,26 @@ impl<W: Word> State<W> {
     /// The same with the mover's pieces and the opponent's replaced, the other side to move.
     #[inline(always)]
     fn next(self, mine: W, theirs: W, kings: W) -> Self {
-        let turn = self.turn.other();
+        let (turn, runs) = (self.turn.other(), [Run::default(); 2]);
         match self.turn {
-            Side::Black => Self { black: mine, white: theirs, kings, turn },
-            Side::White => Self { black: theirs, white: mine, kings, turn },
+            Side::Black => Self { black: mine, white: theirs, kings, turn, runs },
+            Side::White => Self { black: theirs, white: mine, kings, turn, runs },
         }
     }
 
-    /// The state after a legal move.
+    /// The state after a legal move; `limited` where the laws limit the moves in a row of one king.
     #[inline(always)]
     #[must_use]
-    pub fn after(&self, step: &Step<W>) -> Self {
+    pub fn after(&self, step: &Step<W>, limited: bool) -> Self {
+        let mut after = self.moved(step);
+        if limited {
+            after.runs = self.runs_after(step, &after);
+        }
+        after
+    }
+
+    #[inline(always)]
+    fn moved(&self, step: &Step<W>) -> Self {
         let (mine, theirs) = self.sides();
         let (from, to) = (W::bit(u32::from(step.from)), W::bit(u32::from(step.to)));
         let mut kings = self.kings & !step.taken;
@@ -63,6 +83,33 @@ impl<W: Word> State<W> {
             kings = (kings & !from) | to;
         }
         self.next((mine & !from) | to, theirs & !step.taken, kings)
+    }
+
+    /// The run of a side whose king just moved quietly.
+    #[inline(always)]
+    pub fn run_on(&self, from: W, to: W, side: Side) -> Run {
+        let run = self.runs[side.index()];
+        let goes_on = run.moves > 0 && u32::from(run.at) == from.first();
+        Run { at: to.first() as u8, moves: if goes_on { run.moves.saturating_add(1) } else { 1 } }
+    }
+
+    /// The runs after a move that led to `after`: one more move for the king that moved quietly, none for a side that
+    /// did anything else, lost the king or has no men left.
+    fn runs_after(&self, step: &Step<W>, after: &Self) -> [Run; 2] {
+        let mut runs = self.runs;
+        let [mine, theirs] = [self.turn.index(), self.turn.other().index()];
+        let (from, to) = (W::bit(u32::from(step.from)), W::bit(u32::from(step.to)));
+        let rests = step.taken.any() || (self.kings & from).is_none();
+        runs[mine] = if rests { Run::default() } else { self.run_on(from, to, self.turn) };
+        if (step.taken & W::bit(u32::from(runs[theirs].at))).any() {
+            runs[theirs] = Run::default();
+        }
+        for (run, pieces) in runs.iter_mut().zip([after.black, after.white]) {
+            if (pieces & !after.kings).is_none() {
+                *run = Run::default();
+            }
+        }
+        runs
     }
 }
 
@@ -168,6 +215,10 @@ impl<W: Word> Grid<W> {
             white: self.spread(board.white),
             kings: self.spread(board.kings),
             turn: board.turn,
+            runs: board.runs.map(|run| match run.moves {
+                0 => Run::default(),
+                moves => Run { at: self.word(run.square).first() as u8, moves },
+            }),
         }
     }
 
@@ -178,6 +229,10 @@ impl<W: Word> Grid<W> {
             white: self.gather(state.white),
             kings: self.gather(state.kings),
             turn: state.turn,
+            runs: state.runs.map(|run| match run.moves {
+                0 => KingRun::NONE,
+                moves => KingRun { square: self.square(u32::from(run.at)), moves },
+            }),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
 use crate::rules::position::mix;
-use crate::rules::{Board, Kernel as SearchKernel, Move};
+use crate::rules::{Board, Kernel as SearchKernel, KingRun, Move};
 
 /// What lies where and whose turn it is, in an 8×8 word whatever the size of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,8 +180,8 @@ impl SearchKernel for Kernel {
     fn board(&self, state: &State) -> Board {
         let (mine, theirs) = (self.gather(state.mine), self.gather(state.theirs));
         match state.turn {
-            Side::Black => Board { black: mine, white: theirs, kings: 0, turn: Side::Black },
-            Side::White => Board { black: theirs, white: mine, kings: 0, turn: Side::White },
+            Side::Black => Board { black: mine, white: theirs, kings: 0, turn: Side::Black, runs: [KingRun::NONE; 2] },
+            Side::White => Board { black: theirs, white: mine, kings: 0, turn: Side::White, runs: [KingRun::NONE; 2] },
         }
     }
 

@@ -3,8 +3,8 @@
 use super::kernel::Kernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
-    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position, Ruleset, Setup,
-    Why,
+    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, Move, Outcome, Position,
+    Ruleset, Setup, Why,
 };
 
 impl Ruleset for Kernel {
@@ -15,7 +15,8 @@ impl Ruleset for Kernel {
             let squares = places.iter().filter_map(|(dx, dy)| self.shape.at((column + dx).into(), (row + dy).into()));
             squares.fold(0, |mask, square| mask | 1 << square.0)
         };
-        Board { black: mask([(1, 0), (0, 1)]), white: mask([(0, 0), (1, 1)]), kings: 0, turn: self.first }
+        let (black, white) = (mask([(1, 0), (0, 1)]), mask([(0, 0), (1, 1)]));
+        Board { black, white, kings: 0, turn: self.first, runs: [KingRun::NONE; 2] }
     }
 
     fn faults(&self, setup: &Setup) -> Vec<Fault> {

@@ -1,0 +1,48 @@
+--- @api 1
+-- Frisian draughts.
+-- Followed: the Official Rules for Frisian Draughts (2011) as far as they could be read here, and where not, the program
+-- lidraughts; positions counted as by dctl, whose counts are in tests/perft/frisian.perft.
+return {
+  family = "draughts",
+  title = "Frisian draughts",
+  summary = "A hundred squares; captures also go straight, and the most valuable one must be made.",
+  source = "Official Rules for Frisian Draughts (2011); draws as on lidraughts",
+
+  -- 50 dark squares; the lower left corner is dark (articles 1 to 5).
+  board = { columns = 10, rows = 10, corner = "left" },
+  first = "white",
+
+  -- Twenty men a side. Men move diagonally forward and capture in all eight directions (article 7). Straight ahead and
+  -- sideways the next dark square is two rows or columns away.
+  men = {
+    rows = 4,
+    moves = { "diagonally_forward" },
+    captures = { "diagonally_forward", "diagonally_backward", "forward", "sideways", "backward" },
+  },
+
+  -- Kings move any distance along the diagonals (article 9) and capture any distance in all eight directions. While its
+  -- side has men too, a king that made three moves in a row without capturing must rest until another piece has moved.
+  -- It may still capture.
+  kings = {
+    moves = { "diagonally_forward", "diagonally_backward" },
+    captures = { "diagonally_forward", "diagonally_backward", "forward", "sideways", "backward" },
+    long = true,
+    landing = "any",
+    moves_in_a_row = 3,
+  },
+
+  -- The most valuable capture must be made, a king counting just under two men; among equals one by a king. What is taken
+  -- leaves when the move is over.
+  capture = { forced = true, prefer = { "value", "by_king" }, taken_leave = "at_end" },
+
+  -- A man becomes a king where its move ends on the far row (article 8).
+  crowning = "at_end",
+
+  -- Who has no legal move, or no piece, loses.
+  winning = { stuck = "loses" },
+
+  -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.
+  drawing = { repetition = 3, quiet_moves = 25 },
+
+  notation = { squares = "numbers" },
+}
