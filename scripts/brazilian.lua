@@ -39,5 +39,6 @@ return {
   -- 5 moves with two pieces, a king among them, against a lone king.
   drawing = { repetition = 3, quiet_moves = 20, lone_king = { against_two = 5 } },
 
-  notation = { squares = "letters" },
+  -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
+  notation = { squares = "letters", game_type = "26,W,8,8,A0,0" },
 }

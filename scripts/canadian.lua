@@ -39,5 +39,6 @@ return {
   -- 16 moves with three pieces, a king among them, against a lone king; 5 with two.
   drawing = { repetition = 3, quiet_moves = 25, lone_king = { against_three = 16, against_two = 5 } },
 
-  notation = { squares = "numbers" },
+  -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
+  notation = { squares = "numbers", game_type = "27,W,12,12,N2,0" },
 }

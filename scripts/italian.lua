@@ -38,5 +38,6 @@ return {
   -- Drawn: the same position for the third time; 40 moves by each side without a capture or an advance of a man.
   drawing = { repetition = 3, quiet_moves = 40 },
 
-  notation = { squares = "numbers" },
+  -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
+  notation = { squares = "numbers", game_type = "22,W,8,8,N2,1" },
 }

@@ -14,4 +14,7 @@ return {
 
   -- A side without a move passes; when neither can move the discs are counted.
   winning = { discs = "most" },
+
+  -- Game files: the number PDN 3.0 keeps for Othello.
+  notation = { game_type = 50 },
 }

@@ -39,5 +39,6 @@ return {
   -- 13 moves with three kings or more against one.
   drawing = { repetition = 3, quiet_moves = 20, lone_king = { against_kings = 13 } },
 
-  notation = { squares = "numbers" },
+  -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
+  notation = { squares = "numbers", game_type = "23,B,8,8,N1,0" },
 }

@@ -40,5 +40,6 @@ return {
   -- 15 moves with three kings or more against one, 5 with two pieces against a lone king.
   drawing = { repetition = 3, quiet_moves = 15, lone_king = { against_kings = 15, against_two = 5 } },
 
-  notation = { squares = "letters" },
+  -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
+  notation = { squares = "letters", game_type = "25,W,8,8,A0,0", capture_sign = ":" },
 }

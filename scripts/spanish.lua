@@ -38,5 +38,6 @@ return {
   -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture.
   drawing = { repetition = 3, quiet_moves = 20 },
 
-  notation = { squares = "numbers" },
+  -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
+  notation = { squares = "numbers", game_type = "24,W,8,8,N1,1" },
 }

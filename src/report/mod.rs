@@ -1,12 +1,15 @@
 //! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
 
 mod near;
+mod source;
 mod trace;
 
 pub use near::{did_you_mean, near};
+pub use source::Source;
 pub use trace::Trace;
 
 use std::fmt;
+use std::ops::Range;
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -41,6 +44,8 @@ pub struct Report {
     pub message: String,
     /// Numbered source lines around the place, the place's own among them.
     pub excerpt: Vec<(u32, String)>,
+    /// The characters, from 0, that are underlined in the place's own line of the excerpt.
+    pub underline: Option<Range<u32>>,
     /// Calls that led there, innermost first.
     pub traceback: Vec<String>,
     /// What to do about it.
@@ -70,7 +75,15 @@ impl Report {
     }
 
     fn new(severity: Severity, message: impl Into<String>) -> Self {
-        Self { severity, place: None, message: message.into(), excerpt: Vec::new(), traceback: Vec::new(), hint: None }
+        Self {
+            severity,
+            place: None,
+            message: message.into(),
+            excerpt: Vec::new(),
+            underline: None,
+            traceback: Vec::new(),
+            hint: None,
+        }
     }
 
     /// The same, in a file.
@@ -131,6 +144,10 @@ impl fmt::Display for Report {
         for (number, text) in &self.excerpt {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
             write!(f, "\n  {mark} {number:>4} | {text}")?;
+            if let (Some(part), '>') = (&self.underline, mark) {
+                let carets = "^".repeat(part.len());
+                write!(f, "\n           {:1$}{carets}", "", part.start as usize)?;
+            }
         }
         for call in &self.traceback {
             write!(f, "\n  in {call}")?;

@@ -11,6 +11,7 @@ pub mod othello;
 
 mod change;
 mod family;
+mod files;
 mod illegal;
 mod kernel;
 mod king_run;
@@ -24,6 +25,7 @@ mod variant;
 
 pub use change::Change;
 pub use family::{Family, Ruleset, families, family};
+pub use files::{FirstSquare, GameFiles, Numbering};
 pub use illegal::Why;
 pub use kernel::{AnyKernel, Kernel, SLOTS, WithKernel};
 pub use king_run::KingRun;

@@ -1,6 +1,6 @@
 //! One set of rules, ready to be played.
 
-use super::{Board, Fault, Position, Reader, Ruleset, Setup};
+use super::{Board, Fault, GameFiles, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use std::sync::Arc;
 
@@ -59,6 +59,8 @@ pub struct Variant {
     pub names: SquareNames,
     /// How positions are written.
     pub form: PositionForm,
+    /// How its game files differ from damka's own texts.
+    pub files: GameFiles,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
     /// The laws.

@@ -68,7 +68,11 @@ fn on_base(
     }
     bases.push(base);
     let below = read_sheet(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
-    let below = on_base(below.facts, &module.file, &module.source, modules, bases)?;
+    let mut below = on_base(below.facts, &module.file, &module.source, modules, bases)?;
+    // A number of the standard belongs to one game: what is changed is another game.
+    if let Some(rules::Value::Table(notation)) = below.get_mut("notation") {
+        notation.remove("game_type");
+    }
     Ok(laid_over(below, facts))
 }
 

@@ -34,6 +34,10 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             let mark = if is_meant { '>' } else { ' ' };
             let text = RichText::new(format!("{mark}{number:>4} | {line}")).monospace();
             ui.label(if is_meant { text.color(colour) } else { text.weak() });
+            if let (Some(part), true) = (&report.underline, is_meant) {
+                let carets = format!("{:1$}{2}", "", part.start as usize + 8, "^".repeat(part.len()));
+                ui.label(RichText::new(carets).monospace().color(colour));
+            }
         }
         for call in report.traceback.iter().take(MOST_CALLS) {
             ui.label(RichText::new(format!("in {call}")).monospace().weak());

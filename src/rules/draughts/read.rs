@@ -5,7 +5,7 @@ use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{PositionForm, Reader, Sheet, Variant};
+use crate::rules::{GameFiles, PositionForm, Reader, Sheet, Variant};
 
 /// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
 /// column that is played on.
@@ -54,6 +54,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
     let about = About::read(&mut reader, id);
     let facts = facts(&mut reader);
     let names = reader.choice("notation.squares", &NAMES);
+    let files = GameFiles::read(&mut reader, facts.shape);
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
     check(&mut reader, &facts);
     let faults = reader.finish();
@@ -71,6 +72,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
         plain: Kind::Man,
         names,
         form: PositionForm::Fen,
+        files,
         ply_cap,
         rules: super::rules(facts),
     })

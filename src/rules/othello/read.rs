@@ -4,7 +4,7 @@ use super::kernel::{Aim, Kernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{PositionForm, Reader, Sheet, Variant};
+use crate::rules::{GameFiles, PositionForm, Reader, Sheet, Variant};
 
 /// The variant of a sheet.
 pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
@@ -20,6 +20,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
     let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
     let first = reader.choice("first", &[("black", Side::Black), ("white", Side::White)]);
     let aim = reader.choice("winning.discs", &[("most", Aim::Most), ("fewest", Aim::Fewest)]);
+    let files = GameFiles::read(&mut reader, shape);
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
     let faults = reader.finish();
     if !faults.is_empty() {
@@ -36,6 +37,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
         plain: Kind::Disc,
         names: SquareNames::LettersDown,
         form: PositionForm::Discs,
+        files,
         ply_cap,
         rules: Box::new(Kernel::new(shape, first, aim)),
     })

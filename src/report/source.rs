@@ -1,0 +1,89 @@
+//! A text that people wrote, with its lines found once, so that a place in it is quickly told.
+
+use super::Report;
+use std::ops::Range;
+
+/// A text and the places in it. Offsets are in bytes; one in the middle of a letter means that letter.
+#[derive(Clone, Debug, Default)]
+pub struct Source {
+    /// As people know it: a file's name, `--position`.
+    pub name: String,
+    text: String,
+    /// Where each line begins.
+    starts: Vec<usize>,
+}
+
+/// Longer lines are cut around the place that is meant, in characters.
+const LONGEST_LINE: usize = 120;
+
+impl Source {
+    /// A text under the name that people know it by.
+    pub fn new(name: impl Into<String>, text: impl Into<String>) -> Self {
+        let text = text.into();
+        let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(index, _)| index + 1);
+        let starts = std::iter::once(0).chain(breaks).collect();
+        Self { name: name.into(), text, starts }
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The line of an offset, from 1.
+    pub fn line(&self, offset: usize) -> u32 {
+        self.starts.partition_point(|start| *start <= offset) as u32
+    }
+
+    /// An error about a part of the text, which is shown underlined.
+    pub fn error(&self, span: &Range<usize>, message: impl Into<String>) -> Report {
+        self.show(span, Report::error(message))
+    }
+
+    /// The same report with a part of the text as its place, shown underlined.
+    pub fn show(&self, span: &Range<usize>, report: Report) -> Report {
+        let line = self.line(span.start);
+        let start = self.starts[line as usize - 1];
+        let end = self.starts.get(line as usize).map_or(self.text.len(), |next| next - 1);
+        let whole = self.text.get(start..end).unwrap_or_default().trim_end();
+        let before = whole.char_indices().take_while(|(index, _)| start + index < span.start).count();
+        let length = whole.char_indices().filter(|(index, _)| span.contains(&(start + index))).count().max(1);
+        let cut = if before + length > LONGEST_LINE { before.saturating_sub(LONGEST_LINE / 4) } else { 0 };
+        let shown: String = whole.chars().skip(cut).take(LONGEST_LINE).map(flat).collect();
+        let mut report = report.at(self.name.clone(), Some(line), Some(before as u32 + 1));
+        let underline = before - cut..(before - cut + length).min(LONGEST_LINE);
+        report.underline = (!shown.is_empty()).then_some(underline.start as u32..underline.end as u32);
+        report.excerpt = if shown.is_empty() { Vec::new() } else { vec![(line, shown)] };
+        report
+    }
+}
+
+/// Tabs as spaces, so that the underline stands below what it means.
+fn flat(letter: char) -> char {
+    if letter == '\t' { ' ' } else { letter }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_of_a_line_is_underlined() {
+        let source = Source::new("a.pdn", "one\n\ttwo é three\nfour");
+        let at = source.text().find("three").unwrap_or_default();
+        assert_eq!(
+            source.error(&(at..at + 5), "no").to_string(),
+            "a.pdn:2:8: error: no\n  >    2 |  two é three\n                  ^^^^^"
+        );
+        assert_eq!(source.error(&(999..1000), "the end").to_string().lines().next(), Some("a.pdn:3:5: error: the end"));
+        assert_eq!(Source::new("x", "").error(&(0..0), "empty").to_string(), "x:1:1: error: empty");
+    }
+
+    #[test]
+    fn a_long_line_is_cut_around_the_place() {
+        let source = Source::new("a", format!("{}WRONG{}", "x".repeat(1000), "y".repeat(1000)));
+        let report = source.error(&(1000..1005), "no");
+        assert!(report.excerpt[0].1.len() == LONGEST_LINE && report.excerpt[0].1.contains("WRONG"));
+        assert!(report.to_string().ends_with("^^^^^"));
+    }
+}

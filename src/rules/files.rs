@@ -1,0 +1,149 @@
+//! How the game files of a variant differ from damka's own texts: the facts of the PDN 3.0 `GameType` tag.
+
+use super::{Reader, Value};
+use crate::board::{Corner, Shape, Side};
+
+/// The corner from which game files count squares or letters, as the side that starts sees the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstSquare {
+    /// 0 in the tag.
+    BottomLeft,
+    /// 1 in the tag.
+    BottomRight,
+    /// 2 in the tag.
+    TopLeft,
+    /// 3 in the tag.
+    TopRight,
+}
+
+impl FirstSquare {
+    /// In the order of their digits.
+    pub const ALL: [Self; 4] = [Self::BottomLeft, Self::BottomRight, Self::TopLeft, Self::TopRight];
+}
+
+/// What a full `GameType` tag says beyond its number: `21,B,8,8,N1,0`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Numbering {
+    /// The colour that game files give to the side that starts.
+    pub first: Side,
+    /// Columns and rows.
+    pub size: [u8; 2],
+    /// Squares are called by letters (`A`, `S`), else by numbers (`N`).
+    pub letters: bool,
+    /// Where counting begins.
+    pub corner: FirstSquare,
+    /// Whether the lower left corner is played on (the tag's last digit is 0).
+    pub lower_left: bool,
+}
+
+impl Numbering {
+    /// The number of a `GameType` tag and what else it says: `25` or `25,W,8,8,A0,0`, spaces allowed. `None` where it
+    /// is neither.
+    pub fn read(tag: &str) -> Option<(u16, Option<Self>)> {
+        let parts: Vec<&str> = tag.split(',').map(str::trim).collect();
+        let number = parts[0].parse().ok()?;
+        if parts.len() == 1 {
+            return Some((number, None));
+        }
+        let [_, first, columns, rows, notation, rest @ ..] = &parts[..] else { return None };
+        let first = match first.to_ascii_uppercase().as_str() {
+            "W" => Side::White,
+            "B" => Side::Black,
+            _ => return None,
+        };
+        let mut letters = notation.chars();
+        let kind = letters.next()?.to_ascii_uppercase();
+        // Old files leave the corner out.
+        let corner = match letters.next() {
+            None => FirstSquare::TopLeft,
+            Some(digit) => *FirstSquare::ALL.get(digit.to_digit(10)? as usize)?,
+        };
+        let lower_left = match rest {
+            [] | ["0"] => true,
+            ["1"] => false,
+            _ => return None,
+        };
+        if !matches!(kind, 'A' | 'N' | 'S') || letters.next().is_some() {
+            return None;
+        }
+        let size = [columns.parse().ok()?, rows.parse().ok()?];
+        Some((number, Some(Self { first, size, letters: kind != 'N', corner, lower_left })))
+    }
+
+    /// The tag's value, with the number of the game.
+    pub fn tag(&self, number: u16) -> String {
+        let first = if self.first == Side::Black { 'B' } else { 'W' };
+        let [columns, rows] = self.size;
+        let kind = if self.letters { 'A' } else { 'N' };
+        let inverted = u8::from(!self.lower_left);
+        format!("{number},{first},{columns},{rows},{kind}{},{inverted}", self.corner as u8)
+    }
+}
+
+/// What game files say of a variant. [`Default`]: they have no number for it and write as damka does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameFiles {
+    /// The number of the `GameType` tag.
+    pub game_type: Option<u16>,
+    /// How files count its squares; `None` as damka does.
+    pub numbering: Option<Numbering>,
+    /// What stands between the squares of a capture.
+    pub capture_sign: &'static str,
+}
+
+impl Default for GameFiles {
+    fn default() -> Self {
+        Self { game_type: None, numbering: None, capture_sign: "x" }
+    }
+}
+
+impl GameFiles {
+    /// Reads `notation.game_type` (a number, or the whole tag as text) and `notation.capture_sign`.
+    pub(super) fn read(reader: &mut Reader, shape: Shape) -> Self {
+        const PATH: &str = "notation.game_type";
+        let capture_sign = reader.choice("notation.capture_sign", &[("x", "x"), (":", ":"), ("-", "-")]);
+        let tag = match reader.value(PATH) {
+            None => return Self { capture_sign, ..Self::default() },
+            Some(Value::Number(number)) => number.to_string(),
+            Some(Value::Text(text)) => text.clone(),
+            Some(_) => String::new(),
+        };
+        let Some((number, numbering)) = Numbering::read(&tag) else {
+            let hint = "a number of PDN 3.0, or the whole tag: \"21,B,8,8,N1,0\"".to_owned();
+            reader.fault(PATH, format!("`{PATH}` cannot be read"), Some(hint));
+            return Self::default();
+        };
+        if let Some(said) = numbering {
+            if said.size != [shape.columns, shape.rows] {
+                let [columns, rows] = said.size;
+                let message = format!("`{PATH}` says {columns}×{rows}, the board is {}×{}", shape.columns, shape.rows);
+                reader.fault(PATH, message, None);
+            }
+            let lower_left = shape.corner != Some(Corner::Right);
+            if said.lower_left != lower_left {
+                let (here, there) = if lower_left { ("is", 0) } else { ("is not", 1) };
+                let message = format!("the lower left corner {here} played on: `{PATH}` must end with {there}");
+                reader.fault(PATH, message, None);
+            }
+        }
+        Self { game_type: Some(number), numbering, capture_sign }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_tag_is_read_and_written_back() {
+        for tag in ["20,W,10,10,N2,0", "22,W,8,8,N2,1", "25,W,8,8,A0,0", "31,B,8,8,N2,0"] {
+            let (number, numbering) = Numbering::read(tag).unwrap_or((0, None));
+            assert_eq!(numbering.map(|one| one.tag(number)).as_deref(), Some(tag));
+        }
+        assert_eq!(Numbering::read(" 21 "), Some((21, None)));
+        assert_eq!(Numbering::read("21, b, 8, 8, n"), Numbering::read("21,B,8,8,N2,0"));
+        for wrong in ["", "x", "21,", "21,G,8,8,N1", "21,B,8,8,N4", "21,B,8,8,Z1", "21,B,8,8,N1,2", "21,B,8,8,N1,0,0"] {
+            assert_eq!(Numbering::read(wrong), None, "{wrong}");
+        }
+    }
+}
