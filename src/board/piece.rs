@@ -41,6 +41,8 @@ pub enum Kind {
     King,
     /// A two-coloured disc that can be turned over.
     Disc,
+    /// A turned piece with a head.
+    Pawn,
 }
 
 /// A piece of one side.

@@ -69,7 +69,7 @@ impl Shape {
     /// The playing squares in board order.
     pub fn all(self) -> impl Iterator<Item = Square> {
         let cells = (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (column, row)));
-        cells.filter(move |&(column, row)| self.is_played(column, row)).zip(0..).map(|(_, index)| Square(index))
+        cells.filter(move |&(column, row)| self.is_played(column, row)).zip(0..=u8::MAX).map(|(_, index)| Square(index))
     }
 
     /// Whether the square in this column (from the left, 0) and row (from the top, 0) is played on.

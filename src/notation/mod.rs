@@ -3,6 +3,7 @@
 mod diagram;
 mod discs;
 mod fen;
+mod letters;
 mod moves;
 mod pdn;
 mod value;
@@ -34,6 +35,7 @@ pub fn read_setup(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
     match variant.form {
         PositionForm::Fen => fen::read(variant, text),
         PositionForm::Discs => discs::read(variant, text),
+        PositionForm::Letters { .. } => letters::read(variant, text),
     }
 }
 
@@ -47,6 +49,7 @@ pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     match variant.form {
         PositionForm::Fen => fen::write(variant, setup),
         PositionForm::Discs => discs::write(variant, setup),
+        PositionForm::Letters { .. } => letters::write(variant, setup),
     }
 }
 
@@ -62,6 +65,6 @@ fn side_letters(variant: &Variant) -> [char; 2] {
     match (variant.form, variant.names) {
         (PositionForm::Discs, _) => ['X', 'O'],
         (PositionForm::Fen, RowLetters) => ['T', 'B'],
-        (PositionForm::Fen, _) => ['B', 'W'],
+        (PositionForm::Fen | PositionForm::Letters { .. }, _) => ['B', 'W'],
     }
 }

@@ -8,6 +8,7 @@
 
 pub mod draughts;
 pub mod othello;
+pub mod scripted;
 
 mod change;
 mod family;
@@ -15,6 +16,7 @@ mod files;
 mod illegal;
 mod kernel;
 mod king_run;
+mod look;
 mod moves;
 mod outcome;
 mod perft;
@@ -29,6 +31,7 @@ pub use files::{FirstSquare, GameFiles, Numbering};
 pub use illegal::Why;
 pub use kernel::{AnyKernel, Kernel, SLOTS, WithKernel};
 pub use king_run::KingRun;
+pub use look::{Input, Look, Pattern, PieceSpec};
 pub use moves::Move;
 pub use outcome::{Ending, Outcome};
 pub use perft::{Counting, divide, perft};

@@ -1,6 +1,7 @@
 //! A move: a whole turn of one side.
 
 use crate::board::Square;
+use std::sync::Arc;
 
 /// A whole turn: start, squares touched, what was captured, turned, placed or crowned.
 ///
@@ -15,10 +16,12 @@ pub struct Move {
     pub captured: Vec<Square>,
     /// Whether the piece that moved became a king.
     pub crowned: bool,
-    /// Where a piece was placed, in games that place pieces.
+    /// Where a piece was placed, in games that place pieces, or taken from, in a move that only takes one away.
     pub places: Option<Square>,
     /// The squares of discs turned over, in the order they are listed in [`Change`](super::Change)s.
     pub flipped: Vec<Square>,
+    /// As a scripted game writes it; different legal moves of a position have different texts.
+    pub text: Option<Arc<str>>,
 }
 
 impl Move {
@@ -47,6 +50,7 @@ impl Move {
         self.from() == other.from()
             && self.to() == other.to()
             && self.crowned == other.crowned
+            && self.text == other.text
             && sorted(&self.captured) == sorted(&other.captured)
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::board::Side;
 use serde::Serialize;
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
 
 /// The result of a finished game and why it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +34,8 @@ pub enum Ending {
     FewPieces,
     /// The variant's cap on plies is reached.
     PlyCap,
+    /// The variant's script broke down: the game cannot go on.
+    RulesError,
 
     /// A side resigned.
     Resigned,
@@ -55,9 +59,46 @@ pub enum Ending {
     Stalled,
     /// A player's program or thread broke down.
     Crashed,
+
+    /// Found by a variant's script, which calls it this: [`Ending::named`].
+    #[serde(untagged)]
+    Named(&'static str),
 }
 
+/// Most endings that scripts may name in one run of the program: their words are kept to its end.
+const MOST_NAMED: usize = 1000;
+
 impl Ending {
+    /// The endings that rules find, by the words that scripts and JSON know them by.
+    const BY_RULES: [(&'static str, Self); 7] = [
+        ("no_pieces", Self::NoPieces),
+        ("no_moves", Self::NoMoves),
+        ("far_row", Self::FarRow),
+        ("counted", Self::Counted),
+        ("repetition", Self::Repetition),
+        ("no_progress", Self::NoProgress),
+        ("few_pieces", Self::FewPieces),
+    ];
+
+    /// The ending that a variant's script calls `words`: one of the rules' own by its word, else what the script says,
+    /// for people.
+    pub fn named(words: &str) -> Self {
+        static NAMED: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+        if let Some((_, known)) = Self::BY_RULES.iter().find(|(word, _)| *word == words) {
+            return *known;
+        }
+        let mut named = NAMED.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = named.get(words) {
+            return Self::Named(known);
+        }
+        if named.len() == MOST_NAMED {
+            return Self::Named("by the rules of the game");
+        }
+        let kept: &'static str = Box::leak(words.into());
+        named.insert(kept);
+        Self::Named(kept)
+    }
+
     /// Whether a player is at fault: in matches it loses, on screen an unrated game pauses.
     pub const fn is_fault(self) -> bool {
         use Ending::{Crashed, IllegalMove, NoAnswer, OutOfMemory, OutOfSteps, OutOfTime, ScriptError, Stalled};
@@ -75,6 +116,8 @@ impl Ending {
             Self::NoProgress => "too many moves without progress",
             Self::FewPieces => "too few pieces are left to win",
             Self::PlyCap => "the longest game allowed",
+            Self::Named(words) => words,
+            Self::RulesError => "the rules of the game broke down",
             Self::Resigned => "resignation",
             Self::Agreed => "by agreement",
             Self::FlagFell => "out of time on the clock",

@@ -1,11 +1,12 @@
 //! A checked position with the past that draw rules ask for.
 
-use super::{Change, Ending, KingRun, Move, Outcome, Setup, Variant, Why};
+use super::scripted::Plain;
+use super::{Change, Ending, KingRun, Move, Outcome, PieceSpec, Setup, Variant, Why};
 use crate::board::{Kind, Piece, Side, Square};
 use std::sync::Arc;
 
 /// What stands where, whose turn it is, and what the squares do not show. Masks have bit 0 for the first playing square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     /// The squares of black's pieces.
     pub black: u128,
@@ -17,6 +18,9 @@ pub struct Board {
     pub turn: Side,
     /// The moves in a row of one king of black's and of white's, where the variant limits them.
     pub runs: [KingRun; 2],
+    /// Where the laws are a script: its plain data, and what it said about this board. The masks are empty where it keeps
+    /// the pieces.
+    pub script: Option<Arc<Plain>>,
 }
 
 impl Board {
@@ -32,6 +36,7 @@ impl Board {
             kings: mask(&|piece| piece.kind == Kind::King),
             turn: setup.turn,
             runs: setup.runs,
+            script: None,
         }
     }
 
@@ -64,6 +69,7 @@ impl Board {
         words
             .iter()
             .flat_map(|word| [*word as u64, (*word >> 64) as u64])
+            .chain(self.script.iter().flat_map(|plain| plain.words()))
             .fold(0x9E37_79B9_7F4A_7C15, |hash, word| mix(hash ^ word))
     }
 }
@@ -141,11 +147,34 @@ impl Position {
 
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
-        self.board.at(square, self.variant.plain)
+        match self.cells() {
+            Some(_) => self.spec(square).map(|spec| Piece { side: spec.side, kind: spec.kind }),
+            None => self.board.at(square, self.variant.plain),
+        }
+    }
+
+    /// The kind of piece on a square, as the variant describes it.
+    pub fn spec(&self, square: Square) -> Option<&PieceSpec> {
+        let pieces = &self.variant.look.pieces;
+        if let Some(cells) = self.cells() {
+            let cell = cells.get(square.index()).copied().unwrap_or(0);
+            return pieces.get(usize::from(cell).checked_sub(1)?);
+        }
+        let piece = self.board.at(square, self.variant.plain)?;
+        pieces.iter().find(|spec| (spec.side, spec.kind) == (piece.side, piece.kind))
+    }
+
+    /// What stands on each square, where a script keeps the pieces.
+    fn cells(&self) -> Option<&[u8]> {
+        self.board.script.as_ref().map(|plain| &*plain.cells).filter(|cells| !cells.is_empty())
     }
 
     /// How many pieces of a side stand on the board; of one kind, or of any.
     pub fn count(&self, side: Side, kind: Option<Kind>) -> u32 {
+        if self.cells().is_some() {
+            let fits = |piece: &Piece| piece.side == side && kind.is_none_or(|kind| kind == piece.kind);
+            return self.variant.shape.all().filter_map(|square| self.at(square)).filter(fits).count() as u32;
+        }
         let all = self.board.of(side);
         let mask = match kind {
             None => all,
@@ -186,7 +215,8 @@ impl Position {
     pub fn play(&self, legal: &Move) -> (Self, Vec<Change>) {
         let (board, changes) = self.variant.rules.play(&self.board, legal);
         let progress = self.variant.rules.is_progress(&self.board, legal);
-        let past = if progress { None } else { Some(Arc::new(Past { board: self.board, before: self.past.clone() })) };
+        let past =
+            if progress { None } else { Some(Arc::new(Past { board: self.board.clone(), before: self.past.clone() })) };
         let quiet_plies = if progress { 0 } else { self.quiet_plies + 1 };
         let even_plies = if legal.captured.is_empty() && !legal.crowned { self.even_plies + 1 } else { 0 };
         (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, even_plies, past }, changes)
@@ -206,8 +236,12 @@ impl Position {
 
     /// The arrangement, to be edited or written.
     pub fn setup(&self) -> Setup {
-        let squares = self.variant.shape.all().map(|square| self.at(square)).collect();
-        Setup { squares, turn: self.turn(), runs: self.board.runs }
+        Setup {
+            squares: self.variant.shape.all().map(|square| self.at(square)).collect(),
+            turn: self.turn(),
+            runs: self.board.runs,
+            script: self.board.script.as_deref().cloned(),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Any arrangement of pieces, checked or not.
 
 use super::KingRun;
+use super::scripted::Plain;
 use crate::board::{Piece, Shape, Side, Square};
 
 /// Any arrangement: what a text, an editor or a script gives. A variant turns it into a [`Position`](super::Position).
@@ -12,12 +13,14 @@ pub struct Setup {
     pub turn: Side,
     /// The moves in a row of one king of black's and of white's, where the variant limits them.
     pub runs: [KingRun; 2],
+    /// Of a scripted game: what the squares do not say.
+    pub script: Option<Plain>,
 }
 
 impl Setup {
     /// An empty board of this shape.
     pub fn empty(shape: Shape, turn: Side) -> Self {
-        Self { squares: vec![None; shape.squares()], turn, runs: [KingRun::NONE; 2] }
+        Self { squares: vec![None; shape.squares()], turn, runs: [KingRun::NONE; 2], script: None }
     }
 
     /// The squares of every piece of a side.

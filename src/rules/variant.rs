@@ -1,6 +1,6 @@
 //! One set of rules, ready to be played.
 
-use super::{Board, Fault, GameFiles, Position, Reader, Ruleset, Setup};
+use super::{Board, Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use std::sync::Arc;
 
@@ -11,6 +11,11 @@ pub enum PositionForm {
     Fen,
     /// A letter a square, `X O -`, then a space and the side to move.
     Discs,
+    /// A letter a square, rows parted by `/`, the side to move: `p.../.P.. w`.
+    Letters {
+        /// Whether the named numbers of a position follow: `quiet=3`.
+        numbers: bool,
+    },
 }
 
 /// A game that reaches this many plies is drawn, unless its file says otherwise.
@@ -57,6 +62,8 @@ pub struct Variant {
     pub plain: Kind,
     /// How squares are called.
     pub names: SquareNames,
+    /// How it looks and is played by hand.
+    pub look: Look,
     /// How positions are written.
     pub form: PositionForm,
     /// How its game files differ from damka's own texts.

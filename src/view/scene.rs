@@ -262,6 +262,7 @@ const fn height_in_stack(kind: Kind) -> f32 {
     match kind {
         Kind::Disc => height_of(Kind::Disc),
         Kind::Man | Kind::King => height_of(Kind::Man),
+        Kind::Pawn => height_of(Kind::Pawn),
     }
 }
 
@@ -274,6 +275,7 @@ pub const fn height_of(kind: Kind) -> f32 {
         Kind::Man => 0.205,
         Kind::King => 0.42,
         Kind::Disc => 0.13,
+        Kind::Pawn => 0.62,
     }
 }
 
@@ -285,12 +287,13 @@ pub const fn side_word(side: Side) -> &'static str {
     }
 }
 
-/// "man", "king", "disc".
+/// "man", "king", "disc", "pawn".
 pub const fn kind_word(kind: Kind) -> &'static str {
     match kind {
         Kind::Man => "man",
         Kind::King => "king",
         Kind::Disc => "disc",
+        Kind::Pawn => "pawn",
     }
 }
 

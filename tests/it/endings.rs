@@ -34,7 +34,7 @@ fn a_position_with_the_other_side_to_move_is_another_one() {
     let start = position(&variant("english"), "W:WK32:BK1");
     let other = after(&start, "32-28 1-6 28-24 6-1 24-27 1-6 27-32 6-1");
     assert_eq!(other.occurrences(), 2);
-    let board = *other.board();
+    let board = other.board().clone();
     let turned = Position::new(other.variant().clone(), damka::rules::Board { turn: Side::Black, ..board });
     assert_ne!(turned, other);
 }

@@ -164,6 +164,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
             kings: mask(board.kings),
             turn: board.turn.other(),
             runs: [turned_run(board.runs[1]), turned_run(board.runs[0])],
+            script: None,
         };
         let theirs = position.variant().rules.moves(&turned);
         let expected = moves.iter().map(|one| Move {
@@ -172,6 +173,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
             crowned: one.crowned,
             places: one.places.map(turn),
             flipped: turn_all(&one.flipped),
+            text: None,
         });
         if position.outcome().is_none() {
             assert_eq!(theirs.len(), moves.len(), "{place}");

@@ -234,7 +234,7 @@ impl<L: Layout> SearchKernel for Kernel<L> {
 
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move {
         let (path, captured) = self.path(state, step);
-        Move { path, captured, crowned: step.crowned, places: None, flipped: Vec::new() }
+        Move { path, captured, crowned: step.crowned, places: None, flipped: Vec::new(), text: None }
     }
 }
 

@@ -5,7 +5,7 @@ use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, PositionForm, Reader, Sheet, Variant};
+use crate::rules::{GameFiles, Look, PositionForm, Reader, Sheet, Variant};
 
 /// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
 /// column that is played on.
@@ -71,6 +71,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
         first: facts.first,
         plain: Kind::Man,
         names,
+        look: Look::draughts(),
         form: PositionForm::Fen,
         files,
         ply_cap,

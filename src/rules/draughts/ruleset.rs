@@ -38,7 +38,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
             squares.fold(0, |mask, square| mask | 1 << square.0)
         };
         let (black, white) = (mask(Side::Black), mask(Side::White));
-        Board { black, white, kings: 0, turn: self.facts.first, runs: [KingRun::NONE; 2] }
+        Board { black, white, kings: 0, turn: self.facts.first, runs: [KingRun::NONE; 2], script: None }
     }
 
     fn faults(&self, setup: &Setup) -> Vec<Fault> {
@@ -51,7 +51,9 @@ impl<L: Layout> Ruleset for Kernel<L> {
             for (square, piece) in setup.of(side) {
                 let number = square.number();
                 match piece.kind {
-                    Kind::Disc => faults.push(Fault(format!("a disc on square {number}: there are men and kings"))),
+                    Kind::Disc | Kind::Pawn => {
+                        faults.push(Fault(format!("a piece on square {number} that is no man or king")));
+                    }
                     Kind::King if self.facts.crowning == Crowning::Never => {
                         faults.push(Fault(format!("a king on square {number}: there are only men")));
                     }
@@ -83,7 +85,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
     }
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
-        let Some(step) = self.step(legal) else { return (*board, Vec::new()) };
+        let Some(step) = self.step(legal) else { return (board.clone(), Vec::new()) };
         let after = self.grid.board_of(&SearchKernel::play(self, &self.grid.state(board), &step));
         let leaves = |square: &Square| {
             let piece = board.at(*square, Kind::Man)?;

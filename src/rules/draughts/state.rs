@@ -233,6 +233,7 @@ impl<W: Word> Grid<W> {
                 0 => KingRun::NONE,
                 moves => KingRun { square: self.square(u32::from(run.at)), moves },
             }),
+            script: None,
         }
     }
 }

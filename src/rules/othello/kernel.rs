@@ -180,8 +180,22 @@ impl SearchKernel for Kernel {
     fn board(&self, state: &State) -> Board {
         let (mine, theirs) = (self.gather(state.mine), self.gather(state.theirs));
         match state.turn {
-            Side::Black => Board { black: mine, white: theirs, kings: 0, turn: Side::Black, runs: [KingRun::NONE; 2] },
-            Side::White => Board { black: theirs, white: mine, kings: 0, turn: Side::White, runs: [KingRun::NONE; 2] },
+            Side::Black => Board {
+                black: mine,
+                white: theirs,
+                kings: 0,
+                turn: Side::Black,
+                runs: [KingRun::NONE; 2],
+                script: None,
+            },
+            Side::White => Board {
+                black: theirs,
+                white: mine,
+                kings: 0,
+                turn: Side::White,
+                runs: [KingRun::NONE; 2],
+                script: None,
+            },
         }
     }
 
@@ -282,6 +296,6 @@ impl SearchKernel for Kernel {
             (a.0.abs_diff(b.0).max(a.1.abs_diff(b.1)), *square)
         };
         flipped.sort_by_key(far);
-        Move { path: Vec::new(), captured: Vec::new(), crowned: false, places: Some(placed), flipped }
+        Move { path: Vec::new(), captured: Vec::new(), crowned: false, places: Some(placed), flipped, text: None }
     }
 }

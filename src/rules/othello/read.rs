@@ -4,7 +4,7 @@ use super::kernel::{Aim, Kernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, PositionForm, Reader, Sheet, Variant};
+use crate::rules::{GameFiles, Look, PositionForm, Reader, Sheet, Variant};
 
 /// The variant of a sheet.
 pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
@@ -36,6 +36,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
         first,
         plain: Kind::Disc,
         names: SquareNames::LettersDown,
+        look: Look::discs(),
         form: PositionForm::Discs,
         files,
         ply_cap,

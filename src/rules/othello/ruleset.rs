@@ -16,7 +16,7 @@ impl Ruleset for Kernel {
             squares.fold(0, |mask, square| mask | 1 << square.0)
         };
         let (black, white) = (mask([(1, 0), (0, 1)]), mask([(0, 0), (1, 1)]));
-        Board { black, white, kings: 0, turn: self.first, runs: [KingRun::NONE; 2] }
+        Board { black, white, kings: 0, turn: self.first, runs: [KingRun::NONE; 2], script: None }
     }
 
     fn faults(&self, setup: &Setup) -> Vec<Fault> {

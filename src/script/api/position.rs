@@ -40,6 +40,7 @@ fn kind_of(word: &str) -> mlua::Result<Kind> {
         "man" => Ok(Kind::Man),
         "king" => Ok(Kind::King),
         "disc" => Ok(Kind::Disc),
+        "pawn" => Ok(Kind::Pawn),
         other => Err(Error::runtime(format!("a piece is a \"man\", a \"king\" or a \"disc\", not {other:?}"))),
     }
 }
@@ -49,6 +50,7 @@ const fn kind_word(kind: Kind) -> &'static str {
         Kind::Man => "man",
         Kind::King => "king",
         Kind::Disc => "disc",
+        Kind::Pawn => "pawn",
     }
 }
 

@@ -261,7 +261,7 @@ impl Workshop {
         let own = of(men, piece.side);
         let wood = Surfaces { own, other: own, gilt: *gilt };
         match piece.kind {
-            Kind::Man => turner.draw(pen, man, &wood, &stand),
+            Kind::Man | Kind::Pawn => turner.draw(pen, man, &wood, &stand),
             Kind::King => {
                 turner.draw(pen, man, &wood, &stand);
                 let upper = base + Vec3::UP * (profile::MAN_HEIGHT + piece.crown_lift);

@@ -1,0 +1,113 @@
+//! Positions of scripted games: a letter a square, rows from the top parted by `/`, the side to move, named numbers:
+//! `pppp/..../PPPP w quiet=3`.
+
+use super::side_letter;
+use crate::board::{Piece, Side};
+use crate::rules::scripted::Plain;
+use crate::rules::{Fault, PositionForm, Setup, Variant};
+
+/// What an empty square is written as.
+const EMPTY: char = '.';
+
+/// Reads as much as it can, with a fault for each thing it cannot. `-` and `_` also stand for an empty square and a number
+/// for so many of them; `/` may be left out. Without a side it is the turn of the one that starts; numbers that are not
+/// named are those of the start.
+pub fn read(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
+    let mut setup = Setup::empty(variant.shape, variant.first);
+    let mut faults = Vec::new();
+    let mut words = text.split_whitespace().peekable();
+    let mut board = String::new();
+    let is_row = |word: &str| side(variant, word).is_none() && !word.contains('=');
+    while let Some(row) = words.next_if(|word| board.is_empty() || is_row(word)) {
+        board.push_str(row);
+    }
+    let cells = cells(variant, &board, &mut faults);
+    for (square, cell) in cells.iter().enumerate() {
+        let piece = variant.look.pieces.get(usize::from(*cell).wrapping_sub(1));
+        setup.squares[square] = piece.map(|piece| Piece { side: piece.side, kind: piece.kind });
+    }
+    let mut numbers = variant.rules.start().script.map(|plain| plain.numbers.clone()).unwrap_or_default();
+    for word in words {
+        if let Some(turn) = side(variant, word) {
+            setup.turn = turn;
+        } else if let Some((name, number)) = word.split_once('=') {
+            match (numbers.get_mut(name), number.parse::<i64>()) {
+                (Some(known), Ok(number)) if has_numbers(variant) => *known = number,
+                (Some(_), Err(_)) => faults.push(Fault(format!("`{name}` must be a whole number, not {number:?}"))),
+                _ => faults.push(Fault(format!("positions of {} have no number `{name}`", variant.title))),
+            }
+        } else {
+            let [black, white] = Side::BOTH.map(|side| side_letter(variant, side).to_ascii_lowercase());
+            faults.push(Fault(format!("the side to move must be {black} or {white}, not {word:?}")));
+        }
+    }
+    setup.script = Some(Plain::new(cells.into(), numbers, 0));
+    (setup, faults)
+}
+
+const fn has_numbers(variant: &Variant) -> bool {
+    matches!(variant.form, PositionForm::Letters { numbers: true })
+}
+
+fn side(variant: &Variant, word: &str) -> Option<Side> {
+    let mut letters = word.chars();
+    let (Some(letter), None) = (letters.next(), letters.next()) else { return None };
+    Side::BOTH.into_iter().find(|side| side_letter(variant, *side).eq_ignore_ascii_case(&letter))
+}
+
+fn cells(variant: &Variant, board: &str, faults: &mut Vec<Fault>) -> Vec<u8> {
+    let squares = variant.shape.squares();
+    let mut cells: Vec<u8> = Vec::with_capacity(squares);
+    let mut run = 0;
+    for letter in board.chars() {
+        if let Some(digit) = letter.to_digit(10) {
+            run = (run * 10 + digit as usize).min(squares + 1);
+            continue;
+        }
+        cells.resize((cells.len() + std::mem::take(&mut run)).min(squares + 1), 0);
+        let piece = variant.look.pieces.iter().position(|piece| piece.letter == letter);
+        match (letter, piece) {
+            ('/', _) => {}
+            (EMPTY | '-' | '_', None) => cells.push(0),
+            (_, Some(index)) => cells.push(index as u8 + 1),
+            (other, None) => {
+                let known: Vec<String> = variant.look.pieces.iter().map(|piece| piece.letter.to_string()).collect();
+                faults.push(Fault(format!("letter {other:?} is none of {} and {EMPTY}", known.join(" "))));
+                cells.push(0);
+            }
+        }
+        if cells.len() > squares {
+            break;
+        }
+    }
+    cells.resize((cells.len() + run).min(squares + 1), 0);
+    if cells.len() != squares {
+        let found = if cells.len() > squares { "more".to_owned() } else { cells.len().to_string() };
+        faults.push(Fault(format!("the board has {squares} squares, the text {found}")));
+    }
+    cells.resize(squares, 0);
+    cells
+}
+
+/// The one way in which it is written.
+pub fn write(variant: &Variant, setup: &Setup) -> String {
+    let none = Plain::default();
+    let plain = setup.script.as_ref().unwrap_or(&none);
+    let letter = |cell: u8| variant.look.pieces.get(usize::from(cell).wrapping_sub(1)).map_or(EMPTY, |p| p.letter);
+    let mut text = String::new();
+    let mut row = 0;
+    for square in variant.shape.all() {
+        let (_, new) = variant.shape.place(square);
+        if new != row {
+            text.push('/');
+            row = new;
+        }
+        text.push(letter(plain.cells.get(square.index()).copied().unwrap_or(0)));
+    }
+    text.push(' ');
+    text.push(side_letter(variant, setup.turn).to_ascii_lowercase());
+    for (name, number) in plain.numbers.iter().filter(|_| has_numbers(variant)) {
+        text.extend([" ", name, "=", &number.to_string()]);
+    }
+    text
+}
