@@ -10,9 +10,10 @@ return {
 
   -- 32 dark squares; the lower left corner is dark.
   board = { columns = 8, rows = 8, corner = "left" },
+  sides = { black = "T", white = "B" },
   first = "black",
 
-  -- Twelve men a side. T, at the top, is black here, B white. Men move and capture forward only.
+  -- Twelve men a side; T sits at the top. Men move and capture forward only.
   men = {
     rows = 3,
     moves = { "diagonally_forward" },

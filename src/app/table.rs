@@ -5,9 +5,9 @@ use crate::catalog::{Bot, LiveBot, Seat};
 use crate::config::LastGame;
 use crate::notation::move_text;
 use crate::player::{Human, HumanHand, Player, Waker};
-use crate::report::Report;
+use crate::report::{Report, capital};
 use crate::rules::{Change, Move, Position, Variant, Why};
-use crate::session::{Event, FaultPolicy, Session, Settings, side_words};
+use crate::session::{Event, FaultPolicy, Session, Settings};
 use crate::sound::Effect;
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
@@ -110,6 +110,11 @@ impl Table {
         self.session.position().variant()
     }
 
+    /// What the variant calls a side.
+    pub fn side_name(&self, side: Side) -> &str {
+        self.variant().side_name(side)
+    }
+
     /// The chair of a side.
     pub fn chair(&self, side: Side) -> &Chair {
         &self.chairs[side.index()]
@@ -182,7 +187,7 @@ impl Table {
             Event::Paused(Some(fault)) => {
                 self.chairs[fault.side.index()].waits_for_mending = true;
             }
-            Event::Declined { by } => self.said = format!("{} declines the draw", capital(side_words(by))),
+            Event::Declined { by } => self.said = format!("{} declines the draw", capital(self.side_name(by))),
             Event::Said { side, line } => {
                 if self.console.len() == MOST_CONSOLE_LINES {
                     self.console.pop_front();
@@ -216,8 +221,8 @@ impl Table {
     /// A pass is said until two more plies were played: a bot's answer to it would else wipe it out at once.
     fn say_passes(&mut self) {
         let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
-        self.said =
-            passed.map_or_else(String::new, |ply| format!("{} passes: it has no move", capital(side_words(ply.side))));
+        self.said = passed
+            .map_or_else(String::new, |ply| format!("{} passes: it has no move", capital(self.side_name(ply.side))));
     }
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {
@@ -285,7 +290,7 @@ impl Table {
             self.said = match self.session.finish() {
                 Some(_) => capital(&Why::GameOver.words()),
                 None if self.session.fault().is_some() || self.session.is_paused() => "The game is held".to_owned(),
-                None => format!("It is {}'s turn", side_words(self.session.turn())),
+                None => format!("It is {}'s turn", self.side_name(self.session.turn())),
             };
             return;
         }
@@ -373,10 +378,10 @@ impl Table {
     /// How the game stands, in a sentence.
     pub fn status(&self) -> String {
         if let Some(finish) = self.session.finish() {
-            return finish.sentence();
+            return finish.sentence(self.variant());
         }
         let side = self.session.turn();
-        let who = capital(side_words(side));
+        let who = capital(self.side_name(side));
         let name = self.name(side);
         match () {
             () if self.session.fault().is_some() => format!("{who} ({name}) cannot go on"),
@@ -385,12 +390,6 @@ impl Table {
             () => format!("{who} ({name}) is thinking"),
         }
     }
-}
-
-/// "black" to "Black".
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {

@@ -29,6 +29,23 @@ impl SquareNames {
         }
     }
 
+    /// The name of a column, counted from the left from 0, where squares are named by columns and rows; else a number.
+    pub fn column(self, column: u8) -> String {
+        match self {
+            Self::Numbers | Self::RowLetters => (column + 1).to_string(),
+            Self::LettersUp | Self::LettersDown => letter(b'a', column).to_string(),
+        }
+    }
+
+    /// The name of a row, counted from the top from 0.
+    pub fn row(self, shape: Shape, row: u8) -> String {
+        match self {
+            Self::LettersUp => (shape.rows - row).to_string(),
+            Self::RowLetters => letter(b'A', row).to_string(),
+            Self::Numbers | Self::LettersDown => (row + 1).to_string(),
+        }
+    }
+
     /// The square called `name`, if this board has one; letters may be of either case.
     pub fn square(self, shape: Shape, name: &str) -> Option<Square> {
         if self == Self::Numbers {

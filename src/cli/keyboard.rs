@@ -7,7 +7,7 @@ use crate::notation;
 use crate::player::HumanHand;
 use crate::report::Report;
 use crate::rules::Position;
-use crate::session::{Session, side_words};
+use crate::session::Session;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -78,7 +78,7 @@ impl Keyboard {
         if !self.awaited {
             self.awaited = true;
             let question = if about_draw { "a draw is offered: yes or no" } else { "? for help" };
-            write!(out, "{} ({question}): ", side_words(side))?;
+            write!(out, "{} ({question}): ", session.position().variant().side_name(side))?;
             out.flush()?;
         }
         Ok(())

@@ -5,6 +5,7 @@
 mod check;
 mod demo;
 mod game;
+mod grid;
 mod keyboard;
 mod list;
 mod moves;
@@ -13,6 +14,7 @@ mod perft;
 mod play;
 mod render;
 mod table;
+mod ways;
 mod where_is;
 
 use crate::board::Side;
@@ -20,7 +22,6 @@ use crate::catalog::{Catalog, Root};
 use crate::notation;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::session::side_words;
 use clap::{Parser, Subcommand};
 use out::{Done, Stop, conclude};
 use std::io::{self, Write};
@@ -157,11 +158,12 @@ impl Board {
 /// A side as people type it: `black`, `white`, or the letter that the variant's texts have for it.
 fn read_side(variant: &Variant, text: &str) -> Result<Side, Stop> {
     let letter = |side| notation::side_letter(variant, side).to_string();
-    let is_meant =
-        |side: &Side| letter(*side).eq_ignore_ascii_case(text) || side_words(*side).eq_ignore_ascii_case(text);
+    let is_meant = |side: &Side| {
+        [letter(*side).as_str(), variant.side_name(*side)].iter().any(|name| name.eq_ignore_ascii_case(text))
+    };
     Side::BOTH.into_iter().find(is_meant).ok_or_else(|| {
         let [black, white] = Side::BOTH.map(letter);
         let report = Report::error(format!("{text:?} is no side of {}", variant.title));
-        Stop::usage(report.hint(format!("`{black}` or `black`, `{white}` or `white`")))
+        Stop::usage(report.hint(format!("`{black}` or `{}`, `{white}` or `{}`", variant.sides[0], variant.sides[1])))
     })
 }

@@ -3,6 +3,7 @@
 use super::Board;
 use super::list::json;
 use super::out::Done;
+use super::ways;
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
@@ -15,6 +16,12 @@ use std::io::Write;
 pub(super) struct Moves {
     #[command(flatten)]
     board: Board,
+    /// Every path of the piece on this square, with the captures so far
+    #[arg(long, value_name = "SQUARE", conflicts_with = "best")]
+    tree: Option<String>,
+    /// The path of each piece that captures most
+    #[arg(long)]
+    best: bool,
     /// One object a line
     #[arg(long)]
     json: bool,
@@ -48,6 +55,12 @@ fn row(position: &Position, legal: &Move) -> Row {
 impl Moves {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let position = self.board.position(catalog)?;
+        if let Some(square) = &self.tree {
+            return ways::tree(out, &position, square, self.json);
+        }
+        if self.best {
+            return ways::best(out, &position, self.json);
+        }
         for legal in position.moves() {
             let line =
                 if self.json { json(&row(&position, &legal)) } else { notation::move_text(position.variant(), &legal) };

@@ -4,14 +4,14 @@ use super::game::play_out;
 use super::keyboard::Keyboard;
 use super::list::json;
 use super::out::{Done, Stop};
-use super::{Board, read_side};
-use crate::board::{Side, SquareNames};
+use super::{Board, grid, read_side};
+use crate::board::Side;
 use crate::catalog::{Catalog, Seat};
 use crate::notation;
 use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::session::{Event, Finish, Played, Session, Settings, side_words};
+use crate::session::{Event, Finish, Played, Session, Settings};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
@@ -26,7 +26,7 @@ pub(super) enum Format {
     Moves,
     /// The board after each move
     Board,
-    /// The board in rows called by letters, for variants that call them so
+    /// A ruled board after each move, and a summary at the end
     Grid,
     /// A PDN game when it is over
     Pdn,
@@ -90,10 +90,6 @@ struct ResultRow {
 impl Play {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let start = self.start(catalog)?;
-        if self.format == Format::Grid && start.variant().names != SquareNames::RowLetters {
-            let report = Report::error(format!("--format grid is not for {}", start.variant().title));
-            return Err(Stop::usage(report.hint("only for variants that call rows by letters; try --format board")));
-        }
         let variant = start.variant().clone();
         let seats = [read_seat(catalog, &self.mover, &variant), read_seat(catalog, &self.other, &variant)];
         let ([mover, other], faults) = sort_out(seats);
@@ -104,6 +100,7 @@ impl Play {
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
         let mut session = Session::new(start, players, settings);
         let mut printer = Printer { out, format: self.format, json: self.json };
+        printer.open(&session)?;
         play_out(&mut session, keyboard.as_mut(), &mut |session, event| printer.show(session, event))?;
         printer.close(&session)
     }
@@ -162,17 +159,26 @@ pub(super) struct Printer<'a> {
 }
 
 impl Printer<'_> {
+    /// What comes before the first move.
+    pub(super) fn open(&mut self, session: &Session) -> Done {
+        if self.format == Format::Grid && !self.json {
+            grid::open(self.out, session.position())?;
+        }
+        Ok(())
+    }
+
     pub(super) fn show(&mut self, session: &Session, event: &Event) -> Done {
+        let name = |side: &Side| session.position().variant().side_name(*side).to_owned();
         match event {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Said { side, line } => {
                 // What bots say is not part of the game that is printed.
                 let _ = writeln!(io::stderr(), "[{}] {line}", session.player(*side).spec());
             }
-            Event::Offered { by } => self.remark(&format!("{} offers a draw", side_words(*by)))?,
-            Event::Declined { by } => self.remark(&format!("{} declines", side_words(*by)))?,
+            Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
+            Event::Declined { by } => self.remark(&format!("{} declines", name(by)))?,
             Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
-            Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", side_words(*side)))?,
+            Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", name(side)))?,
             _ => {}
         }
         Ok(())
@@ -199,13 +205,14 @@ impl Printer<'_> {
                 steps: spent.steps,
             };
             writeln!(self.out, "{}", json(&row))?;
+        } else if self.format == Format::Grid {
+            grid::turn(self.out, played)?;
         } else if self.format != Format::Pdn {
+            let side = position.variant().side_name(*side);
             let value = value.map_or_else(String::new, notation::value_text);
-            writeln!(self.out, "{}", format!("{ply:>3}  {:<5}  {text:<8}  {value}", side_words(*side)).trim_end())?;
-            match self.format {
-                Format::Board => writeln!(self.out, "{}", notation::diagram(position))?,
-                Format::Grid => writeln!(self.out, "{}", notation::grid(position))?,
-                Format::Moves | Format::Pdn => {}
+            writeln!(self.out, "{}", format!("{ply:>3}  {side:<5}  {text:<8}  {value}").trim_end())?;
+            if self.format == Format::Board {
+                writeln!(self.out, "{}", notation::diagram(position))?;
             }
         }
         // A game is watched while it is played.
@@ -230,9 +237,11 @@ impl Printer<'_> {
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format == Format::Pdn {
             write!(self.out, "{}", pdn(session, finish))?;
+        } else if self.format == Format::Grid {
+            grid::close(self.out, session, finish)?;
         } else {
             let plies = session.played().len();
-            writeln!(self.out, "{} ({plies} plies, seed {seed})", finish.sentence())?;
+            writeln!(self.out, "{} ({plies} plies, seed {seed})", finish.sentence(session.position().variant()))?;
         }
         self.out.flush()?;
         match &finish.report {
@@ -249,6 +258,6 @@ fn pdn(session: &Session, finish: &Finish) -> String {
         white: session.player(Side::White).spec(),
         result: finish.score(),
         moves: session.played().iter().map(|played| played.text.clone()).collect(),
-        comment: Some(finish.sentence()),
+        comment: Some(finish.sentence(session.position().variant())),
     })
 }

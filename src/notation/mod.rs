@@ -3,12 +3,14 @@
 mod diagram;
 mod discs;
 mod fen;
+mod grid;
 mod letters;
 mod moves;
 mod pdn;
 mod value;
 
-pub use diagram::{diagram, grid};
+pub use diagram::diagram;
+pub use grid::{grid, grid_move};
 pub use moves::{move_text, read_move};
 pub use pdn::{PdnGame, write_pdn};
 pub use value::{WIN, value_text};
@@ -53,18 +55,17 @@ pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
     }
 }
 
-/// The letter that stands for a side in this variant's texts.
+/// The letter that stands for a side in this variant's texts: `X` and `O` where discs are written, else its initial.
 pub fn side_letter(variant: &Variant, side: Side) -> char {
     let [black, white] = side_letters(variant);
     if side == Side::Black { black } else { white }
 }
 
-/// The letters of black and white; a variant that names rows by letters calls its sides top and bottom.
+/// The letters of black and white.
 fn side_letters(variant: &Variant) -> [char; 2] {
-    use crate::board::SquareNames::RowLetters;
-    match (variant.form, variant.names) {
-        (PositionForm::Discs, _) => ['X', 'O'],
-        (PositionForm::Fen, RowLetters) => ['T', 'B'],
-        (PositionForm::Fen | PositionForm::Letters { .. }, _) => ['B', 'W'],
+    let initial = |name: &String| name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase());
+    match variant.form {
+        PositionForm::Discs => ['X', 'O'],
+        PositionForm::Fen | PositionForm::Letters { .. } => [initial(&variant.sides[0]), initial(&variant.sides[1])],
     }
 }

@@ -1,7 +1,8 @@
 //! What a family of games must be able to do, and the list of them.
 
 use super::{
-    AnyKernel, Board, Change, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Why, draughts, othello,
+    AnyKernel, Board, Change, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way, Why, draughts,
+    othello,
 };
 use crate::board::Square;
 use crate::report::Report;
@@ -17,6 +18,9 @@ pub trait Family: Sync {
     /// # Errors
     /// Every fault of the sheet at once: unknown keys with the near match, wrong types, contradictions.
     fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>>;
+
+    /// Every fact that a variant of this family can state, by its dotted path: `board.columns`.
+    fn facts(&self) -> Vec<String>;
 
     /// The named numbers that weights can be given for, each with a sentence for people.
     fn features(&self) -> &'static [(&'static str, &'static str)];
@@ -36,6 +40,12 @@ pub trait Ruleset: Send + Sync + Debug {
 
     /// Every way along which the pieces of this legal move can be clicked: full paths, its own among them.
     fn routes(&self, board: &Board, legal: &Move) -> Vec<Vec<Square>>;
+
+    /// Every way the piece of the side to move on this square could go if no other piece's captures bound it: each quiet
+    /// move and each complete capture, preferred or not, by path. Empty where nothing of the mover's stands.
+    fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
+        self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(Way::from).collect()
+    }
 
     /// The board after a legal move, and what it did, in the order in which it is seen.
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>);

@@ -53,16 +53,28 @@ pub struct Look {
 }
 
 impl Look {
-    /// Wooden squares with men and kings that walk.
-    pub fn draughts() -> Self {
-        let piece = |name: &str, letter, side, kind, value| PieceSpec { name: name.into(), letter, side, kind, value };
-        let pieces = vec![
-            piece("man", 'b', Side::Black, Kind::Man, 1.0),
-            piece("king", 'B', Side::Black, Kind::King, 3.0),
-            piece("man", 'w', Side::White, Kind::Man, 1.0),
-            piece("king", 'W', Side::White, Kind::King, 3.0),
-        ];
-        Self { pattern: Pattern::Checkered, input: Input::Path, pieces }
+    /// Wooden squares with men that walk, and kings where there are any; the initial of its side stands for a piece, a
+    /// small one for a man.
+    pub fn draughts(sides: &[String; 2], kings: bool) -> Self {
+        let pieces = Side::BOTH.into_iter().flat_map(|side| {
+            let initial = sides[side.index()].chars().next().unwrap_or('?');
+            let man = PieceSpec {
+                name: "man".into(),
+                letter: initial.to_ascii_lowercase(),
+                side,
+                kind: Kind::Man,
+                value: 1.0,
+            };
+            let king = PieceSpec {
+                name: "king".into(),
+                letter: initial.to_ascii_uppercase(),
+                side,
+                kind: Kind::King,
+                value: 3.0,
+            };
+            [Some(man), kings.then_some(king)].into_iter().flatten()
+        });
+        Self { pattern: Pattern::Checkered, input: Input::Path, pieces: pieces.collect() }
     }
 
     /// A cloth with lines on which discs are placed.

@@ -32,7 +32,7 @@ pub use illegal::Why;
 pub use kernel::{AnyKernel, Kernel, SLOTS, WithKernel};
 pub use king_run::KingRun;
 pub use look::{Input, Look, Pattern, PieceSpec};
-pub use moves::Move;
+pub use moves::{Move, Way};
 pub use outcome::{Ending, Outcome};
 pub use perft::{Counting, divide, perft};
 pub use position::{Board, Position};

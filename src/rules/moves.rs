@@ -54,3 +54,18 @@ impl Move {
             && sorted(&self.captured) == sorted(&other.captured)
     }
 }
+
+/// Where a piece could go, legal or not.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Way {
+    /// The squares touched, both ends included.
+    pub path: Vec<Square>,
+    /// The squares of the pieces it would capture, in the order taken: one a step of the path, or none at all.
+    pub captured: Vec<Square>,
+}
+
+impl From<Move> for Way {
+    fn from(legal: Move) -> Self {
+        Self { path: legal.path, captured: legal.captured }
+    }
+}

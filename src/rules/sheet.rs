@@ -177,6 +177,22 @@ impl<'a> Reader<'a> {
         chosen
     }
 
+    /// A list of texts; empty where the sheet is silent.
+    pub fn texts(&mut self, path: &str) -> Vec<String> {
+        self.typed(path, "a list of texts", Vec::new(), |value| match value {
+            Value::List(items) => {
+                let text = |item: &Value| if let Value::Text(text) = item { Some(text.clone()) } else { None };
+                items.iter().map(text).collect()
+            }
+            _ => None,
+        })
+    }
+
+    /// Every path that was asked for: all the facts there can be, once a sheet was read.
+    pub fn asked(&self) -> impl Iterator<Item = &str> {
+        self.asked.iter().map(String::as_str)
+    }
+
     /// Every fault found, the keys nobody asked for among them, by line.
     pub fn finish(mut self) -> Vec<Report> {
         let facts = &self.sheet.facts;

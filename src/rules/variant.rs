@@ -29,7 +29,16 @@ pub(super) struct About {
     pub summary: String,
     /// The rule book or program that was followed.
     pub source: String,
+    /// Black's name, white's.
+    pub sides: [String; 2],
+    /// What the author says of the rules beside the facts.
+    pub clauses: Vec<String>,
 }
+
+/// What black and white are called where a sheet is silent.
+const SIDE_NAMES: [&str; 2] = ["black", "white"];
+/// The longest name of a side, in letters.
+const LONGEST_SIDE_NAME: usize = 16;
 
 impl About {
     /// Reads it from the sheet of the variant `id`.
@@ -37,8 +46,34 @@ impl About {
         for known in ["api", "base", "family", "authors", "version", "license"] {
             reader.has(known);
         }
-        Self { title: reader.text("title", id), summary: reader.text("summary", ""), source: reader.text("source", "") }
+        Self {
+            title: reader.text("title", id),
+            summary: reader.text("summary", ""),
+            source: reader.text("source", ""),
+            sides: sides(reader),
+            clauses: reader.texts("clauses"),
+        }
     }
+}
+
+/// The names of the sides. Their first letters stand for them in positions and on boards of letters.
+fn sides(reader: &mut Reader) -> [String; 2] {
+    let paths = SIDE_NAMES.map(|side| format!("sides.{side}"));
+    let names = [0, 1].map(|side| reader.text(&paths[side], SIDE_NAMES[side]));
+    let initials = [0, 1].map(|side: usize| names[side].chars().next().map(|letter| letter.to_ascii_uppercase()));
+    for (path, (name, initial)) in paths.iter().zip(names.iter().zip(initials)) {
+        let plain = initial.is_some_and(|letter| letter.is_ascii_uppercase());
+        if !plain || name.chars().count() > LONGEST_SIDE_NAME || name.contains(char::is_whitespace) {
+            let message = format!("`{path}` must be one word of at most {LONGEST_SIDE_NAME} letters, not {name:?}");
+            reader.fault(path, message, Some("its first letter, from A to Z, stands for the side in positions".into()));
+        } else if initial == Some('K') {
+            reader.fault(path, format!("`{path}` begins with K, which stands for kings in positions"), None);
+        }
+    }
+    if initials[0].is_some() && initials[0] == initials[1] {
+        reader.fault(&paths[1], "the names of both sides begin with the same letter", None);
+    }
+    names
 }
 
 /// One set of rules: facts for people and the laws made fast. Games hold it in an `Arc` and keep it to their end.
@@ -52,6 +87,10 @@ pub struct Variant {
     pub summary: String,
     /// The rule book or program that was followed.
     pub source: String,
+    /// What the sides are called: black's name, white's.
+    pub sides: [String; 2],
+    /// What the author says of the rules beside the facts, a paragraph each.
+    pub clauses: Vec<String>,
     /// The id of its family.
     pub family: &'static str,
     /// The board.
@@ -78,6 +117,11 @@ impl Variant {
     /// The start position.
     pub fn start(self: &Arc<Self>) -> Position {
         Position::new(self.clone(), self.rules.start())
+    }
+
+    /// What a side is called: "black".
+    pub fn side_name(&self, side: Side) -> &str {
+        &self.sides[side.index()]
     }
 
     /// The position of a set-up.

@@ -2,8 +2,8 @@
 
 use crate::board::{Side, Square};
 use crate::player::{Memory, PlayerFault, Spent};
-use crate::report::{Report, Trace};
-use crate::rules::{Change, Ending, Move, Outcome, Position};
+use crate::report::{Report, Trace, capital};
+use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
 use std::sync::Arc;
 
 /// One ply of the game.
@@ -61,15 +61,15 @@ impl Finish {
         }
     }
 
-    /// A sentence for people: "White wins: no legal move is left.", "White wins: resignation (black)."
-    pub fn sentence(&self) -> String {
+    /// A sentence for people, with the names that the variant has for its sides: "White wins: no legal move is left.",
+    /// "White wins: resignation (black)."
+    pub fn sentence(&self, variant: &Variant) -> String {
         let result = match self.outcome.winner {
-            None => "A draw",
-            Some(Side::Black) => "Black wins",
-            Some(Side::White) => "White wins",
+            None => "A draw".to_owned(),
+            Some(side) => format!("{} wins", capital(variant.side_name(side))),
         };
         let loser = match self.outcome.winner {
-            Some(side) if self.blames_loser() => format!(" ({})", side_words(side.other())),
+            Some(side) if self.blames_loser() => format!(" ({})", variant.side_name(side.other())),
             _ => String::new(),
         };
         format!("{result}: {}{loser}.", self.outcome.ending.words())
@@ -77,14 +77,6 @@ impl Finish {
 
     fn blames_loser(&self) -> bool {
         self.at_fault.is_some() || matches!(self.outcome.ending, Ending::Resigned | Ending::FlagFell)
-    }
-}
-
-/// "black" or "white".
-pub const fn side_words(side: Side) -> &'static str {
-    match side {
-        Side::Black => "black",
-        Side::White => "white",
     }
 }
 

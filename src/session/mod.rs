@@ -8,7 +8,7 @@ mod event;
 mod offer;
 mod play;
 
-pub use event::{Event, Finish, Played, SeatFault, side_words};
+pub use event::{Event, Finish, Played, SeatFault};
 pub use offer::NoOffer;
 
 use crate::board::Side;

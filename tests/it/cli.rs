@@ -172,9 +172,13 @@ fn play_prints_boards_and_pdn() {
     let movetext = pdn.split("\n\n").nth(1).unwrap();
     assert!(movetext.starts_with("1. ") && movetext.ends_with(result), "{movetext}");
     assert!(movetext.lines().all(|line| line.len() < 80));
-    let gave = damka("play english random random --format grid").run();
-    assert_eq!(gave.code, 2);
-    assert!(gave.stderr.contains("--format board"));
+    let grid = damka("play international random greedy --seed 1 --format grid --position W:W40,K41:B35,6").output();
+    let lines: Vec<&str> = grid.lines().collect();
+    assert_eq!(lines[1], "+  |1 |2 |3 |4 |5 |6 |7 |8 |9 |10|");
+    assert_eq!(lines[17], "|H |  |  |  |  |  |  |  |  |w |  |", "men are small where there are kings");
+    assert!(lines.contains(&"White's turn:") && grid.contains("->"), "{grid}");
+    let discs = damka("play othello greedy greedy --format grid").output();
+    assert!(discs.starts_with("+-+") && discs.contains("\nX's turn:\nd3\n") && discs.contains("|a|b|c|"), "{discs}");
 }
 
 #[test]
@@ -182,8 +186,7 @@ fn a_game_begins_where_and_with_whom_it_is_told() {
     let game = damka("play english random random --seed 1 --first white --json").output();
     assert_eq!(json(game.lines().next().unwrap())["side"], "white");
     let game = damka("play tb random random --seed 1 --first B --format grid").output();
-    assert!(game.lines().next().unwrap().contains("white"), "B is the bottom side there: {game}");
-    assert!(game.contains("+ |1|2|3|"), "{game}");
+    assert_eq!(game.lines().find(|line| line.ends_with("turn:")), Some("B's turn:"));
     let gave = damka("play english random random --first T").run();
     assert!(gave.code == 2 && gave.stderr.contains("`B` or `black`"), "{}", gave.stderr);
     let game = damka("play english random greedy --seed 1 --format pdn --position W:W32,31:B1,2").output();

@@ -30,5 +30,6 @@ mod seats;
 mod session;
 mod shipped;
 mod sound;
+mod tb;
 mod tidy;
 mod twice;

@@ -115,7 +115,7 @@ fn boards_are_drawn() {
     assert_eq!(othello.lines().nth(8), Some("     a b c d e f g h"));
     let grid = grid(&variant("english").start());
     assert_eq!(grid.lines().nth(1), Some("+ |1|2|3|4|5|6|7|8|"));
-    assert_eq!(grid.lines().nth(3), Some("|A| |B| |B| |B| |B|"));
+    assert_eq!(grid.lines().nth(3), Some("|A| |b| |b| |b| |b|"));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
-use crate::app::table::{Table, capital};
+use crate::app::table::Table;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
 use crate::app::widgets::move_list::move_list;
@@ -12,7 +12,8 @@ use crate::app::widgets::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::Theme;
 use crate::notation::value_text;
-use crate::session::{SeatFault, side_words};
+use crate::report::capital;
+use crate::session::SeatFault;
 use crate::view::{BoardView, CameraPreset, board_ui, focus_square};
 use egui::{Button, Key, KeyboardShortcut, Modifiers, Panel, RichText, ScrollArea, Sense, Slider, Stroke, vec2};
 
@@ -132,7 +133,7 @@ fn prompts_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Co
         && table.is_person(by.other())
     {
         ui.horizontal(|ui| {
-            ui.label(format!("{} offers a draw", capital(side_words(by))));
+            ui.label(format!("{} offers a draw", capital(table.side_name(by))));
             if ui.button("Accept the draw").clicked() {
                 commands.send(Command::AnswerDraw(true));
             }
@@ -178,7 +179,7 @@ fn seat_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, board: &BoardView, s
     let captured = board.motions.scene().captured(side);
     ui.horizontal(|ui| {
         side_disc(ui, &logic.theme, (side, table.variant().plain), to_move);
-        ui.label(RichText::new(capital(side_words(side))).strong());
+        ui.label(RichText::new(capital(table.side_name(side))).strong());
         ui.label(table.name(side));
         let count = table.session.position().count(side, None);
         ui.label(RichText::new(format!("{count} on the board")).weak());

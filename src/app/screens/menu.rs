@@ -3,13 +3,12 @@
 use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
-use crate::app::table::capital;
 use crate::app::widgets::seat_picker::seat_picker;
 use crate::app::widgets::style::color32;
 use crate::catalog::Origin;
 use crate::config::LastGame;
+use crate::report::capital;
 use crate::rules::Variant;
-use crate::session::side_words;
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Layout, Panel, RichText, ScrollArea};
 use std::sync::Arc;
@@ -98,8 +97,10 @@ fn games_ui(ui: &mut egui::Ui, game: &mut LastGame, logic: &Logic, in_sight: &mu
 
 fn players_ui(ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame, logic: &Logic) {
     ui.label(RichText::new("Players").strong());
-    let labels =
-        [format!("{} (moves first)", capital(side_words(variant.first))), capital(side_words(variant.first.other()))];
+    let labels = [
+        format!("{} (moves first)", capital(variant.side_name(variant.first))),
+        capital(variant.side_name(variant.first.other())),
+    ];
     for (label, seat) in labels.iter().zip(&mut game.seats) {
         seat_picker(ui, label, seat, variant, &logic.now);
     }

@@ -2,12 +2,12 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
-use crate::app::table::{Grades, Table, capital};
+use crate::app::table::{Grades, Table};
 use crate::app::widgets::report_card::report_card;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::notation::value_text;
-use crate::session::side_words;
+use crate::report::capital;
 use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider};
 
 /// Moves shown with their grades.
@@ -17,7 +17,7 @@ const MOST_GRADES: usize = 12;
 pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
     let chair = table.chair(side);
     let Some(bot) = &chair.bot else { return };
-    let title = format!("{} — {}", table.name(side), side_words(side));
+    let title = format!("{} — {}", table.name(side), table.side_name(side));
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
         if chair.plays_by_its_file() {
             weights_ui(ui, logic, bot, commands);
@@ -60,7 +60,7 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
         Grades::None => _ = ui.label(RichText::new("no grades: the bot has neither grade nor eval").weak()),
         Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
         Grades::Given(turn, list) => {
-            let turn = capital(side_words(*turn));
+            let turn = capital(table.side_name(*turn));
             ui.label(RichText::new(format!("{turn}'s moves, as it grades them")).small().weak());
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));

@@ -36,6 +36,10 @@ impl Family for Draughts {
         read::variant(id, sheet)
     }
 
+    fn facts(&self) -> Vec<String> {
+        read::keys()
+    }
+
     fn features(&self) -> &'static [(&'static str, &'static str)] {
         &kernel::FEATURES
     }

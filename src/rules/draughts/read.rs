@@ -51,32 +51,45 @@ const MOST: (i64, i64) = (14, 10);
 /// The variant of a sheet.
 pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
     let mut reader = Reader::new(sheet);
-    let about = About::read(&mut reader, id);
-    let facts = facts(&mut reader);
-    let names = reader.choice("notation.squares", &NAMES);
-    let files = GameFiles::read(&mut reader, facts.shape);
-    let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
-    check(&mut reader, &facts);
+    let variant = read(&mut reader, id);
     let faults = reader.finish();
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    Ok(Variant {
+    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+}
+
+/// Every fact there can be, by its dotted path.
+pub fn keys() -> Vec<String> {
+    let empty = Sheet::default();
+    let mut reader = Reader::new(&empty);
+    read(&mut reader, "");
+    reader.asked().map(str::to_owned).collect()
+}
+
+fn read(reader: &mut Reader, id: &str) -> Variant {
+    let about = About::read(reader, id);
+    let facts = facts(reader);
+    let names = reader.choice("notation.squares", &NAMES);
+    let files = GameFiles::read(reader, facts.shape);
+    let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
+    check(reader, &facts);
+    let look = Look::draughts(&about.sides, facts.crowning != Crowning::Never);
+    Variant {
         id: id.to_owned(),
         title: about.title,
         summary: about.summary,
         source: about.source,
+        sides: about.sides,
+        clauses: about.clauses,
         family: "draughts",
         shape: facts.shape,
         first: facts.first,
         plain: Kind::Man,
         names,
-        look: Look::draughts(),
+        look,
         form: PositionForm::Fen,
         files,
         ply_cap,
         rules: super::rules(facts),
-    })
+    }
 }
 
 fn shape(reader: &mut Reader) -> Shape {

@@ -9,7 +9,7 @@ use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
     AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, Move, Outcome, Position,
-    Ruleset, Setup, Why,
+    Ruleset, Setup, Way, Why,
 };
 
 impl<L: Layout> Kernel<L> {
@@ -82,6 +82,22 @@ impl<L: Layout> Ruleset for Kernel<L> {
             }
             _ => vec![legal.path.clone()],
         }
+    }
+
+    fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
+        if board.of(board.turn) >> from.0 & 1 == 0 {
+            return Vec::new();
+        }
+        // With every piece one's own there is nothing to capture, and the same squares are in the way.
+        let mut peaceful = board.clone();
+        let mine = board.black | board.white;
+        (peaceful.black, peaceful.white) = if board.turn == Side::Black { (mine, 0) } else { (0, mine) };
+        let quiet = Ruleset::moves(self, &peaceful).into_iter().filter(|legal| legal.from() == Some(from));
+        let captures = self.all_captures(&self.state(board), from).into_iter();
+        let mut ways: Vec<Way> =
+            quiet.map(Way::from).chain(captures.map(|(path, captured)| Way { path, captured })).collect();
+        ways.sort();
+        ways
     }
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {

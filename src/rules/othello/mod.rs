@@ -24,6 +24,10 @@ impl Family for Othello {
         read::variant(id, sheet)
     }
 
+    fn facts(&self) -> Vec<String> {
+        read::keys()
+    }
+
     fn features(&self) -> &'static [(&'static str, &'static str)] {
         &kernel::FEATURES
     }

@@ -9,7 +9,21 @@ use crate::rules::{GameFiles, Look, PositionForm, Reader, Sheet, Variant};
 /// The variant of a sheet.
 pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
     let mut reader = Reader::new(sheet);
-    let about = About::read(&mut reader, id);
+    let variant = read(&mut reader, id);
+    let faults = reader.finish();
+    if faults.is_empty() { Ok(variant) } else { Err(faults) }
+}
+
+/// Every fact there can be, by its dotted path.
+pub fn keys() -> Vec<String> {
+    let empty = Sheet::default();
+    let mut reader = Reader::new(&empty);
+    read(&mut reader, "");
+    reader.asked().map(str::to_owned).collect()
+}
+
+fn read(reader: &mut Reader, id: &str) -> Variant {
+    let about = About::read(reader, id);
     let mut size = |path| {
         let size = reader.integer(path, 4..=8, 8);
         if size % 2 == 1 {
@@ -20,17 +34,15 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
     let shape = Shape { columns: size("board.columns"), rows: size("board.rows"), corner: None };
     let first = reader.choice("first", &[("black", Side::Black), ("white", Side::White)]);
     let aim = reader.choice("winning.discs", &[("most", Aim::Most), ("fewest", Aim::Fewest)]);
-    let files = GameFiles::read(&mut reader, shape);
+    let files = GameFiles::read(reader, shape);
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
-    let faults = reader.finish();
-    if !faults.is_empty() {
-        return Err(faults);
-    }
-    Ok(Variant {
+    Variant {
         id: id.to_owned(),
         title: about.title,
         summary: about.summary,
         source: about.source,
+        sides: about.sides,
+        clauses: about.clauses,
         family: "othello",
         shape,
         first,
@@ -41,5 +53,5 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
         files,
         ply_cap,
         rules: Box::new(Kernel::new(shape, first, aim)),
-    })
+    }
 }

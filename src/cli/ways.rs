@@ -1,0 +1,158 @@
+//! `damka moves --tree` and `--best`: where pieces could go, legal or not, and how much they would capture.
+
+use super::list::json;
+use super::out::{Done, Stop};
+use crate::board::{Side, Square};
+use crate::notation;
+use crate::report::{Report, near};
+use crate::rules::{Move, Position, PositionForm, Way};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::io::Write;
+
+/// A square on some paths of a piece, with what comes after it.
+#[derive(Serialize)]
+struct Node {
+    square: u32,
+    name: String,
+    /// So far, this square's included.
+    captures: usize,
+    /// Whether a legal move ends here.
+    legal: bool,
+    children: Vec<Node>,
+}
+
+/// The paths of legal moves, along every way they can be clicked.
+fn legal_paths(position: &Position) -> BTreeSet<Vec<Square>> {
+    let rules = &position.variant().rules;
+    position.moves().iter().flat_map(|legal| rules.routes(position.board(), legal)).collect()
+}
+
+fn name(position: &Position, square: Square) -> String {
+    position.variant().names.name(position.variant().shape, square)
+}
+
+impl Node {
+    /// The node that `path` leads to, with all the ways that begin like it.
+    fn of(position: &Position, path: &[Square], ways: &[Way], legal: &BTreeSet<Vec<Square>>) -> Self {
+        let here = path[path.len() - 1];
+        let beyond: Vec<&Way> =
+            ways.iter().filter(|way| way.path.len() > path.len() && way.path.starts_with(path)).collect();
+        let captures = ways.iter().filter(|way| way.path.starts_with(path)).map(|way| way.captured.len()).max();
+        let next: BTreeSet<Square> = beyond.iter().map(|way| way.path[path.len()]).collect();
+        let child = |square| Self::of(position, &[path, &[square]].concat(), ways, legal);
+        Self {
+            square: here.number(),
+            name: name(position, here),
+            // One piece is taken a step, or none on a path without captures.
+            captures: captures.unwrap_or(0).min(path.len() - 1),
+            legal: legal.contains(path),
+            children: next.into_iter().map(child).collect(),
+        }
+    }
+
+    /// A line a node, below its parent and further in.
+    fn write(&self, out: &mut dyn Write, before: &str, below: &str) -> Done {
+        let legal = if self.legal { "  legal" } else { "" };
+        writeln!(out, "{before}{}  {}{legal}", self.name, self.captures)?;
+        for (index, child) in self.children.iter().enumerate() {
+            let is_last = index + 1 == self.children.len();
+            let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+            child.write(out, &format!("{below}{branch}"), &format!("{below}{trunk}"))?;
+        }
+        Ok(())
+    }
+}
+
+/// Prints every path of the piece on the square called `text`: one node a square, with the captures so far.
+pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json: bool) -> Done {
+    let from = piece_on(position, text).map_err(|report| Stop::usage(*report))?;
+    let ways = position.variant().rules.ways(position.board(), from);
+    let root = Node::of(position, &[from], &ways, &legal_paths(position));
+    if as_json {
+        writeln!(out, "{}", json(&root))?;
+        return Ok(());
+    }
+    root.write(out, "", "")
+}
+
+/// The square of a piece of the side to move.
+fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
+    let variant = position.variant();
+    let refuse = |message: String| Report::error(message).at("--tree", None, None);
+    let squares = variant.shape.all().collect::<Vec<_>>();
+    let found = squares.iter().copied().find(|square| name(position, *square).eq_ignore_ascii_case(text.trim()));
+    let Some(square) = found else {
+        let names: Vec<String> = squares.iter().map(|square| name(position, *square)).collect();
+        let meant = near(text, names.iter().map(String::as_str))
+            .map_or_else(String::new, |near| format!("did you mean `{near}`? "));
+        let ends = [names.first(), names.last()].map(|end| end.map_or("", String::as_str));
+        let hint = format!("{meant}the squares that are played on run from {} to {}", ends[0], ends[1]);
+        let message = format!("no square that is played on in {} is called {text:?}", variant.title);
+        return Err(Box::new(refuse(message).hint(hint)));
+    };
+    match position.at(square) {
+        None => Err(Box::new(refuse(format!("no piece stands on {}", name(position, square))))),
+        Some(piece) if piece.side != position.turn() => {
+            let [theirs, ours] = [piece.side, position.turn()].map(|side| variant.side_name(side));
+            let message = format!("the piece on {} is {theirs}'s, and {ours} is to move", name(position, square));
+            let form = match variant.form {
+                PositionForm::Fen => format!("begins with `{}:`", notation::side_letter(variant, piece.side)),
+                PositionForm::Discs | PositionForm::Letters { .. } => {
+                    format!("ends with `{}`", notation::side_letter(variant, piece.side))
+                }
+            };
+            Err(Box::new(refuse(message).hint(format!("a --position in which {theirs} is to move {form}"))))
+        }
+        Some(_) if position.moves().iter().any(|legal| legal.places.is_some()) => {
+            Err(Box::new(refuse(format!("pieces do not move in {}: they are placed", variant.title))))
+        }
+        Some(_) => Ok(square),
+    }
+}
+
+#[derive(Serialize)]
+struct Best {
+    text: String,
+    from: u32,
+    to: u32,
+    path: Vec<u32>,
+    captured: Vec<u32>,
+    legal: bool,
+}
+
+/// Prints the best path of each piece of the side to move: the one that captures most. Between equals the legal one goes
+/// before others, then the one further to the left as the mover sees the board.
+pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> Done {
+    let variant = position.variant();
+    let legal = legal_paths(position);
+    let mut rows = Vec::new();
+    for from in variant.shape.all() {
+        let ways = variant.rules.ways(position.board(), from);
+        let Some(way) = ways.into_iter().reduce(|one, other| better(position, &legal, one, other)) else { continue };
+        let numbers = |squares: &[Square]| squares.iter().map(|square| square.number()).collect();
+        let is_legal = legal.contains(&way.path);
+        let (path, captured) = (numbers(&way.path), numbers(&way.captured));
+        let (from, to) = (from.number(), way.path[way.path.len() - 1].number());
+        let as_move = Move { path: way.path, captured: way.captured, ..Move::default() };
+        rows.push(Best { text: notation::move_text(variant, &as_move), from, to, path, captured, legal: is_legal });
+    }
+    let width = rows.iter().map(|row| row.text.len()).max().unwrap_or(0);
+    for row in &rows {
+        let legal = if row.legal { "  legal" } else { "" };
+        let line = format!("{:<width$}  {}{legal}", row.text, row.captured.len());
+        writeln!(out, "{}", if as_json { json(row) } else { line })?;
+    }
+    Ok(())
+}
+
+fn better(position: &Position, legal: &BTreeSet<Vec<Square>>, one: Way, other: Way) -> Way {
+    let merit = |way: &Way| (way.captured.len(), legal.contains(&way.path));
+    let by_merit = merit(&one).cmp(&merit(&other));
+    // White sits at the bottom: its left is where squares begin. Black's is at the other end.
+    let further_left = match position.turn() {
+        Side::White => other.path.cmp(&one.path),
+        Side::Black => one.path.cmp(&other.path),
+    };
+    if by_merit.then(further_left).is_lt() { other } else { one }
+}

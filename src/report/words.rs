@@ -1,0 +1,39 @@
+//! Small help with sentences.
+
+/// "black" to "Black".
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// "a", "a and b", "a, b and c"; with `or` for alternatives.
+pub fn listed<T: AsRef<str>>(words: &[T], last: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.as_ref().to_owned(),
+        [before @ .., end] => {
+            let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
+            format!("{} {last} {}", before.join(", "), end.as_ref())
+        }
+    }
+}
+
+/// A number as a word, up to twelve.
+pub fn number_word(number: u64) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    usize::try_from(number).ok().and_then(|n| WORDS.get(n)).map_or_else(|| number.to_string(), |&word| word.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_put_together() {
+        assert_eq!((capital("black"), capital("")), ("Black".to_owned(), String::new()));
+        assert_eq!(listed(&["a"], "and"), "a");
+        assert_eq!(listed(&["a", "b", "c"], "or"), "a, b or c");
+        assert_eq!((number_word(3), number_word(40)), ("three".to_owned(), "40".to_owned()));
+    }
+}
