@@ -1,6 +1,7 @@
 --- @api 1
 -- Canadian draughts: the international rules on 144 squares.
--- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/canadian.perft.
+-- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/canadian.perft. No
+-- rule book could be read here: draws are those of international draughts.
 return {
   family = "draughts",
   title = "Canadian draughts",
@@ -35,9 +36,17 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.
-  -- 16 moves with three pieces, a king among them, against a lone king; 5 with two.
-  drawing = { repetition = 3, quiet_moves = 25, lone_king = { against_three = 16, against_two = 5 } },
+  -- Drawn, as in international draughts: the same position for the third time; 25 moves by each side with kings only and without a capture.
+  drawing = {
+    repetition = 3,
+    quiet_moves = 25,
+    balances = {
+      -- Three pieces at most, a king among them, against a king alone: 16 moves, also when one of them is lost meanwhile.
+      { one = { kings = 1, men = 0 }, other = { pieces = { to = 3 }, kings = { from = 1 } }, moves = 16 },
+      -- Two at most: 5 moves.
+      { one = { kings = 1, men = 0 }, other = { pieces = { to = 2 }, kings = { from = 1 } }, moves = 5 },
+    },
+  },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
   notation = { squares = "numbers", game_type = "27,W,12,12,N2,0" },

@@ -36,8 +36,11 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; one piece each.
-  drawing = { repetition = 3, one_each = true },
+  -- Drawn: the same position for the third time; one piece each, at once.
+  drawing = {
+    repetition = 3,
+    balances = { { one = { pieces = 1 }, other = { pieces = 1 }, moves = 0 } },
+  },
 
   notation = { squares = "numbers" },
 }

@@ -41,8 +41,16 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.
-  drawing = { repetition = 3, quiet_moves = 25 },
+  -- Drawn: the same position for the third time. (Lidraughts leaves that to the players; here every game must end.)
+  drawing = {
+    repetition = 3,
+    balances = {
+      -- Two kings against one: 7 moves by each side.
+      { one = { kings = 1, men = 0 }, other = { kings = 2, men = 0 }, moves = 7 },
+      -- One king each: 2 moves, in which the other may still be caught.
+      { one = { kings = 1, men = 0 }, other = { kings = 1, men = 0 }, moves = 2 },
+    },
+  },
 
   notation = { squares = "numbers" },
 }

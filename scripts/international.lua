@@ -1,12 +1,12 @@
 --- @api 1
 -- International draughts.
--- Followed: the rules as the programs dctl and mobydam play them; their counts of positions are in
--- tests/perft/international.perft.
+-- Followed: the moves as the programs dctl and mobydam play them, whose counts of positions are in
+-- tests/perft/international.perft; draws by the FMJD's rules as lidraughts plays them.
 return {
   family = "draughts",
   title = "International draughts",
   summary = "A hundred squares; kings fly, men capture backwards too, and the most pieces must be taken.",
-  source = "rules as played by dctl and mobydam",
+  source = "FMJD rules; moves as played by dctl and mobydam",
 
   -- 50 dark squares; the lower left corner is dark.
   board = { columns = 10, rows = 10, corner = "left" },
@@ -37,8 +37,16 @@ return {
   winning = { stuck = "loses" },
 
   -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.
-  -- 16 moves with three pieces, a king among them, against a lone king; 5 with two.
-  drawing = { repetition = 3, quiet_moves = 25, lone_king = { against_three = 16, against_two = 5 } },
+  drawing = {
+    repetition = 3,
+    quiet_moves = 25,
+    balances = {
+      -- Three pieces at most, a king among them, against a king alone: 16 moves, also when one of them is lost meanwhile.
+      { one = { kings = 1, men = 0 }, other = { pieces = { to = 3 }, kings = { from = 1 } }, moves = 16 },
+      -- Two at most: 5 moves.
+      { one = { kings = 1, men = 0 }, other = { pieces = { to = 2 }, kings = { from = 1 } }, moves = 5 },
+    },
+  },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
   notation = { squares = "numbers", game_type = "20,W,10,10,N2,0" },

@@ -1,11 +1,12 @@
 --- @api 1
 -- Italian draughts.
--- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/italian.perft.
+-- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/italian.perft; draws by
+-- the rules of the Federazione Italiana Dama as lidraughts quotes them.
 return {
   family = "draughts",
   title = "Italian draughts",
   summary = "Short kings that men cannot take, and a strict order of preference among captures.",
-  source = "rules as played by dctl",
+  source = "FID rules; moves as played by dctl",
 
   -- 32 squares; the lower right corner is played on.
   board = { columns = 8, rows = 8, corner = "right" },
@@ -35,7 +36,7 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; 40 moves by each side without a capture or an advance of a man.
+  -- Drawn: the same position for the third time; 40 moves by each side with kings only and without a capture.
   drawing = { repetition = 3, quiet_moves = 40 },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.

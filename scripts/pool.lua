@@ -1,11 +1,12 @@
 --- @api 1
 -- American pool checkers.
--- Followed: the rules as the program dctl plays them; its counts of positions are in tests/perft/pool.perft.
+-- Followed: the moves as the program dctl plays them, whose counts of positions are in tests/perft/pool.perft; the 13 moves
+-- of three kings against one as the American Pool Checker Association has them, the 40 quiet moves as PlayStrategy does.
 return {
   family = "draughts",
   title = "Pool checkers",
   summary = "Kings fly, men capture backwards too, and any capture may be chosen.",
-  source = "rules as played by dctl",
+  source = "APCA playing rules; moves as played by dctl",
 
   -- 32 dark squares; the lower left corner is dark.
   board = { columns = 8, rows = 8, corner = "left" },
@@ -35,9 +36,15 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; 20 moves by each side with kings only and without a capture.
-  -- 13 moves with three kings or more against one.
-  drawing = { repetition = 3, quiet_moves = 20, lone_king = { against_kings = 13 } },
+  -- Drawn: the same position for the third time; 40 moves by each side without a capture or an advance of a man.
+  drawing = {
+    repetition = 3,
+    quiet_moves = 40,
+    balances = {
+      -- Three kings or more against one: 13 moves.
+      { one = { kings = 1, men = 0 }, other = { kings = { from = 3 }, men = 0 }, moves = 13 },
+    },
+  },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
   notation = { squares = "numbers", game_type = "23,B,8,8,N1,0" },

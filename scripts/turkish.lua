@@ -35,8 +35,13 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; 25 moves by each side with kings only and without a capture.
-  drawing = { repetition = 3, quiet_moves = 25 },
+  -- Drawn: the same position for the third time (9.2 of kish's rules); one piece each, at once (9.3); 25 moves by each side
+  -- without a capture or an advance of a man (9.4).
+  drawing = {
+    repetition = 3,
+    quiet_moves = 25,
+    balances = { { one = { pieces = 1 }, other = { pieces = 1 }, moves = 0 } },
+  },
 
   -- Game files, PDN 3.0: number, who starts, board, first square as that side sees it, 1 if the left corner is unused.
   notation = { squares = "letters", game_type = "30,W,8,8,A0,0" },

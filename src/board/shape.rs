@@ -121,6 +121,16 @@ impl Shape {
         )
     }
 
+    /// Whether a square lies on the diagonal from the lower corner that is played on to the opposite one.
+    pub fn is_on_main_road(self, square: Square) -> bool {
+        let (column, row) = self.place(square);
+        match self.corner {
+            None => false,
+            Some(Corner::Left) => column + row + 1 == self.rows,
+            Some(Corner::Right) => column == row && self.columns == self.rows,
+        }
+    }
+
     fn played_in_row(self, row: u8) -> u8 {
         match self.corner {
             None => self.columns,

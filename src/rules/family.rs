@@ -1,8 +1,8 @@
 //! What a family of games must be able to do, and the list of them.
 
 use super::{
-    AnyKernel, Board, Change, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way, Why, draughts,
-    othello,
+    AnyKernel, Balances, Board, Change, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way, Why,
+    draughts, othello,
 };
 use crate::board::Square;
 use crate::report::Report;
@@ -53,6 +53,9 @@ pub trait Ruleset: Send + Sync + Debug {
     /// Whether a move can never be undone by later ones (a capture, an advance of a man), so that no earlier position
     /// can come again and the count towards a draw for want of progress starts anew.
     fn is_progress(&self, board: &Board, legal: &Move) -> bool;
+
+    /// Which of the variant's balances of material hold, in its order; none in a family without such.
+    fn balances(&self, board: &Board) -> Balances;
 
     /// The result, when the game is over; `position` brings its past.
     fn outcome(&self, position: &Position) -> Option<Outcome>;

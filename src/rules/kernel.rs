@@ -45,6 +45,17 @@ pub trait Kernel: Sync {
     /// Whether the move can never be undone, so that no position before it can come again.
     fn is_progress(&self, state: &Self::State, step: &Self::Step) -> bool;
 
+    /// After how many plies without progress the game is drawn; `None` for never.
+    fn quiet_limit(&self) -> Option<u32> {
+        None
+    }
+
+    /// Whether the pieces that are left draw at once, if there is a move.
+    fn is_drawn(&self, state: &Self::State) -> bool {
+        let _ = state;
+        false
+    }
+
     /// A number below [`SLOTS`] that like moves of different states share, start and end say: a search remembers by it
     /// which moves refuted others.
     fn slot(&self, step: &Self::Step) -> usize {

@@ -1,5 +1,6 @@
 //! A checked position with the past that draw rules ask for.
 
+use super::held::Held;
 use super::scripted::Plain;
 use super::{Change, Ending, KingRun, Move, Outcome, PieceSpec, Setup, Variant, Why};
 use crate::board::{Kind, Piece, Side, Square};
@@ -99,7 +100,7 @@ pub struct Position {
     board: Board,
     ply: u32,
     quiet_plies: u32,
-    even_plies: u32,
+    held: Held,
     past: Option<Arc<Past>>,
 }
 
@@ -112,7 +113,8 @@ impl PartialEq for Position {
 impl Position {
     /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
-        Self { variant, board, ply: 0, quiet_plies: 0, even_plies: 0, past: None }
+        let held = Held::new(variant.rules.balances(&board));
+        Self { variant, board, ply: 0, quiet_plies: 0, held, past: None }
     }
 
     /// The rules it is played by.
@@ -140,9 +142,9 @@ impl Position {
         self.quiet_plies
     }
 
-    /// How many plies were played since a piece was captured or crowned.
-    pub const fn even_plies(&self) -> u32 {
-        self.even_plies
+    /// The plies for which the variant's balance of material at `index` (from 0) is counted, if it holds.
+    pub fn held_plies(&self, index: usize) -> Option<u32> {
+        self.held.plies(index)
     }
 
     /// What stands on a square.
@@ -218,8 +220,9 @@ impl Position {
         let past =
             if progress { None } else { Some(Arc::new(Past { board: self.board.clone(), before: self.past.clone() })) };
         let quiet_plies = if progress { 0 } else { self.quiet_plies + 1 };
-        let even_plies = if legal.captured.is_empty() && !legal.crowned { self.even_plies + 1 } else { 0 };
-        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, even_plies, past }, changes)
+        let changed = !legal.captured.is_empty() || legal.crowned;
+        let held = self.held.next(self.variant.rules.balances(&board), changed);
+        (Self { variant: self.variant.clone(), board, ply: self.ply + 1, quiet_plies, held, past }, changes)
     }
 
     /// The result, if the game is over.

@@ -56,14 +56,17 @@ impl<'a> Reader<'a> {
         Self { sheet, asked: BTreeSet::new(), faults: Vec::new() }
     }
 
-    /// The value at a dotted path, if the sheet has one.
+    /// The value at a dotted path, if the sheet has one; the items of a list are called `1`, `2` and so on.
     pub fn value(&mut self, path: &str) -> Option<&'a Value> {
         self.asked.insert(path.to_owned());
         let mut parts = path.split('.');
         let mut value = self.sheet.facts.get(parts.next()?)?;
         for part in parts {
-            let Value::Table(table) = value else { return None };
-            value = table.get(part)?;
+            value = match value {
+                Value::Table(table) => table.get(part)?,
+                Value::List(items) => items.get(part.parse::<usize>().ok()?.checked_sub(1)?)?,
+                _ => return None,
+            };
         }
         Some(value)
     }
@@ -193,6 +196,29 @@ impl<'a> Reader<'a> {
         self.asked.iter().map(String::as_str)
     }
 
+    /// Whether the sheet has a table of named values there.
+    pub fn is_table(&mut self, path: &str) -> bool {
+        matches!(self.value(path), Some(Value::Table(_)))
+    }
+
+    /// How many tables are listed there, at most `most`; their facts are read as `PATH.1.key`, `PATH.2.key` and so on.
+    pub fn tables(&mut self, path: &str, most: usize) -> usize {
+        let Some(value) = self.value(path) else { return 0 };
+        let Value::List(items) = value else {
+            let kind = value.kind();
+            self.fault(path, format!("`{path}` must be a list of tables, not {kind}"), None);
+            return 0;
+        };
+        if let Some(odd) = items.iter().find(|item| !matches!(item, Value::Table(_))) {
+            self.fault(path, format!("`{path}` must be a list of tables, not of {}", odd.kind()), None);
+            return 0;
+        }
+        if items.len() > most {
+            self.fault(path, format!("`{path}` must hold {most} tables at most, not {}", items.len()), None);
+        }
+        items.len().min(most)
+    }
+
     /// Every fault found, the keys nobody asked for among them, by line.
     pub fn finish(mut self) -> Vec<Report> {
         let facts = &self.sheet.facts;
@@ -204,11 +230,19 @@ impl<'a> Reader<'a> {
     fn refuse_unasked(&mut self, prefix: &str, table: &BTreeMap<String, Value>) {
         for (key, value) in table {
             let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
-            if self.asked.contains(&path) {
+            let inside = format!("{path}.");
+            if self.asked.contains(&path) && !self.asked.iter().any(|asked| asked.starts_with(&inside)) {
                 continue;
             }
-            let inside = format!("{path}.");
             match value {
+                Value::List(items) if self.asked.contains(&path) => {
+                    for (item, n) in items.iter().zip(1..) {
+                        if let Value::Table(inner) = item {
+                            self.refuse_unasked(&format!("{path}.{n}"), inner);
+                        }
+                    }
+                }
+                _ if self.asked.contains(&path) && !matches!(value, Value::Table(_)) => {}
                 Value::Table(inner) if self.asked.iter().any(|asked| asked.starts_with(&inside)) => {
                     self.refuse_unasked(&path, inner);
                 }

@@ -62,8 +62,10 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
 pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
     let mut scan = Scan { rest: source, line: 1 };
     let mut found = BTreeMap::new();
-    // One entry an open bracket: the key it stands behind, `None` for brackets that are no named table.
+    // One entry an open bracket: the key it stands behind, `None` for brackets that are no table, and how many tables
+    // without a key it holds so far: those are called 1, 2 and so on.
     let mut open: Vec<Option<String>> = Vec::new();
+    let mut listed: Vec<u32> = Vec::new();
     let mut key: Option<String> = None;
     let mut last: Option<(String, u32)> = None;
     let mut returned = false;
@@ -73,17 +75,32 @@ pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
                 returned = true;
                 found.clear();
             }
-            "{" => open.push(if open.is_empty() && returned { Some(String::new()) } else { key.take() }),
-            "(" | "[" => open.push(None),
-            "}" | ")" | "]" => _ = open.pop(),
+            "{" => {
+                let mut table = if open.is_empty() && returned { Some(String::new()) } else { key.take() };
+                if table.is_none()
+                    && last.is_none()
+                    && let Some(count) = listed.last_mut()
+                {
+                    *count += 1;
+                    table = Some(count.to_string());
+                }
+                open.push(table);
+                listed.push(0);
+                if open.len() > 1 && open.iter().all(Option::is_some) {
+                    found.entry(path_of(&open, None)).or_insert(line);
+                }
+            }
+            "(" | "[" => {
+                open.push(None);
+                listed.push(0);
+            }
+            "}" | ")" | "]" => _ = (open.pop(), listed.pop()),
             "=" => {
                 if let Some((name, line)) = last.take()
                     && open.iter().all(Option::is_some)
                     && !open.is_empty()
                 {
-                    let path = open.iter().flatten().filter(|part| !part.is_empty()).cloned();
-                    let path = path.chain([name.clone()]).collect::<Vec<_>>().join(".");
-                    found.entry(path).or_insert(line);
+                    found.entry(path_of(&open, Some(&name))).or_insert(line);
                     key = Some(name);
                     continue;
                 }
@@ -102,6 +119,12 @@ pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
         last = is_name.then_some((token, line));
     }
     found
+}
+
+/// The dotted path of a table, or of a key in it.
+fn path_of(open: &[Option<String>], name: Option<&str>) -> String {
+    let parts = open.iter().flatten().map(String::as_str).filter(|part| !part.is_empty());
+    parts.chain(name).collect::<Vec<_>>().join(".")
 }
 
 /// A report about a key of the table that a file returns.
@@ -212,6 +235,8 @@ mod tests {
             ("board.rows", 7),
             ("last", 13),
             ("list", 13),
+            ("list.1", 13),
+            ("list.1.a", 13),
             ("move", 9),
             ("title", 5),
             ("very_last", 15),

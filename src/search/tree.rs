@@ -81,6 +81,8 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     table: Table,
     rows: Vec<Row<K::Step>>,
     history: Vec<u32>,
+    /// After how many plies without progress the game is drawn; no game gets as far where it never is.
+    quiet_limit: usize,
 }
 
 impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
@@ -101,6 +103,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             table: Table::new(),
             rows: Vec::new(),
             history: vec![0; SLOTS * 2],
+            quiet_limit: kernel.quiet_limit().map_or(usize::MAX, |plies| plies as usize),
         }
     }
 
@@ -160,6 +163,15 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         }
     }
 
+    /// The value of a state that is drawn, unless there is no move in it.
+    fn drawn(&mut self, state: &K::State, ply: usize) -> f64 {
+        let mut moves = std::mem::take(&mut self.row(ply).moves);
+        self.kernel.moves(state, &mut moves);
+        let over = moves.is_empty();
+        self.rows[ply].moves = moves;
+        if over { self.over(state, ply) } else { 0.0 }
+    }
+
     fn row(&mut self, ply: usize) -> &mut Row<K::Step> {
         while self.rows.len() <= ply {
             self.rows.push(Row::default());
@@ -179,17 +191,22 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             self.judged = true;
             return Ok(0.0);
         }
+        if self.path.len() - at.floor >= self.quiet_limit || self.kernel.is_drawn(state) {
+            return Ok(self.drawn(state, at.ply));
+        }
         if at.depth > 0 { self.inner(state, at, alpha, beta) } else { self.quiet(state, at, alpha, beta) }
     }
 
     fn inner(&mut self, state: &K::State, at: At, alpha: f64, beta: f64) -> Result<f64, Halt> {
         let key = self.kernel.key(state);
         let narrow = beta <= alpha.next_up();
+        // Where the draw for want of progress is within reach, values hold on this path only.
+        let ends_soon = self.path.len() - at.floor + at.depth as usize >= self.quiet_limit;
         let mut remembered = None;
         if let Some(&entry) = self.table.get(key) {
             remembered = Some(usize::from(entry.best));
             let depth = i32::from(entry.depth);
-            if narrow && (depth == at.depth || entry.solved && depth < at.depth) {
+            if narrow && !ends_soon && (depth == at.depth || entry.solved && depth < at.depth) {
                 let value = self.wins.shifted(entry.value, -(at.ply as f64));
                 let cuts = match entry.bound {
                     Bound::Exact => true,
@@ -227,7 +244,9 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         self.rows[at.ply].moves = moves;
         let stored = self.wins.shifted(value, at.ply as f64);
         let best = u8::try_from(best).unwrap_or(0);
-        self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.judged));
+        if !ends_soon {
+            self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.judged));
+        }
         self.judged |= judged_before;
         Ok(value)
     }

@@ -1,9 +1,11 @@
 //! How games end: draws that need the past, wins on the board.
 
 use super::shipped::{position, variant};
-use damka::board::Side;
+use damka::board::{Side, Square};
 use damka::notation::read_move;
-use damka::rules::{Ending, Position};
+use damka::rules::{Ending, Position, Variant};
+use damka::search::{self, Eval, Options, Unmetered};
+use std::sync::Arc;
 
 fn after(start: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(start.clone(), |position, text| {
@@ -105,13 +107,69 @@ fn shuffled(start: &Position) -> Position {
     position
 }
 
+/// Whether a variant's game ends by its balances, and after how many plies, if nobody does anything from here.
+fn few_pieces(variant: &Arc<Variant>, text: &str) -> Option<u32> {
+    let end = shuffled(&position(variant, text));
+    (result(&end) == Some((None, Ending::FewPieces))).then(|| end.ply())
+}
+
 #[test]
-fn a_lone_king_draws_after_the_moves_that_its_variant_names() {
+fn balances_of_material_draw_after_the_moves_that_their_variant_names() {
+    for (id, text, plies) in [
+        ("international", "W:WK47,K48:BK5", Some(10)),
+        ("international", "W:WK47-49:BK5", Some(32)),
+        ("international", "W:WK45,K47-49:BK5", None),
+        ("frisian", "W:WK46:BK2", Some(4)),
+        ("russian", "W:WKb2,Kc1:BKh8", Some(10)),
+        ("pool", "W:WK32,K31,K30:BK21", Some(26)),
+        ("flying", "W:WK29:B1", Some(0)),
+        ("turkish", "W:Wa3:Bh6", Some(0)),
+    ] {
+        assert_eq!(few_pieces(&variant(id), text), plies, "{id} {text}");
+    }
+}
+
+#[test]
+fn a_capture_does_not_lengthen_a_count_that_goes_on() {
+    // Sixteen moves with three pieces against a king; one is taken on the way, and the count of sixteen goes on beside
+    // the new one of five.
     let international = variant("international");
-    let two = shuffled(&position(&international, "W:WK47,K48:BK5"));
-    assert_eq!((two.even_plies(), result(&two)), (10, Some((None, Ending::FewPieces))));
-    let three = shuffled(&position(&international, "W:WK47-49:BK5"));
-    assert_eq!((three.even_plies(), result(&three)), (32, Some((None, Ending::FewPieces))));
-    let four = shuffled(&position(&international, "W:WK45,K47-49:BK5"));
-    assert_eq!(result(&four), Some((None, Ending::NoProgress)));
+    let start = position(&international, "W:WK47-49:BK5");
+    assert_eq!((start.held_plies(0), start.held_plies(1)), (Some(0), None));
+    let taken = after(&start, "49-44 5-10 44-40 10-5 40-35 5-10 47-41 10x46");
+    assert_eq!((taken.held_plies(0), taken.held_plies(1)), (Some(8), Some(0)));
+}
+
+#[test]
+fn a_crowning_starts_a_count_anew_only_where_the_variant_says_so() {
+    let russian = variant("russian");
+    let start = position(&russian, "W:WKa1,b6:BKh2,Kh4");
+    let on = after(&start, "a1-b2 h4-g5 b2-a1 g5-h4");
+    assert_eq!(on.held_plies(1), Some(4), "four pieces, both sides with kings");
+    assert_eq!(after(&on, "b6-a7").held_plies(1), Some(5), "an advance is no change");
+    assert_eq!(after(&on, "b6-a7 h4-g5 a7-b8").held_plies(1), Some(0), "a crowning is");
+}
+
+#[test]
+fn the_main_road_must_be_held_alone() {
+    let russian = variant("russian");
+    let road = 3;
+    assert_eq!(position(&russian, "W:WKb8,Kd8,Kf8:BKa1").held_plies(road), Some(0));
+    assert_eq!(position(&russian, "W:WKb8,Kd8,Kh8:BKa1").held_plies(road), None);
+    assert_eq!(position(&russian, "W:WKb8,Kd8,Kf8:BKa3").held_plies(road), None);
+}
+
+#[test]
+fn a_search_sees_that_time_is_running_out() {
+    // A king up with a man that may run: waiting draws in two plies, going on does not.
+    let mut english = position(&variant("english"), "W:WK32,K29,22:BK1");
+    while english.quiet_plies() < 78 {
+        let quiet = english.moves().into_iter().filter(|one| one.from() != Some(Square(21)));
+        let safe = quiet.map(|one| english.play(&one).0).filter(|next| next.outcome().is_none());
+        let safe = safe.filter(|next| next.moves().iter().all(|one| one.captured.is_empty()));
+        english = safe.min_by_key(Position::occurrences).unwrap();
+    }
+    let options = Options { depth: Some(4), ..Options::default() };
+    let best = search::best(&english, &options, Eval::Family, &mut Unmetered).unwrap();
+    assert_eq!(best.chosen.from(), Some(Square(21)), "{} {best:?}", damka::notation::write_position(&english));
 }

@@ -28,6 +28,18 @@ fn every_fault_is_named_with_its_line() {
 }
 
 #[test]
+fn a_fault_in_a_list_of_tables_has_its_own_line() {
+    let source = "return {\n  family = \"draughts\",\n  drawing = {\n    balances = {\n      { moves = 1 },\n      { moves = \"x\",\n        one = { kigns = 1 } },\n    },\n  },\n}\n";
+    assert_eq!(
+        faults(source),
+        [
+            "6 `drawing.balances.2.moves` must be a whole number from 0 to 1000, not text",
+            "7 unknown key `drawing.balances.2.one.kigns`"
+        ]
+    );
+}
+
+#[test]
 fn contradictions_are_refused() {
     for (facts, expected) in [
         ("men = { rows = 4 }", "the rows of men of both sides leave no empty row between them"),
@@ -45,6 +57,36 @@ fn contradictions_are_refused() {
         (
             "crowning = \"never\", capture = { prefer = { \"by_king\" } }",
             "captures by kings are preferred, but there are none",
+        ),
+        (
+            "crowning = \"never\", kings = { moves_in_a_row = 3 }",
+            "a limit on the moves of kings, but `crowning` says that there are no kings",
+        ),
+        (
+            "drawing = { balances = { { one = { kings = 1 } } } }",
+            "a balance must say after how many `moves` it draws, 0 for at once",
+        ),
+        ("drawing = { balances = 3 }", "`drawing.balances` must be a list of tables, not a number"),
+        ("drawing = { balances = { 3 } }", "`drawing.balances` must be a list of tables, not of a number"),
+        (
+            "drawing = { balances = { { moves = 1, pieces = { from = 3, to = 2 } } } }",
+            "`drawing.balances.1.pieces` runs from 3 down to 2",
+        ),
+        (
+            "drawing = { balances = { { moves = 1, one = { kigns = 1 } } } }",
+            "unknown key `drawing.balances.1.one.kigns`",
+        ),
+        (
+            "drawing = { balances = { { moves = 1 }, { moves = 2, ohter = {} } } }",
+            "unknown key `drawing.balances.2.ohter`",
+        ),
+        (
+            "board = { corner = \"all\" }, drawing = { balances = { { moves = 1, one = { holds_main_road = true } } } }",
+            "there is no main road: the board is no chequered square",
+        ),
+        (
+            "crowning = \"never\", drawing = { balances = { { moves = 1, one = { kings = 1 } } } }",
+            "a balance with kings, but `crowning` says that there are none",
         ),
         ("drawing = { repetition = 0 }", "without a draw by repetition or by quiet moves games need not end"),
     ] {

@@ -1,5 +1,6 @@
 //! The facts of a draughts variant, read and checked, as plain data.
 
+use super::balance::Balance;
 use super::layout::{DIAGONALS, DIAGONALS_UP, Directions};
 use crate::board::{Shape, Side};
 
@@ -62,17 +63,6 @@ pub enum Goal {
     FarRow,
 }
 
-/// After how many plies without a capture or a crowning a lone king draws; 0 for never.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct LoneKing {
-    /// Against one or two pieces, a king among them.
-    pub two: u32,
-    /// Against three pieces, a king among them.
-    pub three: u32,
-    /// Against three kings or more, and no men.
-    pub kings: u32,
-}
-
 /// A draughts variant. Directions are as the side at the bottom sees them.
 #[allow(clippy::struct_excessive_bools)] // each is a fact of its own
 #[derive(Clone, Debug, PartialEq)]
@@ -119,10 +109,8 @@ pub struct Facts {
     pub repetition: u32,
     /// This many plies without a capture or an advance of a man are drawn; 0 for never.
     pub quiet_plies: u32,
-    /// When a lone king draws.
-    pub lone_king: LoneKing,
-    /// Whether one piece against one is drawn.
-    pub one_each_draws: bool,
+    /// What pieces left draw, and when; at most [`MOST_BALANCES`](crate::rules::MOST_BALANCES).
+    pub balances: Vec<Balance>,
 }
 
 impl Facts {
@@ -150,8 +138,7 @@ impl Facts {
             stuck: Stuck::Loses,
             repetition: 3,
             quiet_plies: 0,
-            lone_king: LoneKing { two: 0, three: 0, kings: 0 },
-            one_each_draws: false,
+            balances: Vec::new(),
         }
     }
 }

@@ -52,6 +52,8 @@ pub struct Kernel<L: Layout> {
     pub grid: Grid<L::Word>,
     /// Whether the list of moves does not come out in the documented order by itself.
     pub sorts: bool,
+    /// Whether some pieces draw as soon as nothing else is left.
+    draws_at_once: bool,
     stated: Stated,
     code: Code<L>,
 }
@@ -78,7 +80,8 @@ impl<L: Layout> Kernel<L> {
         let mixes = |set: Directions| set & DIAGONALS != 0 && set & !DIAGONALS != 0;
         let mixed = mixes(facts.man_captures) || (mixes(facts.king_captures) && !facts.long_kings);
         let sorts = !facts.forced || (facts.shape.corner.is_none() && mixed);
-        Self { facts, grid, sorts, stated, code: L::code(stated) }
+        let draws_at_once = facts.balances.iter().any(|one| one.plies == 0);
+        Self { facts, grid, sorts, draws_at_once, stated, code: L::code(stated) }
     }
 
     /// Whether men that reach the far row become kings.
@@ -188,6 +191,15 @@ impl<L: Layout> SearchKernel for Kernel<L> {
             self.grid.rows.iter().any(|row| (from & *row).any() && (to & *row).any())
         };
         step.taken.any() || ((state.kings & from).is_none() && !same_row())
+    }
+
+    fn quiet_limit(&self) -> Option<u32> {
+        (self.facts.quiet_plies > 0).then_some(self.facts.quiet_plies)
+    }
+
+    #[inline]
+    fn is_drawn(&self, state: &Self::State) -> bool {
+        self.draws_at_once && self.facts.balances.iter().any(|one| one.plies == 0 && one.holds(&self.grid, state))
     }
 
     fn slot(&self, step: &Self::Step) -> usize {

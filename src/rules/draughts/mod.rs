@@ -3,6 +3,7 @@
 // The one-shift functions of the loops must vanish into them in every build; measured by benches/perft.rs.
 #![allow(clippy::inline_always)]
 
+mod balance;
 mod count;
 mod facts;
 mod kernel;
@@ -17,6 +18,7 @@ mod ruleset;
 mod state;
 mod walker;
 
+pub use balance::{Balance, Force, Span};
 pub use facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
 pub use kernel::Kernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};

@@ -1,11 +1,12 @@
 //! Reads a draughts variant's sheet of facts, and refuses contradictions.
 
-use super::facts::{Crowning, Facts, Goal, Landing, LoneKing, Preference, Stuck};
+use super::balance::{Balance, Force, Span};
+use super::facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, Look, PositionForm, Reader, Sheet, Variant};
+use crate::rules::{GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Variant};
 
 /// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
 /// column that is played on.
@@ -125,14 +126,50 @@ fn facts(reader: &mut Reader) -> Facts {
         stuck: reader.choice("winning.stuck", &STUCK),
         repetition: reader.integer("drawing.repetition", 0..=10, 3) as u32,
         quiet_plies: plies(reader, "drawing.quiet_moves"),
-        lone_king: LoneKing {
-            two: plies(reader, "drawing.lone_king.against_two"),
-            three: plies(reader, "drawing.lone_king.against_three"),
-            kings: plies(reader, "drawing.lone_king.against_kings"),
-        },
-        one_each_draws: reader.bool("drawing.one_each", false),
+        balances: (1..=reader.tables("drawing.balances", MOST_BALANCES)).map(|n| balance(reader, n)).collect(),
         ..standard
     }
+}
+
+/// The `n`th balance of the list, from 1.
+fn balance(reader: &mut Reader, n: usize) -> Balance {
+    let path = |key: &str| format!("drawing.balances.{n}.{key}");
+    if !reader.has(&path("moves")) {
+        reader.fault(&path("moves"), "a balance must say after how many `moves` it draws, 0 for at once", None);
+    }
+    Balance {
+        pieces: span(reader, &path("pieces")),
+        one: force(reader, &path("one")),
+        other: force(reader, &path("other")),
+        since: reader.choice(&path("since"), &[("balance", Since::Balance), ("change", Since::Change)]),
+        plies: plies(reader, &path("moves")),
+    }
+}
+
+fn force(reader: &mut Reader, path: &str) -> Force {
+    Force {
+        pieces: span(reader, &format!("{path}.pieces")),
+        men: span(reader, &format!("{path}.men")),
+        kings: span(reader, &format!("{path}.kings")),
+        holds_main_road: reader.bool(&format!("{path}.holds_main_road"), false),
+    }
+}
+
+/// A number, or `{ from = A, to = B }`, either of which may be left out.
+fn span(reader: &mut Reader, path: &str) -> Span {
+    if !reader.is_table(path) {
+        let number = reader.has(path).then(|| reader.integer(path, 0..=200, 0) as u32);
+        return number.map_or(Span::ANY, |number| Span { from: number, to: number });
+    }
+    let mut end = |key, default: u32| {
+        let path = format!("{path}.{key}");
+        if reader.has(&path) { reader.integer(&path, 0..=200, 0) as u32 } else { default }
+    };
+    let span = Span { from: end("from", 0), to: end("to", u32::MAX) };
+    if span.from > span.to {
+        reader.fault(path, format!("`{path}` runs from {} down to {}", span.from, span.to), None);
+    }
+    span
 }
 
 /// A number of moves by each side, in plies.
@@ -186,6 +223,15 @@ fn check(reader: &mut Reader, facts: &Facts) {
         "capture.prefer",
         prefers(Preference::ByKing) && !kings,
         "captures by kings are preferred, but there are none",
+    );
+    let road = facts.shape.corner.is_some() && facts.shape.columns == facts.shape.rows;
+    let needs_road = facts.balances.iter().any(|one| one.one.holds_main_road || one.other.holds_main_road);
+    refuse("drawing.balances", needs_road && !road, "there is no main road: the board is no chequered square");
+    let needs_kings = |balance: &Balance| balance.one.kings.from > 0 || balance.other.kings.from > 0;
+    refuse(
+        "drawing.balances",
+        !kings && facts.balances.iter().any(needs_kings),
+        "a balance with kings, but `crowning` says that there are none",
     );
     let endless = facts.repetition == 0 && facts.quiet_plies == 0;
     refuse("drawing.repetition", endless && kings, "without a draw by repetition or by quiet moves games need not end");

@@ -8,8 +8,8 @@ use super::reasons::why_not;
 use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
-    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, Move, Outcome, Position,
-    Ruleset, Setup, Way, Why,
+    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
+    Outcome, Position, Ruleset, Setup, Way, Why,
 };
 
 impl<L: Layout> Kernel<L> {
@@ -147,7 +147,17 @@ impl<L: Layout> Ruleset for Kernel<L> {
         if quiet > 0 && position.quiet_plies() >= quiet {
             return drawn(Ending::NoProgress);
         }
-        if self.too_few_to_win(position) { drawn(Ending::FewPieces) } else { None }
+        let few = self.facts.balances.iter().enumerate().any(|(n, one)| position.held_plies(n) >= Some(one.plies));
+        if few { drawn(Ending::FewPieces) } else { None }
+    }
+
+    fn balances(&self, board: &Board) -> Balances {
+        let state = self.state(board);
+        let mut balances = [None; MOST_BALANCES];
+        for (held, balance) in balances.iter_mut().zip(&self.facts.balances) {
+            *held = balance.holds(&self.grid, &state).then_some(balance.since);
+        }
+        balances
     }
 
     fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
@@ -192,26 +202,5 @@ impl<L: Layout> Kernel<L> {
         let mut steps = Vec::new();
         SearchKernel::moves(self, state, &mut steps);
         steps.is_empty()
-    }
-
-    fn too_few_to_win(&self, position: &Position) -> bool {
-        let board = position.board();
-        let [(few, few_kings), (many, many_kings)] = {
-            let count = |side| (board.of(side).count_ones(), (board.of(side) & board.kings).count_ones());
-            let mut sides = Side::BOTH.map(count);
-            sides.sort_unstable();
-            sides
-        };
-        if (few, many) == (1, 1) && self.facts.one_each_draws {
-            return true;
-        }
-        let lone = &self.facts.lone_king;
-        let limit = match (few, few_kings, many, many_kings) {
-            (1, 1, 1 | 2, 1..) => lone.two,
-            (1, 1, 3.., _) if many_kings == many && lone.kings > 0 => lone.kings,
-            (1, 1, 3, 1..) => lone.three,
-            _ => 0,
-        };
-        limit > 0 && position.even_plies() >= limit
     }
 }

@@ -124,6 +124,8 @@ pub struct Grid<W> {
     pub far_rows: [W; 2],
     /// The word's bits of each row, from the top.
     pub rows: Vec<W>,
+    /// The diagonal between two playing corners of a square board; empty on others.
+    pub main_road: W,
     /// Squares in the four middle columns and middle rows.
     pub centre: W,
     /// Squares in the outermost columns.
@@ -144,6 +146,7 @@ impl<W: Word> Grid<W> {
             board: W::NONE,
             far_rows: [W::NONE; 2],
             rows: vec![W::NONE; usize::from(shape.rows)],
+            main_road: W::NONE,
             centre: W::NONE,
             edge: W::NONE,
             square_of: [0; 128],
@@ -157,6 +160,9 @@ impl<W: Word> Grid<W> {
             let bit = W::bit(index);
             grid.board |= bit;
             grid.rows[usize::from(row)] |= bit;
+            if shape.columns == shape.rows && shape.is_on_main_road(square) {
+                grid.main_road |= bit;
+            }
             if near_middle(column, shape.columns) && near_middle(row, shape.rows) {
                 grid.centre |= bit;
             }

@@ -3,8 +3,8 @@
 use super::kernel::Kernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
-    AnyKernel, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, Move, Outcome, Position,
-    Ruleset, Setup, Why,
+    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
+    Outcome, Position, Ruleset, Setup, Why,
 };
 
 impl Ruleset for Kernel {
@@ -53,6 +53,10 @@ impl Ruleset for Kernel {
 
     fn is_progress(&self, _board: &Board, legal: &Move) -> bool {
         !legal.is_pass()
+    }
+
+    fn balances(&self, _board: &Board) -> Balances {
+        [None; MOST_BALANCES]
     }
 
     fn outcome(&self, position: &Position) -> Option<Outcome> {
