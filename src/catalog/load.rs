@@ -100,6 +100,19 @@ fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
     scripts(files).map(one).collect()
 }
 
+/// The texts of variants as they are now, for reading one again.
+pub struct VariantTexts {
+    /// Id, file and text of each.
+    pub texts: Vec<(String, String, String)>,
+    /// What they may `require` and build on.
+    pub modules: Arc<Modules>,
+}
+
+pub(super) fn variant_texts(files: &Files) -> VariantTexts {
+    let texts = scripts(files).map(|(id, path, file)| (id, path.clone(), file.text.clone())).collect();
+    VariantTexts { texts, modules: variant_modules(files) }
+}
+
 /// The id of the bot whose file this is: `ai/fox.lua` or `ai/fox/bot.lua`.
 fn bot_id(path: &str) -> Option<String> {
     let in_folder = || stem(path, "ai/", "/bot.lua").filter(|id| id != "lib");

@@ -12,6 +12,7 @@ mod watch;
 
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use entry::Entry;
+pub use load::VariantTexts;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 
@@ -243,6 +244,11 @@ impl Catalog {
     /// The user's folder.
     pub fn root(&self) -> &Root {
         &self.shared.root
+    }
+
+    /// The texts of all variants, read now.
+    pub fn variant_texts(&self) -> VariantTexts {
+        load::variant_texts(&roots::read_all(self.root()).0)
     }
 
     /// A shipped or user's file that is no text: `sounds/win_1.wav` below `assets/`.

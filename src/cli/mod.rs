@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 done; 1 the check failed or a bot was at fault; 2 what was typed cannot be done.
 
+mod bench;
 mod check;
 mod demo;
 mod game;
@@ -57,6 +58,8 @@ enum Verb {
     Perft(perft::Perft),
     /// Draw the 3D board into a PNG file, no display needed
     Render(render::Render),
+    /// Measure how fast positions are counted, random games played and rules loaded
+    Bench(bench::Bench),
     /// Check scripts, bots, weights and themes; every fault with its place
     Check(check::Check),
 }
@@ -124,6 +127,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Perft(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open(root)?, out),
+        Verb::Bench(verb) => verb.run(&open(root)?, out),
         Verb::Check(verb) => verb.run(root, out),
     };
     // Even what ends with a failure has said something before.

@@ -6,9 +6,18 @@ use super::out::Done;
 use crate::catalog::Catalog;
 use crate::notation;
 use crate::rules::{self, Counting};
-use clap::Args;
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::Write;
+
+/// Which paths are counted.
+#[derive(Clone, Copy, ValueEnum)]
+enum Paths {
+    /// Landings in a line are one path.
+    Paths,
+    /// Each landing for itself.
+    Landings,
+}
 
 #[derive(Args)]
 pub(super) struct Perft {
@@ -19,9 +28,10 @@ pub(super) struct Perft {
     /// The count below each legal move first
     #[arg(long)]
     divide: bool,
-    /// Count every path of a capture, not only moves that differ in start, end or captured set
-    #[arg(long)]
-    paths: bool,
+    /// Count every path of a capture, not only moves that differ in start, end or captured set; with `landings` also each
+    /// square that a long king may land on between two captures in a line
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "paths")]
+    paths: Option<Paths>,
     /// One object a line
     #[arg(long)]
     json: bool,
@@ -42,7 +52,10 @@ struct Total {
 impl Perft {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let position = self.board.position(catalog)?;
-        let counting = if self.paths { Counting::Paths } else { Counting::Moves };
+        let counting = self.paths.map_or(Counting::Moves, |paths| match paths {
+            Paths::Paths => Counting::Paths,
+            Paths::Landings => Counting::Landings,
+        });
         if self.divide && self.depth > 0 {
             for (legal, count) in rules::divide(&position, self.depth, counting) {
                 let text = notation::move_text(position.variant(), &legal);

@@ -351,3 +351,28 @@ fn a_reader_that_goes_away_is_no_failure() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned()), (Some(0), String::new()));
 }
+
+#[test]
+fn perft_counts_paths_and_landings_too() {
+    // A king takes two pieces in a line with two squares between them; round a square it can go two ways.
+    for (position, expected) in
+        [("W:WKa1:Bd4,g7", ["1\n", "1\n", "2\n"]), ("W:We1:Bd2,f2,d4,f4", ["1\n", "2\n", "2\n"])]
+    {
+        let count = |how| damka(&format!("perft russian 1 {how} --position {position}")).output();
+        assert_eq!(["", "--paths", "--paths=landings"].map(count), expected, "{position}");
+    }
+}
+
+#[test]
+fn bench_prints_its_tables_and_names_those_there_are() {
+    let quick = damka("bench tb othello --seconds 0.001").output();
+    for words in ["development build", "M leaves/s", "magpie", "games/s", "Loading a variant", "ms"] {
+        assert!(quick.contains(words), "{words}: {quick}");
+    }
+    let row = json(damka("bench othello --only perft --seconds 0.001 --json").output().lines().next().unwrap());
+    assert_eq!((row["table"].as_str(), row["peer"].as_str()), (Some("perft"), Some("magpie")));
+    let leaves: u64 = row["leaves"].as_str().unwrap().parse().unwrap();
+    assert!([4, 12, 56, 244, 1396, 8200, 55092, 390_216].contains(&leaves), "{row}");
+    let refused = damka("bench --only speed").run();
+    assert!(refused.stderr.contains("perft, playouts, loading"), "{}", refused.stderr);
+}

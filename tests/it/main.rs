@@ -21,6 +21,7 @@ mod notation;
 mod offers;
 mod perft;
 mod picture;
+mod playouts;
 mod playthroughs;
 mod scene;
 mod script;

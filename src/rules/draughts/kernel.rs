@@ -3,7 +3,7 @@
 use super::count::perft;
 use super::facts::{Crowning, Facts, Goal};
 use super::laws::{Laws, Stated};
-use super::layout::{DIAGONALS, Directions, Layout, Word};
+use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
 use super::list::{legal, winner_when_stuck};
 use super::paths::{Routes, routes};
 use super::quiet::is_quiet;
@@ -188,7 +188,8 @@ impl<L: Layout> SearchKernel for Kernel<L> {
         let from = L::Word::bit(u32::from(step.from));
         let same_row = || {
             let to = L::Word::bit(u32::from(step.to));
-            self.grid.rows.iter().any(|row| (from & *row).any() && (to & *row).any())
+            self.facts.man_moves & SIDEWAYS != 0
+                && self.grid.rows.iter().any(|row| (from & *row).any() && (to & *row).any())
         };
         step.taken.any() || ((state.kings & from).is_none() && !same_row())
     }

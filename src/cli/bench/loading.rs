@@ -1,0 +1,30 @@
+//! How long it takes from a variant's file to rules that can be played.
+
+use super::{Bench, ROUNDS, Table, timed};
+use crate::catalog::{Catalog, VariantTexts};
+use crate::cli::out::Stop;
+use crate::script::read_variant;
+use std::time::Duration;
+
+/// The most that loading a variant may take, in milliseconds.
+const GOAL: f64 = 5.0;
+
+/// A row for each variant.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let VariantTexts { texts, modules } = catalog.variant_texts();
+    let wanted = bench.variants(catalog)?;
+    let mut rows = Vec::new();
+    for (id, file, text) in texts.iter().filter(|(id, ..)| wanted.iter().any(|variant| variant.id == *id)) {
+        let load = || timed(|| read_variant(id, file, text, &modules).is_ok()).1;
+        let best = (0..ROUNDS * 3).map(|_| load()).min().unwrap_or(Duration::ZERO);
+        let ms = best.as_secs_f64() * 1000.0;
+        let within = if ms < GOAL { "yes" } else { "no" };
+        rows.push(vec![id.clone(), format!("{ms:.2}"), format!("{GOAL:.0}"), within.to_owned()]);
+    }
+    Ok(Table {
+        title: "Loading a variant: its file run, its facts read and checked, its rules made".to_owned(),
+        header: vec!["variant", "ms", "goal", "within"],
+        rows,
+        notes: Vec::new(),
+    })
+}

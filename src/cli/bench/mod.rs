@@ -1,0 +1,137 @@
+//! `damka bench`: how fast this machine counts positions, plays random games and loads rules, beside others.
+//!
+//! Each table comes from one function of [`TABLES`]. What programs elsewhere reach, and who is measured in the same run,
+//! is in `elsewhere.txt`.
+
+mod elsewhere;
+mod instructions;
+mod loading;
+mod peers;
+mod perft;
+mod playouts;
+
+use super::list::json;
+use super::out::{Done, Stop};
+use super::table;
+use crate::catalog::Catalog;
+use crate::rules::Variant;
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The tables, in the order in which they are printed.
+const TABLES: [(&str, Make); 3] = [("perft", perft::table), ("playouts", playouts::table), ("loading", loading::table)];
+
+/// What measures a table.
+type Make = fn(&Bench, &Catalog) -> Result<Table, Stop>;
+
+/// Rounds that a figure is the best of.
+const ROUNDS: u32 = 3;
+
+#[derive(Args)]
+pub(super) struct Bench {
+    /// Only these variants; all that are not scripts by default
+    #[arg(value_name = "VARIANT")]
+    variants: Vec<String>,
+    /// Only this table: perft, playouts or loading
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+    /// About how long each figure is measured
+    #[arg(long, default_value_t = 0.4, value_name = "S")]
+    seconds: f64,
+    /// Count instructions a leaf too, by running valgrind on `damka perft`
+    #[arg(long)]
+    instructions: bool,
+    /// One object a row
+    #[arg(long)]
+    json: bool,
+}
+
+/// Figures of one kind.
+struct Table {
+    /// What they are, a sentence without a full stop.
+    title: String,
+    header: Vec<&'static str>,
+    rows: Vec<Vec<String>>,
+    /// What must be known to read them.
+    notes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    table: &'a str,
+    #[serde(flatten)]
+    cells: std::collections::BTreeMap<&'a str, &'a str>,
+}
+
+impl Bench {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let wanted = |name: &str| self.only.as_deref().is_none_or(|only| only == name);
+        if !TABLES.iter().any(|(name, _)| wanted(name)) {
+            let names: Vec<&str> = TABLES.iter().map(|(name, _)| *name).collect();
+            let report = crate::report::Report::error("there is no such table");
+            return Err(Stop::usage(report.hint(format!("one of: {}", names.join(", ")))));
+        }
+        if !self.json {
+            writeln!(out, "{}\n", machine())?;
+        }
+        for (name, make) in TABLES.iter().filter(|(name, _)| wanted(name)) {
+            let made = make(self, catalog)?;
+            if self.json {
+                for row in &made.rows {
+                    let cells = made.header.iter().copied().zip(row.iter().map(String::as_str)).collect();
+                    writeln!(out, "{}", json(&Row { table: name, cells }))?;
+                }
+                continue;
+            }
+            writeln!(out, "{}", made.title)?;
+            let header = made.header.iter().map(|cell| (*cell).to_owned()).collect();
+            table::write(out, &[vec![header], made.rows].concat())?;
+            for note in made.notes {
+                writeln!(out, "  {note}")?;
+            }
+            writeln!(out)?;
+            out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// The variants that are measured: those named, or all that have no script.
+    fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, Stop> {
+        let now = catalog.now();
+        if !self.variants.is_empty() {
+            return self.variants.iter().map(|id| now.variant(id).map_err(Stop::Usage)).collect();
+        }
+        let good = now.variants.iter().filter_map(|entry| entry.good.clone());
+        Ok(good.filter(|variant| crate::rules::family(variant.family).is_some()).collect())
+    }
+
+    /// How long a figure is measured.
+    fn span(&self) -> Duration {
+        Duration::try_from_secs_f64(self.seconds).unwrap_or(Duration::from_millis(400))
+    }
+}
+
+/// What is measured, and on what.
+fn machine() -> String {
+    let build = if cfg!(debug_assertions) {
+        "a development build: its figures are far too low, `cargo build --release` first"
+    } else {
+        "release build"
+    };
+    format!("damka {}, {build}, one core, {}", env!("CARGO_PKG_VERSION"), std::env::consts::ARCH)
+}
+
+/// How long something takes, and what it gives.
+fn timed<T>(run: impl FnOnce() -> T) -> (T, Duration) {
+    let clock = Instant::now();
+    let value = run();
+    (value, clock.elapsed())
+}
+
+/// Millions a second.
+fn millions(count: u64, time: Duration) -> f64 {
+    count as f64 / time.as_secs_f64().max(1e-9) / 1e6
+}

@@ -1,0 +1,93 @@
+//! Positions counted a second and instructions a leaf, beside others.
+
+use super::{Bench, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
+use crate::catalog::Catalog;
+use crate::cli::out::Stop;
+use crate::rules::{Counting, Variant, perft};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A row for each variant.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let mut rows = Vec::new();
+    let counter = if bench.instructions { instructions::Counter::find() } else { None };
+    for variant in bench.variants(catalog)? {
+        rows.push(row(bench, &variant, counter.as_ref()));
+    }
+    let mut notes = vec![
+        "Moves that differ in start, end, captured set or crowning; where a peer counts, what it counts.".to_owned(),
+        "elsewhere: M leaves/s on a machine of 2026 like the one damka was written on, not in this run.".to_owned(),
+    ];
+    if !bench.instructions {
+        notes.push("Instructions a leaf: `damka bench --instructions`, where valgrind is installed.".to_owned());
+    } else if counter.is_none() {
+        notes.push("Instructions were not counted: valgrind is not installed.".to_owned());
+    }
+    Ok(Table {
+        title: "Positions counted from the start (perft, the last ply in bulk)".to_owned(),
+        header: vec![
+            "variant",
+            "depth",
+            "leaves",
+            "M leaves/s",
+            "instr./leaf",
+            "goal",
+            "peer",
+            "peer M/s",
+            "ratio",
+            "elsewhere",
+        ],
+        rows,
+        notes,
+    })
+}
+
+/// The depth whose count takes about as long as wanted, and that of its first count.
+fn depth(variant: &Arc<Variant>, counting: Counting, span: Duration) -> u32 {
+    let start = variant.start();
+    let mut before = Duration::ZERO;
+    for depth in 1.. {
+        let (_, time) = timed(|| perft(&start, depth, counting));
+        // The next depth takes as many times longer as this one took longer than the last.
+        let growth = time.as_secs_f64() / before.as_secs_f64().max(1e-6);
+        if time.mul_f64(growth.clamp(2.0, 20.0)) > span && time > span / 20 {
+            return depth;
+        }
+        before = time;
+    }
+    1
+}
+
+fn row(bench: &Bench, variant: &Arc<Variant>, counter: Option<&instructions::Counter>) -> Vec<String> {
+    let known = elsewhere::of(&variant.id);
+    let peer = known.as_ref().and_then(|known| known.peer).and_then(peers::peer);
+    let counting = peer.as_ref().map_or(Counting::Moves, |peer| peer.counting);
+    let depth = depth(variant, counting, bench.span());
+    let start = variant.start();
+    let (mut ours, mut theirs) = (Duration::MAX, Duration::MAX);
+    let (mut leaves, mut same) = (0, 0);
+    // By turns, so that a busy machine is as busy for both.
+    for _ in 0..ROUNDS {
+        let (count, time) = timed(|| perft(&start, depth, counting));
+        (leaves, ours) = (count, ours.min(time));
+        if let Some(peer) = &peer {
+            let (count, time) = timed(|| (peer.perft)(depth));
+            (same, theirs) = (count, theirs.min(time));
+        }
+    }
+    let speed = millions(leaves, ours);
+    let mut cells = vec![variant.id.clone(), depth.to_string(), leaves.to_string(), format!("{speed:.1}")];
+    let counted = counter.and_then(|counter| counter.per_leaf(variant, counting));
+    cells.push(counted.map_or_else(|| "-".to_owned(), |per_leaf| format!("{per_leaf:.1}")));
+    cells.push(known.as_ref().and_then(|known| known.goal).map_or_else(|| "-".to_owned(), |goal| format!("{goal:.0}")));
+    match peer {
+        Some(peer) => {
+            let their_speed = millions(same, theirs);
+            let ratio = format!("{:.2}", speed / their_speed);
+            cells.extend([peer.name.to_owned(), format!("{their_speed:.1}"), ratio]);
+        }
+        None => cells.extend(["-"; 3].map(str::to_owned)),
+    }
+    cells.push(known.map_or("", |known| known.others).to_owned());
+    cells
+}

@@ -1,0 +1,49 @@
+//! Random games a second.
+
+use super::{Bench, ROUNDS, Table, elsewhere, timed};
+use crate::catalog::Catalog;
+use crate::cli::out::Stop;
+use crate::rules::{Playouts, Variant, playouts};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A row for each variant.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let rows = bench.variants(catalog)?.iter().map(|variant| row(bench, variant)).collect();
+    Ok(Table {
+        title: "Random games from the start to their end".to_owned(),
+        header: vec!["variant", "games/s", "M plies/s", "plies a game", "drawn", "goal", "ratio"],
+        rows,
+        notes: vec!["goal: hand-written C++ reasoners, games a second on one core.".to_owned()],
+    })
+}
+
+fn row(bench: &Bench, variant: &Arc<Variant>) -> Vec<String> {
+    let start = variant.start();
+    let (_, one) = timed(|| playouts(&start, 50, 0));
+    let games = (50.0 * bench.span().as_secs_f64() / one.as_secs_f64().max(1e-6)).clamp(50.0, 1e7) as u64;
+    let (mut best, mut sum) = (Duration::MAX, Playouts::default());
+    for seed in 0..u64::from(ROUNDS) {
+        let (played, time) = timed(|| playouts(&start, games, seed));
+        best = best.min(time);
+        sum = Playouts {
+            games: sum.games + played.games,
+            plies: sum.plies + played.plies,
+            draws: sum.draws + played.draws,
+            ..sum
+        };
+    }
+    let a_second = games as f64 / best.as_secs_f64();
+    let length = sum.plies as f64 / sum.games as f64;
+    let goal = elsewhere::of(&variant.id).and_then(|known| known.playouts);
+    let or_dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
+    vec![
+        variant.id.clone(),
+        format!("{a_second:.0}"),
+        format!("{:.1}", a_second * length / 1e6),
+        format!("{length:.1}"),
+        format!("{:.0}%", 100.0 * sum.draws as f64 / sum.games as f64),
+        or_dash(goal.map(|goal| format!("{goal:.0}"))),
+        or_dash(goal.map(|goal| format!("{:.2}", a_second / goal))),
+    ]
+}

@@ -1,0 +1,70 @@
+//! Games of random moves, as fast as they can be played: how soon a game is known by chance.
+
+use super::position::mix;
+use super::{Kernel, Position, WithKernel};
+use crate::board::Side;
+
+/// What random games came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playouts {
+    /// How many were played.
+    pub games: u64,
+    /// The plies of all of them.
+    pub plies: u64,
+    /// How many black won, and white.
+    pub wins: [u64; 2],
+    /// How many were drawn.
+    pub draws: u64,
+}
+
+/// Plays this many games from a position to their ends, each move drawn from all legal ones alike. The same seed gives the
+/// same games everywhere. Wins and draws are those of the rules but for repetition, which random games hardly see, and
+/// for balances of material that draw later than at once.
+pub fn playouts(position: &Position, games: u64, seed: u64) -> Playouts {
+    let most = position.variant().ply_cap.saturating_sub(position.ply());
+    position.variant().rules.kernel().visit(Play { position, games, seed, most })
+}
+
+struct Play<'a> {
+    position: &'a Position,
+    games: u64,
+    seed: u64,
+    most: u32,
+}
+
+impl WithKernel for Play<'_> {
+    type Output = Playouts;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Playouts {
+        let start = kernel.state(self.position.board());
+        let limit = kernel.quiet_limit().unwrap_or(u32::MAX);
+        let mut random = mix(self.seed);
+        let mut moves = Vec::with_capacity(64);
+        let mut sum = Playouts { games: self.games, ..Playouts::default() };
+        for _ in 0..self.games {
+            let mut state = start;
+            let (mut quiet, mut left) = (self.position.quiet_plies(), self.most);
+            let winner = loop {
+                kernel.moves(&state, &mut moves);
+                if moves.is_empty() {
+                    break kernel.winner(&state);
+                }
+                if quiet >= limit || left == 0 || kernel.is_drawn(&state) {
+                    break None;
+                }
+                random = mix(random);
+                // The high half of a product spreads 32 random bits evenly enough over a list of moves.
+                let step = &moves[(((random >> 32) * moves.len() as u64) >> 32) as usize];
+                quiet = if kernel.is_progress(&state, step) { 0 } else { quiet + 1 };
+                state = kernel.play(&state, step);
+                left -= 1;
+                sum.plies += 1;
+            };
+            match winner {
+                Some(side) => sum.wins[Side::index(side)] += 1,
+                None => sum.draws += 1,
+            }
+        }
+        sum
+    }
+}
