@@ -234,7 +234,7 @@ impl Table {
         }
     }
 
-    fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<(Move, f64)>>, Report>) {
+    fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<crate::player::Graded>>, Report>) {
         let text = |legal: &Move| move_text(self.variant(), legal);
         let given = match grades {
             _ if ply != self.session.played().len() => return,
@@ -242,7 +242,7 @@ impl Table {
             Ok(None) => Grades::None,
             Ok(Some(list)) => {
                 let mut list: Vec<_> =
-                    list.into_iter().map(|(legal, grade)| (legal.clone(), text(&legal), grade)).collect();
+                    list.into_iter().map(|one| (one.chosen.clone(), text(&one.chosen), one.value)).collect();
                 list.sort_by(|a, b| b.2.total_cmp(&a.2));
                 Grades::Given(self.session.turn(), list)
             }

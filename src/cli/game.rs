@@ -20,7 +20,7 @@ impl Signal {
     }
 
     /// Waits until it rings, or so long at most.
-    fn wait(&self, most: Option<Duration>) {
+    pub(super) fn wait(&self, most: Option<Duration>) {
         let mut rung = self.rung.lock().unwrap_or_else(PoisonError::into_inner);
         let start = Instant::now();
         while !*rung {

@@ -5,6 +5,7 @@
 mod bench;
 mod check;
 mod demo;
+mod explain;
 mod game;
 mod grid;
 mod keyboard;
@@ -54,6 +55,8 @@ enum Verb {
     Play(play::Play),
     /// Print the legal moves, one a line
     Moves(moves::Moves),
+    /// Tell what a player makes of the moves, and why
+    Explain(explain::Explain),
     /// Count the positions a number of plies on
     Perft(perft::Perft),
     /// Draw the 3D board into a PNG file, no display needed
@@ -125,6 +128,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Where(verb) => verb.run(&open(root)?, out),
         Verb::Play(verb) => verb.run(&open(root)?, out),
         Verb::Moves(verb) => verb.run(&open(root)?, out),
+        Verb::Explain(verb) => verb.run(&open(root)?, out),
         Verb::Perft(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open(root)?, out),
         Verb::Bench(verb) => verb.run(&open(root)?, out),

@@ -110,13 +110,24 @@ pub struct PlayerFault {
     pub report: Report,
 }
 
+/// What a player makes of one legal move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Graded {
+    /// The move.
+    pub chosen: Move,
+    /// Higher is better for the side to move.
+    pub value: f64,
+    /// What the value was made of, where the player says it.
+    pub reasons: Vec<Trace>,
+}
+
 /// What a player sends up.
 #[derive(Clone, Debug)]
 pub enum Answer {
     /// The move it plays.
     Move(Box<Choice>),
-    /// A grade for each legal move, in the order of the moves: higher is better for the side to move.
-    Grades(Vec<(Move, f64)>),
+    /// A grade for each legal move, in the order of the moves.
+    Grades(Vec<Graded>),
     /// It has no grades to give.
     NoGrades,
     /// Whether it takes the draw that was offered.

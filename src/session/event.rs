@@ -1,7 +1,7 @@
 //! What a session tells: all that a screen, a store or a terminal needs to follow a game.
 
 use crate::board::{Side, Square};
-use crate::player::{Memory, PlayerFault, Spent};
+use crate::player::{Graded, Memory, PlayerFault, Spent};
 use crate::report::{Report, Trace, capital};
 use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
 use std::sync::Arc;
@@ -155,6 +155,6 @@ pub enum Event {
         ///
         /// # Errors
         /// What went wrong in the player; the game is not touched by it.
-        grades: Result<Option<Vec<(Move, f64)>>, Report>,
+        grades: Result<Option<Vec<Graded>>, Report>,
     },
 }

@@ -3,7 +3,7 @@
 use super::{Event, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
-use crate::player::{Answer, Ask, Choice, PlayerFault};
+use crate::player::{Answer, Ask, Choice, Graded, PlayerFault};
 use crate::report::Report;
 use crate::rules::{Ending, Move};
 use std::sync::Arc;
@@ -72,7 +72,7 @@ impl Session {
         }
     }
 
-    fn graded(&mut self, side: Side, ply: u32, grades: Result<Option<Vec<(Move, f64)>>, Report>) {
+    fn graded(&mut self, side: Side, ply: u32, grades: Result<Option<Vec<Graded>>, Report>) {
         self.events.push(Event::Grades { side, ply, grades });
     }
 

@@ -88,7 +88,7 @@ fn weighted_adds_the_square_to_the_discs_turned() {
     let mut seat = shipped_seat("weighted", &[]);
     let Answer::Grades(grades) = seat.ask(Ask::Grade(task(&position))) else { panic!("no grades") };
     let graded: Vec<(String, f64)> =
-        grades.iter().map(|(legal, grade)| (notation::move_text(&variant, legal), *grade)).collect();
+        grades.iter().map(|one| (notation::move_text(&variant, &one.chosen), one.value)).collect();
     let grade = |name: &str| graded.iter().find(|(text, _)| text == name).map(|(_, grade)| *grade);
     assert_eq!(grade("a1"), Some(101.0), "{graded:?}");
     assert_eq!(grade("f4"), Some(2.0), "{graded:?}");
@@ -123,7 +123,7 @@ fn minimax_grades_every_move_and_plays_the_best() {
         let position = start(variant);
         let Answer::Grades(grades) = seat.ask(Ask::Grade(task(&position))) else { panic!("no grades") };
         let moves = position.moves();
-        assert_eq!(grades.iter().map(|(legal, _)| legal.clone()).collect::<Vec<_>>(), moves);
+        assert_eq!(grades.iter().map(|one| one.chosen.clone()).collect::<Vec<_>>(), moves);
         let choice = seat.choose(Task { game_seed: 5, ..task(&position) }).unwrap();
         assert!(choice.value.is_some_and(f64::is_finite));
         assert!(moves.contains(&choice.chosen));

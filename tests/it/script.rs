@@ -293,7 +293,7 @@ fn grades_come_from_grade_or_from_eval_or_not_at_all() {
     };
     let position = start("english");
     let grades = |more: &str| match bot(more).ask(Ask::Grade(task(&position))) {
-        Answer::Grades(grades) => Ok(grades.into_iter().map(|(_, grade)| grade).collect::<Vec<_>>()),
+        Answer::Grades(grades) => Ok(grades.into_iter().map(|one| one.value).collect::<Vec<_>>()),
         Answer::NoGrades => Ok(Vec::new()),
         Answer::Fault(fault) => Err(fault.report.message),
         other => panic!("{other:?}"),

@@ -3,7 +3,7 @@
 use crate::shipped;
 use damka::board::Side;
 use damka::notation::{read_move, write_position};
-use damka::player::{Answer, Ask, Choice, Human, Player, PlayerFault, Reply, Request, Spent, Task, Waker};
+use damka::player::{Answer, Ask, Choice, Graded, Human, Player, PlayerFault, Reply, Request, Spent, Task, Waker};
 use damka::report::Report;
 use damka::rules::{Ending, Move, Outcome};
 use damka::session::{Event, FaultPolicy, Session, Settings};
@@ -388,7 +388,11 @@ fn a_third_time_the_same_position_is_a_draw() {
 #[test]
 fn grades_are_asked_of_an_idle_player_and_faults_in_them_leave_the_game_alone() {
     let grader = Double::new(|ask| match ask {
-        Ask::Grade(task) => Some(Answer::Grades(task.position.moves().into_iter().zip((0..).map(f64::from)).collect())),
+        Ask::Grade(task) => {
+            let graded = |(chosen, value)| Graded { chosen, value, reasons: Vec::new() };
+            let grades = task.position.moves().into_iter().zip((0..).map(f64::from)).map(graded);
+            Some(Answer::Grades(grades.collect()))
+        }
         _ => None,
     });
     let (human, _hand) = Human::new();

@@ -91,6 +91,7 @@ impl Turn {
         while self.traces.len() > 1 {
             self.close_trace(String::new());
         }
+        self.traced = 0;
         self.traces.first_mut().map(|root| std::mem::take(&mut root.children)).unwrap_or_default()
     }
 }

@@ -1,9 +1,11 @@
 //! The questions themselves: a move, grades, a draw, and word of the end.
 
 use super::{Asked, Bot, spent};
-use crate::player::{Answer, Choice};
-use crate::rules::{Ending, Move, Outcome};
-use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, ending_word, memory_of, side_number};
+use crate::notation::move_text;
+use crate::player::{Answer, Choice, Graded};
+use crate::report::Trace;
+use crate::rules::{Ending, Move, Outcome, Position};
+use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, ending_word, memory_of, side_number};
 use crate::script::bot::{Eval, OptionValue};
 use crate::script::convert::{named_numbers, number, show};
 use crate::script::fault::Raised;
@@ -106,7 +108,8 @@ impl Bot {
                 let message = format!("`grade` returned {} for {text}: it must return a number", show(&value));
                 return Err(Raised::found(Ending::ScriptError, message));
             };
-            grades.push((legal, number));
+            let reasons = self.host.turn(Turn::take_traces).unwrap_or_default();
+            grades.push(Graded { chosen: legal, value: number, reasons });
         }
         Ok(Answer::Grades(grades))
     }
@@ -129,9 +132,11 @@ impl Bot {
         let options = Options { depth: Some(depth), seed: asked.seed, ..Options::default() };
         let found = api::lines(&self.host, position, &options, &eval)
             .map_err(|error| Raised::error(&error).with_cause(self.sandbox.interrupt().handle().cause()))?;
-        let value = |legal: &Move| found.lines.iter().find(|line| line.chosen == *legal).map(|line| line.value);
-        let grades: Vec<_> =
-            position.moves().into_iter().filter_map(|legal| Some((legal.clone(), value(&legal)?))).collect();
+        let graded = |legal: Move| {
+            let line = found.lines.iter().find(|line| line.chosen == legal)?;
+            Some(Graded { chosen: legal, value: line.value, reasons: vec![expected(position, &line.line)] })
+        };
+        let grades: Vec<_> = position.moves().into_iter().filter_map(graded).collect();
         Ok(if grades.is_empty() { Answer::NoGrades } else { Answer::Grades(grades) })
     }
 
@@ -155,4 +160,10 @@ impl Bot {
         result.raw_set("ending", ending_word(outcome.ending))?;
         Ok(result)
     }
+}
+
+/// The moves that a search expects, as one line of reasons.
+fn expected(position: &Position, line: &[Move]) -> Trace {
+    let texts: Vec<String> = line.iter().map(|legal| move_text(position.variant(), legal)).collect();
+    Trace { label: "expects".into(), value: texts.join(" "), children: Vec::new() }
 }

@@ -1,0 +1,121 @@
+//! `damka explain`: what a player makes of the legal moves, and what its grades were made of.
+
+use super::Board;
+use super::game::Signal;
+use super::list::json;
+use super::out::{Done, Stop};
+use super::play::any_seed;
+use crate::catalog::Catalog;
+use crate::notation::{self, move_text};
+use crate::player::{Allowance, Answer, Ask, Graded, Player, Request, Task};
+use crate::report::{Report, Trace};
+use crate::rules::{Move, Position};
+use clap::Args;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// A player that has said nothing so long after its own guard should have stopped it never will.
+const GRACE: Duration = Duration::from_secs(5);
+
+#[derive(Args)]
+pub(super) struct Explain {
+    #[command(flatten)]
+    board: Board,
+    /// The bot that is asked, for the side to move: `graded:level=2`
+    #[arg(value_name = "SEAT")]
+    seat: String,
+    /// Only this move
+    #[arg(long = "move", value_name = "M")]
+    only: Option<String>,
+    /// All chance comes from it; any if not given
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Stop the bot after so many seconds
+    #[arg(long, value_name = "SECS", default_value_t = 10)]
+    guard: u64,
+    /// One object a move: label, value, children
+    #[arg(long)]
+    json: bool,
+}
+
+impl Explain {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let position = self.board.position(catalog)?;
+        if let Some(outcome) = position.outcome() {
+            let report = Report::error(format!("the game is over in this position: {}", outcome.ending.words()));
+            return Err(Stop::usage(report));
+        }
+        let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
+        let seat = catalog.seat(&self.seat, position.variant()).map_err(Stop::Usage)?;
+        let Some(mut player) = seat.player() else {
+            return Err(Stop::usage(Report::error("a human's reasons cannot be printed").hint("name a bot")));
+        };
+        let mut grades = self.grades(&mut *player, &position)?;
+        // The best first; of equal ones the first in the order of moves.
+        grades.sort_by(|a, b| b.value.total_cmp(&a.value));
+        for graded in grades.into_iter().filter(|graded| only.as_ref().is_none_or(|only| graded.chosen.is_same(only))) {
+            let tree = tree(&position, graded);
+            if self.json {
+                writeln!(out, "{}", json(&tree))?;
+            } else {
+                write!(out, "{tree}")?;
+            }
+        }
+        Ok(())
+    }
+
+    fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<Graded>, Stop> {
+        let guard = Duration::from_secs(self.guard);
+        let task = Task {
+            position: position.clone(),
+            seat: position.turn(),
+            game_seed: self.seed.unwrap_or_else(any_seed),
+            allowance: Allowance { guard, ..Allowance::IN_MATCHES },
+            memory: None,
+        };
+        match ask(player, Ask::Grade(task), guard + GRACE) {
+            Some(Answer::Grades(grades)) => Ok(grades),
+            Some(Answer::Fault(fault)) => Err(Stop::failed(fault.report)),
+            None => Err(Stop::failed(Report::error("no answer"))),
+            Some(_) => {
+                let report = Report::error(format!("`{}` gives no grades", player.spec()));
+                Err(Stop::failed(report.hint("a bot gives them by a function `grade`, or by its `eval`")))
+            }
+        }
+    }
+}
+
+/// Asks one thing and waits for the answer; what the bot says meanwhile goes to stderr.
+fn ask(player: &mut dyn Player, ask: Ask, most: Duration) -> Option<Answer> {
+    let signal = Arc::new(Signal::default());
+    let ring = signal.clone();
+    player.wake_with(Arc::new(move || ring.ring()));
+    player.ask(Request { id: 1, ask });
+    let start = Instant::now();
+    loop {
+        while let Some(reply) = player.poll() {
+            match reply.answer {
+                Answer::Said(line) => eprintln!("[{}] {line}", player.spec()),
+                Answer::Progress { .. } => {}
+                answer => return Some(answer),
+            }
+        }
+        let left = most.checked_sub(start.elapsed())?;
+        signal.wait(Some(left));
+    }
+}
+
+fn read_move(position: &Position, text: &str) -> Result<Move, Stop> {
+    notation::read_move(position, text).map_err(|why| {
+        let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
+        let report = Report::error(format!("{text} is no legal move here: {}", why.words())).at("--move", None, None);
+        Stop::usage(report.hint(format!("legal are: {}", legal.join(" "))))
+    })
+}
+
+/// A graded move as the root of its reasons.
+fn tree(position: &Position, graded: Graded) -> Trace {
+    let label = move_text(position.variant(), &graded.chosen);
+    Trace { label, value: notation::value_text(graded.value), children: graded.reasons }
+}

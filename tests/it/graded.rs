@@ -1,0 +1,127 @@
+//! The graded player's sums, worked out by hand, through the real bot.
+
+use crate::shipped;
+use damka::board::Side;
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::notation::{move_text, read_move, read_position};
+use damka::player::{Allowance, Answer, Ask, Request, Task};
+use damka::rules::Position;
+use std::time::{Duration, Instant};
+
+/// White has lost the move 12-17 of the source's squares, 17-14 in damka's.
+const WORKED_EXAMPLE: &str = "W:W17,22,23,27,28:BK29,2,3,4,9,11,12,15,20";
+
+fn english(position: &str) -> Position {
+    read_position(&shipped::variant("english"), position).unwrap()
+}
+
+/// What `graded` answers to a question about a position.
+fn asked(position: &Position, ask: impl FnOnce(Task) -> Ask) -> Answer {
+    answer(1, "", position, ask)
+}
+
+/// The same at a level and with the weights of a text of its own, where one is given.
+fn answer(level: u32, weights: &str, position: &Position, ask: impl FnOnce(Task) -> Ask) -> Answer {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let file = folder.path().join("mine.yaml");
+    let mut seat = format!("graded:level={level}");
+    if !weights.is_empty() {
+        std::fs::write(&file, weights).unwrap();
+        seat = format!("{seat},weights={}", file.display());
+    }
+    let mut player = catalog.seat(&seat, position.variant()).unwrap().player().unwrap();
+    let (seat, allowance) = (position.turn(), Allowance::IN_MATCHES);
+    player.ask(Request {
+        id: 1,
+        ask: ask(Task { seat, position: position.clone(), game_seed: 1, allowance, memory: None }),
+    });
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs(20) {
+        match player.poll().map(|reply| reply.answer) {
+            Some(Answer::Fault(fault)) => panic!("{}", fault.report),
+            Some(Answer::Said(_) | Answer::Progress { .. }) => {}
+            Some(answer) => return answer,
+            None => std::thread::sleep(Duration::from_millis(1)),
+        }
+    }
+    panic!("no answer")
+}
+
+/// What `graded` makes of a move; some of its weights may be others than those that are shipped.
+fn grade(level: u32, weights: &[(&str, &str)], position: &str, text: &str) -> f64 {
+    let shipped = std::fs::read_to_string(shipped::root().join("ai/graded/graded.yaml")).unwrap();
+    let changed = |line: &str| {
+        let name = line.split(':').next().unwrap_or_default();
+        let other = weights.iter().find(|(weight, _)| *weight == name);
+        other.map_or_else(|| line.to_owned(), |(weight, value)| format!("{weight}: {value}"))
+    };
+    let weights: Vec<String> = shipped.lines().map(changed).collect();
+    let position = english(position);
+    let Answer::Grades(grades) = answer(level, &weights.join("\n"), &position, Ask::Grade) else { panic!("no grades") };
+    let found = grades.iter().find(|one| move_text(position.variant(), &one.chosen) == text);
+    found.unwrap_or_else(|| panic!("{text} is not among {grades:?}")).value
+}
+
+/// Positional weights off: only what is captured counts.
+const MATERIAL_ONLY: [(&str, &str); 6] =
+    [("def", "0"), ("block", "0"), ("dz", "0"), ("edible", "0"), ("corner", "0"), ("row", "0")];
+
+#[test]
+fn the_worked_example_holds_to_the_digit() {
+    assert_eq!(grade(1, &[("corner", "1.0")], WORKED_EXAMPLE, "17-14"), -21.0);
+    assert_eq!(grade(1, &[], WORKED_EXAMPLE, "17-14"), -20.75);
+}
+
+#[test]
+fn level_2_takes_away_what_staying_is_worth_and_what_friends_lose() {
+    // Men on 18 and 22, the enemy far off. 22-17:
+    //   the move: square 17 is on the second file (0.25) and on the fourth row (1 x 0.25), nobody near: 0.5
+    //   less staying on 22: the way to 18 is blocked (-0.25), 18 is protected (+0.5): 0.25
+    //   18 left alone: its square 0.25 stays; gone are the protection (0.5) and its being in 22's way (-0.25): -0.25
+    assert_eq!(grade(2, &[], "W:W18,22:B1", "22-17"), 0.5 - 0.25 - 0.25);
+    // 18-15: square 0.5 on the fifth row. Staying: square 0.25, in 22's way -0.25, protected 0.5.
+    assert_eq!(grade(2, &[], "W:W18,22:B1", "18-15"), 0.5 - 0.5);
+    assert_eq!(grade(1, &[], "W:W18,22:B1", "22-17"), 0.5);
+}
+
+#[test]
+fn level_3_adds_what_the_move_does_to_others() {
+    // 22-17 touches two others: 18 staying, which loses 0.25 as above; and 18-14, whose half protection by 22 (0.25)
+    // becomes a whole one by 17 (0.5) that stands in 17's way (-0.25), which comes to the same. (-0.25 + 0) / 2.
+    assert_eq!(grade(3, &[], "W:W18,22:B1", "22-17"), 0.0 - 0.125);
+}
+
+#[test]
+fn what_is_given_and_won_adds_up() {
+    // 12 must take 16 (11 cannot: 20 is held) and cannot go on; 23x16x7 takes two back: -10 + 10 + 10.
+    assert_eq!(grade(1, &MATERIAL_ONLY, "W:W19,20,23,26:B11,12", "19-16"), 10.0, "two men for one");
+    // The king must take 16 and is taken by 23x16: -10 + 20.
+    assert_eq!(grade(1, &MATERIAL_ONLY, "W:W19,23,26:BK12", "19-16"), 10.0, "a king for a man");
+    // 15 takes 18 and is taken by 26x17.
+    assert_eq!(grade(1, &MATERIAL_ONLY, "W:W22,26,31:B15", "22-18"), 0.0, "a plain exchange");
+    // A king takes two men that stand apart and is taken: 10 + 10 - 20.
+    assert_eq!(grade(1, &MATERIAL_ONLY, "W:WK32:B5,9,18,27", "32x23x14"), 0.0, "two men for a king");
+}
+
+#[test]
+fn it_resigns_what_is_lost_in_every_fifth_turn_and_takes_a_draw_it_is_not_winning() {
+    let accepts = |position: &str, seat| match asked(&english(position), |task| Ask::AcceptDraw(Task { seat, ..task }))
+    {
+        Answer::AcceptsDraw(accepts) => accepts,
+        other => panic!("{other:?}"),
+    };
+    // White has 4 against 9 of which one is a king: -6 of 13, worse but not lost; black is as much better.
+    let worse = "W:W17,22,23,27:BK29,2,3,4,9,11,12,15,20";
+    assert!(accepts(worse, Side::White) && !accepts(worse, Side::Black));
+    assert!(accepts("W:W31,32:B1,2", Side::White), "few and level");
+    assert!(!accepts("W:W30,31,32:B1,2,3", Side::White), "level, but not few");
+    let mut position = english("W:WK32:BK1,K2,K3");
+    for (turn, moves) in [(1, "32-28 1-6"), (2, "28-24 6-1"), (3, "24-20 2-7"), (4, "20-24 7-2"), (5, "")] {
+        let resigns = matches!(asked(&position, Ask::Move), Answer::Resigns);
+        assert_eq!(resigns, turn == 5, "turn {turn}");
+        for text in moves.split_whitespace() {
+            position = position.play(&read_move(&position, text).unwrap()).0;
+        }
+    }
+}
