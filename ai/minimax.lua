@@ -16,8 +16,8 @@ return {
   games = { "*" },
   weights = "minimax.yaml",
   options = {
-    depth = { kind = "integer", min = 1, max = 20, default = 6, help = "plies to look ahead" },
-    vary = { kind = "boolean", default = false, help = "choose at random among equally good moves" },
+    depth = { kind = "integer", min = 1, max = 20, default = 4, help = "plies: 2 easy, 3 medium, 4 hard, more is better" },
+    vary = { kind = "boolean", default = true, help = "choose at random among equally good moves" },
   },
 
   move = function(position, ctx)
@@ -30,7 +30,12 @@ return {
     local after = position:play(move)
     local result = after:outcome()
     if result then return result.winner == ctx.seat and 1000 or result.winner and -1000 or 0 end
-    local _, value = search.best(after, options(ctx, math.min(ctx.options.depth, 6)))
+    local _, value, info = search.best(after, options(ctx, math.min(ctx.options.depth, 6)))
+    local expected = {}
+    for _, reply in info.line do
+      table.insert(expected, reply.text)
+    end
+    ctx.trace("expects", table.concat(expected, " ")) -- the reason, for `damka explain`
     return after.turn == position.turn and value or -value
   end,
 }

@@ -2,8 +2,8 @@
 
 use super::entry::{Entry, Text, hash_of};
 use super::roots::{File, Files, shipped};
-use super::{Bot, Origin, Snapshot, WeightsEntry};
-use crate::config::{Theme, Weights};
+use super::{Bot, Origin, Seat, Snapshot, WeightsEntry};
+use crate::config::{Preset, Presets, Theme, Weights};
 use crate::report::{Report, near};
 use crate::rules::Variant;
 use crate::script::{BotInfo, BotSource, LiveBot, Modules, check_bot, read_variant};
@@ -23,6 +23,7 @@ pub(super) fn look(files: &Files, mut reports: Vec<Report>, before: &Snapshot, s
         bots: bots(files, before, &weights, slots, &mut reports),
         weights,
         themes: themes(files, before),
+        presets: presets(files, before),
         modules: Vec::new(),
         reports,
     };
@@ -214,6 +215,33 @@ fn weights(files: &Files, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
         Some(Entry::renewed(old, (id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
     };
     files.iter().filter_map(one).collect()
+}
+
+/// The named players: one file, the user's in place of the shipped one.
+const PRESETS: &str = "ai/presets.yaml";
+
+fn presets(files: &Files, before: &Snapshot) -> Option<Arc<Entry<Presets>>> {
+    let file = files.get(PRESETS)?;
+    let load = |text| Some(Presets::read(PRESETS, &files_of(text, files).get(PRESETS)?.text));
+    let inputs = hash_of([(PRESETS, file.text.as_str())]);
+    Some(Entry::renewed(before.presets.as_ref(), ("presets", PRESETS, file.origin), inputs, load))
+}
+
+/// The presets whose seats no variant can take.
+pub(super) fn lost_presets(snapshot: &Snapshot) -> Vec<Report> {
+    let variants: Vec<&Arc<Variant>> = snapshot.variants.iter().filter_map(|entry| entry.good.as_ref()).collect();
+    let lost = |preset: &Preset| {
+        let tries = variants.iter().filter(|variant| preset.is_for(&variant.id, variant.family));
+        let mut faults = tries.map(|variant| Seat::read(&preset.seat, variant, snapshot).err());
+        // One variant that takes it is enough: a preset without `games` stands wherever its bot plays.
+        let first = faults.next()??;
+        let none = faults.all(|fault| fault.is_some());
+        let report = first.into_iter().next().filter(|_| none)?;
+        let message = format!("preset `{}`: {}", preset.id, report.message);
+        Some(Report { message, ..report }.at(PRESETS, None, None))
+    };
+    let presets = snapshot.presets.as_ref().and_then(|entry| entry.good.as_ref());
+    presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()
 }
 
 /// Gives every bot the newest good weights of its file.

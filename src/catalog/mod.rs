@@ -10,13 +10,14 @@ mod saves;
 mod seats;
 mod watch;
 
+pub use crate::config::Preset;
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use entry::Entry;
 pub use load::VariantTexts;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 
-use crate::config::{Theme, Weights};
+use crate::config::{Presets, Theme, Weights};
 use crate::player::Waker;
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
@@ -61,6 +62,8 @@ pub struct Snapshot {
     pub weights: Vec<Arc<WeightsEntry>>,
     /// By id.
     pub themes: Vec<Arc<Entry<Theme>>>,
+    /// The named players.
+    pub presets: Option<Arc<Entry<Presets>>>,
     /// The files that scripts may `require`, by path.
     pub modules: Vec<String>,
     /// Files and folders that could not be read.
@@ -106,6 +109,27 @@ impl Snapshot {
         self.bots.iter().filter_map(|entry| entry.good.clone()).filter(move |bot| bot.info.plays(variant))
     }
 
+    /// The named players that are offered for a variant, in the order of their file.
+    pub fn presets_for(&self, variant: &Variant) -> impl Iterator<Item = &Preset> {
+        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
+        let presets = presets.map_or(&[][..], |presets| &presets.0).iter();
+        presets.filter(|preset| {
+            preset.is_for(&variant.id, variant.family) && Seat::read(&preset.seat, variant, self).is_ok()
+        })
+    }
+
+    /// The named player of this id.
+    ///
+    /// # Errors
+    /// There is none: the near match and the list.
+    pub fn preset(&self, id: &str) -> Result<&Preset, Report> {
+        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
+        presets.and_then(|presets| presets.get(id)).ok_or_else(|| {
+            let known = presets.map_or(&[][..], |presets| &presets.0).iter().map(|preset| preset.id.as_str());
+            Report::error(format!("there is no preset `@{id}`")).hint(did_you_mean(id, known))
+        })
+    }
+
     /// A bot's weights file.
     pub fn weights_of(&self, bot: &Bot) -> Option<&Arc<WeightsEntry>> {
         let wanted = bot.weights_file()?;
@@ -127,6 +151,8 @@ impl Snapshot {
         self.bots.iter().for_each(|entry| judge(false, load::missing_weights(self, entry).into_iter().collect()));
         self.weights.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
         self.themes.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        self.presets.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        judge(false, load::lost_presets(self));
         judge(false, self.reports.clone());
         (is_read || !faults.is_empty()).then(|| each_once(faults))
     }
@@ -139,6 +165,8 @@ impl Snapshot {
         faults.extend(self.bots.iter().filter_map(|entry| load::missing_weights(self, entry)));
         faults.extend(self.weights.iter().flat_map(|entry| entry.faults_shown()));
         faults.extend(self.themes.iter().flat_map(|entry| entry.faults_shown()));
+        faults.extend(self.presets.iter().flat_map(|entry| entry.faults_shown()));
+        faults.extend(load::lost_presets(self));
         each_once(faults)
     }
 }

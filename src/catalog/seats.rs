@@ -1,7 +1,7 @@
-//! SEAT as people type it: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`.
+//! SEAT as people type it: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
 
 use super::{Bot, Catalog, Snapshot};
-use crate::config::Weights;
+use crate::config::{Preset, Weights};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
@@ -22,6 +22,8 @@ pub enum Seat {
         options: Options,
         /// The slot it plays from: the bot's own, or one with the weights of `weights=FILE`.
         live: Arc<LiveBot>,
+        /// The named player it was chosen as.
+        preset: Option<Preset>,
     },
 }
 
@@ -31,6 +33,9 @@ impl Seat {
     /// # Errors
     /// No such bot, one that does not play the variant, an option it does not have, a weights file that does not load.
     pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
+        if let Some(id) = text.strip_prefix('@') {
+            return Self::read_preset(id, variant, now);
+        }
         let (id, options) = text.split_once(':').unwrap_or((text, ""));
         if id == "human" {
             return match options {
@@ -58,14 +63,34 @@ impl Seat {
             }
         }
         let options = bot.info.read_options(&typed).map_err(|report| vec![report])?;
-        Ok(Self::Bot { bot, options, live })
+        Ok(Self::Bot { bot, options, live, preset: None })
+    }
+
+    fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
+        let named = now.preset(id).map_err(|report| vec![report])?;
+        if !named.is_for(&variant.id, variant.family) {
+            let report = Report::error(format!("the preset `@{id}` is not for {}", variant.title));
+            let others: Vec<String> = now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
+            return Err(vec![report.hint(format!("these are: {}", others.join(", ")))]);
+        }
+        let mut seat = Self::read(&named.seat, variant, now)?;
+        if let Self::Bot { preset, .. } = &mut seat {
+            *preset = Some(named.clone());
+        }
+        Ok(seat)
     }
 
     /// A bot's player; `None` for a human, whose player the screen or the terminal makes.
     pub fn player(&self) -> Option<Box<dyn Player>> {
         match self {
             Self::Human => None,
-            Self::Bot { options, live, .. } => Some(Box::new(BotPlayer::new(live.clone(), options.clone()))),
+            Self::Bot { options, live, preset, .. } => {
+                let player = BotPlayer::new(live.clone(), options.clone());
+                Some(Box::new(match preset {
+                    Some(preset) => player.called(&preset.title, &format!("@{}", preset.id)),
+                    None => player,
+                }))
+            }
         }
     }
 }

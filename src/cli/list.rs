@@ -13,6 +13,7 @@ enum What {
     Variants,
     Bots,
     Themes,
+    Presets,
 }
 
 #[derive(Args)]
@@ -60,6 +61,17 @@ impl List {
         }
         if wants(What::Themes) {
             rows.extend(now.themes.iter().map(|entry| row("theme", entry, |_| entry.id.clone())));
+        }
+        if wants(What::Presets)
+            && let Some(entry) = &now.presets
+        {
+            let presets = entry.good.iter().flat_map(|presets| presets.0.iter());
+            rows.extend(presets.map(|preset| Row {
+                kind: "preset",
+                id: format!("@{}", preset.id),
+                title: format!("{}: {}", preset.title, preset.character),
+                ..row("preset", entry, |_| String::new())
+            }));
         }
         if self.json {
             for row in &rows {

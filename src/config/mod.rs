@@ -1,12 +1,14 @@
 //! Typed YAML: files that people edit, read with every mistake named by line and column.
 
 mod colour;
+mod presets;
 mod settings;
 mod theme;
 mod weights;
 mod yaml;
 
 pub use colour::Colour;
+pub use presets::{Preset, Presets};
 pub use settings::{LastGame, Settings};
 pub use theme::{BoardLook, Lamp, MarkColours, Material, PieceLook, Room, Texture, Theme, WindowColours, Wood, Woods};
 pub use weights::{Weight, Weights};

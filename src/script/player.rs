@@ -12,6 +12,8 @@ use std::sync::Arc;
 pub struct BotPlayer {
     live: Arc<LiveBot>,
     options: Options,
+    /// What it is called instead of its bot's name: title and spec.
+    called: Option<(String, String)>,
     outbox: Arc<Outbox>,
     thread: Option<SeatThread>,
     /// The version whose thread hangs: it is not asked again.
@@ -21,7 +23,14 @@ pub struct BotPlayer {
 impl BotPlayer {
     /// A seat for this bot with the options that were chosen; the others keep their defaults.
     pub fn new(live: Arc<LiveBot>, options: Options) -> Self {
-        Self { live, options, outbox: Arc::default(), thread: None, stalled: None }
+        Self { live, options, called: None, outbox: Arc::default(), thread: None, stalled: None }
+    }
+
+    /// The same under another title and spec.
+    #[must_use]
+    pub fn called(mut self, title: &str, spec: &str) -> Self {
+        self.called = Some((title.to_owned(), spec.to_owned()));
+        self
     }
 
     /// The bot it plays for.
@@ -37,11 +46,13 @@ impl BotPlayer {
 
 impl Player for BotPlayer {
     fn title(&self) -> String {
-        self.live.current().info.title_with(&self.options)
+        self.called
+            .as_ref()
+            .map_or_else(|| self.live.current().info.title_with(&self.options), |(title, _)| title.clone())
     }
 
     fn spec(&self) -> String {
-        self.live.current().info.spec_with(&self.options)
+        self.called.as_ref().map_or_else(|| self.live.current().info.spec_with(&self.options), |(_, spec)| spec.clone())
     }
 
     fn ask(&mut self, request: Request) {

@@ -283,6 +283,30 @@ fn what_is_not_there_is_named_with_the_near_match() {
     assert!(seat("minimax:depth").contains("has no value"));
     assert!(seat("minimax:weights=/nowhere.yaml").contains("the weights cannot be read"));
     assert!(seat("human:x=1").contains("a human has no options"));
+    assert!(seat("@hrd").contains("did you mean `hard`?"), "{}", seat("@hrd"));
+    assert!(seat("@edges").contains("is not for English draughts"), "{}", seat("@edges"));
+}
+
+#[test]
+fn presets_are_named_seats_and_can_be_the_users() {
+    let folder = Folder::new();
+    let now = folder.catalog.now();
+    let english = now.variant("english").unwrap();
+    let shipped: Vec<&str> = now.presets_for(&english).map(|preset| preset.id.as_str()).collect();
+    assert_eq!((shipped[0], shipped.contains(&"edges")), ("puppy", false), "{shipped:?}");
+    assert!(now.presets_for(&english).all(|preset| !preset.character.is_empty()));
+    let player = Seat::read("@hard", &english, &now).unwrap().player().unwrap();
+    assert_eq!((player.title().as_str(), player.spec().as_str()), ("Hard", "@hard"));
+    // The user's file takes the place of the shipped one; a bot that is not there is a fault of that file.
+    folder.write(
+        "ai/presets.yaml",
+        "presets:\n  - id: mine\n    title: Mine\n    seat: greedy\n  - id: lost\n    title: Lost\n    seat: gredy\n",
+    );
+    folder.catalog.refresh();
+    let now = folder.catalog.now();
+    assert_eq!(now.presets_for(&english).map(|preset| preset.id.as_str()).collect::<Vec<_>>(), ["mine"]);
+    let faults: Vec<String> = now.faults().iter().map(ToString::to_string).collect();
+    assert!(faults.len() == 1 && faults[0].contains("preset `lost`: there is no player `gredy`"), "{faults:?}");
 }
 
 #[test]

@@ -134,6 +134,42 @@ fn perft_ends_with_the_count_alone() {
 }
 
 #[test]
+fn explain_prints_the_reasons_indented_the_best_move_first() {
+    const WORKED: &str = "W:W17,22,23,27,28:BK29,2,3,4,9,11,12,15,20";
+    for level in 1..=3 {
+        let golden = include_str!("../explain/graded_1.txt");
+        let golden = match level {
+            1 => golden,
+            2 => include_str!("../explain/graded_2.txt"),
+            _ => include_str!("../explain/graded_3.txt"),
+        };
+        let seat = format!("explain english graded:level={level} --move 17-14 --position {WORKED}");
+        assert_eq!(damka(&seat).output(), golden, "level {level}");
+    }
+    let rows = damka(&format!("explain english graded --json --position {WORKED}")).output();
+    let rows: Vec<serde_json::Value> = rows.lines().map(json).collect();
+    assert_eq!((rows.len(), &rows[0]["label"]), (7, &"17-13".into()));
+    assert_eq!(rows[0]["children"][0]["label"], "move");
+    let lines = damka("explain othello minimax:depth=3").output();
+    assert!(lines.starts_with("d3: ") && lines.contains("\n  "), "{lines}");
+    let refused = |arguments: &str| damka(arguments).run();
+    let gave = refused("explain english graded --move 17-14");
+    assert!(gave.code == 2 && gave.stderr.contains("legal are: 9-13"), "{}", gave.stderr);
+    let gave = refused("explain english human");
+    assert!(gave.code == 2 && gave.stderr.contains("name a bot"), "{}", gave.stderr);
+    let gave = refused("explain english random");
+    assert!(gave.code == 1 && gave.stderr.contains("gives no grades"), "{}", gave.stderr);
+}
+
+#[test]
+fn presets_are_listed_and_played() {
+    let listed = damka("list presets").output();
+    assert!(listed.lines().next().unwrap().contains("@puppy"), "{listed}");
+    let rows = damka("play english @easy @puppy --seed 4 --format pdn").output();
+    assert!(rows.contains("[Black \"@easy\"]") && rows.contains("[White \"@puppy\"]"), "{rows}");
+}
+
+#[test]
 fn the_same_seed_prints_the_same_game_on_every_run() {
     let game = |seed: &str| damka(&format!("play english random random --seed {seed}")).output();
     let first = game("1");

@@ -15,6 +15,7 @@ mod graded;
 mod hostile;
 mod laws;
 mod manual;
+mod minimax;
 mod motion;
 mod naive;
 mod naive_discs;

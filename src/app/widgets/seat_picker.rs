@@ -1,6 +1,6 @@
 //! Who sits on a side: a person or a bot, with the bot's options.
 
-use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Seat, Snapshot};
+use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
 use crate::rules::Variant;
 use egui::{ComboBox, DragValue};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ const HUMAN: &str = "human";
 pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) -> bool {
     let before = seat.clone();
     let chosen = match Seat::read(seat, variant, now) {
-        Ok(Seat::Bot { bot, options, .. }) => Some((bot, options)),
+        Ok(Seat::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
         Ok(Seat::Human) => None,
         // A bot that is gone or does not play this game: a person takes the seat.
         Err(_) => {
@@ -19,7 +19,11 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
             None
         }
     };
-    let title = chosen.as_ref().map_or("Human", |(bot, _)| bot.info.title.as_str()).to_owned();
+    let title = match &chosen {
+        None => "Human".to_owned(),
+        Some((_, _, Some(preset))) => preset.title.clone(),
+        Some((bot, ..)) => bot.info.title.clone(),
+    };
     ui.horizontal(|ui| {
         let named = ui.label(label);
         let combo = ComboBox::from_id_salt(label).selected_text(&title).width(220.0);
@@ -27,14 +31,24 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
             if ui.selectable_label(chosen.is_none(), "Human").clicked() {
                 HUMAN.clone_into(seat);
             }
+            let mut presets = now.presets_for(variant).peekable();
+            if presets.peek().is_some() {
+                ui.separator();
+            }
+            for preset in presets {
+                preset_row(ui, preset, seat);
+            }
+            ui.separator();
             for bot in now.bots_for(variant) {
-                let is_chosen = chosen.as_ref().is_some_and(|(other, _)| other.info.id == bot.info.id);
+                let is_chosen =
+                    chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
                 bot_row(ui, &bot, is_chosen, seat, now);
             }
         });
         response.response.labelled_by(named.id);
     });
-    if let Some((bot, mut options)) = chosen
+    if let Some((bot, mut options, preset)) = chosen
+        && preset.is_none()
         && !bot.info.options.is_empty()
     {
         ui.indent(label, |ui| {
@@ -44,6 +58,15 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
         });
     }
     *seat != before
+}
+
+/// A named player with its character beside the name.
+fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
+    let spec = format!("@{}", preset.id);
+    let response = ui.selectable_label(*seat == spec, &preset.title).on_hover_text(&preset.character);
+    if response.clicked() {
+        *seat = spec;
+    }
 }
 
 fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {

@@ -1,0 +1,100 @@
+//! Named players: a seat with a name and a character, for people who do not want to set options.
+
+use super::yaml;
+use crate::report::Report;
+use serde::Deserialize;
+
+/// One of the named players of `ai/presets.yaml`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Preset {
+    /// What it is called by on the command line, after an `@`.
+    pub id: String,
+    /// Its name for people.
+    pub title: String,
+    /// One line about how it plays.
+    #[serde(default)]
+    pub character: String,
+    /// The seat it stands for: a bot with its options.
+    pub seat: String,
+    /// The variants it is offered for, by id or as `family:draughts`; everything its bot plays where none is named.
+    #[serde(default)]
+    pub games: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    presets: Vec<Preset>,
+}
+
+/// The presets of a file, in its order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Presets(pub Vec<Preset>);
+
+impl Presets {
+    /// Reads a file's text; `file` is its name for people.
+    ///
+    /// # Errors
+    /// The first mistake of the YAML; else every preset that shares its id with another or stands for one itself.
+    pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
+        let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
+        let mut faults = Vec::new();
+        for (index, preset) in presets.iter().enumerate() {
+            let mut refuse = |message: String| {
+                let line =
+                    text.lines().zip(1..).filter(|(line, _)| line.contains(&preset.id)).map(|(_, number)| number);
+                faults.push(Report::error(message).at(file, line.last(), None).excerpt_from(text));
+            };
+            let is_word =
+                |word: &str| !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
+            if !is_word(&preset.id) {
+                refuse(format!("the id {:?} must be of letters, digits, `_` and `-`", preset.id));
+            }
+            if presets[..index].iter().any(|other| other.id == preset.id) {
+                refuse(format!("there are two presets `{}`", preset.id));
+            }
+            if preset.seat.starts_with('@') || preset.seat.starts_with("human") {
+                refuse(format!("the preset `{}` must stand for a bot, not for {}", preset.id, preset.seat));
+            }
+        }
+        if faults.is_empty() { Ok(Self(presets)) } else { Err(faults) }
+    }
+
+    /// The preset of this id.
+    pub fn get(&self, id: &str) -> Option<&Preset> {
+        self.0.iter().find(|preset| preset.id == id)
+    }
+}
+
+impl Preset {
+    /// Whether it is meant for a variant of this id and family.
+    pub fn is_for(&self, variant: &str, family: &str) -> bool {
+        let names = |game: &String| game == "*" || game == variant || game.strip_prefix("family:") == Some(family);
+        self.games.is_empty() || self.games.iter().any(names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO: &str = "presets:\n  - id: fox\n    title: Fox\n    character: Sly.\n    seat: minimax:depth=4\n    games: [family:draughts]\n  - id: hen\n    title: Hen\n    seat: random\n";
+
+    #[test]
+    fn presets_are_read_in_order_and_know_their_games() {
+        let presets = Presets::read("ai/presets.yaml", TWO).unwrap();
+        assert_eq!(presets.0.iter().map(|preset| preset.id.as_str()).collect::<Vec<_>>(), ["fox", "hen"]);
+        let fox = presets.get("fox").unwrap();
+        assert!(fox.is_for("english", "draughts") && !fox.is_for("othello", "othello"));
+        assert!(presets.get("hen").unwrap().is_for("othello", "othello"));
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_place() {
+        let fault = |text: &str| Presets::read("ai/presets.yaml", text).unwrap_err()[0].to_string();
+        assert!(fault(&TWO.replace("hen", "fox")).starts_with("ai/presets.yaml:7: error: there are two presets `fox`"));
+        assert!(fault(&TWO.replace("random", "@fox")).contains("must stand for a bot"));
+        assert!(fault(&TWO.replace("title: Hen", "titel: Hen")).contains("did you mean `title`?"));
+    }
+}
