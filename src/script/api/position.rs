@@ -41,7 +41,7 @@ fn kind_of(word: &str) -> mlua::Result<Kind> {
         "king" => Ok(Kind::King),
         "disc" => Ok(Kind::Disc),
         "pawn" => Ok(Kind::Pawn),
-        other => Err(Error::runtime(format!("a piece is a \"man\", a \"king\" or a \"disc\", not {other:?}"))),
+        other => Err(Error::runtime(format!("a piece is a \"man\", \"king\", \"disc\" or \"pawn\", not {other:?}"))),
     }
 }
 
