@@ -53,7 +53,7 @@ enum Verb {
     Where(where_is::Where),
     /// Play a game in the terminal; seats in playing order
     Play(play::Play),
-    /// Print the legal moves, one a line
+    /// Print the legal moves, one a line; with `--position -` those of each position read
     Moves(moves::Moves),
     /// Tell what a player makes of the moves, and why
     Explain(explain::Explain),
@@ -153,6 +153,11 @@ struct Board {
 impl Board {
     fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, Stop> {
         catalog.now().variant(&self.variant).map_err(Stop::Usage)
+    }
+
+    /// Whether positions are to be read from standard input, one a line.
+    fn is_stream(&self) -> bool {
+        self.position.as_deref() == Some("-")
     }
 
     fn position(&self, catalog: &Catalog) -> Result<Position, Stop> {

@@ -1,16 +1,18 @@
-//! `damka moves`: the legal moves of a position, in their documented order.
+//! `damka moves`: the legal moves of a position, in their documented order; of many positions, a line each.
 
 use super::Board;
 use super::list::json;
-use super::out::Done;
+use super::out::{Done, Stop};
 use super::ways;
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
-use crate::rules::{Move, Position};
+use crate::report::Report;
+use crate::rules::{Move, Position, Variant};
 use clap::Args;
 use serde::Serialize;
-use std::io::Write;
+use std::io::{self, BufRead, Write};
+use std::sync::Arc;
 
 #[derive(Args)]
 pub(super) struct Moves {
@@ -22,9 +24,15 @@ pub(super) struct Moves {
     /// The path of each piece that captures most
     #[arg(long)]
     best: bool,
-    /// One object a line
+    /// One object a line; with `--position -` one list a line
     #[arg(long)]
     json: bool,
+}
+
+/// In place of a list of moves, where a line is no position: what is wrong with it.
+#[derive(Serialize)]
+struct Refused {
+    error: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -54,6 +62,12 @@ fn row(position: &Position, legal: &Move) -> Row {
 
 impl Moves {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        if self.board.is_stream() {
+            if self.tree.is_some() || self.best {
+                return Err(Stop::usage(Report::error("--tree and --best tell of one position, not of `--position -`")));
+            }
+            return self.answer(&self.board.variant(catalog)?, &mut io::stdin().lock(), out);
+        }
         let position = self.board.position(catalog)?;
         if let Some(square) = &self.tree {
             return ways::tree(out, &position, square, self.json);
@@ -67,5 +81,33 @@ impl Moves {
             writeln!(out, "{line}")?;
         }
         Ok(())
+    }
+
+    /// Answers each line read, a position, with one line: its moves. It is sent at once, so that another program can ask
+    /// on. A line that is no position gets an answer too, empty in plain text, and the verb ends as failed.
+    fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> Done {
+        let mut refused = Vec::new();
+        for (line, number) in lines.lines().zip(1..) {
+            let answer = match notation::read_position(variant, &line?) {
+                Ok(position) => self.on_one_line(&position),
+                Err(faults) => {
+                    let error: Vec<String> = faults.into_iter().map(|fault| fault.0).collect();
+                    let report = |fault: &String| Report::error(fault).at("standard input", Some(number), None);
+                    refused.extend(error.iter().map(report));
+                    if self.json { json(&Refused { error }) } else { String::new() }
+                }
+            };
+            writeln!(out, "{answer}")?;
+            out.flush()?;
+        }
+        if refused.is_empty() { Ok(()) } else { Err(Stop::Failed(refused)) }
+    }
+
+    fn on_one_line(&self, position: &Position) -> String {
+        let moves = position.moves();
+        if self.json {
+            return json(&moves.iter().map(|legal| row(position, legal)).collect::<Vec<_>>());
+        }
+        moves.iter().map(|legal| notation::move_text(position.variant(), legal)).collect::<Vec<_>>().join(" ")
     }
 }

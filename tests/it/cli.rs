@@ -122,6 +122,24 @@ fn moves_are_listed_with_their_full_paths() {
 }
 
 #[test]
+fn moves_of_many_positions_are_answered_line_by_line() {
+    let positions = "W:W22:B1\nB:W22:B17\nstart\n";
+    let text = damka("moves english --position -").typing(positions).output();
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[..2], ["22-17 22-18", "17x26"]);
+    assert_eq!(lines[2].split(' ').count(), 7);
+    let rows = damka("moves english --position - --json").typing(positions).output();
+    let rows: Vec<serde_json::Value> = rows.lines().map(json).collect();
+    assert_eq!((rows.len(), &rows[1][0]["captured"][0]), (3, &serde_json::json!(22)));
+
+    let gave = damka("moves english --position - --json").typing("W:W33:B1\nW:W22:B1\n").run();
+    let rows: Vec<serde_json::Value> = gave.stdout.lines().map(json).collect();
+    assert_eq!((gave.code, rows.len(), rows[1].as_array().unwrap().len()), (1, 2, 2));
+    assert!(rows[0]["error"][0].as_str().unwrap().contains("33"), "{}", gave.stdout);
+    assert!(gave.stderr.contains("standard input:1: error: "), "{}", gave.stderr);
+}
+
+#[test]
 fn perft_ends_with_the_count_alone() {
     assert_eq!(damka("perft english 6").output(), "36768\n");
     let divided = damka("perft othello 4 --divide").output();
