@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench perft sounds setup
+.PHONY: run test ci bench perft compare sounds setup
 
 run: setup
 	cargo run --release
@@ -21,6 +21,12 @@ bench: setup
 # Every table of tests/perft/ as deep as some minutes allow.
 perft: setup
 	DAMKA_PERFT_MOST=2000000000 cargo test --release --test it perft::
+
+# Legal moves beside those of programs by others, on random positions: tests/compare/README.md. Needs python3 and PyPI.
+compare: setup
+	cargo build --bin damka --example peer_moves
+	sh tests/compare/install.sh
+	python3 tests/compare/compare.py
 
 # Makes the committed files of assets/sounds/ again.
 sounds: setup

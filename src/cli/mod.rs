@@ -146,7 +146,7 @@ struct Board {
     #[arg(value_name = "VARIANT")]
     variant: String,
     /// A position: W:W31,K32:B1-12 in draughts, 64 of `X O -` and the side to move in Othello
-    #[arg(long, value_name = "P")]
+    #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
 }
 

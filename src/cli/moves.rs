@@ -64,7 +64,9 @@ impl Moves {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         if self.board.is_stream() {
             if self.tree.is_some() || self.best {
-                return Err(Stop::usage(Report::error("--tree and --best tell of one position, not of `--position -`")));
+                return Err(Stop::usage(Report::error(
+                    "--tree and --best tell of one position, not of `--position -`",
+                )));
             }
             return self.answer(&self.board.variant(catalog)?, &mut io::stdin().lock(), out);
         }

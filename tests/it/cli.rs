@@ -117,6 +117,9 @@ fn moves_are_listed_with_their_full_paths() {
         row,
         serde_json::json!({"text":"22x13x6","from":22,"to":6,"path":[22,13,6],"captured":[17,9],"crowned":false})
     );
+    let empty = "-".repeat(61);
+    let corner = damka("moves othello --position").with(&format!("{empty}XO- X")).output();
+    assert_eq!(corner, "h8\n", "a position may begin with an empty square");
     let rows = damka("moves othello --json").output();
     assert_eq!(json(rows.lines().next().unwrap()), serde_json::json!({"text":"d3","places":20}));
 }
