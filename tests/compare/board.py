@@ -2,7 +2,6 @@
 
 import json
 import random
-import re
 import subprocess
 from dataclasses import dataclass
 
@@ -42,6 +41,10 @@ class Position:
 
     def at(self, square):
         return self.squares[square - 1]
+
+    def pieces(self):
+        """How many white and how many black pieces."""
+        return sum(map(self.squares.count, "wW")), sum(map(self.squares.count, "bB"))
 
     def fen(self):
         def listed(man, king):
@@ -114,7 +117,7 @@ def set_up(shape, count, chance, with_kings):
                 is_king = cells[square][1] == far_row or chance.random() < kings
                 if squares[square] == EMPTY and (with_kings or cells[square][1] != far_row):
                     squares[square] = side.upper() if is_king and with_kings else side
-        text = "".join(squares)
-        if re.search("[wW]", text) and re.search("[bB]", text):
-            found[Position(chance.choice("WB"), text)] = None
+        position = Position(chance.choice("WB"), "".join(squares))
+        if min(position.pieces()) > 0:
+            found[position] = None
     return list(found)
