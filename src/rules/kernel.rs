@@ -72,6 +72,13 @@ pub trait Kernel: Sync {
     /// The features of [`super::Family::features`], in that order, each as the mover's minus the opponent's.
     fn features(&self, state: &Self::State, into: &mut Vec<f64>);
 
+    /// The sum of the features, each times its weight: asked at every end of a search that goes by weights.
+    fn weigh(&self, state: &Self::State, weights: &[f64]) -> f64 {
+        let mut features = Vec::new();
+        self.features(state, &mut features);
+        weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+    }
+
     /// What the family itself thinks of a state, for the side to move.
     fn value(&self, state: &Self::State) -> f64;
 

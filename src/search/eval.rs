@@ -24,7 +24,7 @@ pub enum Eval<'a> {
 /// for each would have the search compiled three times for every kernel.
 pub(super) enum Judge<'a> {
     Family,
-    Weights { weights: Vec<f64>, features: Vec<f64> },
+    Weights(Vec<f64>),
     Call { call: &'a mut EvalFn<'a>, masks: Vec<u32> },
 }
 
@@ -36,7 +36,7 @@ impl<'a> Judge<'a> {
     pub(super) fn new(eval: Eval<'a>, family_id: &str) -> Result<Self, SearchError> {
         Ok(match eval {
             Eval::Family => Self::Family,
-            Eval::Weights(named) => Self::Weights { weights: in_order(family_id, named)?, features: Vec::new() },
+            Eval::Weights(named) => Self::Weights(in_order(family_id, named)?),
             Eval::Call(call) => Self::Call { call, masks: Vec::new() },
         })
     }
@@ -45,10 +45,7 @@ impl<'a> Judge<'a> {
     pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
         match self {
             Self::Family => Ok(kernel.value(state)),
-            Self::Weights { weights, features } => {
-                kernel.features(state, features);
-                Ok(weights.iter().zip(features).map(|(weight, feature)| weight * *feature).sum())
-            }
+            Self::Weights(weights) => Ok(kernel.weigh(state, weights)),
             Self::Call { call, masks } => {
                 kernel.masks(state, masks);
                 let side = match kernel.turn(state) {

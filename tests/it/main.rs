@@ -11,6 +11,7 @@ mod cli;
 mod cpu;
 mod endings;
 mod facts;
+mod features;
 mod graded;
 mod hostile;
 mod laws;

@@ -2,6 +2,7 @@
 
 use super::count::perft;
 use super::facts::{Crowning, Facts, Goal};
+use super::features::FEATURES;
 use super::laws::{Laws, Stated};
 use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
 use super::list::{legal, winner_when_stuck};
@@ -230,9 +231,12 @@ impl<L: Layout> SearchKernel for Kernel<L> {
 
     fn features(&self, state: &Self::State, into: &mut Vec<f64>) {
         into.clear();
-        let [black, white] = Side::BOTH.map(|side| self.features_of(state, side));
-        let sign = if state.turn == Side::Black { 1.0 } else { -1.0 };
-        into.extend(black.iter().zip(white).map(|(black, white)| sign * f64::from(black - white)));
+        into.extend((0..FEATURES.len()).map(|index| self.feature(state, index)));
+    }
+
+    fn weigh(&self, state: &Self::State, weights: &[f64]) -> f64 {
+        let named = weights.iter().enumerate().filter(|(_, weight)| **weight != 0.0);
+        named.map(|(index, weight)| weight * self.feature(state, index)).sum()
     }
 
     fn value(&self, state: &Self::State) -> f64 {
@@ -248,36 +252,5 @@ impl<L: Layout> SearchKernel for Kernel<L> {
     fn full(&self, state: &Self::State, step: &Self::Step) -> Move {
         let (path, captured) = self.path(state, step);
         Move { path, captured, crowned: step.crowned, places: None, flipped: Vec::new(), text: None }
-    }
-}
-
-/// The features of the family, in the order of [`Kernel::features_of`].
-pub const FEATURES: [(&str, &str); 6] = [
-    ("man", "men on the board"),
-    ("king", "kings on the board"),
-    ("advance", "rows that the men have come forward, added up"),
-    ("home", "men still on their home row, where they keep the opponent from being crowned"),
-    ("centre", "pieces in the middle of the board"),
-    ("edge", "pieces on the outermost columns"),
-];
-
-impl<L: Layout> Kernel<L> {
-    fn features_of(&self, state: &State<L::Word>, side: Side) -> [i32; FEATURES.len()] {
-        let pieces = if side == Side::Black { state.black } else { state.white };
-        let kings = pieces & state.kings;
-        let men = pieces & !kings;
-        let count = |set: L::Word| set.count() as i32;
-        let last = self.grid.rows.len() - 1;
-        let gone = |row: usize| if side == Side::Black { row } else { last - row };
-        let advance = self.grid.rows.iter().enumerate().map(|(row, set)| gone(row) as i32 * count(men & *set)).sum();
-        let home = self.grid.far_rows[side.other().index()];
-        [
-            count(men),
-            count(kings),
-            advance,
-            count(men & home),
-            count(pieces & self.grid.centre),
-            count(pieces & self.grid.edge),
-        ]
     }
 }

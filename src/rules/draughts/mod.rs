@@ -6,6 +6,7 @@
 mod balance;
 mod count;
 mod facts;
+mod features;
 mod kernel;
 mod laws;
 mod layout;
@@ -43,7 +44,7 @@ impl Family for Draughts {
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
-        &kernel::FEATURES
+        &features::FEATURES
     }
 }
 

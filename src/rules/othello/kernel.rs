@@ -1,5 +1,6 @@
 //! Othello in machine words.
 
+use super::features::FEATURES;
 use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
 use crate::rules::position::mix;
@@ -35,11 +36,11 @@ pub struct Kernel {
     /// What the disc count decides.
     pub aim: Aim,
     /// The squares of the board.
-    board: u64,
-    corners: u64,
-    edges: u64,
-    x_squares: u64,
-    c_squares: u64,
+    pub(super) board: u64,
+    pub(super) corners: u64,
+    pub(super) edges: u64,
+    pub(super) x_squares: u64,
+    pub(super) c_squares: u64,
 }
 
 /// A move: the bit that is played, or no bit for a pass.
@@ -110,7 +111,7 @@ impl Kernel {
 
     /// The squares the opponent could play, were it its turn.
     #[inline(always)]
-    fn answers(&self, state: &State) -> u64 {
+    pub(super) fn answers(&self, state: &State) -> u64 {
         targets(state.theirs, state.mine, self.board & !(state.mine | state.theirs))
     }
 
@@ -157,16 +158,6 @@ impl Kernel {
         u64::from(targets(mine, theirs, empty).count_ones()).max(1)
     }
 }
-
-/// The features of the family, each the mover's minus the opponent's.
-pub const FEATURES: [(&str, &str); 6] = [
-    ("disc", "discs on the board"),
-    ("corner", "discs on corners, which can never be turned again"),
-    ("edge", "discs on the edge, corners left out"),
-    ("x_square", "discs diagonally next to a corner"),
-    ("c_square", "discs on the edge next to a corner"),
-    ("mobility", "squares that could be played, were it one's turn"),
-];
 
 impl SearchKernel for Kernel {
     type State = State;
@@ -261,17 +252,12 @@ impl SearchKernel for Kernel {
 
     fn features(&self, state: &State, into: &mut Vec<f64>) {
         into.clear();
-        let lead =
-            |mask: u64| f64::from((state.mine & mask).count_ones()) - f64::from((state.theirs & mask).count_ones());
-        let mobility = f64::from(self.targets(state).count_ones()) - f64::from(self.answers(state).count_ones());
-        into.extend([
-            lead(self.board),
-            lead(self.corners),
-            lead(self.edges),
-            lead(self.x_squares),
-            lead(self.c_squares),
-            mobility,
-        ]);
+        into.extend((0..FEATURES.len()).map(|index| self.feature(state, index)));
+    }
+
+    fn weigh(&self, state: &State, weights: &[f64]) -> f64 {
+        let named = weights.iter().enumerate().filter(|(_, weight)| **weight != 0.0);
+        named.map(|(index, weight)| weight * self.feature(state, index)).sum()
     }
 
     fn value(&self, state: &State) -> f64 {

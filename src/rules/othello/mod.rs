@@ -2,6 +2,7 @@
 
 #![allow(clippy::inline_always)] // measured by benches/perft.rs
 
+mod features;
 mod flips;
 mod kernel;
 mod read;
@@ -29,6 +30,6 @@ impl Family for Othello {
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
-        &kernel::FEATURES
+        &features::FEATURES
     }
 }

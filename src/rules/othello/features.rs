@@ -1,0 +1,65 @@
+//! What positions of Othello are counted by: the features that weights name.
+
+use super::kernel::{Kernel, State};
+
+/// The features of the family, in the order of [`Kernel::feature`]; each the mover's minus the opponent's.
+pub const FEATURES: [(&str, &str); 10] = [
+    ("disc", "discs on the board"),
+    ("corner", "discs on corners, which can never be turned again"),
+    ("edge", "discs on the edge, corners left out"),
+    ("x_square", "discs diagonally next to a corner that is empty"),
+    ("c_square", "discs on the edge next to a corner that is empty"),
+    ("mobility", "squares that could be played, were it one's turn"),
+    ("frontier", "discs with an empty square beside them, which the opponent may come to turn"),
+    ("open", "empty squares beside discs of the opponent, where one may come to play"),
+    ("firm", "discs on the edge in an unbroken row from a corner, which can never be turned again"),
+    ("turn", "1 for the side to move"),
+];
+
+/// All but the first and all but the last column.
+const NOT_FIRST: u64 = 0xfefe_fefe_fefe_fefe;
+const NOT_LAST: u64 = 0x7f7f_7f7f_7f7f_7f7f;
+
+/// A set and all squares beside it.
+const fn around(set: u64) -> u64 {
+    let row = set | (set & NOT_LAST) << 1 | (set & NOT_FIRST) >> 1;
+    row | row << 8 | row >> 8
+}
+
+impl Kernel {
+    /// One feature.
+    pub(super) fn feature(&self, state: &State, index: usize) -> f64 {
+        let lead = |mine: u64, theirs: u64| f64::from(mine.count_ones()) - f64::from(theirs.count_ones());
+        let discs = |mask: u64| lead(state.mine & mask, state.theirs & mask);
+        let empty = self.board & !(state.mine | state.theirs);
+        match index {
+            0 => discs(self.board),
+            1 => discs(self.corners),
+            2 => discs(self.edges),
+            3 => discs(self.x_squares & around(self.corners & empty)),
+            4 => discs(self.c_squares & around(self.corners & empty)),
+            5 => lead(self.targets(state), self.answers(state)),
+            6 => discs(around(empty)),
+            7 => lead(around(state.theirs) & empty, around(state.mine) & empty),
+            8 => lead(self.firm(state.mine), self.firm(state.theirs)),
+            _ => 1.0,
+        }
+    }
+
+    /// The discs on the edge that hang together along it with a corner of the same side.
+    fn firm(&self, discs: u64) -> u64 {
+        let rim = discs & (self.corners | self.edges);
+        let mut firm = discs & self.corners;
+        if firm == 0 {
+            return 0;
+        }
+        loop {
+            let sideways = (firm & NOT_LAST) << 1 | (firm & NOT_FIRST) >> 1;
+            let next = firm | (sideways | firm << 8 | firm >> 8) & rim;
+            if next == firm {
+                return firm;
+            }
+            firm = next;
+        }
+    }
+}
