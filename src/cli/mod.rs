@@ -5,6 +5,7 @@
 mod bench;
 mod check;
 mod demo;
+mod describe;
 mod explain;
 mod game;
 mod grid;
@@ -53,6 +54,8 @@ enum Verb {
     Where(where_is::Where),
     /// Play a game in the terminal; seats in playing order
     Play(play::Play),
+    /// Tell the rules of a variant in plain words, with diagrams
+    Describe(describe::Describe),
     /// Print the legal moves, one a line; with `--position -` those of each position read
     Moves(moves::Moves),
     /// Tell what a player makes of the moves, and why
@@ -127,6 +130,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::List(verb) => verb.run(&open(root)?, out),
         Verb::Where(verb) => verb.run(&open(root)?, out),
         Verb::Play(verb) => verb.run(&open(root)?, out),
+        Verb::Describe(verb) => verb.run(&open(root)?, out),
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Explain(verb) => verb.run(&open(root)?, out),
         Verb::Perft(verb) => verb.run(&open(root)?, out),

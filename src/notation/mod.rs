@@ -1,5 +1,6 @@
 //! Text both ways: positions, moves and boards. Read leniently, written in one way only.
 
+mod describe;
 mod diagram;
 mod discs;
 mod fen;
@@ -9,6 +10,7 @@ mod moves;
 mod pdn;
 mod value;
 
+pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
 pub use grid::{grid, grid_move};
 pub use moves::{move_text, read_move};

@@ -1,12 +1,14 @@
 //! What a family of games must be able to do, and the list of them.
 
+use super::describe::by_looks;
 use super::{
-    AnyKernel, Balances, Board, Change, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way, Why,
-    draughts, othello,
+    AnyKernel, Balances, Board, Change, Clause, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way,
+    Why, draughts, othello,
 };
 use crate::board::Square;
 use crate::report::Report;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 /// How a kind of game works: it reads a variant's sheet of facts into fast code.
 pub trait Family: Sync {
@@ -45,6 +47,11 @@ pub trait Ruleset: Send + Sync + Debug {
     /// move and each complete capture, preferred or not, by path. Empty where nothing of the mover's stands.
     fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
         self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(Way::from).collect()
+    }
+
+    /// What the rules say between the board and the longest game; see [`describe`](super::describe()).
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+        by_looks(variant)
     }
 
     /// The board after a legal move, and what it did, in the order in which it is seen.

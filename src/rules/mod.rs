@@ -11,6 +11,7 @@ pub mod othello;
 pub mod scripted;
 
 mod change;
+mod describe;
 mod family;
 mod files;
 mod held;
@@ -28,6 +29,7 @@ mod sheet;
 mod variant;
 
 pub use change::Change;
+pub use describe::{Clause, Diagram, Sign, describe};
 pub use family::{Family, Ruleset, families, family};
 pub use files::{FirstSquare, GameFiles, Numbering};
 pub use held::{Balances, MOST_BALANCES, Since};

@@ -9,6 +9,7 @@ mod cases;
 mod catalog;
 mod cli;
 mod cpu;
+mod describe;
 mod endings;
 mod facts;
 mod features;

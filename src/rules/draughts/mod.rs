@@ -5,6 +5,7 @@
 
 mod balance;
 mod count;
+mod describe;
 mod facts;
 mod features;
 mod kernel;

@@ -6,7 +6,8 @@ use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Variant};
+use crate::rules::{GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Value, Variant};
+use std::collections::BTreeMap;
 
 /// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
 /// column that is played on.
@@ -59,10 +60,13 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
 
 /// Every fact there can be, by its dotted path.
 pub fn keys() -> Vec<String> {
-    let empty = Sheet::default();
-    let mut reader = Reader::new(&empty);
+    // With one balance, so that what a balance can say is asked for too.
+    let balances = Value::List(vec![Value::Table(BTreeMap::new())]);
+    let drawing = Value::Table(BTreeMap::from([("balances".to_owned(), balances)]));
+    let sheet = Sheet { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..Sheet::default() };
+    let mut reader = Reader::new(&sheet);
     read(&mut reader, "");
-    reader.asked().map(str::to_owned).collect()
+    reader.asked().map(|path| path.replace(".1.", ".")).collect()
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {

@@ -1,5 +1,6 @@
 //! The laws of a draughts variant as positions and people meet them.
 
+use super::describe;
 use super::facts::{Crowning, Goal};
 use super::kernel::Kernel;
 use super::layout::Layout;
@@ -8,9 +9,10 @@ use super::reasons::why_not;
 use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
-    Outcome, Position, Ruleset, Setup, Way, Why,
+    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
+    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Way, Why,
 };
+use std::sync::Arc;
 
 impl<L: Layout> Kernel<L> {
     /// The rows on which a side's men start: so many from its home, counted from the top.
@@ -98,6 +100,10 @@ impl<L: Layout> Ruleset for Kernel<L> {
             quiet.map(Way::from).chain(captures.map(|(path, captured)| Way { path, captured })).collect();
         ways.sort();
         ways
+    }
+
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+        describe::clauses(variant, &self.facts)
     }
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {

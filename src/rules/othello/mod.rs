@@ -2,6 +2,7 @@
 
 #![allow(clippy::inline_always)] // measured by benches/perft.rs
 
+mod describe;
 mod features;
 mod flips;
 mod kernel;

@@ -1,11 +1,13 @@
 //! The laws of an Othello variant as positions and people meet them.
 
+use super::describe;
 use super::kernel::Kernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
-    Outcome, Position, Ruleset, Setup, Why,
+    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
+    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Why,
 };
+use std::sync::Arc;
 
 impl Ruleset for Kernel {
     /// The four discs in the centre: the upper left and lower right white, the others black.
@@ -39,6 +41,10 @@ impl Ruleset for Kernel {
 
     fn routes(&self, _board: &Board, legal: &Move) -> Vec<Vec<Square>> {
         vec![legal.places.into_iter().collect()]
+    }
+
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+        describe::clauses(variant, self)
     }
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {

@@ -1,0 +1,248 @@
+//! `damka describe`: the rules of a variant in plain words, or the features that weights can name.
+
+use super::list::json;
+use super::out::{Done, Stop};
+use super::table;
+use crate::catalog::Catalog;
+use crate::notation::{self, DIAGRAM_LEGEND};
+use crate::report::{Report, near};
+use crate::rules::{self, Clause, Diagram, Family, Sign, Variant};
+use clap::Args;
+use serde::Serialize;
+use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+
+/// Longer lines are hard to read, however wide the terminal is.
+const MOST_COLUMNS: usize = 96;
+/// Where nobody says how wide it is.
+const USUAL_COLUMNS: usize = 80;
+
+#[allow(clippy::struct_excessive_bools)] // each is a switch of its own
+#[derive(Args)]
+pub(super) struct Describe {
+    /// A variant, or with --features a family: `damka list variants`
+    #[arg(value_name = "VARIANT")]
+    what: String,
+    /// The named numbers that weights can be given for
+    #[arg(long)]
+    features: bool,
+    /// Words only
+    #[arg(long)]
+    no_diagrams: bool,
+    /// The facts behind each clause, as the variant's file calls them
+    #[arg(long)]
+    facts: bool,
+    /// One object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Described<'a> {
+    id: &'a str,
+    title: &'a str,
+    summary: &'a str,
+    source: &'a str,
+    family: &'a str,
+    clauses: Vec<ClauseRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct ClauseRow<'a> {
+    title: &'a str,
+    text: &'a str,
+    facts: &'a [&'static str],
+    diagrams: Vec<DiagramRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct DiagramRow<'a> {
+    caption: &'a str,
+    pieces: Vec<PieceRow<'a>>,
+    targets: Vec<u32>,
+    taken: Vec<u32>,
+    moves: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct PieceRow<'a> {
+    square: u32,
+    side: crate::board::Side,
+    name: &'a str,
+}
+
+#[derive(Serialize)]
+struct FeatureRow {
+    feature: &'static str,
+    meaning: &'static str,
+}
+
+impl Describe {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        if self.features {
+            return self.features(catalog, out);
+        }
+        let variant = self.variant(catalog)?;
+        let clauses = notation::describe(&variant);
+        if self.json {
+            writeln!(out, "{}", json(&described(&variant, &clauses)))?;
+            return Ok(());
+        }
+        let width = columns();
+        writeln!(out, "{}", variant.title)?;
+        write_wrapped(out, &variant.summary, 2, width)?;
+        if !variant.source.is_empty() {
+            write_wrapped(out, &format!("Followed: {}.", variant.source.trim_end_matches('.')), 2, width)?;
+        }
+        if !self.no_diagrams {
+            write_wrapped(out, DIAGRAM_LEGEND, 2, width)?;
+        }
+        for clause in &clauses {
+            writeln!(out, "\n{}", clause.title)?;
+            for paragraph in clause.text.lines() {
+                write_wrapped(out, paragraph, 2, width)?;
+            }
+            if self.facts && !clause.facts.is_empty() {
+                write_wrapped(out, &format!("[{}]", clause.facts.join(", ")), 2, width)?;
+            }
+            if !self.no_diagrams {
+                clause.diagrams.iter().try_for_each(|diagram| write_diagram(out, &variant, diagram, width))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, Stop> {
+        let now = catalog.now();
+        now.variant(&self.what).map_err(|faults| match rules::family(&self.what) {
+            None => Stop::Usage(faults),
+            Some(family) => {
+                let of_it = now
+                    .variants
+                    .iter()
+                    .filter(|entry| entry.good.as_ref().is_some_and(|one| one.family == family.id()));
+                let ids: Vec<&str> = of_it.map(|entry| entry.id.as_str()).collect();
+                let report = Report::error(format!("`{}` is a family, not a variant", self.what));
+                Stop::usage(
+                    report
+                        .hint(format!("--features tells what its weights can name; its variants: {}", ids.join(", "))),
+                )
+            }
+        })
+    }
+
+    fn features(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let family = self.family(catalog)?;
+        let features = family.features();
+        if self.json {
+            for (feature, meaning) in features {
+                writeln!(out, "{}", json(&FeatureRow { feature, meaning }))?;
+            }
+            return Ok(());
+        }
+        writeln!(
+            out,
+            "Features of the family {}: what weights can name. Each counts the mover's minus the opponent's.",
+            family.id()
+        )?;
+        let rows: Vec<Vec<String>> =
+            features.iter().map(|(feature, meaning)| vec![format!("  {feature}"), (*meaning).to_owned()]).collect();
+        table::write(out, &rows)?;
+        Ok(())
+    }
+
+    /// The family called so, or that of the variant called so.
+    fn family(&self, catalog: &Catalog) -> Result<&'static dyn Family, Stop> {
+        if let Some(family) = rules::family(&self.what) {
+            return Ok(family);
+        }
+        let variant = catalog.now().variant(&self.what).map_err(|faults| {
+            let families = rules::families();
+            let meant = near(&self.what, families.iter().map(|family| family.id()));
+            match meant {
+                Some(family) => Stop::usage(
+                    Report::error(format!("there is no variant and no family `{}`", self.what))
+                        .hint(format!("did you mean `{family}`?")),
+                ),
+                None => Stop::Usage(faults),
+            }
+        })?;
+        let none = || Stop::usage(Report::error(format!("{} offers no features", variant.title)));
+        rules::family(variant.family).ok_or_else(none)
+    }
+}
+
+fn described<'a>(variant: &'a Variant, clauses: &'a [Clause]) -> Described<'a> {
+    let marked = |diagram: &Diagram, sign| {
+        diagram.marks.iter().filter(|mark| mark.1 == sign).map(|mark| mark.0.number()).collect::<Vec<_>>()
+    };
+    let pieces = |diagram: &Diagram| {
+        let placed = diagram
+            .pieces
+            .iter()
+            .zip(1..)
+            .filter_map(|(kind, square)| Some((variant.look.pieces.get((*kind)?)?, square)));
+        placed.map(|(piece, square)| PieceRow { square, side: piece.side, name: &piece.name }).collect()
+    };
+    let diagrams = |clause: &'a Clause| {
+        let row = |diagram: &'a Diagram| DiagramRow {
+            caption: &diagram.caption,
+            pieces: pieces(diagram),
+            targets: marked(diagram, Sign::Target),
+            taken: marked(diagram, Sign::Taken),
+            moves: notation::diagram_moves(variant, diagram),
+        };
+        clause.diagrams.iter().map(row).collect()
+    };
+    let rows = clauses.iter().map(|clause| ClauseRow {
+        title: &clause.title,
+        text: &clause.text,
+        facts: &clause.facts,
+        diagrams: diagrams(clause),
+    });
+    Described {
+        id: &variant.id,
+        title: &variant.title,
+        summary: &variant.summary,
+        source: &variant.source,
+        family: variant.family,
+        clauses: rows.collect(),
+    }
+}
+
+/// How wide the text may be.
+fn columns() -> usize {
+    let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let wide = if io::stdout().is_terminal() { terminal().or(said) } else { said };
+    wide.unwrap_or(USUAL_COLUMNS).clamp(30, MOST_COLUMNS)
+}
+
+fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -> Done {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let long = line.chars().count() + 1 + word.chars().count() > width - indent;
+        if long && !line.is_empty() {
+            writeln!(out, "{:indent$}{line}", "")?;
+            line.clear();
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        }
+        line.push_str(word);
+    }
+    if !line.is_empty() {
+        writeln!(out, "{:indent$}{line}", "")?;
+    }
+    Ok(())
+}
+
+fn write_diagram(out: &mut dyn Write, variant: &Variant, diagram: &Diagram, width: usize) -> Done {
+    writeln!(out)?;
+    for line in notation::diagram_lines(variant, diagram) {
+        writeln!(out, "{}", format!("      {line}").trim_end())?;
+    }
+    let moves = notation::diagram_moves(variant, diagram);
+    let shown = if moves.is_empty() { String::new() } else { format!(" {}", moves.join(", ")) };
+    write_wrapped(out, &format!("{}{shown}", diagram.caption), 6, width)
+}

@@ -1,0 +1,102 @@
+//! The rules of a variant in words, with what they leave to this room: how moves and positions are written. Diagrams as
+//! boards of letters.
+
+use super::{move_text, write_position};
+use crate::board::SquareNames;
+use crate::rules::{self, Clause, Diagram, Move, PositionForm, Sign, Variant};
+use std::sync::Arc;
+
+/// What a diagram's letters mean, for those that mark anything.
+pub const DIAGRAM_LEGEND: &str = "* marks a square that a piece can go to, (w) a piece that is captured or turned.";
+
+/// A longer position tells nobody anything, in letters.
+const LONGEST_EXAMPLE: usize = 70;
+
+/// All that can be said of a variant's rules, in the order in which one would explain them.
+pub fn describe(variant: &Arc<Variant>) -> Vec<Clause> {
+    let mut clauses = rules::describe(variant);
+    let writing = writing(variant, &clauses);
+    clauses.push(writing);
+    clauses
+}
+
+fn writing(variant: &Arc<Variant>, clauses: &[Clause]) -> Clause {
+    let start = variant.start();
+    let mut said = Vec::new();
+    let legal = start.moves();
+    if let Some(first) = legal.first() {
+        let text = move_text(variant, first);
+        said.push(match variant.form {
+            PositionForm::Fen => format!("A move is written as its squares, start first: {text}."),
+            PositionForm::Discs => {
+                format!("A move is written as the square it places a disc on, such as {text}; a pass as --.")
+            }
+            PositionForm::Letters { .. } => format!("Moves are written as in {text}."),
+        });
+    }
+    if let Some(capture) = clauses.iter().flat_map(|clause| &clause.diagrams).find_map(captured) {
+        said.push(format!("A capture names every square it touches: {}.", move_text(variant, &capture)));
+    }
+    let position = write_position(&start);
+    if position.len() <= LONGEST_EXAMPLE {
+        said.push(format!("The position at the start is written {position}."));
+    }
+    let files = &variant.files;
+    said.push(match (files.game_type, files.numbering) {
+        (Some(number), Some(numbering)) => format!("Game files (PDN) have the GameType {}.", numbering.tag(number)),
+        (Some(number), None) => format!("Game files (PDN) have the GameType {number}."),
+        (None, _) => format!("Game files (PDN) know it by their Variant tag, {}, alone.", variant.id),
+    });
+    let sign = files.capture_sign;
+    if variant.form == PositionForm::Fen && files.game_type.is_some() {
+        said.push(format!("In them {sign} stands between the squares of a capture."));
+    }
+    let keys = ["notation.squares", "notation.game_type", "notation.capture_sign"];
+    Clause::new("Writing moves and positions", &keys, &said)
+}
+
+/// The capture that a diagram shows, if it shows one of two pieces or more.
+fn captured(diagram: &Diagram) -> Option<Move> {
+    let path = diagram.paths.first().filter(|path| path.len() > 2)?.clone();
+    let captured: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == Sign::Taken).map(|mark| mark.0).collect();
+    (!captured.is_empty()).then(|| Move { path, captured, ..Move::default() })
+}
+
+/// A diagram as lines of letters: pieces as in positions, `*` and `(w)` for its marks, `.` for empty squares; or the
+/// squares' names. Below it the ways of pieces as moves.
+pub fn diagram_lines(variant: &Variant, diagram: &Diagram) -> Vec<String> {
+    let shape = variant.shape;
+    let names: Vec<String> = shape.all().map(|square| variant.names.name(shape, square)).collect();
+    let width = if diagram.named { names.iter().map(String::len).max().unwrap_or(1) + 1 } else { 3 };
+    let rim = variant.names != SquareNames::Numbers;
+    let row_name = |row| if rim { format!("{:>3} ", variant.names.row(shape, row)) } else { String::new() };
+    let mut lines = Vec::new();
+    for row in 0..shape.rows {
+        let cell = |column: u8| {
+            let Some(square) = shape.at(column.into(), row.into()) else { return " ".repeat(width) };
+            let letter = diagram.pieces[square.index()].map(|kind| variant.look.pieces[kind].letter);
+            match (letter, diagram.sign(square)) {
+                (None, _) if diagram.named => format!("{:>width$}", names[square.index()]),
+                (None, None) => format!("{:^width$}", '.'),
+                (None, Some(_)) => format!("{:^width$}", '*'),
+                (Some(letter), Some(Sign::Taken)) => format!("({letter})"),
+                (Some(letter), _) => format!("{letter:^width$}"),
+            }
+        };
+        let cells: Vec<String> = (0..shape.columns).map(cell).collect();
+        lines.push(format!("{}{}", row_name(row), cells.concat()).trim_end().to_owned());
+    }
+    if rim {
+        let columns: Vec<String> =
+            (0..shape.columns).map(|column| format!("{:^width$}", variant.names.column(column))).collect();
+        lines.push(format!("    {}", columns.concat()).trim_end().to_owned());
+    }
+    lines
+}
+
+/// The ways that a diagram shows, as moves: `22x15x8`.
+pub fn diagram_moves(variant: &Variant, diagram: &Diagram) -> Vec<String> {
+    let taken: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == Sign::Taken).map(|mark| mark.0).collect();
+    let as_move = |path: &Vec<_>| Move { path: path.clone(), captured: taken.clone(), ..Move::default() };
+    diagram.paths.iter().map(|path| move_text(variant, &as_move(path))).collect()
+}

@@ -1,0 +1,244 @@
+//! Small positions that show what the facts come to. The pieces are put there by hand, so to speak; where they may go, what
+//! they take and which captures are legal is asked of the variant's own rules.
+
+use super::super::facts::{Crowning, Facts, Landing, Preference};
+use super::super::layout::{Directions, SIDEWAYS, UP};
+use crate::board::{Direction, Kind, Piece, Side, Square};
+use crate::report::capital;
+use crate::rules::{Board, Diagram, Move, Position, Setup, Sign, Variant, Way};
+use std::sync::Arc;
+
+/// Draws for one variant. White, at the bottom, is always to move.
+pub struct Sketch<'a> {
+    /// The variant.
+    pub variant: &'a Arc<Variant>,
+    /// Its facts.
+    pub facts: &'a Facts,
+}
+
+/// Pieces on squares.
+type Placed = Vec<(Square, Side, Kind)>;
+
+impl Sketch<'_> {
+    fn position(&self, placed: &[(Square, Side, Kind)]) -> Position {
+        let mut setup = Setup::empty(self.facts.shape, Side::White);
+        for (square, side, kind) in placed {
+            setup.squares[square.index()] = Some(Piece { side: *side, kind: *kind });
+        }
+        Position::new(self.variant.clone(), Board::from_setup(&setup))
+    }
+
+    /// Where the piece on a square could go.
+    fn ways(&self, placed: &[(Square, Side, Kind)], from: Square) -> Vec<Way> {
+        self.variant.rules.ways(self.position(placed).board(), from)
+    }
+
+    fn legal(&self, placed: &[(Square, Side, Kind)]) -> Vec<Move> {
+        self.variant.rules.moves(self.position(placed).board())
+    }
+
+    fn diagram(&self, placed: &[(Square, Side, Kind)], caption: String) -> Diagram {
+        Diagram::of(&self.position(placed), caption)
+    }
+
+    /// The playing square nearest to this share of the board's width and height.
+    fn near(&self, across: f32, down: f32) -> Square {
+        let shape = self.facts.shape;
+        let far = |square: &Square| {
+            let (column, row) = shape.place(*square);
+            let (x, y) = (
+                f32::from(column) - across * f32::from(shape.columns - 1),
+                f32::from(row) - down * f32::from(shape.rows - 1),
+            );
+            ((x * x + y * y) * 1000.0) as u32
+        };
+        shape.all().min_by_key(far).unwrap_or(Square(0))
+    }
+
+    /// The square so many steps in direction `way` (0 to 7, as in [`Directions`]); straight steps on a chequered board go to
+    /// the next square that is played on.
+    fn step(&self, from: Square, way: usize, steps: i32) -> Option<Square> {
+        let direction = if way < 4 { Direction::DIAGONALS[way] } else { Direction::ORTHOGONALS[way - 4] };
+        let length = if way >= 4 && self.facts.shape.corner.is_some() { 2 } else { 1 };
+        self.facts.shape.step(from, direction, steps * length)
+    }
+
+    pub fn man_moves(&self) -> Diagram {
+        self.reach(Kind::Man, self.near(0.45, 0.55), "A man and the squares it can move to.".into())
+    }
+
+    pub fn king_moves(&self) -> Diagram {
+        self.reach(Kind::King, self.near(0.4, 0.6), "A king and the squares it can move to.".into())
+    }
+
+    /// A piece alone on the board and where it may go.
+    fn reach(&self, kind: Kind, from: Square, caption: String) -> Diagram {
+        let placed = [(from, Side::White, kind)];
+        let mut diagram = self.diagram(&placed, caption);
+        for legal in self.legal(&placed) {
+            legal.to().into_iter().for_each(|to| diagram.mark(to, Sign::Target));
+        }
+        diagram
+    }
+
+    pub fn man_captures(&self) -> Diagram {
+        let caption = "The pieces around it that this man can capture, and where it lands.".to_owned();
+        self.around(Kind::Man, self.near(0.45, 0.55), 1, caption)
+    }
+
+    pub fn king_captures(&self) -> Diagram {
+        let caption = "The pieces that this king can capture, and where it may land.".to_owned();
+        let far = if self.facts.long_kings { 2 } else { 1 };
+        self.around(Kind::King, self.near(0.4, 0.6), far, caption)
+    }
+
+    /// A piece amid opponents, so many squares away in every direction in which any piece of the variant goes. Each is
+    /// asked about alone: what is shown is one jump.
+    fn around(&self, kind: Kind, from: Square, far: i32, caption: String) -> Diagram {
+        let facts = self.facts;
+        let used = facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures;
+        let sides = self.facts.shape.corner.is_none() && used & (UP | SIDEWAYS) != 0;
+        let theirs = if facts.landing == Landing::NextToKing { Kind::King } else { Kind::Man };
+        let mut placed: Placed = vec![(from, Side::White, kind)];
+        let mut takes = Vec::new();
+        for way in (0..8).filter(|way| used >> way & 1 == 1 || (sides && *way >= 4)) {
+            // The farthest place that still leaves a square behind it.
+            let place = (1..=far).rev().find(|steps| self.step(from, way, steps + 1).is_some());
+            let Some(square) = place.and_then(|steps| self.step(from, way, steps)) else { continue };
+            let enemy = (square, Side::Black, theirs);
+            placed.push(enemy);
+            takes.extend(self.ways(&[placed[0], enemy], from).into_iter().filter(|way| !way.captured.is_empty()));
+        }
+        let mut diagram = self.diagram(&placed, caption);
+        for way in takes {
+            way.captured.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
+            way.path[1..].iter().for_each(|square| diagram.mark(*square, Sign::Target));
+        }
+        diagram
+    }
+
+    /// The directions in a set, the least straight-ahead turn first.
+    fn each(ways: Directions) -> impl Iterator<Item = usize> {
+        (0..8).filter(move |way| ways >> way & 1 == 1)
+    }
+
+    fn longest(&self, placed: &[(Square, Side, Kind)], from: Square) -> Option<Way> {
+        let captures = self.ways(placed, from).into_iter().filter(|way| !way.captured.is_empty());
+        captures.reduce(|best, way| if way.captured.len() > best.captured.len() { way } else { best })
+    }
+
+    /// A man and two opponents that it takes one after the other.
+    fn two_in_a_row(&self, from: Square) -> Option<(Placed, Way)> {
+        let takes = self.facts.man_captures;
+        for first in Self::each(takes) {
+            for second in Self::each(takes).filter(|second| *second != first) {
+                let over = self.step(from, first, 1)?;
+                let Some(landing) = self.step(from, first, 2) else { continue };
+                let Some(next) = self.step(landing, second, 1).filter(|next| *next != over && *next != from) else {
+                    continue;
+                };
+                let placed = vec![
+                    (from, Side::White, Kind::Man),
+                    (over, Side::Black, Kind::Man),
+                    (next, Side::Black, Kind::Man),
+                ];
+                if let Some(way) = self.longest(&placed, from).filter(|way| way.captured.len() == 2) {
+                    return Some((placed, way));
+                }
+            }
+        }
+        None
+    }
+
+    /// A capture of two in one move.
+    pub fn chain(&self) -> Option<Diagram> {
+        let (placed, way) = self.two_in_a_row(self.near(0.4, 0.85))?;
+        Some(self.shown(&placed, &way, "Two pieces are taken in one move:".to_owned()))
+    }
+
+    fn shown(&self, placed: &[(Square, Side, Kind)], way: &Way, caption: String) -> Diagram {
+        let mut diagram = self.diagram(placed, caption);
+        way.captured.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
+        way.path.last().into_iter().for_each(|square| diagram.mark(*square, Sign::Target));
+        diagram.paths.push(way.path.clone());
+        diagram
+    }
+
+    /// A man that reaches the far row in a capture, with another piece before it there.
+    pub fn crowning(&self) -> Option<Diagram> {
+        let facts = self.facts;
+        let from = self.near(0.25, 2.0 / f32::from(facts.shape.rows - 1));
+        for first in Self::each(facts.man_captures) {
+            for second in Self::each(facts.king_captures | facts.man_captures).filter(|second| *second != first) {
+                let (Some(over), Some(landing)) = (self.step(from, first, 1), self.step(from, first, 2)) else {
+                    continue;
+                };
+                let far = facts.shape.place(landing).1 == 0;
+                let Some(next) = self.step(landing, second, 1).filter(|next| *next != over && *next != from) else {
+                    continue;
+                };
+                if !far || self.step(landing, second, 2).is_none() {
+                    continue;
+                }
+                let placed =
+                    [(from, Side::White, Kind::Man), (over, Side::Black, Kind::Man), (next, Side::Black, Kind::Man)];
+                let way = self.longest(&placed, from)?;
+                let goes_on = way.captured.len() > 1;
+                let caption = match facts.crowning {
+                    Crowning::Never => "The man reaches the far row:".to_owned(),
+                    Crowning::Stops if self.facts.king_captures >> second & 1 == 1 => {
+                        "The man is crowned and its move ends, though a king could capture on:".to_owned()
+                    }
+                    _ if !goes_on => "The man is crowned where its capture ends, on the far row:".to_owned(),
+                    Crowning::GoesOn => "The man is crowned on the far row and captures on as a king:".to_owned(),
+                    _ => "The man passes the far row in mid-capture and is not crowned:".to_owned(),
+                };
+                return Some(self.shown(&placed, &way, caption));
+            }
+        }
+        None
+    }
+
+    /// Two captures of which only one is legal, by the first preference there is.
+    pub fn preferred(&self) -> Option<Diagram> {
+        let takes = self.facts.man_captures;
+        let first = Self::each(takes).next()?;
+        let man = |square| (square, Side::White, Kind::Man);
+        let placed: Placed = match self.facts.prefer.first()? {
+            Preference::Captures | Preference::Value => {
+                let (mut placed, _) = self.two_in_a_row(self.near(0.15, 0.85))?;
+                let other = self.near(0.85, 0.6);
+                placed.extend([man(other), (self.step(other, first, 1)?, Side::Black, Kind::Man)]);
+                placed
+            }
+            Preference::ByKing => {
+                let (here, there) = (self.near(0.3, 0.7), self.near(0.85, 0.7));
+                vec![
+                    (here, Side::White, Kind::King),
+                    (self.step(here, first, 1)?, Side::Black, Kind::Man),
+                    man(there),
+                    (self.step(there, first, 1)?, Side::Black, Kind::Man),
+                ]
+            }
+            Preference::Kings | Preference::KingsFirst => {
+                let (here, there) = (self.near(0.3, 0.7), self.near(0.85, 0.7));
+                vec![
+                    (here, Side::White, Kind::King),
+                    (self.step(here, first, 1)?, Side::Black, Kind::King),
+                    (there, Side::White, Kind::King),
+                    (self.step(there, first, 1)?, Side::Black, Kind::Man),
+                ]
+            }
+        };
+        let legal = self.legal(&placed);
+        let way = Way::from(legal.first()?.clone());
+        Some(self.shown(
+            &placed,
+            &way,
+            format!(
+                "{} could capture with either piece, but only this capture is legal:",
+                capital(self.variant.side_name(Side::White))
+            ),
+        ))
+    }
+}

@@ -1,0 +1,256 @@
+//! `damka describe`: what it says follows the facts, every one of them, and reads well.
+
+use super::shipped::{from_source, lines, root, variant};
+use damka::notation::{describe, diagram_lines, diagram_moves};
+use damka::rules::{Variant, families};
+use std::collections::BTreeSet;
+use std::process::Command;
+use std::sync::Arc;
+
+/// Facts about the file, not the rules.
+const NOT_RULES: [&str; 9] = ["api", "authors", "base", "family", "license", "source", "summary", "title", "version"];
+
+/// For every fact two sheets that differ in it alone.
+const EDITS: &[(&str, &str, &str, &str)] = &[
+    ("draughts", "board.columns", "board = { columns = 8 }", "board = { columns = 10 }"),
+    ("draughts", "board.rows", "board = { rows = 8 }", "board = { rows = 10 }"),
+    ("draughts", "board.corner", "board = { corner = \"left\" }", "board = { corner = \"right\" }"),
+    ("draughts", "sides.black", "", "sides = { black = \"Top\" }"),
+    ("draughts", "sides.white", "", "sides = { white = \"Down\" }"),
+    ("draughts", "clauses", "", "clauses = { \"Talking is not allowed.\" }"),
+    ("draughts", "first", "first = \"black\"", "first = \"white\""),
+    ("draughts", "men.rows", "men = { rows = 3 }", "men = { rows = 2 }"),
+    ("draughts", "men.rows_behind", "men = { rows = 2 }", "men = { rows = 2, rows_behind = 1 }"),
+    ("draughts", "men.moves", "", "men = { moves = { \"forward\" } }"),
+    ("draughts", "men.captures", "", "men = { captures = { \"diagonally_forward\", \"diagonally_backward\" } }"),
+    ("draughts", "men.take_kings", "", "men = { take_kings = false }"),
+    ("draughts", "kings.moves", "", "kings = { moves = { \"forward\", \"backward\" }, captures = { \"forward\" } }"),
+    ("draughts", "kings.captures", "", "kings = { captures = { \"diagonally_forward\" } }"),
+    ("draughts", "kings.long", "", "kings = { long = true }"),
+    ("draughts", "kings.landing", "kings = { long = true }", "kings = { long = true, landing = \"next\" }"),
+    ("draughts", "kings.moves_in_a_row", "kings = { long = true }", "kings = { long = true, moves_in_a_row = 2 }"),
+    ("draughts", "capture.forced", "", "capture = { forced = false }"),
+    ("draughts", "capture.prefer", "", "capture = { prefer = { \"captures\" } }"),
+    ("draughts", "capture.taken_leave", "", "capture = { taken_leave = \"at_once\" }"),
+    ("draughts", "capture.about_turn", "", "capture = { about_turn = false }"),
+    ("draughts", "crowning", "crowning = \"stops\"", "crowning = \"goes_on\""),
+    ("draughts", "winning.far_row", "", "winning = { far_row = true }"),
+    ("draughts", "winning.stuck", "", "winning = { stuck = \"wins\" }"),
+    ("draughts", "drawing.repetition", "", "drawing = { repetition = 4 }"),
+    ("draughts", "drawing.quiet_moves", "", "drawing = { quiet_moves = 30 }"),
+    ("draughts", "drawing.balances", "", "drawing = { balances = { { moves = 3 } } }"),
+    (
+        "draughts",
+        "drawing.balances.moves",
+        "drawing = { balances = { { moves = 0 } } }",
+        "drawing = { balances = { { moves = 9 } } }",
+    ),
+    (
+        "draughts",
+        "drawing.balances.pieces",
+        "drawing = { balances = { { moves = 3 } } }",
+        "drawing = { balances = { { moves = 3, pieces = 4 } } }",
+    ),
+    (
+        "draughts",
+        "drawing.balances.since",
+        "drawing = { balances = { { moves = 3 } } }",
+        "drawing = { balances = { { moves = 3, since = \"change\" } } }",
+    ),
+    ("draughts", "drawing.ply_cap", "", "drawing = { ply_cap = 300 }"),
+    ("draughts", "notation.squares", "", "notation = { squares = \"letters\" }"),
+    ("draughts", "notation.game_type", "", "notation = { game_type = 21 }"),
+    (
+        "draughts",
+        "notation.capture_sign",
+        "notation = { game_type = 21 }",
+        "notation = { game_type = 21, capture_sign = \":\" }",
+    ),
+    ("othello", "board.columns", "", "board = { columns = 6 }"),
+    ("othello", "board.rows", "", "board = { rows = 6 }"),
+    ("othello", "sides.black", "", "sides = { black = \"dark\" }"),
+    ("othello", "sides.white", "", "sides = { white = \"light\" }"),
+    ("othello", "clauses", "", "clauses = { \"Talking is not allowed.\" }"),
+    ("othello", "first", "", "first = \"white\""),
+    ("othello", "winning.discs", "", "winning = { discs = \"fewest\" }"),
+    ("othello", "drawing.ply_cap", "", "drawing = { ply_cap = 300 }"),
+    ("othello", "notation.game_type", "", "notation = { game_type = 50 }"),
+];
+
+/// Of those the ones that move pieces, which diagrams must show.
+const SEEN: [&str; 15] = [
+    "board.columns",
+    "board.rows",
+    "board.corner",
+    "men.rows",
+    "men.rows_behind",
+    "men.moves",
+    "men.captures",
+    "kings.moves",
+    "kings.captures",
+    "kings.long",
+    "kings.landing",
+    "capture.prefer",
+    "crowning",
+    "notation.squares",
+    "sides.black",
+];
+
+fn stated(family: &str, facts: &str) -> Arc<Variant> {
+    let source = format!("return {{ family = \"{family}\", {facts} }}");
+    from_source("x", "scripts/x.lua", &source).unwrap_or_else(|faults| panic!("{facts}: {}", lines(&faults)))
+}
+
+fn words(variant: &Arc<Variant>) -> String {
+    let clauses = describe(variant);
+    clauses.iter().map(|clause| format!("{}: {}", clause.title, clause.text)).collect::<Vec<_>>().join("\n")
+}
+
+fn pictures(variant: &Arc<Variant>) -> Vec<String> {
+    let clauses = describe(variant);
+    let diagrams = clauses.iter().flat_map(|clause| &clause.diagrams);
+    diagrams.map(|diagram| diagram_lines(variant, diagram).join("\n")).collect()
+}
+
+#[test]
+fn every_fact_that_is_edited_changes_what_is_said_and_shown() {
+    for (family, fact, one, other) in EDITS {
+        let (one, other) = (stated(family, one), stated(family, other));
+        assert_ne!(words(&one), words(&other), "{family} {fact} is not in words");
+        if *family == "draughts" && SEEN.contains(fact) {
+            assert_ne!(pictures(&one), pictures(&other), "{family} {fact} is not in a diagram");
+        }
+    }
+}
+
+#[test]
+fn no_fact_that_can_be_stated_is_left_out() {
+    for family in families() {
+        let sheet = stated(family.id(), "clauses = { \"More.\" }");
+        let said: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
+        for fact in family.facts().iter().filter(|fact| !NOT_RULES.contains(&fact.as_str())) {
+            let is_said = said.iter().any(|known| fact == known || fact.starts_with(&format!("{known}.")));
+            // What one entry of a list can say is said with the list.
+            let is_group = family.facts().iter().any(|other| other.starts_with(&format!("{fact}.")));
+            assert!(is_said || is_group, "no clause of {} comes from {fact}", family.id());
+            let side_of_balance =
+                fact.starts_with("drawing.balances.one") || fact.starts_with("drawing.balances.other");
+            let is_edited = EDITS.iter().any(|edit| edit.0 == family.id() && edit.1 == fact);
+            let waits = fact == "notation.capture_sign" && family.id() == "othello";
+            assert!(is_edited || is_group || side_of_balance || waits, "{} {fact} is edited by no test", family.id());
+        }
+    }
+}
+
+#[test]
+fn balances_are_told_in_plain_words() {
+    let told = |balance: &str| {
+        let sheet = stated("draughts", &format!("drawing = {{ balances = {{ {{ {balance} }} }} }}"));
+        let draws = describe(&sheet).into_iter().find(|clause| clause.title == "Draws").unwrap();
+        draws.text.lines().nth(1).unwrap().to_owned()
+    };
+    for (balance, words) in [
+        (
+            "one = { kings = 1, men = 0 }, other = { kings = { from = 3 }, men = 0 }, moves = 15",
+            "When one side has a king alone and the other at least three kings and no men, the game is drawn after 15 moves \
+             by each side, counted from when that came about.",
+        ),
+        (
+            "one = { pieces = 1 }, other = { pieces = 1 }, moves = 0",
+            "When both sides have one piece, the game is drawn at once.",
+        ),
+        (
+            "one = { kings = 1, men = 0, holds_main_road = true }, other = { pieces = { from = 2, to = 4 }, men = { to = 1 } }, moves = 1",
+            "When one side has a king alone that holds the main road, the long diagonal from corner to corner, with no other \
+             piece on it, and the other two to four pieces, at most one man among them, the game is drawn after one move by \
+             each side, counted from when that came about.",
+        ),
+        (
+            "pieces = { from = 4, to = 5 }, one = { kings = { from = 1 } }, other = { kings = { from = 1 } }, since = \"change\", moves = 30",
+            "When both sides have at least one king, with four or five pieces on the board in all, the game is drawn after 30 \
+             moves by each side, counted from when that came about and anew after each capture and each crowning.",
+        ),
+    ] {
+        assert_eq!(told(balance), words);
+    }
+}
+
+#[test]
+fn ways_in_diagrams_are_captures_by_pieces_that_stand_there() {
+    for id in super::shipped::ids() {
+        let variant = variant(&id);
+        let drawn = describe(&variant).into_iter().flat_map(|clause| clause.diagrams);
+        for diagram in drawn.filter(|diagram| !diagram.paths.is_empty()) {
+            let moves = diagram_moves(&variant, &diagram);
+            let start = diagram.paths[0][0];
+            assert!(diagram.pieces[start.index()].is_some(), "{id}: {moves:?} starts nowhere");
+            assert!(moves.iter().all(|text| text.contains(['x', ':'])), "{id}: {moves:?} captures nothing");
+        }
+    }
+}
+
+fn damka(arguments: &[&str]) -> (i32, String, String) {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.args(arguments).current_dir(home.path()).env("DAMKA_HOME", home.path()).env("COLUMNS", "80");
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+/// `DAMKA_WRITE_RULES=1 cargo test describe` writes them anew: read the difference before you keep it.
+#[test]
+fn rules_of_some_variants_read_as_they_are_kept() {
+    for id in ["english", "russian", "international", "italian", "turkish", "frisian", "tb", "othello", "anti"] {
+        let (code, told, _) = damka(&["describe", id]);
+        assert_eq!(code, 0);
+        assert!(told.lines().all(|line| line.chars().count() <= 80 && line.trim_end() == line), "{id}");
+        let file = root().join(format!("tests/rules/{id}.txt"));
+        if std::env::var_os("DAMKA_WRITE_RULES").is_some() {
+            std::fs::write(&file, &told).unwrap();
+        }
+        let kept = std::fs::read_to_string(&file).unwrap();
+        for (number, (line, expected)) in told.lines().zip(kept.lines()).enumerate() {
+            assert_eq!(line, expected, "tests/rules/{id}.txt:{}", number + 1);
+        }
+        assert_eq!(told, kept);
+    }
+}
+
+#[test]
+fn programs_read_it_too_and_people_may_leave_out_the_diagrams() {
+    let (_, told, _) = damka(&["describe", "russian", "--json"]);
+    let row: serde_json::Value = serde_json::from_str(&told).unwrap();
+    let clauses = row["clauses"].as_array().unwrap();
+    let men = clauses.iter().find(|clause| clause["title"] == "How men capture").unwrap();
+    assert_eq!(men["facts"][0], "men.captures");
+    assert_eq!(men["diagrams"][0]["taken"].as_array().unwrap().len(), 4);
+    let (_, told, _) = damka(&["describe", "russian", "--no-diagrams", "--facts"]);
+    assert!(told.contains("  [men.captures, men.take_kings]\n") && !told.contains("   .     .  "), "{told}");
+}
+
+#[test]
+fn features_are_those_that_weights_can_name() {
+    for what in ["english", "draughts"] {
+        let (code, told, _) = damka(&["describe", what, "--features"]);
+        assert_eq!((code, told.contains("advance  rows that the men have come forward")), (0, true), "{told}");
+    }
+    let (_, told, _) = damka(&["describe", "othello", "--features", "--json"]);
+    let names: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let features = damka::rules::family("othello").unwrap().features();
+    assert_eq!(names.len(), features.len());
+    assert!(names.iter().zip(features).all(|(row, feature)| row["feature"] == feature.0));
+}
+
+#[test]
+fn a_slip_of_the_finger_is_answered_with_what_was_meant() {
+    for (arguments, meant) in [
+        (["describe", "engilsh", "--facts"], "did you mean `english`?"),
+        (["describe", "draugths", "--features"], "did you mean `draughts`?"),
+        (["describe", "draughts", "--facts"], "`draughts` is a family"),
+    ] {
+        let (code, told, said) = damka(&arguments);
+        assert_eq!((code, told.as_str()), (2, ""));
+        assert!(said.contains(meant), "{said}");
+    }
+}
