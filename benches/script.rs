@@ -33,16 +33,15 @@ end
 /// Alpha-beta written in Lua over native moves; counts its nodes.
 const SEARCH_IN_LUA: &str = "
 local nodes
-local function value(position, depth, alpha, beta)
-  if depth == 0 then
-    local black_men, black_kings, white_men, white_kings = position:masks()
-    return eval(black_men, black_kings, white_men, white_kings, position.turn)
-  end
-  local moves = position:moves()
-  if #moves == 0 then return -1000 end
-  for _, move in moves do
+local function value(walk, depth, alpha, beta)
+  if depth == 0 then return walk:value() end
+  local count = walk:moves()
+  if count == 0 then return -1000 end
+  for move = 1, count do
     nodes += 1
-    local reply = -value(position:play(move), depth - 1, -beta, -alpha)
+    walk:play(move)
+    local reply = -value(walk, depth - 1, -beta, -alpha)
+    walk:back()
     if reply > alpha then alpha = reply end
     if alpha >= beta then break end
   end
@@ -149,7 +148,7 @@ fn states(position: &Position) {
 
 fn searches(position: &Position) {
     let search = |eval: &str| format!("local m, v = search.best(position, {{ depth = 11{eval} }}) return m, v");
-    let lua = "nodes = 0 value(position, 7, -1e9, 1e9) return position:moves()[1], nodes";
+    let lua = "nodes = 0 value(search.walk(position, { eval = { man = 1, king = 1.5 } }), 8, -1e9, 1e9) return position:moves()[1], nodes";
     let mut rows = [
         ("native search, the family's evaluation", search(""), None, 0.0_f64),
         ("native search, weights", search(", eval = { man = 1, king = 1.5 }"), None, 0.0_f64),

@@ -9,9 +9,9 @@ pub const SLOTS: usize = 1 << 12;
 /// A game as a search sees it.
 pub trait Kernel: Sync {
     /// A position, small and copied freely; equal states are the same position for the repetition rule.
-    type State: Copy + Eq;
+    type State: Copy + Eq + 'static;
     /// A legal move of a state.
-    type Step: Copy + Eq;
+    type Step: Copy + Eq + 'static;
 
     /// The state of a board.
     fn state(&self, board: &Board) -> Self::State;

@@ -41,6 +41,18 @@ impl<'a> Judge<'a> {
         })
     }
 
+    /// The same without anything borrowed: the family's or by weights.
+    ///
+    /// # Errors
+    /// As [`Judge::new`]; a function cannot be kept.
+    pub(super) fn of_its_own(eval: Eval<'_>, family_id: &str) -> Result<Judge<'static>, SearchError> {
+        Ok(match eval {
+            Eval::Family => Judge::Family,
+            Eval::Weights(named) => Judge::Weights(in_order(family_id, named)?),
+            Eval::Call(_) => return Err(SearchError::BadOption("a function cannot be kept".into())),
+        })
+    }
+
     /// The value of a state for the side to move.
     pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
         match self {

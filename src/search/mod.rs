@@ -16,9 +16,11 @@ mod meter;
 mod root;
 mod table;
 mod tree;
+mod walk;
 
 pub use eval::{Eval, EvalFn};
 pub use meter::{Halt, Meter, Progress, Unmetered};
+pub use walk::Walk;
 
 use crate::rules::{Board, Move, Position};
 use std::fmt;

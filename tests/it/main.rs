@@ -38,3 +38,4 @@ mod sound;
 mod tb;
 mod tidy;
 mod twice;
+mod walk;

@@ -3,6 +3,7 @@
 use super::host::Host;
 use super::moves::LuaMove;
 use super::position::LuaPosition;
+use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
 use crate::player::Answer;
@@ -10,7 +11,7 @@ use crate::report::did_you_mean;
 use crate::rules::{Board, Move, Position};
 use crate::script::convert::{named_numbers, number, whole};
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
-use crate::search::{self, Eval, Halt, Meter, Options, Progress, SearchError, Ties};
+use crate::search::{self, Eval, Halt, Meter, Options, Progress, SearchError, Ties, Walk};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -74,11 +75,27 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             Ok(list)
         })?,
     )?;
+    let own = host.clone();
+    search.set(
+        "walk",
+        lua.create_function(move |_, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+            charge()?;
+            let (_, eval) = read_options(&own, opts)?;
+            let eval = match &eval {
+                SearchEval::Family => Eval::Family,
+                SearchEval::Features(weights) => Eval::Weights(weights),
+                SearchEval::Function(_) => {
+                    return Err(Error::runtime("a walk judges by features; call a function of your own yourself"));
+                }
+            };
+            Walk::new(&position.position, eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
+        })?,
+    )?;
     let names = lua.create_table()?;
     names.set(
         "__index",
         lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
-            Err(no_such("search", &key, &["best", "lines"]))
+            Err(no_such("search", &key, &["best", "lines", "walk"]))
         })?,
     )?;
     search.set_metatable(Some(names))?;

@@ -1,0 +1,65 @@
+//! `search.walk`: a position that is changed in place, for searches written in Lua.
+//!
+//! A move is a number there, its place in the order of `position:moves()`, and nothing is made for the script but
+//! numbers: some ten times faster than positions and moves as objects.
+
+use super::position::side_number;
+use super::{charge, no_such};
+use crate::search::Walk;
+use mlua::{Error, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+
+const NAMES: [&str; 8] = ["turn", "moves", "play", "back", "is_capture", "value", "winner", "key"];
+
+/// A walk as scripts see it: moves are counted from 1.
+pub struct LuaWalk(pub Walk);
+
+fn index(number: f64) -> usize {
+    // What is no number of a move is the number of none.
+    if number >= 1.0 && number.fract() == 0.0 { number as usize - 1 } else { usize::MAX }
+}
+
+impl UserData for LuaWalk {
+    fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
+        fields.add_field_method_get("variant", |_, this| Ok(this.0.variant().id.clone()));
+    }
+
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        methods.add_method_mut("moves", |_, this, ()| {
+            charge()?;
+            this.0.moves().map(|count| count as f64).map_err(Error::runtime)
+        });
+        methods.add_method_mut("play", |_, this, number: f64| {
+            charge()?;
+            this.0.play(index(number)).map_err(Error::runtime)
+        });
+        methods.add_method_mut("back", |_, this, ()| {
+            charge()?;
+            this.0.back().map_err(Error::runtime)
+        });
+        methods.add_method_mut("is_capture", |_, this, number: f64| {
+            charge()?;
+            this.0.is_loud(index(number)).map_err(Error::runtime)
+        });
+        methods.add_method_mut("value", |_, this, ()| {
+            charge()?;
+            this.0.value().map_err(Error::runtime)
+        });
+        methods.add_method_mut("winner", |_, this, ()| {
+            charge()?;
+            let winner = this.0.winner().map_err(Error::runtime)?;
+            Ok(winner.map(|side| side_number(this.0.variant(), side)))
+        });
+        methods.add_method_mut("turn", |_, this, ()| {
+            charge()?;
+            let side = this.0.turn().map_err(Error::runtime)?;
+            Ok(side_number(this.0.variant(), side))
+        });
+        methods.add_method_mut("key", |_, this, ()| {
+            charge()?;
+            this.0.key().map_err(Error::runtime)
+        });
+        methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
+            Err(no_such("a walk", &key, &NAMES))
+        });
+    }
+}

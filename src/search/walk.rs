@@ -1,0 +1,208 @@
+//! A position that is changed in place, for searches that scripts write themselves.
+
+use super::SearchError;
+use super::eval::{Eval, Judge};
+use crate::board::Side;
+use crate::rules::{Kernel, Position, Variant, WithKernel};
+use std::any::Any;
+use std::sync::Arc;
+
+/// A walk down from one position and back. A move is its place in the documented order here, from 0.
+pub struct Walk {
+    variant: Arc<Variant>,
+    /// A [`Path`] of the kernel of the variant.
+    path: Box<dyn Any>,
+    judge: Judge<'static>,
+}
+
+/// How far a walk may go down.
+const DEEPEST: usize = 1000;
+
+struct Level<S, T> {
+    state: S,
+    moves: Vec<T>,
+    listed: bool,
+}
+
+/// The states from the root of a walk to where it stands; those beyond are kept for their lists' memory.
+struct Path<S, T> {
+    levels: Vec<Level<S, T>>,
+    at: usize,
+}
+
+/// What a walk is asked.
+#[derive(Clone, Copy)]
+enum Question {
+    Count,
+    Play(usize),
+    Back,
+    IsLoud(usize),
+    Value,
+    Winner,
+    Turn,
+    Key,
+}
+
+struct Begin<'a>(&'a Position);
+
+impl WithKernel for Begin<'_> {
+    type Output = Box<dyn Any>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Box<dyn Any> {
+        let state = kernel.state(self.0.board());
+        let first = Level { state, moves: Vec::<K::Step>::new(), listed: false };
+        Box::new(Path { levels: vec![first], at: 0 })
+    }
+}
+
+struct Ask<'a> {
+    path: &'a mut dyn Any,
+    judge: &'a mut Judge<'static>,
+    question: Question,
+}
+
+impl WithKernel for Ask<'_> {
+    /// A number, or that there is none.
+    type Output = Result<Option<f64>, &'static str>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
+        let path = self.path.downcast_mut::<Path<K::State, K::Step>>().ok_or("a walk of another game")?;
+        let here = &mut path.levels[path.at];
+        let needs_moves =
+            matches!(self.question, Question::Count | Question::Play(_) | Question::IsLoud(_) | Question::Winner);
+        if needs_moves && !here.listed {
+            kernel.moves(&here.state, &mut here.moves);
+            here.listed = true;
+        }
+        Ok(match self.question {
+            Question::Count => Some(here.moves.len() as f64),
+            Question::Turn => Some(number_of(kernel.turn(&here.state))),
+            // As many bits as a number of Lua holds exactly.
+            Question::Key => Some((kernel.key(&here.state) >> 11) as f64),
+            Question::IsLoud(index) => {
+                let step = here.moves.get(index).ok_or("there is no such move")?;
+                Some(f64::from(kernel.is_loud(&here.state, step)))
+            }
+            Question::Winner if here.moves.is_empty() => kernel.winner(&here.state).map(number_of),
+            Question::Winner => None,
+            Question::Value => Some(self.judge.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
+            Question::Back if path.at == 0 => return Err("the walk is back where it began"),
+            Question::Back => {
+                path.at -= 1;
+                None
+            }
+            Question::Play(index) => {
+                let step = here.moves.get(index).ok_or("there is no such move")?;
+                if path.at == DEEPEST {
+                    return Err("the walk is too long");
+                }
+                let state = kernel.play(&here.state, step);
+                path.at += 1;
+                match path.levels.get_mut(path.at) {
+                    Some(next) => (next.state, next.listed) = (state, false),
+                    None => path.levels.push(Level { state, moves: Vec::new(), listed: false }),
+                }
+                None
+            }
+        })
+    }
+}
+
+fn number_of(side: Side) -> f64 {
+    side.index() as f64
+}
+
+fn side_of(number: f64) -> Side {
+    if number == 0.0 { Side::Black } else { Side::White }
+}
+
+impl Walk {
+    /// A walk that begins at `position` and judges by `eval`, which must not be a function.
+    ///
+    /// # Errors
+    /// As [`search::best`](super::best) has them about weights.
+    pub fn new(position: &Position, eval: Eval<'_>) -> Result<Self, SearchError> {
+        let variant = position.variant().clone();
+        let judge = Judge::of_its_own(eval, variant.family)?;
+        let path = variant.rules.kernel().visit(Begin(position));
+        Ok(Self { variant, path, judge })
+    }
+
+    fn ask(&mut self, question: Question) -> Result<Option<f64>, &'static str> {
+        let Self { variant, path, judge } = self;
+        variant.rules.kernel().visit(Ask { path: &mut **path, judge, question })
+    }
+
+    fn number(&mut self, question: Question) -> Result<f64, &'static str> {
+        Ok(self.ask(question)?.unwrap_or_default())
+    }
+
+    /// The rules it goes by.
+    pub const fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// How many legal moves there are here.
+    ///
+    /// # Errors
+    /// None that a walk of its own variant could meet; as below.
+    pub fn moves(&mut self) -> Result<usize, &'static str> {
+        Ok(self.number(Question::Count)? as usize)
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// There is no such move, or the walk is [`DEEPEST`] plies long.
+    pub fn play(&mut self, index: usize) -> Result<(), &'static str> {
+        self.ask(Question::Play(index)).map(|_| ())
+    }
+
+    /// Takes the last move back.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn back(&mut self) -> Result<(), &'static str> {
+        self.ask(Question::Back).map(|_| ())
+    }
+
+    /// Whether a move captures.
+    ///
+    /// # Errors
+    /// There is no such move.
+    pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
+        Ok(self.number(Question::IsLoud(index))? != 0.0)
+    }
+
+    /// What the position is worth for the side to move.
+    ///
+    /// # Errors
+    /// The evaluation failed.
+    pub fn value(&mut self) -> Result<f64, &'static str> {
+        self.number(Question::Value)
+    }
+
+    /// Who has won, where no move is left and it is no draw.
+    ///
+    /// # Errors
+    /// None of its own.
+    pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
+        Ok(self.ask(Question::Winner)?.map(side_of))
+    }
+
+    /// Whose turn it is.
+    ///
+    /// # Errors
+    /// None of its own.
+    pub fn turn(&mut self) -> Result<Side, &'static str> {
+        Ok(side_of(self.number(Question::Turn)?))
+    }
+
+    /// A number of 53 bits that is the same for equal positions.
+    ///
+    /// # Errors
+    /// None of its own.
+    pub fn key(&mut self) -> Result<f64, &'static str> {
+        self.number(Question::Key)
+    }
+}
