@@ -16,6 +16,7 @@ mod out;
 mod perft;
 mod play;
 mod render;
+mod replay;
 mod table;
 mod ways;
 mod where_is;
@@ -23,7 +24,7 @@ mod where_is;
 use crate::board::Side;
 use crate::catalog::{Catalog, Root};
 use crate::notation;
-use crate::report::Report;
+use crate::report::{Report, Source};
 use crate::rules::{Position, Variant};
 use clap::{Parser, Subcommand};
 use out::{Done, Stop, conclude};
@@ -62,6 +63,8 @@ enum Verb {
     Explain(explain::Explain),
     /// Count the positions a number of plies on
     Perft(perft::Perft),
+    /// Play games of a file again, or check them: PDN, Othello transcripts
+    Replay(replay::Replay),
     /// Draw the 3D board into a PNG file, no display needed
     Render(render::Render),
     /// Measure how fast positions are counted, random games played and rules loaded
@@ -134,6 +137,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Explain(verb) => verb.run(&open(root)?, out),
         Verb::Perft(verb) => verb.run(&open(root)?, out),
+        Verb::Replay(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open(root)?, out),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
         Verb::Check(verb) => verb.run(root, out),
@@ -167,8 +171,8 @@ impl Board {
     fn position(&self, catalog: &Catalog) -> Result<Position, Stop> {
         let variant = self.variant(catalog)?;
         let Some(text) = &self.position else { return Ok(variant.start()) };
-        let report = |fault: crate::rules::Fault| Report::error(fault.0).at("--position", None, None);
-        notation::read_position(&variant, text).map_err(|faults| Stop::Usage(faults.into_iter().map(report).collect()))
+        let source = Source::new("--position", text.as_str());
+        notation::read_position_at(&variant, &source).map_err(Stop::Usage)
     }
 }
 

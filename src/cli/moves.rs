@@ -93,7 +93,7 @@ impl Moves {
             let answer = match notation::read_position(variant, &line?) {
                 Ok(position) => self.on_one_line(&position),
                 Err(faults) => {
-                    let error: Vec<String> = faults.into_iter().map(|fault| fault.0).collect();
+                    let error: Vec<String> = faults.into_iter().map(|fault| fault.message).collect();
                     let report = |fault: &String| Report::error(fault).at("standard input", Some(number), None);
                     refused.extend(error.iter().map(report));
                     if self.json { json(&Refused { error }) } else { String::new() }

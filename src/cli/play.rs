@@ -252,12 +252,13 @@ impl Printer<'_> {
 }
 
 fn pdn(session: &Session, finish: &Finish) -> String {
-    notation::write_pdn(&notation::PdnGame {
-        start: session.start().clone(),
-        black: session.player(Side::Black).spec(),
-        white: session.player(Side::White).spec(),
-        result: finish.score(),
-        moves: session.played().iter().map(|played| played.text.clone()).collect(),
-        comment: Some(finish.sentence(session.position().variant())),
-    })
+    let moves: Vec<_> = session.played().iter().map(|played| played.chosen.clone()).collect();
+    let players = Side::BOTH.map(|side| session.player(side).spec());
+    let players = [players[0].as_str(), players[1].as_str()];
+    // Where game files call the colours the other way round, a sentence with damka's would mislead.
+    let swapped = notation::Naming::of_file(session.start().variant(), None).swapped;
+    let remark =
+        if swapped { finish.outcome.ending.words().to_owned() } else { finish.sentence(session.start().variant()) };
+    let game = notation::Game::played(session.start(), &moves, players, Some(finish.outcome.winner), &remark);
+    notation::write_pdn(&game)
 }

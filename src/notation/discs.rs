@@ -1,44 +1,74 @@
 //! Othello positions: a letter a square, `X O -`, row by row from a1, then a space and the side to move.
 
 use crate::board::{Kind, Piece, Side};
-use crate::rules::{Fault, Setup, Variant};
+use crate::report::{Report, Source};
+use crate::rules::{Setup, Variant};
+use std::ops::Range;
 
-/// Reads as much as it can, with a fault for each thing it cannot. `*` and `B` also stand for black, `W` for white, `.`
-/// and `_` for empty; spaces between rows are allowed.
-pub fn read(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
+const LOOK: &str = "a letter a square, X, O or -, row by row from a1, then X or O to move";
+
+/// Reads as much as it can, with a report for each thing it cannot. `*` and `B` also stand for black, `W` for white, `.`
+/// and `_` for empty; blanks, `/`, `|` and `:` between rows are allowed, and digits for so many empty squares where `/`
+/// parts the rows.
+pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();
-    let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ':').collect();
+    let letters = letters(&source.text()[span.clone()]);
+    let at = |index: usize| {
+        let start = span.start + index;
+        start..start + source.text()[start..].chars().next().map_or(1, char::len_utf8)
+    };
     let squares = setup.squares.len();
     if letters.len() != squares + 1 {
         let found = letters.len();
-        faults.push(Fault(format!("{squares} squares and the side to move make {} letters, not {found}", squares + 1)));
+        let message = format!("{squares} squares and the side to move make {} letters, not {found}", squares + 1);
+        faults.push(source.error(&span, message).hint(LOOK));
     }
-    for (index, letter) in letters.iter().take(squares).enumerate() {
+    for (square, (index, letter)) in letters.iter().take(squares).enumerate() {
         match side(*letter) {
-            Some(side) => setup.squares[index] = Some(Piece { side, kind: Kind::Disc }),
+            Some(side) => setup.squares[square] = Some(Piece { side, kind: Kind::Disc }),
             None if matches!(letter, '-' | '.' | '_') => {}
-            None => faults.push(Fault(format!("letter {} is {letter:?}, which is none of X O -", index + 1))),
+            None => {
+                let message = format!("letter {} is {letter:?}, which is none of X O -", square + 1);
+                faults.push(source.error(&at(*index), message).hint(LOOK));
+            }
         }
     }
-    match letters.get(squares).map(|letter| (letter, side(*letter))) {
-        Some((_, Some(side))) => setup.turn = side,
-        Some((letter, None)) => faults.push(Fault(format!("the side to move must be X or O, not {letter:?}"))),
+    match letters.get(squares).map(|(index, letter)| (*index, letter, side(*letter))) {
+        Some((_, _, Some(side))) => setup.turn = side,
+        Some((index, letter, None)) => {
+            let message = format!("the side to move must be X or O, not {letter:?}");
+            faults.push(source.error(&at(index), message).hint(LOOK));
+        }
         None => {}
     }
     (setup, faults)
 }
 
+/// The letters that count, with their offsets.
+fn letters(text: &str) -> Vec<(usize, char)> {
+    let runs = text.contains('/');
+    let mut letters = Vec::new();
+    for (index, letter) in text.char_indices() {
+        match letter.to_digit(10) {
+            Some(empty) if runs => letters.extend((0..empty).map(|_| (index, '-'))),
+            _ if letter.is_whitespace() || matches!(letter, ':' | '/' | '|' | ',') => {}
+            _ => letters.push((index, letter)),
+        }
+    }
+    letters
+}
+
 fn side(letter: char) -> Option<Side> {
     match letter {
-        'X' | 'x' | '*' | 'B' | 'b' => Some(Side::Black),
-        'O' | 'o' | 'W' | 'w' => Some(Side::White),
+        'X' | 'x' | '*' | 'B' | 'b' | '●' => Some(Side::Black),
+        'O' | 'o' | 'W' | 'w' | '○' => Some(Side::White),
         _ => None,
     }
 }
 
 /// The one way in which it is written.
-pub fn write(_variant: &Variant, setup: &Setup) -> String {
+pub fn write(setup: &Setup) -> String {
     let letter = |side| if side == Side::Black { 'X' } else { 'O' };
     let board: String = setup.squares.iter().map(|piece| piece.map_or('-', |piece| letter(piece.side))).collect();
     format!("{board} {}", letter(setup.turn))

@@ -1,77 +1,100 @@
-//! Draughts positions: PDN FEN (`W:W31,K32:B1-12`), numbers or letters, and boards of a letter a square.
+//! Draughts positions as PDN FEN: `W:W31,K32:B1-12`, in numbers or letters.
 
-use super::side_letters;
-use crate::board::{Kind, Piece, Side, Square, SquareNames};
-use crate::rules::{Fault, KingRun, Setup, Variant};
+use super::Naming;
+use crate::board::{Kind, Piece, Side, Square};
+use crate::report::{Report, Source};
+use crate::rules::{KingRun, Setup, Variant};
+use std::ops::Range;
 
-/// Reads as much as it can, with a fault for each thing it cannot.
-pub fn read(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
-    let text = text.trim();
-    let board = text.split_whitespace().next().unwrap_or_default();
-    if !text.contains(':') && board.len() == usize::from(variant.shape.columns) * usize::from(variant.shape.rows) {
-        return read_letters(variant, text);
-    }
-    let mut reader = FenReader { variant, setup: Setup::empty(variant.shape, variant.first), faults: Vec::new() };
-    reader.read(text.trim_end_matches('.').trim_matches('"'));
+/// What the form looks like, for hints.
+const LOOK: &str = "a position looks like W:W31,32,K5:B1-12: the side to move, then each side's pieces, K before kings";
+
+/// Reads as much as it can of a part of a text, with a report for each thing it cannot.
+pub fn read(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
+    let setup = Setup::empty(variant.shape, variant.first);
+    let mut reader = Reader { naming, source, setup, faults: Vec::new(), listed: Vec::new() };
+    reader.read(span);
     (reader.setup, reader.faults)
 }
 
-struct FenReader<'a> {
-    variant: &'a Variant,
+struct Reader<'a> {
+    naming: &'a Naming,
+    source: &'a Source,
     setup: Setup,
-    faults: Vec<Fault>,
+    faults: Vec<Report>,
+    listed: Vec<Side>,
 }
 
-impl FenReader<'_> {
-    fn fault(&mut self, message: String) {
-        self.faults.push(Fault(message));
+impl Reader<'_> {
+    fn fault(&mut self, span: &Range<usize>, message: String, hint: impl Into<String>) {
+        self.faults.push(self.source.error(span, message).hint(hint));
     }
 
-    fn side(&self, letter: char) -> Option<Side> {
-        let at = side_letters(self.variant).iter().position(|side| side.eq_ignore_ascii_case(&letter))?;
-        Some(Side::BOTH[at])
+    fn text(&self, span: &Range<usize>) -> String {
+        self.source.text()[span.clone()].to_owned()
     }
 
-    fn read(&mut self, text: &str) {
-        let mut sections = text.split(':').map(str::trim);
-        let turn = sections.next().unwrap_or_default();
-        let mut letters = turn.chars();
-        if let (Some(side), None) = (letters.next().and_then(|letter| self.side(letter)), letters.next()) {
-            self.setup.turn = side;
-        } else {
-            let [black, white] = side_letters(self.variant);
-            self.fault(format!("the side to move must come first, {white} or {black}, not {turn:?}"));
+    fn read(&mut self, span: Range<usize>) {
+        let mut sections = split(self.source.text(), &span, |letter| letter == ':').into_iter();
+        let turn = trim(self.source.text(), sections.next().unwrap_or_else(|| span.clone()));
+        self.turn(&turn);
+        let sections = sections.map(|section| trim(self.source.text(), section)).filter(|section| !section.is_empty());
+        // Runs of king moves are about kings that must have been read.
+        let (runs, lists): (Vec<_>, Vec<_>) = sections.partition(|section| self.text(section).starts_with('+'));
+        for section in &lists {
+            self.section(section);
         }
-        let mut listed = Vec::new();
-        for section in sections.filter(|section| !section.is_empty()) {
-            if section.starts_with('+') {
-                self.runs(section);
-                continue;
+        for section in &runs {
+            self.runs(section);
+        }
+        if self.listed.is_empty() {
+            self.fault(&turn, "no pieces are listed".into(), LOOK);
+        }
+    }
+
+    fn turn(&mut self, span: &Range<usize>) {
+        let text = self.text(span);
+        let mut letters = text.chars();
+        match (letters.next().map(|letter| (letter, self.naming.side(letter))), letters.next()) {
+            (Some((_, Some(side))), None) => self.setup.turn = side,
+            (Some(('?', _)), None) => {
+                self.fault(span, "it is not said whose turn it is".into(), "put the side to move in place of `?`");
             }
-            if is_counter(section) {
-                continue;
-            }
-            let mut letters = section.chars();
-            let Some(side) = letters.next().and_then(|letter| self.side(letter)) else {
-                self.fault(format!("a list of pieces must begin with its side's letter: {section:?}"));
-                continue;
-            };
-            if listed.contains(&side) {
-                self.fault(format!("the pieces of one side are listed twice: {section:?}"));
-            }
-            listed.push(side);
-            for item in letters.as_str().split(',').map(str::trim).filter(|item| !item.is_empty()) {
-                self.item(side, item);
+            _ => {
+                let [black, white] = self.naming.sides;
+                let message = format!("the side to move must come first, {white} or {black}, not {text:?}");
+                self.fault(span, message, LOOK);
             }
         }
-        if listed.is_empty() {
-            self.fault("no pieces are listed".into());
+    }
+
+    fn section(&mut self, span: &Range<usize>) {
+        let text = self.text(span);
+        let first = text.chars().next().unwrap_or_default();
+        let rest = span.start + first.len_utf8()..span.end;
+        let Some(side) = self.naming.side(first) else {
+            if !is_count(&text) {
+                let [black, white] = self.naming.sides;
+                let hint = format!("write {white} before the pieces of the one side and {black} before the other's");
+                self.fault(span, format!("a list of pieces must begin with its side's letter: {text:?}"), hint);
+            }
+            return;
+        };
+        if self.listed.contains(&side) {
+            let message = format!("the pieces of one side are listed twice: {text:?}");
+            self.fault(span, message, "put them into one list");
+        }
+        self.listed.push(side);
+        for item in items(self.source.text(), &rest) {
+            self.item(side, &item);
         }
     }
 
     /// The moves in a row of one king, black's and then white's, each with the king's square after its one digit where
     /// the side has several: `+1+0`, `+318+0`.
-    fn runs(&mut self, section: &str) {
+    fn runs(&mut self, span: &Range<usize>) {
+        let section = self.text(span);
+        let hint = "a digit for black's king and one for white's, each with the king's square after it: +0+246";
         let mut counts = section.split('+').skip(1);
         for side in Side::BOTH {
             let Some(count) = counts.next() else { break };
@@ -80,127 +103,132 @@ impl FenReader<'_> {
             let square = match count.get(1..) {
                 Some("") if moves == Some(0) => Some(Square(0)),
                 Some("") if kings().count() == 1 => kings().next(),
-                Some(name) => self.square(name),
+                Some(name) => self.naming.square(name),
                 None => None,
             };
             match (moves, square) {
                 (Some(0), _) => self.setup.runs[side.index()] = KingRun::NONE,
                 (Some(moves), Some(square)) => self.setup.runs[side.index()] = KingRun { square, moves },
-                (Some(_), None) => self.fault(format!("which king moved so often in a row must be said: {section:?}")),
-                (None, _) => self.fault(format!("{section:?} must give how often a king of each side moved in a row")),
+                (Some(_), None) => {
+                    self.fault(span, format!("which king moved so often in a row must be said: {section:?}"), hint);
+                }
+                (None, _) => {
+                    let message = format!("{section:?} must give how often a king of each side moved in a row");
+                    self.fault(span, message, hint);
+                }
             }
         }
         if counts.next().is_some() {
-            self.fault(format!("{section:?} gives more than two counts of king moves"));
+            self.fault(span, format!("{section:?} gives more than two counts of king moves"), hint);
         }
     }
 
     /// One square or a range of them, of men or, after a `K`, of kings.
-    fn item(&mut self, side: Side, item: &str) {
-        let (kind, squares) = match item.strip_prefix(['K', 'k']) {
-            Some(rest) => (Kind::King, rest),
-            None => (Kind::Man, item),
-        };
-        let (first, last) = squares.split_once('-').unwrap_or((squares, squares));
+    fn item(&mut self, side: Side, span: &Range<usize>) {
+        let whole = self.text(span);
+        let text: String = whole.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let (kind, squares) = self.kind(&text);
+        let (first, last) = squares.split_once(DASHES).unwrap_or((squares, squares));
         let last = if kind == Kind::King { last.trim_start_matches(['K', 'k']) } else { last };
-        let (Some(first), Some(last)) = (self.square(first), self.square(last)) else {
-            self.fault(format!("{item:?} names no square of this board"));
+        let (Some(first), Some(last)) = (self.naming.square(first), self.naming.square(last)) else {
+            let hint = self.naming.range_words();
+            self.fault(span, format!("{whole:?} names no square of this board"), hint);
             return;
         };
-        if last < first {
-            self.fault(format!("the range {item:?} runs backwards"));
+        let (from, to) = (self.naming.number(first), self.naming.number(last));
+        if to < from {
+            let hint = format!("write {to}-{from}");
+            self.fault(span, format!("the range {whole:?} runs backwards"), hint);
         }
-        for index in first.0..=last.0 {
-            let square = Square(index);
-            if self.setup.squares[square.index()].is_some() {
-                let name = self.variant.names.name(self.variant.shape, square);
-                self.fault(format!("two pieces on square {name}"));
-            }
-            self.setup.squares[square.index()] = Some(Piece { side, kind });
+        for number in from..=to {
+            let Some(square) = self.naming.numbered(number as usize) else { continue };
+            self.put(span, square, Piece { side, kind });
         }
     }
 
-    /// Numbers and letters are both understood, whichever the variant itself writes.
-    fn square(&self, name: &str) -> Option<Square> {
-        read_square(self.variant, name)
-    }
-}
-
-/// Whether a section counts moves, as some programs write them (`H0`, `F12`); what they count is known otherwise.
-fn is_counter(section: &str) -> bool {
-    let digits = section.strip_prefix(['H', 'F', 'h', 'f']).unwrap_or_default();
-    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The square of a name in numbers, or in the variant's letters.
-pub fn read_square(variant: &Variant, name: &str) -> Option<Square> {
-    let letters = if variant.names == SquareNames::Numbers { SquareNames::LettersUp } else { variant.names };
-    let name = name.trim();
-    SquareNames::Numbers.square(variant.shape, name).or_else(|| letters.square(variant.shape, name))
-}
-
-/// A letter a square, row by row from the top: `b w` men, `B W` kings, `e` a square that is not played on, `E` an empty
-/// one, `r` an empty one that is marked. The side to move may follow; otherwise it is the one that starts.
-fn read_letters(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
-    let mut setup = Setup::empty(variant.shape, variant.first);
-    let mut faults = Vec::new();
-    let (board, turn) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    match turn.trim() {
-        "" => {}
-        "w" | "W" => setup.turn = Side::White,
-        "b" | "B" => setup.turn = Side::Black,
-        other => faults.push(Fault(format!("the side to move must be b or w, not {other:?}"))),
-    }
-    for (place, letter) in board.chars().enumerate() {
-        let (column, row) =
-            (place as i32 % i32::from(variant.shape.columns), place as i32 / i32::from(variant.shape.columns));
-        let piece = match letter {
-            'b' => Some(Piece { side: Side::Black, kind: Kind::Man }),
-            'w' => Some(Piece { side: Side::White, kind: Kind::Man }),
-            'B' => Some(Piece { side: Side::Black, kind: Kind::King }),
-            'W' => Some(Piece { side: Side::White, kind: Kind::King }),
-            'e' | 'E' | 'r' => None,
-            other => {
-                faults.push(Fault(format!("row {} holds {other:?}, which is none of b w B W e E r", row + 1)));
-                None
-            }
-        };
-        match (variant.shape.at(column, row), piece) {
-            (Some(square), piece) => setup.squares[square.index()] = piece,
-            (None, Some(_)) => {
-                faults.push(Fault(format!(
-                    "a piece in row {}, column {}, which is not played on",
-                    row + 1,
-                    column + 1
-                )));
-            }
-            (None, None) => {}
+    /// Men or kings, and the squares. On boards of twelve columns `k5` is a square where squares have letters.
+    fn kind<'a>(&self, text: &'a str) -> (Kind, &'a str) {
+        match text.strip_prefix(['K', 'k']) {
+            Some(_) if !self.naming.writes_numbers() && self.naming.square(text).is_some() => (Kind::Man, text),
+            Some(rest) => (Kind::King, rest),
+            None => (Kind::Man, text),
         }
     }
-    (setup, faults)
+
+    fn put(&mut self, span: &Range<usize>, square: Square, piece: Piece) {
+        if self.setup.squares[square.index()].is_some() {
+            let message = format!("two pieces on square {}", self.naming.name(square));
+            self.fault(span, message, "take one of them away");
+        }
+        self.setup.squares[square.index()] = Some(piece);
+    }
+}
+
+const DASHES: [char; 4] = ['-', '–', '—', '−'];
+
+/// `H0` and `F12`, with which some sites count plies and moves: the board is the same without them.
+fn is_count(text: &str) -> bool {
+    let digits = text.strip_prefix(['H', 'F', 'h', 'f']);
+    digits.is_some_and(|digits| !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The parts of a span between letters of a kind.
+fn split(text: &str, span: &Range<usize>, is_between: impl Fn(char) -> bool) -> Vec<Range<usize>> {
+    let mut parts = Vec::new();
+    let mut start = span.start;
+    for (index, letter) in text[span.clone()].char_indices() {
+        if is_between(letter) {
+            parts.push(start..span.start + index);
+            start = span.start + index + letter.len_utf8();
+        }
+    }
+    parts.push(start..span.end);
+    parts
+}
+
+/// The span without the blanks at its ends.
+pub(super) fn trim(text: &str, span: Range<usize>) -> Range<usize> {
+    let inside = &text[span.clone()];
+    let start = span.start + (inside.len() - inside.trim_start().len());
+    start..(start + inside.trim().len())
+}
+
+/// The items of a list between commas or blanks; blanks around a dash or after a `K` do not part.
+fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
+    let mut items: Vec<Range<usize>> = Vec::new();
+    for list in split(text, span, |letter| matches!(letter, ',' | ';')) {
+        let mut open = false;
+        for word in split(text, &list, char::is_whitespace).into_iter().filter(|word| !word.is_empty()) {
+            let letters = &text[word.clone()];
+            if let (Some(last), true) = (items.last_mut(), open || letters.starts_with(DASHES)) {
+                last.end = word.end;
+            } else {
+                items.push(word.clone());
+            }
+            open = letters.ends_with(DASHES) || letters.eq_ignore_ascii_case("k");
+        }
+    }
+    items
 }
 
 /// Side to move, white's pieces, black's pieces; runs of three squares or more as ranges where squares are numbers.
-pub fn write(variant: &Variant, setup: &Setup) -> String {
-    let [black, white] = side_letters(variant);
-    let turn = if setup.turn == Side::Black { black } else { white };
-    let list = |side, letter| format!("{letter}{}", items(variant, setup, side).join(","));
+pub fn write(naming: &Naming, setup: &Setup) -> String {
+    let list = |side: Side| format!("{}{}", naming.side_letter(side), list(naming, setup, side).join(","));
     // The bottom side first, as PDN has it; where sides are called top and bottom, the top.
-    let (first, second) = match variant.names {
-        SquareNames::RowLetters => (list(Side::Black, black), list(Side::White, white)),
-        _ => (list(Side::White, white), list(Side::Black, black)),
-    };
-    format!("{turn}:{first}:{second}{}", runs(variant, setup))
+    let [first, second] = if naming.top_first() { Side::BOTH } else { [Side::White, Side::Black] };
+    // A file that calls the sides the other way round has its own white first, too.
+    let (first, second) = if naming.swapped { (second, first) } else { (first, second) };
+    format!("{}:{}:{}{}", naming.side_letter(setup.turn), list(first), list(second), runs(naming, setup))
 }
 
 /// The moves in a row of one king, as `lidraughts` writes them: black's, then white's, each with the king's square.
-fn runs(variant: &Variant, setup: &Setup) -> String {
+fn runs(naming: &Naming, setup: &Setup) -> String {
     if setup.runs == [KingRun::NONE; 2] {
         return String::new();
     }
     let count = |run: &KingRun| match run.moves {
         0 => "+0".to_owned(),
-        moves => format!("+{moves}{}", variant.names.name(variant.shape, run.square)),
+        moves => format!("+{moves}{}", naming.name(run.square)),
     };
     format!(":{}", setup.runs.iter().map(count).collect::<String>())
 }
@@ -208,19 +236,19 @@ fn runs(variant: &Variant, setup: &Setup) -> String {
 /// Fewest squares in a row that are written as a range.
 const RANGE: usize = 3;
 
-fn items(variant: &Variant, setup: &Setup, side: Side) -> Vec<String> {
-    let pieces: Vec<(Square, Kind)> = setup.of(side).map(|(square, piece)| (square, piece.kind)).collect();
-    let letters = variant.names == SquareNames::LettersUp;
+fn list(naming: &Naming, setup: &Setup, side: Side) -> Vec<String> {
+    let mut pieces: Vec<(u32, Square, Kind)> =
+        setup.of(side).map(|(square, piece)| (naming.number(square), square, piece.kind)).collect();
+    pieces.sort_by_key(|piece| piece.0);
     let mut items = Vec::new();
-    for run in pieces.chunk_by(|a, b| a.1 == b.1 && a.0.0 + 1 == b.0.0) {
-        let king = if run[0].1 == Kind::King { "K" } else { "" };
-        let name = |square: Square| {
-            if letters { variant.names.name(variant.shape, square) } else { square.number().to_string() }
-        };
-        if run.len() >= RANGE && !letters {
-            items.push(format!("{king}{}-{}", name(run[0].0), name(run[run.len() - 1].0)));
+    for run in pieces.chunk_by(|a, b| a.2 == b.2 && a.0 + 1 == b.0) {
+        let king = if run[0].2 == Kind::King { "K" } else { "" };
+        if !naming.writes_numbers() {
+            items.extend(run.iter().map(|(_, square, _)| format!("{king}{}", naming.name(*square))));
+        } else if run.len() >= RANGE {
+            items.push(format!("{king}{}-{}", run[0].0, run[run.len() - 1].0));
         } else {
-            items.extend(run.iter().map(|(square, _)| format!("{king}{}", name(*square))));
+            items.extend(run.iter().map(|(number, ..)| format!("{king}{number}")));
         }
     }
     items

@@ -3,46 +3,63 @@
 
 use super::side_letter;
 use crate::board::{Piece, Side};
+use crate::report::{Report, Source};
 use crate::rules::scripted::Plain;
-use crate::rules::{Fault, PositionForm, Setup, Variant};
+use crate::rules::{PositionForm, Setup, Variant};
+use std::ops::Range;
 
 /// What an empty square is written as.
 const EMPTY: char = '.';
 
-/// Reads as much as it can, with a fault for each thing it cannot. `-` and `_` also stand for an empty square and a number
+/// Reads as much as it can of a part of a text, with a report for each thing it cannot. `-` and `_` also stand for an empty square and a number
 /// for so many of them; `/` may be left out. Without a side it is the turn of the one that starts; numbers that are not
 /// named are those of the start.
-pub fn read(variant: &Variant, text: &str) -> (Setup, Vec<Fault>) {
+pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
     let mut faults = Vec::new();
-    let mut words = text.split_whitespace().peekable();
-    let mut board = String::new();
-    let is_row = |word: &str| side(variant, word).is_none() && !word.contains('=');
+    let mut words = words(source.text(), span.clone()).into_iter().peekable();
+    let mut board = Vec::new();
+    let text = |word: &Range<usize>| &source.text()[word.clone()];
+    let is_row = |word: &Range<usize>| side(variant, text(word)).is_none() && !text(word).contains('=');
     while let Some(row) = words.next_if(|word| board.is_empty() || is_row(word)) {
-        board.push_str(row);
+        board.extend(text(&row).char_indices().map(|(index, letter)| (row.start + index, letter)));
     }
-    let cells = cells(variant, &board, &mut faults);
+    let cells = cells(variant, &board, source, &span, &mut faults);
     for (square, cell) in cells.iter().enumerate() {
         let piece = variant.look.pieces.get(usize::from(*cell).wrapping_sub(1));
         setup.squares[square] = piece.map(|piece| Piece { side: piece.side, kind: piece.kind });
     }
     let mut numbers = variant.rules.start().script.map(|plain| plain.numbers.clone()).unwrap_or_default();
-    for word in words {
+    for place in words {
+        let word = text(&place);
         if let Some(turn) = side(variant, word) {
             setup.turn = turn;
         } else if let Some((name, number)) = word.split_once('=') {
             match (numbers.get_mut(name), number.parse::<i64>()) {
                 (Some(known), Ok(number)) if has_numbers(variant) => *known = number,
-                (Some(_), Err(_)) => faults.push(Fault(format!("`{name}` must be a whole number, not {number:?}"))),
-                _ => faults.push(Fault(format!("positions of {} have no number `{name}`", variant.title))),
+                (Some(_), Err(_)) => {
+                    faults.push(source.error(&place, format!("`{name}` must be a whole number, not {number:?}")));
+                }
+                _ => {
+                    let message = format!("positions of {} have no number `{name}`", variant.title);
+                    faults.push(source.error(&place, message));
+                }
             }
         } else {
             let [black, white] = Side::BOTH.map(|side| side_letter(variant, side).to_ascii_lowercase());
-            faults.push(Fault(format!("the side to move must be {black} or {white}, not {word:?}")));
+            let message = format!("the side to move must be {black} or {white}, not {word:?}");
+            faults.push(source.error(&place, message));
         }
     }
     setup.script = Some(Plain::new(cells.into(), numbers, 0));
     (setup, faults)
+}
+
+/// The words of a part of a text.
+fn words(text: &str, span: Range<usize>) -> Vec<Range<usize>> {
+    let start = text.as_ptr() as usize;
+    let place = |word: &str| word.as_ptr() as usize - start;
+    text[span].split_whitespace().map(|word| place(word)..place(word) + word.len()).collect()
 }
 
 const fn has_numbers(variant: &Variant) -> bool {
@@ -55,11 +72,17 @@ fn side(variant: &Variant, word: &str) -> Option<Side> {
     Side::BOTH.into_iter().find(|side| side_letter(variant, *side).eq_ignore_ascii_case(&letter))
 }
 
-fn cells(variant: &Variant, board: &str, faults: &mut Vec<Fault>) -> Vec<u8> {
+fn cells(
+    variant: &Variant,
+    board: &[(usize, char)],
+    source: &Source,
+    span: &Range<usize>,
+    faults: &mut Vec<Report>,
+) -> Vec<u8> {
     let squares = variant.shape.squares();
     let mut cells: Vec<u8> = Vec::with_capacity(squares);
     let mut run = 0;
-    for letter in board.chars() {
+    for &(place, letter) in board {
         if let Some(digit) = letter.to_digit(10) {
             run = (run * 10 + digit as usize).min(squares + 1);
             continue;
@@ -72,7 +95,8 @@ fn cells(variant: &Variant, board: &str, faults: &mut Vec<Fault>) -> Vec<u8> {
             (_, Some(index)) => cells.push(index as u8 + 1),
             (other, None) => {
                 let known: Vec<String> = variant.look.pieces.iter().map(|piece| piece.letter.to_string()).collect();
-                faults.push(Fault(format!("letter {other:?} is none of {} and {EMPTY}", known.join(" "))));
+                let message = format!("letter {other:?} is none of {} and {EMPTY}", known.join(" "));
+                faults.push(source.error(&(place..place + other.len_utf8()), message));
                 cells.push(0);
             }
         }
@@ -83,7 +107,7 @@ fn cells(variant: &Variant, board: &str, faults: &mut Vec<Fault>) -> Vec<u8> {
     cells.resize((cells.len() + run).min(squares + 1), 0);
     if cells.len() != squares {
         let found = if cells.len() > squares { "more".to_owned() } else { cells.len().to_string() };
-        faults.push(Fault(format!("the board has {squares} squares, the text {found}")));
+        faults.push(source.error(span, format!("the board has {squares} squares, the text {found}")));
     }
     cells.resize(squares, 0);
     cells

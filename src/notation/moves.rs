@@ -1,29 +1,42 @@
 //! Moves as text: `11-15`, `22x15x8`, `c3:e5`, `f5`, `--`.
 
-use super::fen::read_square;
-use crate::board::{Square, SquareNames};
+use super::Naming;
+use crate::board::{Kind, Square};
 use crate::rules::{Move, Position, Variant, Why};
 
-/// The one way in which a move is written: every square it touches, `--` for a pass. Different legal moves of a position
+/// The one way in which damka writes a move: every square it touches, `--` for a pass. Different legal moves of a position
 /// have different texts.
 pub fn move_text(variant: &Variant, legal: &Move) -> String {
-    let name = |square: &Square| variant.names.name(variant.shape, *square);
-    if let Some(square) = &legal.places {
-        return name(square);
+    full_text(&Naming::own(variant), legal)
+}
+
+/// Every square a move touches, as another text names them.
+pub(super) fn full_text(naming: &Naming, legal: &Move) -> String {
+    if let Some(text) = &legal.text {
+        return text.to_string();
+    }
+    if let Some(square) = legal.places {
+        return naming.name(square);
     }
     if legal.path.is_empty() {
         return "--".into();
     }
-    let between = match (legal.captured.is_empty(), variant.names) {
-        (true, _) => "-",
-        (false, SquareNames::LettersUp) => ":",
-        (false, _) => "x",
-    };
-    legal.path.iter().map(name).collect::<Vec<_>>().join(between)
+    let sign = if legal.captured.is_empty() { "-" } else { naming.capture_sign };
+    legal.path.iter().map(|square| naming.name(*square)).collect::<Vec<_>>().join(sign)
+}
+
+/// A move as PDN 3.0 writes it: start and end, and the whole path only where another legal move has the same ends.
+pub(super) fn file_text(naming: &Naming, legal: &Move, all: &[Move]) -> String {
+    let (Some(from), Some(to), None) = (legal.from(), legal.to(), &legal.text) else { return full_text(naming, legal) };
+    let alike = all.iter().filter(|one| one.from() == Some(from) && one.to() == Some(to)).count();
+    if alike > 1 || legal.captured.is_empty() {
+        return full_text(naming, legal);
+    }
+    format!("{}{}{}", naming.name(from), naming.capture_sign, naming.name(to))
 }
 
 /// The legal move that a text means: full or short (start and end are enough where they fit one move), any of `-`, `x`,
-/// `:`, `>` or nothing between letters, either case.
+/// `:`, `*`, `>` and long dashes or nothing between squares, numbers or letters of either case, `!` and `?` after it.
 ///
 /// # Errors
 /// Why it is not a legal move; several that fit are listed.
@@ -31,28 +44,73 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, Why> {
     if position.outcome().is_some() {
         return Err(Why::GameOver);
     }
-    let legal = position.moves();
-    let trimmed = text.trim().trim_end_matches(['!', '?', '.', '+', '#']);
-    if ["--", "pass", "ps", "pa"].iter().any(|pass| trimmed.eq_ignore_ascii_case(pass)) {
+    find_move(&Naming::own(position.variant()), position, position.moves(), text)
+}
+
+/// The one of the moves given that a text means.
+///
+/// # Errors
+/// As [`read_move`].
+pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, text: &str) -> Result<Move, Why> {
+    let trimmed = text.trim().trim_end_matches(['!', '?', '.', '+', '#', '*']).trim_end();
+    if PASSES.iter().any(|pass| trimmed.eq_ignore_ascii_case(pass)) {
         return legal.into_iter().find(Move::is_pass).ok_or(Why::MayNotPass);
     }
-    let Some(squares) = squares(position.variant(), trimmed) else { return Err(Why::Unreadable(text.to_owned())) };
-    match squares[..] {
-        [to] => {
-            let placed = legal.into_iter().find(|one| one.places == Some(to));
-            let places = || position.variant().plain == crate::board::Kind::Disc;
-            placed.ok_or_else(|| {
-                let why = if places() { position.why_not(None, to) } else { None };
-                why.unwrap_or_else(|| Why::Unreadable(text.to_owned()))
-            })
-        }
-        [from, .., to] => choose(position, legal, &squares, from, to),
-        [] => Err(Why::Unreadable(text.to_owned())),
+    // A scripted game writes its moves as it likes.
+    let is_its_text = |one: &&Move| one.text.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(trimmed));
+    if let Some(exact) = legal.iter().find(is_its_text) {
+        return Ok(exact.clone());
+    }
+    let unreadable = || Why::Unreadable(text.to_owned());
+    let names = names(trimmed).ok_or_else(unreadable)?;
+    if let [run] = &names[..]
+        && naming.square(run).is_none()
+        && run.bytes().all(|byte| byte.is_ascii_digit())
+    {
+        return unparted(naming, position, &legal, run).unwrap_or_else(|| Err(unreadable()));
+    }
+    let squares: Option<Vec<Square>> = names.iter().map(|name| naming.square(name)).collect();
+    match squares.ok_or_else(unreadable)?[..] {
+        [] => Err(unreadable()),
+        [to] => place(position, legal, to).unwrap_or_else(|| Err(unreadable())),
+        ref squares => choose(naming, position, legal, squares),
     }
 }
 
-fn choose(position: &Position, legal: Vec<Move>, squares: &[Square], from: Square, to: Square) -> Result<Move, Why> {
+const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
+
+/// A single square: a disc is placed there, or the one move that ends there is meant.
+fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, Why>> {
+    if position.variant().plain != Kind::Disc {
+        return legal.into_iter().find(|one| one.places == Some(to)).map(Ok);
+    }
+    match legal.into_iter().find(|one| one.places == Some(to)) {
+        Some(placed) => Some(Ok(placed)),
+        None => position.variant().rules.why_not(position.board(), None, to).map(Err),
+    }
+}
+
+/// Two numbers written as one, `1115` or `914`: the one way to part them that gives a legal move, or why none does.
+fn unparted(naming: &Naming, position: &Position, legal: &[Move], run: &str) -> Option<Result<Move, Why>> {
+    let ways = (1..run.len()).filter_map(|cut| {
+        let (from, to) = run.split_at(cut);
+        let starts_with_zero = from.starts_with('0') || to.starts_with('0');
+        (!starts_with_zero || run.len() == 4 && cut == 2).then_some([naming.square(from)?, naming.square(to)?])
+    });
+    let tries: Vec<_> = ways.map(|ends| choose(naming, position, legal.to_vec(), &ends)).collect();
+    let good = tries.iter().filter(|one| !matches!(one, Err(why) if !matches!(why, Why::Ambiguous(_)))).count();
+    let texts = || tries.iter().flatten().map(|one| full_text(naming, one)).collect();
+    match good {
+        0 => tries.into_iter().next(),
+        1 => tries.into_iter().find(|one| !matches!(one, Err(why) if !matches!(why, Why::Ambiguous(_)))),
+        _ => Some(Err(Why::Ambiguous(texts()))),
+    }
+}
+
+/// The one legal move from the first square to the last that passes those between.
+fn choose(naming: &Naming, position: &Position, legal: Vec<Move>, squares: &[Square]) -> Result<Move, Why> {
     let rules = &position.variant().rules;
+    let (from, to) = (squares[0], squares[squares.len() - 1]);
     let passes = |one: &Move| {
         squares.len() == 2 || rules.routes(position.board(), one).iter().any(|route| is_within(squares, route))
     };
@@ -64,18 +122,20 @@ fn choose(position: &Position, legal: Vec<Move>, squares: &[Square], from: Squar
     match fits.len() {
         0 => Err(refusal(position, squares)),
         1 => Ok(fits.swap_remove(0)),
-        _ => Err(Why::Ambiguous(fits.iter().map(|one| move_text(position.variant(), one)).collect())),
+        _ => Err(Why::Ambiguous(fits.iter().map(|one| full_text(naming, one)).collect())),
     }
 }
 
 /// Why a path is refused: for its first square beyond the start that is not on the way of a legal move.
 fn refusal(position: &Position, squares: &[Square]) -> Why {
+    let rules = &position.variant().rules;
     let (from, last) = (squares[0], squares[squares.len() - 1]);
-    if let Some(why) = position.why_not(Some(from), last) {
+    if let Some(why) = rules.why_not(position.board(), Some(from), last) {
         return why;
     }
     let between = &squares[1..squares.len() - 1];
-    between.iter().find_map(|square| position.why_not(Some(from), *square)).unwrap_or(Why::OutOfReach)
+    let refused = between.iter().find_map(|square| rules.why_not(position.board(), Some(from), *square));
+    refused.unwrap_or(Why::OutOfReach)
 }
 
 /// Whether the squares are met in this order along a route, from end to end.
@@ -86,29 +146,27 @@ fn is_within(squares: &[Square], route: &[Square]) -> bool {
         && squares.iter().all(|square| route_left.any(|met| met == square))
 }
 
-/// The squares named one after another: digits, or a letter and digits, with anything of `- x : > * ,` between.
-fn squares(variant: &Variant, text: &str) -> Option<Vec<Square>> {
+/// The names of squares one after another: digits, or a letter and digits, with anything of `- x : > * ,` or blanks
+/// between. `None` where something else stands there.
+fn names(text: &str) -> Option<Vec<String>> {
     let mut names: Vec<String> = Vec::new();
     let mut fresh = true;
-    let letters: Vec<char> = text.chars().collect();
-    for (index, letter) in letters.iter().enumerate() {
-        let between = "-:>*, \t~".contains(*letter) || (matches!(letter, 'x' | 'X') && is_between(&letters, index));
-        if between {
+    let mut before = ' ';
+    for letter in text.chars() {
+        // An `x` after a digit stands between squares: no board has a column x.
+        let is_sign = "-:>*,~–—−‐‑→×".contains(letter) || letter.is_whitespace();
+        if is_sign || matches!(letter, 'x' | 'X') && (before.is_ascii_digit() || before.is_whitespace()) {
             fresh = true;
         } else if letter.is_ascii_digit() || letter.is_ascii_alphabetic() {
             if fresh || letter.is_ascii_alphabetic() {
                 names.push(String::new());
             }
-            names.last_mut()?.push(*letter);
+            names.last_mut()?.push(letter);
             fresh = false;
         } else {
             return None;
         }
+        before = letter;
     }
-    names.iter().map(|name| read_square(variant, name)).collect()
-}
-
-/// An `x` after a digit stands between squares: no board has a column x.
-fn is_between(letters: &[char], index: usize) -> bool {
-    index > 0 && (letters[index - 1].is_ascii_digit() || letters[index - 1].is_whitespace())
+    Some(names)
 }

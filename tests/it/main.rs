@@ -13,6 +13,7 @@ mod describe;
 mod endings;
 mod facts;
 mod features;
+mod games;
 mod graded;
 mod hostile;
 mod laws;

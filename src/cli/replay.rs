@@ -1,0 +1,303 @@
+//! `damka replay`: games of a file, played again through the rules.
+
+use super::list::json;
+use super::out::{Done, Stop};
+use crate::board::Side;
+use crate::catalog::Catalog;
+use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
+use crate::report::{Report, Severity};
+use crate::rules::{Ending, Variant};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Read as _, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// How a game is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// One move a line
+    Moves,
+    /// The board after each move
+    Board,
+    /// PDN as the standard writes it, comments and variations included
+    Pdn,
+    /// Othello: the squares in one line
+    Transcript,
+}
+
+#[derive(Args)]
+pub(super) struct Replay {
+    /// PDN games or Othello transcripts; `-` reads what is piped in
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Only check every move and result; what is wrong is told with its place
+    #[arg(long)]
+    verify: bool,
+    /// Only this game of the file, from 1
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+    /// The variant, where the games do not say
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// How the games are printed
+    #[arg(long, value_enum, default_value = "moves")]
+    format: Format,
+    /// One object a move, then one for the game's end
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct MoveRow<'a> {
+    game: usize,
+    ply: u32,
+    side: Side,
+    text: &'a str,
+    position: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clock: Option<[Option<u32>; 2]>,
+}
+
+#[derive(Serialize)]
+struct GameRow<'a> {
+    game: usize,
+    variant: Option<&'a str>,
+    sound: bool,
+    plies: usize,
+    result: String,
+    winner: Option<Side>,
+    ending: Option<Ending>,
+    position: Option<String>,
+    tags: BTreeMap<&'a str, &'a str>,
+    faults: Vec<String>,
+}
+
+/// A game of the file and what became of it.
+struct One<'a> {
+    number: usize,
+    game: &'a Game,
+    variant: Option<Arc<Variant>>,
+    played: Option<Played>,
+    faults: Vec<Report>,
+}
+
+impl One<'_> {
+    fn is_sound(&self) -> bool {
+        self.faults.iter().all(|fault| fault.severity != Severity::Error)
+    }
+
+    fn plies(&self) -> usize {
+        self.played.as_ref().map_or(0, |played| played.plies.len())
+    }
+
+    fn score(&self) -> String {
+        self.game.score().map_or_else(|| "*".to_owned(), |score| score.to_string())
+    }
+}
+
+impl Replay {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let archive = Archive::read(&self.file.display().to_string(), &self.text()?);
+        let variants = self.variants(catalog)?;
+        self.check_number(&archive)?;
+        let mut reports = Vec::new();
+        let (mut sound, mut count) = (0, 0);
+        for (index, game) in archive.games.iter().enumerate() {
+            if self.game.is_some_and(|wanted| wanted != index + 1) {
+                continue;
+            }
+            let one = self.play(index + 1, game, &archive, &variants);
+            count += 1;
+            sound += usize::from(one.is_sound());
+            self.show(&one, out)?;
+            reports.extend(one.faults);
+        }
+        if self.verify && !self.json {
+            writeln!(out, "{count} {}, {sound} sound", if count == 1 { "game" } else { "games" })?;
+        }
+        out.flush()?;
+        if reports.iter().any(|report| report.severity == Severity::Error) {
+            return Err(Stop::Failed(reports));
+        }
+        for report in reports {
+            // With nobody to tell, a warning is lost.
+            let _ = writeln!(io::stderr(), "{report}");
+        }
+        Ok(())
+    }
+
+    /// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
+    fn text(&self) -> Result<String, Stop> {
+        let mut bytes = Vec::new();
+        let read = if self.file.as_os_str() == "-" {
+            io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
+        } else {
+            std::fs::read(&self.file).map(|read| bytes = read)
+        };
+        read.map_err(|error| Stop::usage(Report::error(format!("{} cannot be read: {error}", self.file.display()))))?;
+        Ok(String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect()))
+    }
+
+    /// The variants a game may be of: the one that is named, else all.
+    fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, Stop> {
+        let now = catalog.now();
+        match &self.variant {
+            Some(id) => Ok(vec![now.variant(id).map_err(Stop::Usage)?]),
+            None => Ok(now.variants.iter().filter_map(|entry| entry.good.clone()).collect()),
+        }
+    }
+
+    fn check_number(&self, archive: &Archive) -> Result<(), Stop> {
+        let games = archive.games.len();
+        if games == 0 {
+            let report = Report::error("there is no game in it").at(archive.source.name.clone(), None, None);
+            return Err(Stop::Failed([&archive.faults[..], &[report]].concat()));
+        }
+        match self.game {
+            Some(wanted) if wanted == 0 || wanted > games => {
+                let report = Report::error(format!("there is no game {wanted}: the file has {games}"));
+                Err(Stop::usage(report.at(archive.source.name.clone(), None, None)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn play<'a>(&self, number: usize, game: &'a Game, archive: &Archive, variants: &[Arc<Variant>]) -> One<'a> {
+        let lines = archive.source.line(game.span.start)..=archive.source.line(game.span.end);
+        let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
+        // What could not be read of this game; the last one has the file's end.
+        let is_last = number == archive.games.len();
+        let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
+        let faults = archive.faults.iter().filter(is_its).cloned().collect();
+        let mut one = One { number, game, variant: None, played: None, faults };
+        let named = if self.variant.is_some() {
+            variants.first().cloned()
+        } else {
+            // Transcripts have no tags: they are of the game that has Othello's number.
+            let marked = Game { tags: vec![othello_tag()], ..Game::default() };
+            let asked = if archive.transcripts { &marked } else { game };
+            match asked.variant(variants.iter()) {
+                Ok(variant) => Some(variant),
+                Err(report) => {
+                    one.faults.push(archive.source.show(&(game.span.start..game.span.start), report));
+                    None
+                }
+            }
+        };
+        one.variant = named;
+        if let Some(variant) = &one.variant {
+            match Played::of(game, variant, &archive.source) {
+                Ok(played) => {
+                    one.faults.extend(played.faults.iter().cloned());
+                    one.played = Some(played);
+                }
+                Err(faults) => one.faults.extend(faults),
+            }
+        }
+        one
+    }
+
+    fn show(&self, one: &One, out: &mut dyn Write) -> Done {
+        match &one.played {
+            _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
+            _ if self.verify => {
+                let verdict = if one.is_sound() { "sound" } else { "not sound" };
+                let plies = if one.plies() == 1 { "ply" } else { "plies" };
+                writeln!(out, "game {}: {verdict} ({} {plies}, {})", one.number, one.plies(), one.score())?;
+            }
+            Some(played) if self.json => {
+                for (ply, at) in played.plies.iter().zip(1..) {
+                    writeln!(out, "{}", json(&move_row(one.number, at, ply)))?;
+                }
+                writeln!(out, "{}", json(&game_row(one)))?;
+            }
+            None if self.json => writeln!(out, "{}", json(&game_row(one)))?,
+            Some(played) => match self.format {
+                Format::Pdn => write!(out, "{}", notation::write_pdn(&tidied(one, played)))?,
+                Format::Transcript => writeln!(out, "{}", notation::write_transcript(played))?,
+                Format::Moves | Format::Board => self.print(one, played, out)?,
+            },
+            None => {}
+        }
+        Ok(())
+    }
+
+    fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> Done {
+        if one.number > 1 && self.game.is_none() {
+            writeln!(out)?;
+        }
+        let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
+        let variant = played.start.variant();
+        let title = &variant.title;
+        writeln!(out, "game {}: {white} – {black}, {title}, {}", one.number, one.score())?;
+        if self.format == Format::Board {
+            writeln!(out, "{}", notation::diagram(&played.start))?;
+        }
+        for (ply, at) in played.plies.iter().zip(1u32..) {
+            let text = if ply.chosen.is_some() { ply.text.as_str() } else { "set up" };
+            let clock = ply.clock.map(|clock| clock.to_string()).unwrap_or_default();
+            let line = format!("{at:>3}  {:<5}  {text:<8}  {clock}", variant.side_name(ply.side));
+            writeln!(out, "{}", line.trim_end())?;
+            if self.format == Format::Board {
+                writeln!(out, "{}", notation::diagram(&ply.position))?;
+            }
+        }
+        if let Some(outcome) = played.outcome() {
+            let winner = outcome.winner.map_or("a draw".to_owned(), |side| format!("{} wins", variant.side_name(side)));
+            writeln!(out, "{winner}: {}", outcome.ending.words())?;
+        }
+        Ok(())
+    }
+}
+
+fn othello_tag() -> notation::Tag {
+    notation::Tag { name: "GameType".into(), value: "50".into(), span: notation::Span::default() }
+}
+
+fn move_row(game: usize, ply: u32, played: &Ply) -> MoveRow<'_> {
+    MoveRow {
+        game,
+        ply,
+        side: played.side,
+        text: &played.text,
+        position: notation::write_position(&played.position),
+        clock: played.clock.map(|clock| clock.left),
+    }
+}
+
+fn game_row<'a>(one: &'a One) -> GameRow<'a> {
+    let played = one.played.as_ref();
+    let outcome = played.and_then(Played::outcome);
+    let said = played.and_then(|played| match played.said {
+        Some(Outcomes::Wins(side)) => Some(side),
+        _ => None,
+    });
+    GameRow {
+        game: one.number,
+        variant: one.variant.as_ref().map(|variant| variant.id.as_str()),
+        sound: one.is_sound(),
+        plies: one.plies(),
+        result: one.score(),
+        winner: said.or_else(|| outcome.and_then(|outcome| outcome.winner)),
+        ending: outcome.map(|outcome| outcome.ending),
+        position: played.map(|played| notation::write_position(played.last())),
+        tags: one.game.tags.iter().map(|tag| (tag.name.as_str(), tag.value.as_str())).collect(),
+        faults: one.faults.iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The game as the standard has it; one without tags, as transcripts are, gets them.
+fn tidied(one: &One, played: &Played) -> Game {
+    let mut game = played.canonical(one.game);
+    if game.tags.is_empty() {
+        let moves: Vec<_> = played.plies.iter().filter_map(|ply| ply.chosen.clone()).collect();
+        let mut whole = Game::played(&played.start, &moves, ["?", "?"], None, "");
+        if let Some(score) = one.game.score().filter(|score| score.verdict != Verdict::Open) {
+            whole.set_tag("Result", score.to_string());
+        }
+        game.tags = whole.tags;
+    }
+    game
+}

@@ -1,0 +1,88 @@
+//! Draughts positions as a letter a square, row by row from the top: `b w` men, `B W` kings, `e` a square that is not
+//! played on, `E` an empty one, `r` an empty one that is marked. Read only.
+
+use crate::board::{Kind, Piece, Side};
+use crate::report::{Report, Source};
+use crate::rules::{Setup, Variant};
+use std::ops::Range;
+
+/// Fewest letters that are taken for a board.
+const FEWEST: usize = 16;
+
+/// Whether a text is meant as such a board, well or badly written.
+pub fn is_meant(text: &str) -> bool {
+    let mut letters = text.chars().filter(|letter| !letter.is_whitespace());
+    let count = letters.clone().count();
+    // Words have other letters, and lists of pieces have digits.
+    count >= FEWEST
+        && letters.clone().filter(|letter| !matches!(cell(*letter), Cell::Unknown)).count() * 4 >= count * 3
+        && letters.all(char::is_alphabetic)
+}
+
+/// What a letter stands for.
+enum Cell {
+    Piece(Piece),
+    Empty,
+    Unknown,
+}
+
+fn cell(letter: char) -> Cell {
+    let of = |side, kind| Cell::Piece(Piece { side, kind });
+    match letter {
+        'b' => of(Side::Black, Kind::Man),
+        'w' => of(Side::White, Kind::Man),
+        'B' => of(Side::Black, Kind::King),
+        'W' => of(Side::White, Kind::King),
+        'e' | 'E' | 'r' => Cell::Empty,
+        _ => Cell::Unknown,
+    }
+}
+
+/// Reads as much as it can, with a report for each thing it cannot. The side to move may follow the board; otherwise it
+/// is the one that starts.
+pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
+    let mut setup = Setup::empty(variant.shape, variant.first);
+    let mut faults = Vec::new();
+    let at = |index: usize, letter: char| span.start + index..span.start + index + letter.len_utf8();
+    let letters: Vec<(usize, char)> =
+        source.text()[span.clone()].char_indices().filter(|(_, letter)| !letter.is_whitespace()).collect();
+    let (columns, rows) = (usize::from(variant.shape.columns), usize::from(variant.shape.rows));
+    let cells = columns * rows;
+    if letters.len() != cells && letters.len() != cells + 1 {
+        let message = format!("a board of {columns}×{rows} has {cells} letters, not {}", letters.len());
+        faults.push(
+            source.error(&span, message).hint("row by row from the top, then the side to move if it is not the first"),
+        );
+    }
+    if let Some(&(index, letter)) = letters.get(cells) {
+        match letter {
+            'w' | 'W' => setup.turn = Side::White,
+            'b' | 'B' => setup.turn = Side::Black,
+            other => {
+                let message = format!("the side to move must be b or w, not {other:?}");
+                faults.push(source.error(&at(index, letter), message));
+            }
+        }
+    }
+    for (place, &(index, letter)) in letters.iter().take(cells).enumerate() {
+        let (column, row) = (place % columns, place / columns);
+        let piece = match cell(letter) {
+            Cell::Piece(piece) => Some(piece),
+            Cell::Empty => None,
+            Cell::Unknown => {
+                let message = format!("row {} holds {letter:?}, which is none of b w B W e E r", row + 1);
+                faults.push(source.error(&at(index, letter), message));
+                continue;
+            }
+        };
+        match (variant.shape.at(column as i32, row as i32), piece) {
+            (Some(square), piece) => setup.squares[square.index()] = piece,
+            (None, Some(_)) => {
+                let message = format!("a piece in row {}, column {}, which is not played on", row + 1, column + 1);
+                faults.push(source.error(&at(index, letter), message));
+            }
+            (None, None) => {}
+        }
+    }
+    (setup, faults)
+}

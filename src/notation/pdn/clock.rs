@@ -1,0 +1,90 @@
+//! Clock times in comments: `[%clock w0:05:00 B0:04:31]`, `[%clk 1:55:21]`.
+
+use super::Comment;
+use crate::board::Side;
+use std::fmt;
+
+/// What the clocks showed after a move, in seconds left, in the colours of the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Clock {
+    /// Black's and white's.
+    pub left: [Option<u32>; 2],
+    /// Whose clock runs, where it is said (a capital letter).
+    pub runs: Option<Side>,
+}
+
+impl Clock {
+    /// The times that a comment tells; one that does not say whose it is belongs to the side that moved.
+    pub fn read(comment: &Comment, mover: Side) -> Option<Self> {
+        let (_, after) = comment.text.split_once("[%cl")?;
+        let after = after.strip_prefix("ock").or_else(|| after.strip_prefix('k'))?;
+        let (times, _) = after.split_once(']')?;
+        let mut clock = Self::default();
+        for word in times.split_whitespace() {
+            let letter = word.chars().next()?;
+            let side = match letter.to_ascii_lowercase() {
+                'w' => Some(Side::White),
+                'b' => Some(Side::Black),
+                _ => None,
+            };
+            let time = seconds(if side.is_some() { &word[1..] } else { word })?;
+            clock.left[side.unwrap_or(mover).index()] = Some(time);
+            if letter.is_ascii_uppercase() {
+                clock.runs = side;
+            }
+        }
+        (clock.left != [None, None]).then_some(clock)
+    }
+
+    /// The comment that tells these times.
+    pub fn comment(&self) -> Comment {
+        Comment::new(&self.to_string())
+    }
+}
+
+/// `h:mm:ss` or `m:ss`; a full stop may stand for a colon.
+fn seconds(text: &str) -> Option<u32> {
+    let mut parts = text.split([':', '.']);
+    let mut total: u32 = 0;
+    for _ in 0..3 {
+        let Some(part) = parts.next() else { break };
+        total = total.checked_mul(60)?.checked_add(part.parse().ok()?)?;
+    }
+    parts.next().is_none().then_some(total)
+}
+
+/// `h:mm:ss`.
+pub(super) fn time_text(seconds: u32) -> String {
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
+
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("[%clock")?;
+        for (side, letter) in [(Side::White, 'w'), (Side::Black, 'b')] {
+            if let Some(left) = self.left[side.index()] {
+                let letter = if self.runs == Some(side) { letter.to_ascii_uppercase() } else { letter };
+                write!(f, " {letter}{}", time_text(left))?;
+            }
+        }
+        f.write_str("]")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_and_written() {
+        let read = |text: &str| Clock::read(&Comment::new(text), Side::White);
+        let clock = read("well played [%clock w0:05:00 B1:04:31] indeed").unwrap_or_default();
+        assert_eq!(clock, Clock { left: [Some(3871), Some(300)], runs: Some(Side::Black) });
+        assert_eq!(clock.to_string(), "[%clock w0:05:00 B1:04:31]");
+        assert_eq!(Clock::read(&clock.comment(), Side::Black), Some(clock));
+        assert_eq!(read("[%clk 1:55:21]").map(|clock| clock.left), Some([None, Some(6921)]));
+        for none in ["", "[%clock", "[%clock ]", "[%clock wx]", "[%emt 0:01]", "[%clock w99999999999:00:00]"] {
+            assert_eq!(read(none), None, "{none}");
+        }
+    }
+}

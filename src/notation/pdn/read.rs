@@ -1,0 +1,370 @@
+//! Reads game files: the liberal reading grammar of PDN 3.0, and what is met beyond it.
+
+use super::scan::Scanner;
+use super::words::{self, Word};
+use super::{Comment, Game, Item, Line, Score, Span, Tag, Verdict};
+use crate::report::{Report, Source};
+use std::ops::Range;
+
+/// Deeper variations are read as if their brackets were not there.
+const DEEPEST: usize = 32;
+
+/// The glyph of a forced move.
+const FORCED: u8 = 7;
+
+/// Every game of a file, and all that could not be read of it. What is wrong never takes more than its own word, comment
+/// or tag with it.
+pub fn read_pdn(source: &Source) -> (Vec<Game>, Vec<Report>) {
+    let mut reader = Reader { scanner: Scanner::new(source), lines: Vec::new() };
+    let mut games: Vec<Game> = Vec::new();
+    while let Some(game) = reader.game() {
+        match games.last_mut() {
+            _ if game == Game::default() => {}
+            Some(last) if game.is_remark() => last.after.extend(game.remarks()),
+            _ => games.push(game),
+        }
+    }
+    (games, reader.scanner.finish())
+}
+
+impl Game {
+    /// Whether there are only comments.
+    fn is_remark(&self) -> bool {
+        let remarks = self.line.items.iter().all(|item| matches!(item, Item::Comment(_)));
+        self.tags.is_empty() && self.score.is_none() && remarks
+    }
+
+    fn remarks(self) -> impl Iterator<Item = Comment> {
+        let inside = self.line.items.into_iter().filter_map(|item| match item {
+            Item::Comment(comment) => Some(comment),
+            _ => None,
+        });
+        self.before.into_iter().chain(inside)
+    }
+}
+
+struct Reader<'a> {
+    scanner: Scanner<'a>,
+    /// The main line and the variations that are open, each with the place of its bracket and the number of its next move.
+    lines: Vec<Open>,
+}
+
+struct Open {
+    line: Line,
+    at: usize,
+    /// The number of the next move, and whether it is the second side's.
+    next: (u32, bool),
+    /// Whether the next move's number must be kept.
+    fresh: bool,
+}
+
+impl Open {
+    fn new(at: usize, next: (u32, bool)) -> Self {
+        Self { line: Line::default(), at, next, fresh: true }
+    }
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, span: Range<usize>, message: &str, hint: &str) {
+        self.scanner.fault(&span, message, hint);
+    }
+
+    /// The next game; `None` at the end of the file.
+    fn game(&mut self) -> Option<Game> {
+        let mut game = Game::default();
+        self.scanner.skip_blanks();
+        let start = self.scanner.at;
+        let comments = self.head(&mut game);
+        if self.scanner.peek().is_none() && game == Game::default() && comments.is_empty() {
+            return None;
+        }
+        let mut main = Open::new(start, (1, false));
+        main.line.items = comments.into_iter().map(Item::Comment).collect();
+        self.lines = vec![main];
+        self.movetext(&mut game);
+        game.line = self.close_all();
+        game.span = (start..self.scanner.at).into();
+        // A star alone only parts games.
+        if game.tags.is_empty()
+            && game.line.items.is_empty()
+            && game.score.is_some_and(|score| score.verdict == Verdict::Open)
+        {
+            return Some(Game::default());
+        }
+        self.compare_scores(&game);
+        if game != Game::default() && !game.is_remark() {
+            game.score.get_or_insert(Score::OPEN);
+        }
+        Some(game)
+    }
+
+    fn compare_scores(&mut self, game: &Game) {
+        let Some((tag, said)) = game.find("Result").and_then(|tag| Some((tag, Score::read(&tag.value)?))) else {
+            return;
+        };
+        if let Some(score) = game.score
+            && score.verdict != Verdict::Open
+            && score.verdict != said.verdict
+        {
+            let message = format!("the tag says {said}, but the moves end with {score}");
+            self.scanner.warn(&tag.span.range(), message, "what stands after the moves is taken");
+        }
+    }
+
+    /// Tags, and the comments before and between them. Those after the last tag belong to the moves and are given back.
+    fn head(&mut self, game: &mut Game) -> Vec<Comment> {
+        let mut comments = Vec::new();
+        loop {
+            self.scanner.skip_blanks();
+            if let Some(comment) = self.scanner.comment() {
+                comments.push(comment);
+            } else if self.scanner.peek() == Some('[') && !self.scanner.rest().starts_with("[%") {
+                if let Some(tag) = self.tag() {
+                    if game.find(&tag.name).is_some() {
+                        let message = format!("the tag {} is there twice", tag.name);
+                        self.scanner.warn(&tag.span.range(), message, "the first one counts");
+                    }
+                    game.tags.push(tag);
+                    game.before.append(&mut comments);
+                }
+            } else {
+                return comments;
+            }
+        }
+    }
+
+    /// `[Name "value"]`. After a fault the rest of its line is left out.
+    fn tag(&mut self) -> Option<Tag> {
+        let start = self.scanner.at;
+        self.scanner.at += 1;
+        self.scanner.skip_blanks();
+        let name_at = self.scanner.at;
+        let name = self.scanner.take_while(|letter| letter.is_alphanumeric() || letter == '_').to_owned();
+        let hint = "a tag looks like [White \"Name\"]";
+        if name.is_empty() {
+            self.fault(start..start + 1, "a tag without a name", hint);
+            self.scanner.take_line();
+            return None;
+        }
+        let name_span = name_at..self.scanner.at;
+        self.scanner.take_while(|letter| letter == ' ' || letter == '\t');
+        if self.scanner.peek() != Some('"') {
+            self.fault(name_span, &format!("the value of the tag {name} is not in quotes"), hint);
+            self.scanner.take_line();
+            return None;
+        }
+        self.scanner.at += 1;
+        let (value, span) = self.value();
+        self.scanner.take_while(|letter| letter == ' ' || letter == '\t');
+        if self.scanner.peek() == Some(']') {
+            self.scanner.at += 1;
+        } else {
+            self.fault(span.clone(), &format!("the tag {name} is not closed"), hint);
+            self.scanner.take_line();
+        }
+        Some(Tag { name, value, span: span.into() })
+    }
+
+    /// What stands between quotes on one line. A quote within it may be escaped; one that is not is taken as part of the
+    /// value where the line goes on to a proper end.
+    fn value(&mut self) -> (String, Range<usize>) {
+        let start = self.scanner.at;
+        let line = self.scanner.rest().split('\n').next().unwrap_or_default().trim_end();
+        let mut value = String::new();
+        let mut letters = line.char_indices();
+        while let Some((index, letter)) = letters.next() {
+            let after = || line[index + 1..].trim_start();
+            match letter {
+                '\\' => value.push(letters.next().map_or('\\', |(_, escaped)| escaped)),
+                '"' if after().starts_with(']') || !after().ends_with("\"]") => {
+                    self.scanner.at = start + index + 1;
+                    return (value, start..start + index);
+                }
+                other => value.push(other),
+            }
+        }
+        // The quote is missing: what is there counts, and the bracket, if it is there, ends it.
+        let length = line.strip_suffix(']').map_or(line.len(), str::len);
+        self.scanner.at = start + length;
+        let span = start..start + length;
+        self.scanner.fault(&span, "the quote is not closed", "put a \" where the value ends");
+        (value.strip_suffix(']').unwrap_or(&value).to_owned(), span)
+    }
+
+    fn movetext(&mut self, game: &mut Game) {
+        loop {
+            self.scanner.skip_blanks();
+            if let Some(comment) = self.scanner.comment() {
+                self.push(Item::Comment(comment));
+                continue;
+            }
+            let Some(letter) = self.scanner.peek() else { return };
+            let at = self.scanner.at;
+            match letter {
+                '[' if self.scanner.rest().starts_with("[%") => self.bare_command(),
+                // The next game's tags: this one has no result.
+                '[' => return,
+                '(' => self.open(),
+                ')' => self.close(),
+                '$' => self.glyph(),
+                '/' => self.setup(),
+                '}' | ']' | '"' => {
+                    self.scanner.at += letter.len_utf8();
+                    self.fault(at..at + 1, &format!("{letter:?} closes nothing"), "take it away");
+                }
+                '!' | '?' => self.strength(),
+                '%' => {
+                    self.scanner.take_while(|letter| !letter.is_whitespace());
+                    self.fault(at..self.scanner.at, "% begins a remark only at the start of a line", "use { and }");
+                }
+                _ => {
+                    if self.word(game) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn push(&mut self, item: Item) {
+        if let Some(open) = self.lines.last_mut() {
+            open.line.items.push(item);
+        }
+    }
+
+    /// A word; true when it ends the game.
+    fn word(&mut self, game: &mut Game) -> bool {
+        let depth = self.lines.len();
+        let word = words::read(&mut self.scanner);
+        let Some(open) = self.lines.last_mut() else { return true };
+        match word {
+            Word::Number(number, second) => {
+                if open.fresh {
+                    open.next = (number, second);
+                }
+            }
+            Word::Dots => {
+                if open.fresh {
+                    open.next.1 = true;
+                }
+            }
+            Word::Score(score) if depth == 1 => {
+                game.score = Some(score);
+                return true;
+            }
+            Word::Score(score) => self.push(Item::Score(score)),
+            Word::Move(mut text) => {
+                text.number = open.fresh.then_some(open.next);
+                open.fresh = false;
+                open.next = if open.next.1 { (open.next.0.saturating_add(1), false) } else { (open.next.0, true) };
+                // A star would part games: PDN 3.0 has a glyph for a forced move.
+                let forced = text.strength.contains('*');
+                text.strength.retain(|mark| mark != '*');
+                self.push(Item::Move(text));
+                if forced {
+                    self.push(Item::Nag(FORCED));
+                }
+            }
+        }
+        false
+    }
+
+    fn open(&mut self) {
+        let at = self.scanner.at;
+        self.scanner.at += 1;
+        let Some(parent) = self.lines.last() else { return };
+        if self.lines.len() > DEEPEST {
+            self.fault(at..at + 1, &format!("variations deeper than {DEEPEST}"), "");
+            return;
+        }
+        let (number, second) = parent.next;
+        // It replaces the move before it.
+        let next = if second { (number, false) } else { (number.saturating_sub(1), true) };
+        self.lines.push(Open::new(at, next));
+    }
+
+    fn close(&mut self) {
+        let at = self.scanner.at;
+        self.scanner.at += 1;
+        if self.lines.len() < 2 {
+            self.fault(
+                at..at + 1,
+                "this bracket closes nothing",
+                "take it away, or put a ( where the variation begins",
+            );
+            return;
+        }
+        self.end_variation();
+    }
+
+    fn end_variation(&mut self) {
+        if let Some(open) = self.lines.pop() {
+            self.push(Item::Variation(open.line));
+        }
+    }
+
+    /// The main line, after closing what is left open.
+    fn close_all(&mut self) -> Line {
+        while self.lines.len() > 1 {
+            let at = self.lines.last().map_or(0, |open| open.at);
+            self.fault(
+                at..at + 1,
+                "the variation is not closed",
+                "put a ) where it ends; it was read up to the game's end",
+            );
+            self.end_variation();
+        }
+        self.lines.pop().map(|open| open.line).unwrap_or_default()
+    }
+
+    /// `$` and a number.
+    fn glyph(&mut self) {
+        let at = self.scanner.at;
+        self.scanner.at += 1;
+        let digits = self.scanner.take_while(|letter| letter.is_ascii_digit());
+        match digits.parse() {
+            Ok(number) => self.push(Item::Nag(number)),
+            Err(_) => self.fault(
+                at..self.scanner.at,
+                "a glyph needs a number from 0 to 255",
+                "$1 is !, $2 is ?, $3 is !!, $4 is ??",
+            ),
+        }
+    }
+
+    /// Marks with a blank before them belong to the move before.
+    fn strength(&mut self) {
+        let at = self.scanner.at;
+        let marks = self.scanner.take_while(|letter| matches!(letter, '!' | '?'));
+        match self.lines.last_mut().and_then(|open| open.line.items.last_mut()) {
+            Some(Item::Move(last)) => last.strength.push_str(marks),
+            _ => self.fault(at..self.scanner.at, "marks without a move before them", ""),
+        }
+    }
+
+    /// `/FEN "W:W31:B1"/`
+    fn setup(&mut self) {
+        let start = self.scanner.at;
+        self.scanner.at += 1;
+        let inside = self.scanner.take_while(|letter| letter != '/' && letter != '\n');
+        let span: Span = (start + 1..start + 1 + inside.len()).into();
+        if self.scanner.peek() == Some('/') {
+            self.scanner.at += 1;
+            let text = inside.split_whitespace().collect::<Vec<_>>().join(" ");
+            self.push(Item::Setup(text, span));
+            if let Some(open) = self.lines.last_mut() {
+                open.fresh = true;
+            }
+        } else {
+            self.fault(start..start + 1, "the set-up is not closed", "a set-up looks like /FEN \"W:W31:B1\"/");
+        }
+    }
+
+    /// `[%clk 0:05]` outside a comment.
+    fn bare_command(&mut self) {
+        let start = self.scanner.at;
+        let inside = self.scanner.take_while(|letter| letter != ']' && letter != '\n');
+        self.fault(start..start + inside.len(), "a command outside a comment", "put it between { and }");
+        self.scanner.at += usize::from(self.scanner.peek() == Some(']'));
+    }
+}

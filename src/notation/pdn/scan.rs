@@ -1,0 +1,136 @@
+//! Steps through the text of a game file, and keeps what is wrong with it.
+
+use super::{Comment, CommentStyle};
+use crate::report::{Report, Severity, Source};
+use std::ops::Range;
+
+/// More faults than this are only counted: a file with so many is of another kind.
+const MOST_FAULTS: usize = 200;
+
+pub(super) struct Scanner<'a> {
+    pub source: &'a Source,
+    pub text: &'a str,
+    /// The next byte, always the first of a letter.
+    pub at: usize,
+    pub faults: Vec<Report>,
+    unsaid: usize,
+    /// Whether a closing brace may still come.
+    braces_left: bool,
+}
+
+impl<'a> Scanner<'a> {
+    pub fn new(source: &'a Source) -> Self {
+        let text = source.text();
+        // A byte order mark is no part of the text.
+        let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        Self { source, text, at, faults: Vec::new(), unsaid: 0, braces_left: true }
+    }
+
+    pub fn fault(&mut self, span: &Range<usize>, message: impl Into<String>, hint: &str) {
+        self.keep(Severity::Error, span, message, hint);
+    }
+
+    pub fn warn(&mut self, span: &Range<usize>, message: impl Into<String>, hint: &str) {
+        self.keep(Severity::Warning, span, message, hint);
+    }
+
+    fn keep(&mut self, severity: Severity, span: &Range<usize>, message: impl Into<String>, hint: &str) {
+        if self.faults.len() == MOST_FAULTS {
+            self.unsaid += 1;
+            return;
+        }
+        let mut report = self.source.error(span, message);
+        report.severity = severity;
+        self.faults.push(if hint.is_empty() { report } else { report.hint(hint) });
+    }
+
+    /// All that was wrong.
+    pub fn finish(mut self) -> Vec<Report> {
+        if self.unsaid > 0 {
+            let report = Report::error(format!("{} more faults", self.unsaid));
+            self.faults.push(report.at(self.source.name.clone(), None, None).hint("is this a game file?"));
+        }
+        self.faults
+    }
+
+    pub fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    /// The text that is left.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    pub fn skip_blanks(&mut self) {
+        self.at += self.rest().len() - self.rest().trim_start().len();
+    }
+
+    /// Takes letters as long as they are wanted.
+    pub fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let length = rest.find(|letter| !wanted(letter)).unwrap_or(rest.len());
+        self.at += length;
+        &rest[..length]
+    }
+
+    /// Takes the rest of the line, without its end.
+    pub fn take_line(&mut self) -> &'a str {
+        self.take_while(|letter| letter != '\n').trim_end()
+    }
+
+    pub fn at_line_start(&self) -> bool {
+        self.at == 0 || self.text.as_bytes()[self.at - 1] == b'\n'
+    }
+
+    /// The comment that begins here, if one does.
+    pub fn comment(&mut self) -> Option<Comment> {
+        match self.peek()? {
+            '{' => Some(self.braces()),
+            ';' => {
+                self.at += 1;
+                Some(self.line_comment(CommentStyle::Line))
+            }
+            '%' if self.at_line_start() => {
+                self.at += 1;
+                Some(self.line_comment(CommentStyle::Escape))
+            }
+            _ => None,
+        }
+    }
+
+    fn line_comment(&mut self, style: CommentStyle) -> Comment {
+        let text = self.take_line();
+        Comment { text: words(text), style }
+    }
+
+    fn braces(&mut self) -> Comment {
+        let start = self.at;
+        self.at += 1;
+        let rest = self.rest();
+        let end = if self.braces_left { rest.find('}') } else { None };
+        let length = end.unwrap_or_else(|| {
+            self.braces_left = false;
+            let hint = "put a } where the comment ends; it was read up to the next game";
+            self.fault(&(start..start + 1), "the comment is not closed", hint);
+            // Without it the next games would be taken for a part of the comment.
+            rest.match_indices("\n[")
+                .find(|(index, _)| is_tag(&rest[index + 1..]))
+                .map_or(rest.len(), |(index, _)| index)
+        });
+        self.at += length + usize::from(rest[length..].starts_with('}'));
+        Comment { text: words(&rest[..length]), style: CommentStyle::Braces }
+    }
+}
+
+/// Whether a tag begins here: `[Name "`.
+fn is_tag(text: &str) -> bool {
+    let inside = text.trim_start_matches('[').trim_start();
+    let name = inside.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(inside.len());
+    name > 0 && inside[name..].trim_start().starts_with('"')
+}
+
+/// With single blanks.
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,88 @@
+//! Results in both styles: `1-0` and `2-0`.
+
+use crate::board::Side;
+use std::fmt;
+
+/// How a game ended, in the colours of its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The side won.
+    Wins(Side),
+    /// A draw.
+    Draw,
+    /// Lost for both: `0-0`.
+    BothLose,
+    /// Unfinished or unknown: `*`.
+    Open,
+}
+
+/// A result as it is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Score {
+    /// What it says.
+    pub verdict: Verdict,
+    /// Two points for a win: `2-0 0-2 1-1`, as international draughts has it.
+    pub points: bool,
+}
+
+impl Score {
+    /// `*`
+    pub const OPEN: Self = Self { verdict: Verdict::Open, points: false };
+
+    /// In the style of most games: `1-0 0-1 1/2-1/2`.
+    pub const fn of(winner: Option<Side>) -> Self {
+        let verdict = match winner {
+            Some(side) => Verdict::Wins(side),
+            None => Verdict::Draw,
+        };
+        Self { verdict, points: false }
+    }
+
+    /// The result that a word means; blanks and long dashes in it do not matter.
+    pub fn read(word: &str) -> Option<Self> {
+        let plain = |letter: char| if "–—−‐‑:".contains(letter) { '-' } else { letter };
+        let word: String = word.chars().filter(|letter| !letter.is_whitespace()).map(plain).collect();
+        let (verdict, points) = match word.as_str() {
+            "1-0" => (Verdict::Wins(Side::White), false),
+            "0-1" => (Verdict::Wins(Side::Black), false),
+            "1/2-1/2" | "½-½" | "1/2" | "0.5-0.5" => (Verdict::Draw, false),
+            "2-0" => (Verdict::Wins(Side::White), true),
+            "0-2" => (Verdict::Wins(Side::Black), true),
+            "1-1" => (Verdict::Draw, true),
+            "0-0" => (Verdict::BothLose, false),
+            "*" => (Verdict::Open, false),
+            _ => return None,
+        };
+        Some(Self { verdict, points })
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match (self.verdict, self.points) {
+            (Verdict::Wins(Side::White), false) => "1-0",
+            (Verdict::Wins(Side::Black), false) => "0-1",
+            (Verdict::Draw, false) => "1/2-1/2",
+            (Verdict::Wins(Side::White), true) => "2-0",
+            (Verdict::Wins(Side::Black), true) => "0-2",
+            (Verdict::Draw, true) => "1-1",
+            (Verdict::BothLose, _) => "0-0",
+            (Verdict::Open, _) => "*",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_result_leads_back_to_itself() {
+        for text in ["1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*"] {
+            assert_eq!(Score::read(text).map(|score| score.to_string()).as_deref(), Some(text));
+        }
+        assert_eq!(Score::read(" 1 – 0 "), Some(Score::of(Some(Side::White))));
+        assert_eq!(Score::read("½-½"), Some(Score::of(None)));
+        assert_eq!(Score::read("3-0"), None);
+    }
+}

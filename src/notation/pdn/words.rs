@@ -1,0 +1,139 @@
+//! Words of the movetext: move numbers, moves and results, however they are blanked.
+
+use super::scan::Scanner;
+use super::{MoveText, Score};
+use std::ops::Range;
+
+/// What a word is.
+pub(super) enum Word {
+    /// `12.` or `12...`, and whether it has the dots of the second side.
+    Number(u32, bool),
+    /// `...` alone.
+    Dots,
+    /// A result.
+    Score(Score),
+    /// Anything else: the rules will tell whether it is a move.
+    Move(MoveText),
+}
+
+/// The word that begins here. Blanks around the sign between two squares (`32 - 28`) do not end it.
+pub(super) fn read(scanner: &mut Scanner) -> Word {
+    if let Some(number) = number(scanner) {
+        return number;
+    }
+    let start = scanner.at;
+    let mut end = word(scanner);
+    while joins(scanner, start..end) {
+        scanner.skip_blanks();
+        end = word(scanner);
+    }
+    let whole: String = scanner.text[start..end].split_whitespace().collect();
+    if whole == "*" {
+        return Word::Score(Score::OPEN);
+    }
+    let (mut text, mut strength) = parted(&whole);
+    // A sign with a square on one side only says nothing, and what would be something else at the start of a word.
+    while let Some(shorter) = tidied(text) {
+        (text, _) = parted(shorter);
+        strength.clear();
+    }
+    if let Some(score) = Score::read(text) {
+        return Word::Score(score);
+    }
+    let strength = format!("{strength}{}", bracketed_strength(scanner));
+    let shown = start..start + scanner.text[start..end].trim_end_matches(['!', '?', '*']).len().max(1);
+    Word::Move(MoveText { number: None, text: text.to_owned(), strength, span: shown.into() })
+}
+
+/// A move number, or dots alone.
+fn number(scanner: &mut Scanner) -> Option<Word> {
+    let rest = scanner.rest();
+    let digits = rest.len() - rest.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+    if !rest[digits..].starts_with(['.', '…']) {
+        return None;
+    }
+    let number = rest[..digits].parse();
+    scanner.at += digits;
+    let dots: usize =
+        scanner.take_while(|letter| ".…".contains(letter)).chars().map(|dot| if dot == '…' { 3 } else { 1 }).sum();
+    match number {
+        // `12. ...` is the same as `12...`, and is read as two words.
+        Ok(number) => Some(Word::Number(number, dots > 1)),
+        Err(_) if digits == 0 => Some(Word::Dots),
+        Err(_) => Some(Word::Number(0, dots > 1)),
+    }
+}
+
+const ENDS: &str = "{}()[];$\"";
+
+/// Takes a word, up to a blank or what begins something else; gives its end.
+fn word(scanner: &mut Scanner) -> usize {
+    scanner.take_while(|letter| !letter.is_whitespace() && !ENDS.contains(letter));
+    scanner.at
+}
+
+const SIGNS: &str = "-x:X×–—−";
+
+fn is_sign(letter: char) -> bool {
+    SIGNS.contains(letter)
+}
+
+/// Whether the word goes on after a blank: it ends with a sign that wants a square, or the next word is or begins with one.
+fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
+    let word = &scanner.text[taken];
+    let rest = scanner.rest();
+    let next = rest.trim_start();
+    if next.len() == rest.len() || next.is_empty() {
+        return false;
+    }
+    let has_digit = word.contains(|letter: char| letter.is_ascii_digit());
+    // A number with a full stop is the next move's.
+    let begins_square = |text: &str| {
+        let after = text.trim_start_matches(|letter: char| letter.is_ascii_digit());
+        text.starts_with(|letter: char| letter.is_ascii_alphanumeric()) && !after.starts_with(['.', '…'])
+    };
+    if word == "-" {
+        return next.starts_with('-');
+    }
+    if has_digit && word.ends_with(is_sign) {
+        return begins_square(next);
+    }
+    let mut letters = next.chars();
+    let ends_square = word.ends_with(|letter: char| letter.is_ascii_digit() || letter == '½');
+    let begins_with_sign = letters.next().is_some_and(is_sign);
+    let after = letters.as_str();
+    let goes_on = begins_square(after) || after.starts_with(char::is_whitespace) && begins_square(after.trim_start());
+    ends_square && has_digit && begins_with_sign && goes_on
+}
+
+/// The text without the signs at its ends, if it has any there and a digit to be a move.
+fn tidied(text: &str) -> Option<&str> {
+    let has_digit = text.contains(|letter: char| letter.is_ascii_digit());
+    let shorter = text.trim_matches(|letter| is_sign(letter) || "%/!?.…".contains(letter));
+    let after_digits = shorter.trim_start_matches(|letter: char| letter.is_ascii_digit());
+    let shorter = if after_digits.starts_with(['.', '…']) { after_digits } else { shorter };
+    (has_digit && shorter.len() < text.len()).then_some(shorter)
+}
+
+const MARKS: [char; 3] = ['!', '?', '*'];
+
+/// A move and its strength: what stands after the last letter or digit.
+fn parted(word: &str) -> (&str, String) {
+    let text = word.trim_end_matches(MARKS);
+    if text.is_empty() {
+        return (word, String::new());
+    }
+    (text, word[text.len()..].to_owned())
+}
+
+/// `(?)` and the like, right behind a move.
+fn bracketed_strength(scanner: &mut Scanner) -> String {
+    let rest = scanner.rest();
+    let Some(inside) = rest.strip_prefix('(') else { return String::new() };
+    let marks = inside.len() - inside.trim_start_matches(['!', '?']).len();
+    if marks == 0 || !inside[marks..].starts_with(')') {
+        return String::new();
+    }
+    scanner.at += marks + 2;
+    rest[..marks + 2].to_owned()
+}

@@ -1,0 +1,103 @@
+//! Positions as text, whatever their form.
+
+use super::{Naming, discs, fen, letter_board, letters};
+use crate::report::{Report, Source};
+use crate::rules::{Position, PositionForm, Setup, Variant};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// The position that a text describes: `start`, the variant's own form however it is written, for draughts also a board
+/// of a letter a square. A `FEN` tag of a game file is understood as it stands there, brackets and quotes included.
+///
+/// # Errors
+/// Every fault of the text and of the set-up it describes, at once. Reports of the text underline what they mean.
+pub fn read_position(variant: &Arc<Variant>, text: &str) -> Result<Position, Vec<Report>> {
+    read_position_at(variant, &Source::new("position", text))
+}
+
+/// The same for a text that has a name.
+///
+/// # Errors
+/// As [`read_position`].
+pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<Report>> {
+    let span = 0..source.text().len();
+    if source.text().trim().eq_ignore_ascii_case("start") {
+        return Ok(variant.start());
+    }
+    let (setup, mut faults) = read_setup(&Naming::own(variant), variant, source, span);
+    let unplayable = |fault: crate::rules::Fault| Report::error(fault.0).at(source.name.clone(), None, None);
+    faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
+}
+
+/// The position that a part of a game file describes.
+///
+/// # Errors
+/// Every fault of the text and of the set-up it describes, at once.
+pub(super) fn read_position_in(
+    naming: &Naming,
+    variant: &Arc<Variant>,
+    source: &Source,
+    span: &Range<usize>,
+) -> Result<Position, Vec<Report>> {
+    let (setup, mut faults) = read_setup(naming, variant, source, span.clone());
+    let unplayable = |fault: crate::rules::Fault| source.error(span, fault.0);
+    faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
+}
+
+/// As much of a set-up as a part of a text gives, and what could not be read of it.
+pub fn read_setup(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
+    let span = unwrapped(source.text(), span);
+    let text = &source.text()[span.clone()];
+    match variant.form {
+        PositionForm::Fen if !text.contains(':') && letter_board::is_meant(text) => {
+            letter_board::read(variant, source, span)
+        }
+        PositionForm::Fen => fen::read(naming, variant, source, span),
+        PositionForm::Discs => discs::read(variant, source, span),
+        PositionForm::Letters { .. } => letters::read(variant, source, span),
+    }
+}
+
+/// The span without what a game file puts around a position: `[FEN "…"]`, quotes, a full stop.
+fn unwrapped(text: &str, span: Range<usize>) -> Range<usize> {
+    let mut span = fen::trim(text, span);
+    loop {
+        let inside = &text[span.clone()];
+        let word = inside.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("fen"));
+        let cut = if word { 3 } else { usize::from(inside.starts_with(['[', '"', '\'', '/'])) };
+        // A full stop may be an empty square in Othello.
+        let ends = inside.ends_with([']', '"', '\'', ';']) || inside.ends_with('.') && inside.contains(':');
+        let end = usize::from(ends && inside.len() > cut);
+        if cut + end == 0 {
+            return span;
+        }
+        span = fen::trim(text, span.start + cut..span.end - end);
+    }
+}
+
+/// A position in its variant's form; [`read_position`] gives it back.
+pub fn write_position(position: &Position) -> String {
+    write_setup(position.variant(), &position.setup())
+}
+
+/// A set-up in its variant's form.
+pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
+    write_setup_as(&Naming::own(variant), variant, setup)
+}
+
+/// A set-up as a game file has it.
+pub(super) fn write_setup_as(naming: &Naming, variant: &Variant, setup: &Setup) -> String {
+    match variant.form {
+        PositionForm::Fen => fen::write(naming, setup),
+        PositionForm::Discs => discs::write(setup),
+        PositionForm::Letters { .. } => letters::write(variant, setup),
+    }
+}

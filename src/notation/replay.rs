@@ -1,0 +1,318 @@
+//! Games of files played through the rules.
+
+use super::moves::find_move;
+use super::pdn::{Clock, Comment, Game, Item, Line, MoveText, Score, Verdict};
+use super::position::read_position_in;
+use super::{Naming, full_text, move_text};
+use crate::board::Side;
+use crate::report::{Report, Severity, Source};
+use crate::rules::{Move, Numbering, Outcome, Position, Variant, Why};
+use std::sync::Arc;
+
+/// A game that was played through the rules, as far as they let it.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// Where it began.
+    pub start: Position,
+    /// The main line.
+    pub plies: Vec<Ply>,
+    /// Who won by the file, in damka's colours; `None` where it does not say.
+    pub said: Option<Outcomes>,
+    /// What is wrong: an illegal move ends its line, warnings end nothing.
+    pub faults: Vec<Report>,
+    /// How the file names squares and sides.
+    pub naming: Naming,
+}
+
+/// What a file says of a game's end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcomes {
+    /// The side won.
+    Wins(Side),
+    /// A draw.
+    Draw,
+    /// Lost for both.
+    BothLose,
+}
+
+/// One ply of a game in a file.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// Who moved.
+    pub side: Side,
+    /// The move; `None` where a position was set up instead.
+    pub chosen: Option<Move>,
+    /// The move as damka writes it.
+    pub text: String,
+    /// Where it led.
+    pub position: Position,
+    /// Its place among the items of its line; `None` for a pass that the file leaves out.
+    pub item: Option<usize>,
+    /// What the clocks showed after it, in damka's colours.
+    pub clock: Option<Clock>,
+    /// Other ways to go on instead of it.
+    pub variations: Vec<Vec<Ply>>,
+}
+
+/// Legal moves that a report names.
+const MOST_NAMED: usize = 8;
+
+impl Replay {
+    /// Plays a game, variations too.
+    ///
+    /// # Errors
+    /// Its start position cannot be read or played from.
+    pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Vec<Report>> {
+        let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
+        let naming = Naming::of_file(variant, said);
+        let mut faults = Vec::new();
+        let start = if let Some(tag) = game.find("FEN") {
+            read_position_in(&naming, variant, source, &tag.span.range())?
+        } else {
+            if game.tag("SetUp").is_some_and(|value| value == "1") {
+                let message = "the tag SetUp says that there is a FEN, but there is none";
+                faults.push(warning(source.error(&game.span.range(), message)));
+            }
+            variant.start()
+        };
+        let mut walk = Walk { naming: &naming, variant, source, faults, warned: false };
+        let plies = walk.line(&game.line, &start);
+        let stopped = walk.faults.iter().any(|fault| fault.severity == Severity::Error);
+        let swap = |side: Side| if naming.swapped { side.other() } else { side };
+        let said = game.score().and_then(|score| match score.verdict {
+            Verdict::Wins(side) => Some(Outcomes::Wins(swap(side))),
+            Verdict::Draw => Some(Outcomes::Draw),
+            Verdict::BothLose => Some(Outcomes::BothLose),
+            Verdict::Open => None,
+        });
+        if !stopped {
+            walk.compare(game, plies.last().map_or(&start, |ply| &ply.position), said);
+        }
+        let faults = walk.faults;
+        Ok(Self { start, plies, said, faults, naming })
+    }
+
+    /// Where the main line ends.
+    pub fn last(&self) -> &Position {
+        self.plies.last().map_or(&self.start, |ply| &ply.position)
+    }
+
+    /// How the rules end the game, if they do.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.last().outcome()
+    }
+
+    /// Whether every move of it, variations too, could be played and the result fits.
+    pub fn is_sound(&self) -> bool {
+        self.faults.iter().all(|fault| fault.severity != Severity::Error)
+    }
+}
+
+fn warning(mut report: Report) -> Report {
+    report.severity = Severity::Warning;
+    report
+}
+
+/// The moves that rules give, whether or not a draw could be claimed: people may have played on.
+pub(super) fn moves_on(position: &Position) -> Vec<Move> {
+    match position.outcome() {
+        Some(outcome) if outcome.winner.is_none() => position.variant().rules.moves(position.board()),
+        _ => position.moves(),
+    }
+}
+
+struct Walk<'a> {
+    naming: &'a Naming,
+    variant: &'a Arc<Variant>,
+    source: &'a Source,
+    faults: Vec<Report>,
+    /// Whether it was said that a drawn game went on.
+    warned: bool,
+}
+
+impl Walk<'_> {
+    /// Plays a line as far as it can be played.
+    fn line(&mut self, line: &Line, start: &Position) -> Vec<Ply> {
+        let mut plies: Vec<Ply> = Vec::new();
+        let mut position = start.clone();
+        // Where the last move was made from, which variations replace.
+        let mut before: Option<Position> = None;
+        for (index, item) in line.items.iter().enumerate() {
+            match item {
+                Item::Move(text) => {
+                    if !self.step(text, index, &mut plies, &mut position, &mut before) {
+                        break;
+                    }
+                }
+                Item::Variation(inner) => match (&before, plies.last().is_some()) {
+                    (Some(from), true) => {
+                        let played = self.line(inner, from);
+                        if let Some(last) = plies.last_mut() {
+                            last.variations.push(played);
+                        }
+                    }
+                    _ => self.stray(inner),
+                },
+                Item::Setup(_, span) => match read_position_in(self.naming, self.variant, self.source, &span.range()) {
+                    Ok(there) => {
+                        let (side, text) = (position.turn(), String::new());
+                        position = there.clone();
+                        before = None;
+                        let item = Some(index);
+                        plies.push(Ply {
+                            side,
+                            chosen: None,
+                            text,
+                            position: there,
+                            item,
+                            clock: None,
+                            variations: vec![],
+                        });
+                    }
+                    Err(faults) => {
+                        self.faults.extend(faults);
+                        break;
+                    }
+                },
+                Item::Comment(comment) => self.clock(comment, plies.last_mut()),
+                Item::Nag(_) | Item::Score(_) => {}
+            }
+        }
+        plies
+    }
+
+    fn clock(&self, comment: &Comment, last: Option<&mut Ply>) {
+        let Some(last) = last else { return };
+        let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
+        if let Some(mut clock) = Clock::read(comment, swap(last.side)) {
+            if self.naming.swapped {
+                clock.left.reverse();
+                clock.runs = clock.runs.map(Side::other);
+            }
+            last.clock = Some(clock);
+        }
+    }
+
+    fn stray(&mut self, inner: &Line) {
+        let first = inner.items.iter().find_map(|item| match item {
+            Item::Move(text) => Some(text.span.range()),
+            _ => None,
+        });
+        let message = "there is no move before this variation that it could replace";
+        self.faults.push(self.source.error(&first.unwrap_or(0..0), message));
+    }
+
+    /// Plays a move; false where it cannot be played.
+    fn step(
+        &mut self,
+        text: &MoveText,
+        index: usize,
+        plies: &mut Vec<Ply>,
+        position: &mut Position,
+        before: &mut Option<Position>,
+    ) -> bool {
+        let legal = self.legal(text, position);
+        // Many files leave passes out.
+        if let [pass] = &legal[..]
+            && pass.is_pass()
+        {
+            let next = position.play(pass).0;
+            if find_move(self.naming, &next, moves_on(&next), &text.text).is_ok() {
+                Self::push(plies, position, pass.clone(), None, before);
+            }
+        }
+        let legal = if plies.last().is_some_and(|ply| ply.item.is_none()) { moves_on(position) } else { legal };
+        match find_move(self.naming, position, legal.clone(), &text.text) {
+            Ok(chosen) => {
+                Self::push(plies, position, chosen, Some(index), before);
+                true
+            }
+            Err(why) => {
+                self.refuse(text, &why, position, &legal);
+                false
+            }
+        }
+    }
+
+    fn push(
+        plies: &mut Vec<Ply>,
+        position: &mut Position,
+        chosen: Move,
+        item: Option<usize>,
+        before: &mut Option<Position>,
+    ) {
+        let (side, text) = (position.turn(), move_text(position.variant(), &chosen));
+        let next = position.play(&chosen).0;
+        *before = Some(std::mem::replace(position, next.clone()));
+        plies.push(Ply { side, chosen: Some(chosen), text, position: next, item, clock: None, variations: vec![] });
+    }
+
+    /// The moves that may be played, with a warning where the game was drawn before.
+    fn legal(&mut self, text: &MoveText, position: &Position) -> Vec<Move> {
+        if let (Some(Outcome { winner: None, ending }), false) = (position.outcome(), self.warned)
+            && !moves_on(position).is_empty()
+        {
+            self.warned = true;
+            let message = format!("the game was drawn before this move ({}), and went on", ending.words());
+            self.faults.push(warning(self.source.error(&text.span.range(), message)));
+        }
+        moves_on(position)
+    }
+
+    fn refuse(&mut self, text: &MoveText, why: &Why, position: &Position, legal: &[Move]) {
+        let side = self.variant.side_name(if self.naming.swapped { position.turn().other() } else { position.turn() });
+        let message = match why {
+            Why::Unreadable(_) => format!("{} cannot be read as a move", text.text),
+            why => format!("{} is not legal for {side} here: {}", text.text, why.words()),
+        };
+        let mut report = self.source.error(&text.span.range(), message);
+        if let Some(near) = self.near(text, legal) {
+            report = report.hint(near);
+        }
+        self.faults.push(report);
+    }
+
+    /// Legal moves to be named: those of the same piece, or that end on the same square, else any.
+    fn near(&self, text: &MoveText, legal: &[Move]) -> Option<String> {
+        let texts: Vec<String> = legal.iter().map(|one| full_text(self.naming, one)).collect();
+        let ends = |text: &str| {
+            let names: Vec<String> = text
+                .split(|letter: char| !letter.is_ascii_alphanumeric() || letter == 'x')
+                .map(str::to_ascii_lowercase)
+                .collect();
+            (names.first().cloned(), names.last().cloned())
+        };
+        let (from, to) = ends(&text.text);
+        let alike = |one: &&String| {
+            let (first, last) = ends(one);
+            first == from || last == to
+        };
+        let near: Vec<&String> = texts.iter().filter(alike).collect();
+        let (named, what) = if near.is_empty() { (texts.iter().collect(), "legal are") } else { (near, "near it are") };
+        let more =
+            if named.len() > MOST_NAMED { format!(" and {} more", named.len() - MOST_NAMED) } else { String::new() };
+        let list: Vec<&str> = named.iter().take(MOST_NAMED).map(|text| text.as_str()).collect();
+        (!list.is_empty()).then(|| format!("{what}: {}{more}", list.join(", ")))
+    }
+
+    /// Compares what the file says of the end with what the rules say.
+    fn compare(&mut self, game: &Game, last: &Position, said: Option<Outcomes>) {
+        let Some(outcome) = last.outcome() else { return };
+        let by_rules = outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins);
+        let span = game.span.end.saturating_sub(1).max(game.span.start)..game.span.end;
+        let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
+        let right = Score::of(outcome.winner.map(swap));
+        let words = outcome.ending.words();
+        match (said, game.score()) {
+            (Some(said), Some(score)) if said != by_rules => {
+                let message = format!("the file says {score}, but by the rules the game ends {right}: {words}");
+                self.faults.push(self.source.error(&span, message));
+            }
+            (None, Some(_)) => {
+                let message = format!("the file gives no result, but by the rules the game ends {right}: {words}");
+                self.faults.push(warning(self.source.error(&span, message)));
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,189 @@
+//! How squares and sides are called in a text: as damka does, or as a game file counts them.
+
+use crate::board::{Shape, Side, Square, SquareNames};
+use crate::rules::{FirstSquare, Numbering, PositionForm, Variant};
+
+/// The names of one kind of text. Whichever names it writes, numbers and letters are both read.
+#[derive(Clone, Debug)]
+pub struct Naming {
+    shape: Shape,
+    writes: SquareNames,
+    /// The letters that are read (and written, where it writes letters).
+    letters: Letters,
+    /// The square of each number; `None` where numbers run as in damka.
+    numbered: Option<Vec<Square>>,
+    /// The letters of black and white.
+    pub(super) sides: [char; 2],
+    /// What stands between the squares of a capture.
+    pub(super) capture_sign: &'static str,
+    /// Whether this text calls black what damka calls white.
+    pub swapped: bool,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Letters {
+    /// As the variant itself.
+    Own(SquareNames),
+    /// Columns and rows counted from the far side or not.
+    Turned { columns: bool, rows: bool },
+}
+
+impl Naming {
+    /// The names that damka itself writes.
+    pub fn own(variant: &Variant) -> Self {
+        let letters = match variant.names {
+            SquareNames::Numbers => SquareNames::LettersUp,
+            letters => letters,
+        };
+        Self {
+            shape: variant.shape,
+            writes: variant.names,
+            letters: Letters::Own(letters),
+            numbered: None,
+            sides: side_letters(variant),
+            capture_sign: if variant.names == SquareNames::LettersUp { ":" } else { "x" },
+            swapped: false,
+        }
+    }
+
+    /// The names of a game file whose `GameType` says this; `None` where it is silent, which means what the variant's
+    /// own file says.
+    pub fn of_file(variant: &Variant, said: Option<Numbering>) -> Self {
+        let own = Self { capture_sign: variant.files.capture_sign, ..Self::own(variant) };
+        let size = [variant.shape.columns, variant.shape.rows];
+        let said = said.filter(|said| said.size == size).or(variant.files.numbering);
+        let Some(said) = said else { return own };
+        // The tag speaks from the chair of the side that starts; damka's board has black at the top.
+        let turned = variant.first == Side::Black;
+        let from_bottom = matches!(said.corner, FirstSquare::BottomLeft | FirstSquare::BottomRight);
+        let from_right = matches!(said.corner, FirstSquare::BottomRight | FirstSquare::TopRight);
+        let (columns, rows) = (from_right != turned, from_bottom != turned);
+        let swapped = said.first != variant.first;
+        let [black, white] = own.sides;
+        let (writes, letters, numbers) = if said.letters {
+            // Numbers in a file of letters can only be damka's own.
+            (SquareNames::LettersUp, Letters::Turned { columns, rows }, (false, false))
+        } else {
+            (SquareNames::Numbers, own.letters, (columns, rows))
+        };
+        let numbered = (numbers != (false, false)).then(|| count(variant.shape, numbers.0, numbers.1));
+        let sides = if swapped { [white, black] } else { [black, white] };
+        Self { writes, letters, numbered, sides, swapped, ..own }
+    }
+
+    /// The board.
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Whether it writes numbers, which can be given as ranges.
+    pub fn writes_numbers(&self) -> bool {
+        matches!(self.writes, SquareNames::Numbers | SquareNames::RowLetters)
+    }
+
+    /// Whether the side at the top is written first: where rows are called by letters from the top.
+    pub(super) fn top_first(&self) -> bool {
+        self.writes == SquareNames::RowLetters
+    }
+
+    /// The name of a square in a move.
+    pub fn name(&self, square: Square) -> String {
+        match self.writes {
+            SquareNames::Numbers => self.number(square).to_string(),
+            SquareNames::LettersUp => match self.letters {
+                Letters::Own(names) => names.name(self.shape, square),
+                Letters::Turned { columns, rows } => {
+                    let (column, row) = self.shape.place(square);
+                    let column = if columns { self.shape.columns - 1 - column } else { column };
+                    let row = if rows { self.shape.rows - row } else { row + 1 };
+                    format!("{}{row}", char::from(b'a' + column))
+                }
+            },
+            other => other.name(self.shape, square),
+        }
+    }
+
+    /// The number of a square.
+    pub fn number(&self, square: Square) -> u32 {
+        let place = |numbered: &Vec<Square>| numbered.iter().position(|one| *one == square);
+        self.numbered.as_ref().and_then(place).map_or(square.number(), |index| index as u32 + 1)
+    }
+
+    /// The square that a number means.
+    pub fn numbered(&self, number: usize) -> Option<Square> {
+        if !(1..=self.shape.squares()).contains(&number) {
+            return None;
+        }
+        let own = Square((number - 1) as u8);
+        Some(self.numbered.as_ref().map_or(own, |numbered| numbered[own.index()]))
+    }
+
+    /// The square of a name in numbers or in letters.
+    pub fn square(&self, name: &str) -> Option<Square> {
+        if name.bytes().all(|byte| byte.is_ascii_digit()) {
+            return self.numbered(name.parse().ok()?);
+        }
+        match self.letters {
+            Letters::Own(names) => names.square(self.shape, name),
+            Letters::Turned { columns, rows } => {
+                let mut letters = name.chars();
+                let letter = letters.next()?.to_ascii_lowercase();
+                let digits: i32 = letters.as_str().parse().ok()?;
+                let column = (letter as i32) - ('a' as i32);
+                let column = if columns { i32::from(self.shape.columns) - 1 - column } else { column };
+                let row = if rows { i32::from(self.shape.rows) - digits } else { digits - 1 };
+                self.shape.at(column, row)
+            }
+        }
+    }
+
+    /// The letter of a side.
+    pub const fn side_letter(&self, side: Side) -> char {
+        self.sides[side.index()]
+    }
+
+    /// The side of a letter, in either case.
+    pub fn side(&self, letter: char) -> Option<Side> {
+        let at = self.sides.iter().position(|side| side.eq_ignore_ascii_case(&letter))?;
+        Some(Side::BOTH[at])
+    }
+
+    /// The squares there are, in words.
+    pub(super) fn range_words(&self) -> String {
+        let all = self.shape.squares();
+        let last = (self.shape.columns - 1, self.shape.rows);
+        let letters = match self.letters {
+            Letters::Own(SquareNames::RowLetters) => {
+                format!("A1 to {}{}", char::from(b'A' + self.shape.rows - 1), self.shape.columns)
+            }
+            _ => format!("a1 to {}{}", char::from(b'a' + last.0), last.1),
+        };
+        format!("squares are 1 to {all}, or {letters}")
+    }
+}
+
+/// The playing squares in the order in which they are counted from another corner.
+fn count(shape: Shape, from_right: bool, from_bottom: bool) -> Vec<Square> {
+    let mut squares: Vec<Square> = shape.all().collect();
+    let key = |square: &Square| {
+        let (column, row) = shape.place(*square);
+        let row = if from_bottom { shape.rows - 1 - row } else { row };
+        (row, if from_right { shape.columns - 1 - column } else { column })
+    };
+    squares.sort_by_key(key);
+    squares
+}
+
+/// The letter that stands for a side in this variant's texts.
+pub fn side_letter(variant: &Variant, side: Side) -> char {
+    side_letters(variant)[side.index()]
+}
+
+/// The letters of black and white: `X` and `O` where discs are written, else the initials of their names.
+fn side_letters(variant: &Variant) -> [char; 2] {
+    let initial = |name: &String| name.chars().next().map_or('?', |letter| letter.to_ascii_uppercase());
+    match variant.form {
+        PositionForm::Discs => ['X', 'O'],
+        PositionForm::Fen | PositionForm::Letters { .. } => [initial(&variant.sides[0]), initial(&variant.sides[1])],
+    }
+}

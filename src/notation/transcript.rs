@@ -1,0 +1,129 @@
+//! Othello transcripts: `f5d6c3d3c4…`, a game a line.
+
+use super::pdn::{Game, Item, Line, MoveText, Score, Span};
+use super::{Naming, Replay};
+use crate::board::Side;
+use crate::report::{Report, Source};
+use std::ops::Range;
+
+/// Fewest squares that a line must have to be taken for a game.
+const FEWEST: usize = 2;
+
+/// Whether a text is a list of transcripts and no PDN: its first line that says something begins with squares.
+pub fn is_transcript(text: &str) -> bool {
+    let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['#', '%', ';']));
+    first.is_some_and(|line| {
+        let squares = tokens(line).take_while(|(_, token)| matches!(token, Token::Square | Token::Pass));
+        squares.count() >= FEWEST
+    })
+}
+
+/// The games of a text, one a line, and what could not be read. Blanks between moves and capitals do not matter; passes
+/// (`--`, `pa`, `ps`, `pass`) may be left out. After the moves the discs of both (`40-24`), the difference (`+16`, `=`)
+/// or a result (`0-1`, white's points first) may follow. Lines that begin with `#`, `%` or `;` are remarks.
+pub fn read_transcripts(source: &Source) -> (Vec<Game>, Vec<Report>) {
+    let (mut games, mut faults) = (Vec::new(), Vec::new());
+    let mut start = 0;
+    for line in source.text().split_inclusive('\n') {
+        let at = start;
+        start += line.len();
+        let line = line.trim_end();
+        let blank = line.len() - line.trim_start().len();
+        if !line[blank..].is_empty() && !line[blank..].starts_with(['#', '%', ';', '\u{feff}']) {
+            games.push(game(source, at + blank, &line[blank..], &mut faults));
+        }
+    }
+    (games, faults)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Token {
+    Square,
+    Pass,
+    Score(Score),
+    Other,
+}
+
+/// The tokens of a line with their places.
+fn tokens(line: &str) -> impl Iterator<Item = (Range<usize>, Token)> + '_ {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        at += line[at..].len() - line[at..].trim_start_matches([' ', '\t', ',', '\u{a0}']).len();
+        let rest = &line[at..];
+        if rest.is_empty() {
+            return None;
+        }
+        let (length, token) = token(rest);
+        at += length;
+        Some((at - length..at, token))
+    })
+}
+
+fn token(rest: &str) -> (usize, Token) {
+    let bytes = rest.as_bytes();
+    let is_square =
+        bytes.len() > 1 && (b'a'..=b'h').contains(&bytes[0].to_ascii_lowercase()) && (b'1'..=b'8').contains(&bytes[1]);
+    if is_square {
+        return (2, Token::Square);
+    }
+    let passes = ["pass", "pa", "ps", "--"];
+    let is_pass = |pass: &&&str| rest.get(..pass.len()).is_some_and(|word| word.eq_ignore_ascii_case(pass));
+    if let Some(pass) = passes.iter().find(is_pass) {
+        return (pass.len(), Token::Pass);
+    }
+    let word = rest.split_whitespace().next().unwrap_or(rest);
+    (word.len(), score(word).map_or(Token::Other, Token::Score))
+}
+
+/// `40-24` or `40:24` (black's discs first), `+16` or `-16` (black's lead), `=`, or a result as game files have it.
+fn score(word: &str) -> Option<Score> {
+    let lead = |lead: i32| {
+        Score::of(match lead {
+            0 => None,
+            lead if lead > 0 => Some(Side::Black),
+            _ => Some(Side::White),
+        })
+    };
+    if let Some(score) = Score::read(word).filter(|score| !score.points) {
+        return Some(score);
+    }
+    if word == "=" {
+        return Some(lead(0));
+    }
+    if word.starts_with(['+', '-']) {
+        return word.parse().ok().map(lead);
+    }
+    let (black, white) = word.split_once(['-', ':', '/'])?;
+    let (black, white): (i32, i32) = (black.parse().ok()?, white.parse().ok()?);
+    (black + white <= 100).then(|| lead(black - white))
+}
+
+fn game(source: &Source, start: usize, line: &str, faults: &mut Vec<Report>) -> Game {
+    let mut items = Vec::new();
+    let mut end = None;
+    for (place, token) in tokens(line) {
+        let span: Span = (start + place.start..start + place.end).into();
+        match token {
+            Token::Square | Token::Pass if end.is_none() => {
+                let text = if token == Token::Pass { "--".to_owned() } else { line[place].to_ascii_lowercase() };
+                let number = items.is_empty().then_some((1, false));
+                items.push(Item::Move(MoveText { number, text, strength: String::new(), span }));
+            }
+            Token::Score(score) if end.is_none() => end = Some(score),
+            _ => {
+                let message = format!("{:?} is neither a square nor a result", &line[place]);
+                let hint = "a game is a line of squares: f5d6c3, and its result at the end, if any";
+                faults.push(source.error(&span.range(), message).hint(hint));
+                break;
+            }
+        }
+    }
+    Game { line: Line { items }, score: end, span: (start..start + line.len()).into(), ..Game::default() }
+}
+
+/// The main line of a game that was played as a transcript: squares without blanks, passes left out.
+pub fn write_transcript(replay: &Replay) -> String {
+    let naming = Naming::own(replay.start.variant());
+    let placed = replay.plies.iter().filter_map(|ply| ply.chosen.as_ref()?.places);
+    placed.map(|square| naming.name(square)).collect()
+}
