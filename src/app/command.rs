@@ -11,6 +11,8 @@ pub enum ScreenId {
     Menu,
     /// Playing.
     Game,
+    /// Reading the rules of the game on the table, or of the one that the menu has chosen.
+    Rules,
 }
 
 /// Something a person wants done.

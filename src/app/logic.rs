@@ -107,6 +107,15 @@ impl Logic {
         self.catalog.save_settings(&self.settings)
     }
 
+    /// Where the key for the rules leads: to them, and from them back to where one came from.
+    pub fn rules_or_back(&self) -> ScreenId {
+        match (self.screen, &self.table) {
+            (ScreenId::Rules, Some(_)) => ScreenId::Game,
+            (ScreenId::Rules, None) => ScreenId::Menu,
+            _ => ScreenId::Rules,
+        }
+    }
+
     fn carry_out(&mut self, command: Command, board: &mut BoardView, wishes: &mut Wishes) {
         match command {
             Command::Open(screen) => self.open(screen, board),

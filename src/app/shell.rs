@@ -67,6 +67,9 @@ impl Shell {
         if ui.input(|input| input.key_pressed(Key::F5)) {
             self.commands.send(Command::Reload);
         }
+        if ui.input(|input| input.key_pressed(Key::F1)) {
+            self.commands.send(Command::Open(self.logic.rules_or_back()));
+        }
         let wishes = self.logic.tick(now, &mut self.board, &mut self.commands);
         self.restyle(ui.ctx());
         self.banner_ui(ui);

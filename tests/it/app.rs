@@ -322,3 +322,42 @@ fn the_board_reads_as_squares_with_names_and_states() {
     window.until_shown("d4, black disc");
     assert_eq!(window.at(28), Some(Piece { side: Side::Black, kind: Kind::Disc }));
 }
+
+/// F1, as a person presses it.
+fn press(window: &mut Window, key: egui::Key) {
+    window.harness.key_press(key);
+    window.harness.step();
+    window.harness.step();
+}
+
+#[test]
+fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_game_in_it() {
+    let variant = |rows: u8| {
+        format!("--- @api 1\nreturn {{ base = \"english\", title = \"Mine\", men = {{ rows = {rows} }} }}\n")
+    };
+    let first = variant(3);
+    let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", first.as_str())]);
+    window.click("Rules").until_shown("Each side begins with twelve men");
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Rules);
+    window.until_shown("The pieces around it that this man can capture, and where it lands.");
+    window.click("Back to the menu");
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Menu);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the move was played", |window| window.texts_played() == ["11-15"]);
+    // The file changes: the game keeps its rules, and says so.
+    window.write("scripts/mine.lua", &variant(2));
+    press(&mut window, egui::Key::F1);
+    window.until_shown("The file of these rules has changed").until_shown("Each side begins with twelve men");
+    window.click("How kings move");
+    press(&mut window, egui::Key::PageDown);
+    press(&mut window, egui::Key::Escape);
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Game);
+    assert_eq!(window.texts_played(), ["11-15"], "the game is where it was");
+    press(&mut window, egui::Key::F1);
+    press(&mut window, egui::Key::F1);
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Game);
+    window.click("Menu");
+    window.click("Rules").until_shown("Each side begins with eight men");
+    assert!(!window.shows("The file of these rules has changed"));
+}

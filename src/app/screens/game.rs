@@ -231,6 +231,7 @@ fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
             "You are asked whether you mean it",
             Command::AskResign,
         );
+        button("Rules", true, "What this game is played by (F1)", Command::Open(ScreenId::Rules));
         button("Menu", true, "Leave this game", Command::Open(ScreenId::Menu));
     });
 }

@@ -14,7 +14,7 @@ use egui::{Align, Button, Layout, Panel, RichText, ScrollArea};
 use std::sync::Arc;
 
 /// What stands below the list of games needs this much of the window's height.
-const BELOW_GAMES_POINTS: f32 = 445.0;
+const BELOW_GAMES_POINTS: f32 = 465.0;
 /// The list of games never gets smaller; the whole panel scrolls instead.
 const LEAST_GAMES_POINTS: f32 = 130.0;
 
@@ -45,13 +45,22 @@ fn choices_ui(ui: &mut egui::Ui, logic: &Logic, in_sight: &mut String, commands:
     ui.label(RichText::new("Board games whose rules and players are scripts").weak());
     ui.add_space(12.0);
     let mut game = logic.settings.last_game.clone();
-    ui.label(RichText::new("Game").strong());
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Game").strong());
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            if ui.button("Rules").on_hover_text("How the chosen game is played, in words and diagrams (F1)").clicked() {
+                commands.send(Command::Open(ScreenId::Rules));
+            }
+        });
+    });
     let height = (ui.available_height() - BELOW_GAMES_POINTS).max(LEAST_GAMES_POINTS);
     ScrollArea::vertical().id_salt("games").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         games_ui(ui, &mut game, logic, in_sight);
     });
-    ui.add_space(12.0);
+    ui.add_space(6.0);
     if let Ok(variant) = logic.now.variant(&game.variant) {
+        ui.label(RichText::new(&variant.summary).weak());
+        ui.add_space(8.0);
         players_ui(ui, &variant, &mut game, logic);
     }
     ui.add_space(14.0);

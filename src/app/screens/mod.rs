@@ -2,6 +2,7 @@
 
 mod game;
 mod menu;
+mod rules;
 
 use super::command::{Commands, ScreenId};
 use super::logic::Logic;
@@ -18,5 +19,5 @@ pub trait Screen {
 
 /// Every screen.
 pub fn all() -> Vec<Box<dyn Screen>> {
-    vec![Box::<menu::Menu>::default(), Box::new(game::Game)]
+    vec![Box::<menu::Menu>::default(), Box::new(game::Game), Box::<rules::Rules>::default()]
 }

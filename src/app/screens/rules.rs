@@ -1,0 +1,193 @@
+//! The rules in plain words with diagrams: of the game that is on the table, else of the one chosen in the menu.
+
+use super::Screen;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::rules_diagram::rules_diagram;
+use crate::app::widgets::style::color32;
+use crate::notation::{describe, diagram_moves};
+use crate::rules::{Clause, Diagram, Variant};
+use crate::view::{BoardView, board_ui};
+use egui::{Align, Button, Key, Panel, RichText, ScrollArea, vec2};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
+
+/// Diagrams are this wide.
+const DIAGRAM_POINTS: f32 = 212.0;
+/// Lines longer than this are hard to read.
+const MOST_POINTS: f32 = 620.0;
+/// Between text and diagrams.
+const GAP_POINTS: f32 = 18.0;
+/// With less room beside a diagram the text stands above it.
+const LEAST_TEXT_POINTS: f32 = 220.0;
+/// What an arrow key scrolls.
+const LINE_POINTS: f32 = 60.0;
+
+/// The page of rules.
+#[derive(Default)]
+pub struct Rules {
+    shown: Option<Shown>,
+    /// The clause to bring into sight.
+    wanted: Option<usize>,
+}
+
+struct Shown {
+    variant: Arc<Variant>,
+    clauses: Vec<Clause>,
+    /// While they are being put into words: a variant's own script may be asked for its start.
+    awaited: Option<Receiver<Vec<Clause>>>,
+}
+
+impl Screen for Rules {
+    fn id(&self) -> ScreenId {
+        ScreenId::Rules
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+        let back = Command::Open(if logic.table.is_some() { ScreenId::Game } else { ScreenId::Menu });
+        let newest = logic.now.variant(&logic.settings.last_game.variant).ok();
+        let Some(variant) = logic.table.as_ref().map(|table| table.variant().clone()).or(newest) else {
+            commands.send(back);
+            return;
+        };
+        self.look_up(ui.ctx(), variant);
+        if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+            commands.send(back.clone());
+        }
+        let panel = Panel::left("rules").default_size(600.0).size_range(340.0..=760.0);
+        panel.show(ui, |ui| self.page_ui(ui, logic, back, commands));
+        let told = board_ui(ui, board, false);
+        if !told.cues.is_empty() {
+            commands.send(Command::Hear(told.cues));
+        }
+    }
+}
+
+impl Rules {
+    /// Puts the rules of another variant into words, on a thread of its own.
+    fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
+        if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
+            let (told, awaited) = channel();
+            let (ctx, asked) = (ctx.clone(), variant.clone());
+            std::thread::spawn(move || {
+                // Nobody may wait any more: then nobody minds.
+                let _ = told.send(describe(&asked));
+                ctx.request_repaint();
+            });
+            self.shown = Some(Shown { variant, clauses: Vec::new(), awaited: Some(awaited) });
+        }
+        if let Some(shown) = &mut self.shown
+            && let Some(clauses) = shown.awaited.as_ref().and_then(|awaited| awaited.try_recv().ok())
+        {
+            (shown.clauses, shown.awaited) = (clauses, None);
+        }
+    }
+
+    fn page_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, back: Command, commands: &mut Commands) {
+        let Some(shown) = &self.shown else { return };
+        ui.add_space(8.0);
+        ui.horizontal(|ui| {
+            let label = if logic.table.is_some() { "Back to the game" } else { "Back to the menu" };
+            if ui.button(label).on_hover_text("Esc or F1").clicked() {
+                commands.send(back);
+            }
+        });
+        ui.add_space(4.0);
+        let heading = ui.heading(RichText::new(&shown.variant.title).size(26.0));
+        announce(ui, &heading, &format!("The rules of {}", shown.variant.title));
+        let newest = logic.now.variant(&shown.variant.id).ok();
+        if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
+            let words =
+                "The file of these rules has changed: this game goes on by the ones below, the next follows the file.";
+            ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
+        }
+        let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
+        let wanted = self.wanted.take();
+        scrolled.show(ui, |ui| {
+            scroll_by_keys(ui);
+            ui.set_max_width(MOST_POINTS.min(ui.available_width()));
+            ui.label(RichText::new(&shown.variant.summary).italics());
+            if !shown.variant.source.is_empty() {
+                ui.label(RichText::new(format!("Followed: {}", shown.variant.source)).small().weak());
+            }
+            ui.add_space(6.0);
+            ui.horizontal_wrapped(|ui| {
+                ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+                for (index, clause) in shown.clauses.iter().enumerate() {
+                    if ui.add(Button::new(RichText::new(&clause.title).small()).small()).clicked() {
+                        self.wanted = Some(index);
+                        ui.ctx().request_repaint();
+                    }
+                }
+            });
+            for (index, clause) in shown.clauses.iter().enumerate() {
+                clause_ui(ui, logic, &shown.variant, clause, wanted == Some(index));
+            }
+            ui.add_space(40.0);
+        });
+    }
+}
+
+fn scroll_by_keys(ui: &egui::Ui) {
+    let page = ui.clip_rect().height() * 0.9;
+    for (key, points) in [
+        (Key::PageUp, page),
+        (Key::PageDown, -page),
+        (Key::ArrowUp, LINE_POINTS),
+        (Key::ArrowDown, -LINE_POINTS),
+        (Key::Home, 1e6),
+        (Key::End, -1e6),
+    ] {
+        if ui.input(|input| input.key_pressed(key) && input.modifiers.is_none()) {
+            ui.scroll_with_delta(vec2(0.0, points));
+        }
+    }
+}
+
+fn clause_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, clause: &Clause, is_wanted: bool) {
+    ui.add_space(14.0);
+    let title = ui.label(RichText::new(&clause.title).strong().size(17.0));
+    if is_wanted {
+        title.scroll_to_me(Some(Align::TOP));
+    }
+    if !clause.facts.is_empty() {
+        title.on_hover_text(format!("From the facts {} of {}", clause.facts.join(", "), variant.id));
+    }
+    let beside = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
+    if clause.diagrams.is_empty() || beside < LEAST_TEXT_POINTS {
+        text_ui(ui, clause);
+        clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, logic, variant, diagram));
+        return;
+    }
+    ui.horizontal_top(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP_POINTS;
+        ui.allocate_ui(vec2(beside, 0.0), |ui| {
+            ui.vertical(|ui| {
+                ui.set_width(beside);
+                text_ui(ui, clause);
+            });
+        });
+        ui.vertical(|ui| clause.diagrams.iter().for_each(|diagram| diagram_ui(ui, logic, variant, diagram)));
+    });
+}
+
+fn text_ui(ui: &mut egui::Ui, clause: &Clause) {
+    for paragraph in clause.text.lines() {
+        ui.label(paragraph);
+    }
+}
+
+/// A diagram with its caption below.
+fn diagram_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, diagram: &Diagram) {
+    ui.allocate_ui(vec2(DIAGRAM_POINTS, 0.0), |ui| {
+        ui.vertical(|ui| {
+            ui.set_width(DIAGRAM_POINTS);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            rules_diagram(ui, &logic.theme, variant, diagram, DIAGRAM_POINTS);
+            let moves = diagram_moves(variant, diagram).join(", ");
+            ui.label(RichText::new(format!("{} {moves}", diagram.caption).trim_end()).small().weak());
+            ui.add_space(6.0);
+        });
+    });
+}

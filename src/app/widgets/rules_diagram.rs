@@ -1,0 +1,221 @@
+//! A diagram of the rules, painted flat in the theme's colours. Marks have forms of their own: a dot to go to, a ring with
+//! spikes around what is taken, an arrow for a way.
+
+use super::style::color32;
+use crate::board::{Kind, Side, Square};
+use crate::config::{Colour, Theme};
+use crate::notation::diagram_moves;
+use crate::rules::{Diagram, Pattern, PieceSpec, Sign, Variant};
+use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Vec2, WidgetInfo, pos2, vec2};
+
+/// The room for the names of rows and columns, where they are on the rim.
+const RIM_POINTS: f32 = 16.0;
+
+/// Draws a diagram as wide as `width_points`, with its caption as the name that screen readers speak.
+pub fn rules_diagram(
+    ui: &mut egui::Ui,
+    theme: &Theme,
+    variant: &Variant,
+    diagram: &Diagram,
+    width_points: f32,
+) -> Response {
+    let shape = variant.shape;
+    let rim = if has_rim(variant) { RIM_POINTS } else { 0.0 };
+    let cell = (width_points - rim) / f32::from(shape.columns);
+    let size = vec2(width_points, cell * f32::from(shape.rows) + rim);
+    let (area, response) = ui.allocate_exact_size(size, Sense::hover());
+    response.widget_info(|| {
+        let said = format!("{} {}", diagram.caption, diagram_moves(variant, diagram).join(", "));
+        WidgetInfo::labeled(Role::Image, true, said.trim_end())
+    });
+    if ui.is_rect_visible(area) {
+        let origin = area.min + vec2(rim, 0.0);
+        Sheet { painter: ui.painter(), theme, variant, origin, cell }.paint(diagram);
+    }
+    response
+}
+
+fn has_rim(variant: &Variant) -> bool {
+    variant.names != crate::board::SquareNames::Numbers
+}
+
+struct Sheet<'a> {
+    painter: &'a egui::Painter,
+    theme: &'a Theme,
+    variant: &'a Variant,
+    /// The upper left corner of the squares.
+    origin: Pos2,
+    /// The side of a square.
+    cell: f32,
+}
+
+impl Sheet<'_> {
+    fn paint(&self, diagram: &Diagram) {
+        self.ground();
+        if has_rim(self.variant) {
+            self.rim();
+        }
+        for square in self.variant.shape.all() {
+            let piece = diagram.pieces[square.index()].and_then(|kind| self.variant.look.pieces.get(kind));
+            match piece {
+                Some(piece) => self.piece(square, piece),
+                None if diagram.named => self.name(square),
+                None => {}
+            }
+        }
+        diagram.paths.iter().for_each(|path| self.way(path));
+        for (square, sign) in &diagram.marks {
+            match sign {
+                Sign::Target => self.target(*square),
+                Sign::Taken => self.taken(*square),
+            }
+        }
+    }
+
+    fn rect(&self, column: u8, row: u8) -> Rect {
+        let corner = self.origin + vec2(f32::from(column), f32::from(row)) * self.cell;
+        Rect::from_min_size(corner, Vec2::splat(self.cell))
+    }
+
+    fn centre(&self, square: Square) -> Pos2 {
+        let (column, row) = self.variant.shape.place(square);
+        self.rect(column, row).center()
+    }
+
+    fn ground(&self) {
+        let (shape, board) = (self.variant.shape, &self.theme.board);
+        let flat = |material| color32(self.theme.flat(material));
+        let line = Stroke::new(1.0, flat(board.line));
+        for row in 0..shape.rows {
+            for column in 0..shape.columns {
+                let rect = self.rect(column, row);
+                let dark = match shape.corner {
+                    Some(_) => shape.is_played(column, row),
+                    None => (column + row) % 2 == (shape.rows - 1) % 2,
+                };
+                let colour = match (self.variant.look.pattern, dark) {
+                    (Pattern::Checkered, true) => flat(board.dark),
+                    (Pattern::Checkered, false) => flat(board.light),
+                    (Pattern::Grid | Pattern::Dots, _) => flat(board.felt),
+                };
+                self.painter.rect_filled(rect, 0.0, colour);
+                match self.variant.look.pattern {
+                    Pattern::Checkered => {}
+                    Pattern::Grid => {
+                        self.painter.rect_stroke(rect, 0.0, line, egui::StrokeKind::Middle);
+                    }
+                    Pattern::Dots => {
+                        self.painter.circle_filled(rect.center(), self.cell * 0.06, color32(board.dot));
+                    }
+                }
+            }
+        }
+        let whole = Rect::from_min_size(self.origin, vec2(f32::from(shape.columns), f32::from(shape.rows)) * self.cell);
+        let frame = Stroke::new(1.5, flat(board.frame));
+        self.painter.rect_stroke(whole, 0.0, frame, egui::StrokeKind::Outside);
+    }
+
+    fn rim(&self) {
+        let (shape, names) = (self.variant.shape, self.variant.names);
+        let text = |at: Pos2, name: String| {
+            let colour = color32(self.theme.window.weak_text);
+            self.painter.text(at, Align2::CENTER_CENTER, name, FontId::proportional(10.5), colour);
+        };
+        for row in 0..shape.rows {
+            text(pos2(self.origin.x - RIM_POINTS / 2.0, self.rect(0, row).center().y), names.row(shape, row));
+        }
+        for column in 0..shape.columns {
+            let below = self.rect(column, shape.rows - 1);
+            text(pos2(below.center().x, below.max.y + RIM_POINTS / 2.0 + 1.0), names.column(column));
+        }
+    }
+
+    fn name(&self, square: Square) {
+        let name = self.variant.names.name(self.variant.shape, square);
+        let (column, row) = self.variant.shape.place(square);
+        let size = (self.cell * 0.42).clamp(7.0, 14.0);
+        // The colour of the marks' outline is made to show on every square, and so is what it goes around.
+        let shade = color32(self.theme.marks.outline);
+        let font = FontId::proportional(size);
+        let at = self.rect(column, row).center();
+        self.painter.text(at + vec2(0.7, 0.7), Align2::CENTER_CENTER, &name, font.clone(), shade);
+        self.painter.text(at, Align2::CENTER_CENTER, name, font, color32(self.theme.marks.last));
+    }
+
+    fn piece(&self, square: Square, piece: &PieceSpec) {
+        let pieces = &self.theme.pieces;
+        let material = match (piece.side, piece.kind) {
+            (Side::Black, Kind::Disc) => pieces.black_disc,
+            (Side::White, Kind::Disc) => pieces.white_disc,
+            (Side::Black, _) => pieces.black,
+            (Side::White, _) => pieces.white,
+        };
+        let (at, radius) = (self.centre(square), self.cell * 0.39);
+        let fill = color32(self.theme.flat(material));
+        let edge = color32(self.theme.marks.outline);
+        self.painter.circle(at, radius, fill, Stroke::new(1.0, edge));
+        match piece.kind {
+            Kind::Disc => {}
+            Kind::King => self.crown(at, radius),
+            _ => _ = self.painter.circle_stroke(at, radius * 0.62, Stroke::new(1.0, edge)),
+        }
+    }
+
+    fn crown(&self, at: Pos2, radius: f32) {
+        let fill = color32(self.theme.flat(self.theme.pieces.crown));
+        let points: Vec<Pos2> =
+            [(-0.55, 0.35), (-0.6, -0.3), (-0.25, 0.0), (0.0, -0.5), (0.25, 0.0), (0.6, -0.3), (0.55, 0.35)]
+                .map(|(x, y)| at + vec2(x, y) * radius)
+                .to_vec();
+        // No polygon with notches is convex: its parts are.
+        for part in [[0, 1, 2], [2, 3, 4], [4, 5, 6]] {
+            self.painter.add(Shape::convex_polygon(part.map(|n| points[n]).to_vec(), fill, Stroke::NONE));
+        }
+        let base = [points[0], points[2], points[4], points[6]].to_vec();
+        self.painter.add(Shape::convex_polygon(base, fill, Stroke::NONE));
+        let line = Stroke::new(1.0, color32(self.theme.pieces.crown_side));
+        self.painter.add(Shape::closed_line(points, line));
+    }
+
+    fn target(&self, square: Square) {
+        let marks = &self.theme.marks;
+        let stroke = Stroke::new(1.2, color32(marks.outline));
+        self.painter.circle(self.centre(square), self.cell * 0.17, color32(marks.target), stroke);
+    }
+
+    /// As on the board: a ring with four spikes.
+    fn taken(&self, square: Square) {
+        let (at, radius) = (self.centre(square), self.cell * 0.4);
+        let marks = &self.theme.marks;
+        for (colour, width) in [(marks.outline, 4.0), (marks.capture, 2.2)] {
+            let stroke = Stroke::new(width, color32(colour));
+            self.painter.circle_stroke(at, radius, stroke);
+            for (x, y) in [(1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)] {
+                let ray = vec2(x, y).normalized() * radius;
+                self.painter.line_segment([at + ray * 0.8, at + ray * 1.4], stroke);
+            }
+        }
+    }
+
+    /// An arrow along the squares of a way.
+    fn way(&self, path: &[Square]) {
+        let points: Vec<Pos2> = path.iter().map(|square| self.centre(*square)).collect();
+        let marks = &self.theme.marks;
+        for (colour, width) in [(marks.outline, 4.5), (marks.source, 2.5)] {
+            let stroke = Stroke::new(width, color32(colour));
+            self.painter.add(Shape::line(points.clone(), stroke));
+            if let [.., before, end] = points[..] {
+                self.head(before, end, colour, width);
+            }
+        }
+    }
+
+    fn head(&self, before: Pos2, end: Pos2, colour: Colour, width: f32) {
+        let ahead = (end - before).normalized();
+        let tip = end - ahead * self.cell * 0.18;
+        let back = tip - ahead * self.cell * 0.22;
+        let side = ahead.rot90() * self.cell * 0.14;
+        let stroke = Stroke::new((width - 2.5).max(0.0), color32(colour));
+        self.painter.add(Shape::convex_polygon(vec![tip, back + side, back - side], color32(colour), stroke));
+    }
+}
