@@ -41,7 +41,7 @@ pub use moves::{Move, Way};
 pub use outcome::{Ending, Outcome};
 pub use perft::{Counting, divide, perft};
 pub use playout::{Playouts, playouts};
-pub use position::{Board, Position};
+pub use position::{Board, Position, mix};
 pub use setup::{Fault, Setup};
 pub use sheet::{Reader, Sheet, Value};
 pub use variant::{PositionForm, Variant};

@@ -45,7 +45,7 @@ impl<'a> Judge<'a> {
     ///
     /// # Errors
     /// As [`Judge::new`]; a function cannot be kept.
-    pub(super) fn of_its_own(eval: Eval<'_>, family_id: &str) -> Result<Judge<'static>, SearchError> {
+    pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<Judge<'static>, SearchError> {
         Ok(match eval {
             Eval::Family => Judge::Family,
             Eval::Weights(named) => Judge::Weights(in_order(family_id, named)?),

@@ -12,6 +12,7 @@
 //! nodes, or because its [`Meter`] says so.
 
 mod eval;
+mod mcts;
 mod meter;
 mod root;
 mod table;
@@ -19,6 +20,7 @@ mod tree;
 mod walk;
 
 pub use eval::{Eval, EvalFn};
+pub use mcts::{Mcts, MctsOptions, Tried, mcts};
 pub use meter::{Halt, Meter, Progress, Unmetered};
 pub use walk::Walk;
 

@@ -121,7 +121,7 @@ impl Walk {
     ///
     /// # Errors
     /// As [`search::best`](super::best) has them about weights.
-    pub fn new(position: &Position, eval: Eval<'_>) -> Result<Self, SearchError> {
+    pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
         let judge = Judge::of_its_own(eval, variant.family)?;
         let path = variant.rules.kernel().visit(Begin(position));

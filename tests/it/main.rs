@@ -18,6 +18,7 @@ mod graded;
 mod hostile;
 mod laws;
 mod manual;
+mod mcts;
 mod minimax;
 mod motion;
 mod naive;

@@ -37,7 +37,7 @@ fn a_walk_finds_what_the_native_search_finds() {
         }
         let options = Options { depth: Some(3), quiesce: false, ..Options::default() };
         let native = lines(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap();
-        let mut walk = Walk::new(&position, Eval::Weights(&weights)).unwrap();
+        let mut walk = Walk::new(&position, &Eval::Weights(&weights)).unwrap();
         let mine: Vec<f64> = (0..walk.moves().unwrap())
             .map(|index| {
                 walk.play(index).unwrap();
@@ -55,7 +55,7 @@ fn a_walk_finds_what_the_native_search_finds() {
 
 #[test]
 fn a_walk_goes_no_further_than_there_are_moves() {
-    let mut walk = Walk::new(&shipped::variant("english").start(), Eval::Family).unwrap();
+    let mut walk = Walk::new(&shipped::variant("english").start(), &Eval::Family).unwrap();
     assert!(walk.back().is_err() && walk.play(7).is_err() && walk.is_loud(7).is_err());
     walk.play(6).unwrap();
     walk.back().unwrap();

@@ -11,7 +11,7 @@ use crate::report::did_you_mean;
 use crate::rules::{Board, Move, Position};
 use crate::script::convert::{named_numbers, number, whole};
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
-use crate::search::{self, Eval, Halt, Meter, Options, Progress, SearchError, Ties, Walk};
+use crate::search::{self, Eval, Halt, Mcts, MctsOptions, Meter, Options, Progress, SearchError, Ties, Walk};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -77,6 +77,30 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     )?;
     let own = host.clone();
     search.set(
+        "mcts",
+        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+            charge()?;
+            let found = mcts(&own, &position.position, opts.as_ref())?;
+            let list = lua.create_table()?;
+            for tried in &found.moves {
+                let entry = lua.create_table()?;
+                entry.raw_set("move", LuaMove { position: position.position.clone(), legal: tried.chosen.clone() })?;
+                entry.raw_set("games", tried.games as f64)?;
+                entry.raw_set("value", tried.value)?;
+                list.raw_push(entry)?;
+            }
+            let info = lua.create_table()?;
+            info.raw_set("playouts", found.playouts as f64)?;
+            info.raw_set("nodes", found.nodes as f64)?;
+            info.raw_set("line", line(lua, &position.position, &found.line)?)?;
+            info.raw_set("moves", list)?;
+            let best = found.moves.into_iter().next().ok_or_else(|| Error::runtime("there is no move"))?;
+            let chosen = LuaMove { position: position.position.clone(), legal: best.chosen };
+            Ok((chosen, best.value, info))
+        })?,
+    )?;
+    let own = host.clone();
+    search.set(
         "walk",
         lua.create_function(move |_, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
@@ -88,14 +112,14 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                     return Err(Error::runtime("a walk judges by features; call a function of your own yourself"));
                 }
             };
-            Walk::new(&position.position, eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
+            Walk::new(&position.position, &eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
         })?,
     )?;
     let names = lua.create_table()?;
     names.set(
         "__index",
         lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
-            Err(no_such("search", &key, &["best", "lines", "walk"]))
+            Err(no_such("search", &key, &["best", "lines", "mcts", "walk"]))
         })?,
     )?;
     search.set_metatable(Some(names))?;
@@ -161,6 +185,44 @@ fn read_ties(value: &Value) -> mlua::Result<Ties> {
     }
 }
 
+const MCTS_OPTIONS: [&str; 3] = ["playouts", "nodes", "explore"];
+
+/// Random games within what is left of the allowance.
+fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<Mcts> {
+    if host.is_in_eval() {
+        return Err(Error::runtime("a search cannot be called from inside an eval"));
+    }
+    let (seed, cap, strict) = host.turn(|turn| (turn.seed, turn.allowance.nodes, turn.allowance.steps.is_some()))?;
+    let mut options = MctsOptions { seed, ..MctsOptions::default() };
+    for pair in opts.into_iter().flat_map(Table::pairs::<Value, Value>) {
+        let (key, value) = pair?;
+        let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
+        let count = || whole(&value, 1.0).ok_or_else(|| refuse(&key, "a whole number of at least 1", &value));
+        match key.as_str() {
+            "playouts" => options.playouts = count()? as u64,
+            "nodes" => options.nodes = Some(count()? as u64),
+            "explore" => options.explore = number(&value).ok_or_else(|| refuse(&key, "a number", &value))?,
+            other => return Err(no_such("the options of search.mcts", other, &MCTS_OPTIONS)),
+        }
+    }
+    if let Some(cap) = cap {
+        options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
+    }
+    with_reserve(strict, || {
+        let mut meter = HostMeter { host, strict, grant: GRANT };
+        search::mcts(position, &options, &mut meter).map_err(|error| Error::runtime(error.to_string()))
+    })
+}
+
+/// Runs a search while some steps are kept back: the script needs steps of its own to use what was found.
+fn with_reserve<R>(strict: bool, search: impl FnOnce() -> R) -> R {
+    let reserve = if strict { (steps_left() / 16).max(0) } else { 0 };
+    charge_steps(reserve as u64);
+    let found = search();
+    add_steps(reserve);
+    found
+}
+
 /// The best move, within what is left of the allowance.
 pub fn best(host: &Host, position: &Position, options: &Options, eval: &SearchEval) -> mlua::Result<search::Best> {
     within_allowance(host, position, options, eval, search::best)
@@ -192,13 +254,10 @@ fn within_allowance<R>(
         }
         options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
     }
-    // The script needs steps of its own to use what the search found.
-    let reserve = if strict { (steps_left() / 16).max(0) } else { 0 };
-    charge_steps(reserve as u64);
     let grant = if matches!(eval, SearchEval::Function(_)) { GRANT_WITH_SCRIPT } else { GRANT };
     let mut meter = HostMeter { host, strict, grant };
     let failure = RefCell::new(None);
-    let found = match eval {
+    let found = with_reserve(strict, || match eval {
         SearchEval::Family => search(position, &options, Eval::Family, &mut meter),
         SearchEval::Features(weights) => search(position, &options, Eval::Weights(weights), &mut meter),
         SearchEval::Function(function) => {
@@ -215,8 +274,7 @@ fn within_allowance<R>(
             };
             search(position, &options, Eval::Call(&mut call), &mut meter)
         }
-    };
-    add_steps(reserve);
+    });
     found.map_err(|error| match (error, failure.take()) {
         (_, Some(raised)) => raised,
         (SearchError::Failed { message, board }, None) => {

@@ -1,0 +1,340 @@
+//! Monte Carlo tree search: random games from the leaves of a tree that grows where they go well (UCT; Kocsis and
+//! Szepesvári 2006). It needs nothing but the rules, so it plays any game at all.
+
+use super::{Halt, Meter, Progress, SearchError};
+use crate::board::Side;
+use crate::rules::{Kernel, Move, Position, WithKernel, mix};
+
+/// What a search by random games is asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MctsOptions {
+    /// How many random games are played.
+    pub playouts: u64,
+    /// At most this many plies in all of them.
+    pub nodes: Option<u64>,
+    /// How much moves that were tried little are preferred; greater is more evenly.
+    pub explore: f64,
+    /// All chance comes from it.
+    pub seed: u64,
+}
+
+impl Default for MctsOptions {
+    fn default() -> Self {
+        // √2 is the constant of the paper for results from 0 to 1; these go from −1 to 1.
+        Self { playouts: 1000, nodes: None, explore: 2.0 * std::f64::consts::SQRT_2, seed: 0 }
+    }
+}
+
+/// A move and what random games made of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tried {
+    /// The move.
+    pub chosen: Move,
+    /// How many games went through it.
+    pub games: u64,
+    /// The mean result for the side to move, from −1 lost to 1 won.
+    pub value: f64,
+}
+
+/// What random games found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mcts {
+    /// Every legal move, those most played first, equal ones in the documented order.
+    pub moves: Vec<Tried>,
+    /// The moves most played, one after another.
+    pub line: Vec<Move>,
+    /// Games played.
+    pub playouts: u64,
+    /// Plies of all of them.
+    pub nodes: u64,
+}
+
+/// How many games lie between two reports of progress.
+const REPORT_EVERY: u64 = 512;
+
+/// The most nodes that the tree grows to; beyond, games go on from its leaves.
+const MOST_NODES: usize = 1 << 21;
+
+/// The best move of a position by random games: the one most played.
+///
+/// # Errors
+/// When the game is over or an option is out of range. A spent allowance is no error.
+pub fn mcts(position: &Position, options: &MctsOptions, meter: &mut dyn Meter) -> Result<Mcts, SearchError> {
+    if position.outcome().is_some() {
+        return Err(SearchError::GameOver);
+    }
+    if !(options.explore.is_finite() && options.explore >= 0.0) {
+        return Err(SearchError::BadOption("`explore` must be a number of at least 0".into()));
+    }
+    position.variant().rules.kernel().visit(Search { position, options, meter })
+}
+
+struct Search<'a> {
+    position: &'a Position,
+    options: &'a MctsOptions,
+    meter: &'a mut dyn Meter,
+}
+
+impl WithKernel for Search<'_> {
+    type Output = Result<Mcts, SearchError>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
+        let Self { position, options, meter } = self;
+        Ok(Forest::new(kernel, position, options, meter).grow())
+    }
+}
+
+/// One position of the tree.
+struct Node<K: Kernel> {
+    state: K::State,
+    /// Its place among its parent's moves.
+    place: usize,
+    /// The first of its children, which lie beside one another; none yet where `children` is 0.
+    first_child: usize,
+    children: usize,
+    /// The result, for the side to move, where the game is over here.
+    over: Option<f64>,
+    expanded: bool,
+    games: u64,
+    /// The sum of results for the side that moved here.
+    score: f64,
+}
+
+impl<K: Kernel> Node<K> {
+    const fn leaf(state: K::State, place: usize) -> Self {
+        Self { state, place, first_child: 0, children: 0, over: None, expanded: false, games: 0, score: 0.0 }
+    }
+}
+
+struct Forest<'a, K: Kernel> {
+    kernel: &'a K,
+    options: &'a MctsOptions,
+    meter: &'a mut dyn Meter,
+    nodes: Vec<Node<K>>,
+    random: u64,
+    plies: u64,
+    /// Plies granted and not yet played, and those played since the last grant.
+    granted: u64,
+    spent: u64,
+    quiet_start: u32,
+    quiet_limit: u32,
+    most_plies: u32,
+    moves: Vec<K::Step>,
+}
+
+impl<'a, K: Kernel> Forest<'a, K> {
+    fn new(kernel: &'a K, position: &Position, options: &'a MctsOptions, meter: &'a mut dyn Meter) -> Self {
+        let mut forest = Self {
+            kernel,
+            options,
+            meter,
+            nodes: Vec::new(),
+            random: mix(options.seed),
+            plies: 0,
+            granted: 0,
+            spent: 0,
+            quiet_start: position.quiet_plies(),
+            quiet_limit: kernel.quiet_limit().unwrap_or(u32::MAX),
+            most_plies: position.variant().ply_cap.saturating_sub(position.ply()),
+            moves: Vec::new(),
+        };
+        let root = Node::leaf(kernel.state(position.board()), 0);
+        forest.nodes.push(root);
+        forest
+    }
+
+    fn grow(mut self) -> Mcts {
+        self.expand(0);
+        let mut games = 0;
+        while games < self.options.playouts && self.play_one().is_ok() {
+            games += 1;
+            if games % REPORT_EVERY == 0 {
+                self.report(games);
+            }
+        }
+        self.meter.settle(self.spent);
+        let moves = self.root_moves();
+        Mcts { moves, line: self.line(), playouts: games, nodes: self.plies }
+    }
+
+    /// One game: down the tree, on at random, and its result back up.
+    fn play_one(&mut self) -> Result<(), Halt> {
+        let mut path = vec![0];
+        let mut at = 0;
+        let mut quiet = self.quiet_start;
+        while self.nodes[at].expanded && self.nodes[at].over.is_none() && self.nodes[at].children > 0 {
+            let child = self.most_promising(at);
+            quiet = self.quiet_after(at, child, quiet);
+            at = child;
+            path.push(at);
+            self.count()?;
+            if quiet >= self.quiet_limit || path.len() > self.most_plies as usize {
+                break;
+            }
+        }
+        let drawn = quiet >= self.quiet_limit || path.len() > self.most_plies as usize;
+        if !drawn && !self.nodes[at].expanded && (self.nodes[at].games > 0 || at == 0) && self.nodes.len() < MOST_NODES
+        {
+            self.expand(at);
+        }
+        let turn = self.kernel.turn(&self.nodes[at].state);
+        let result = match self.nodes[at].over {
+            _ if drawn => 0.0,
+            Some(result) => result,
+            None => self.rollout(at, quiet, self.most_plies.saturating_sub(path.len() as u32))?,
+        };
+        for &node in &path {
+            let mover = self.kernel.turn(&self.nodes[node].state).other();
+            let node = &mut self.nodes[node];
+            node.games += 1;
+            node.score += if mover == turn { result } else { -result };
+        }
+        Ok(())
+    }
+
+    /// The progress rule's count after the move that leads to a child.
+    fn quiet_after(&mut self, at: usize, child: usize, quiet: u32) -> u32 {
+        if self.quiet_limit == u32::MAX {
+            return 0;
+        }
+        let mut moves = std::mem::take(&mut self.moves);
+        self.kernel.moves(&self.nodes[at].state, &mut moves);
+        let progress = self.kernel.is_progress(&self.nodes[at].state, &moves[self.nodes[child].place]);
+        self.moves = moves;
+        if progress { 0 } else { quiet + 1 }
+    }
+
+    /// Lists the children of a node, or finds that the game is over there.
+    fn expand(&mut self, at: usize) {
+        let mut moves = std::mem::take(&mut self.moves);
+        let state = self.nodes[at].state;
+        self.kernel.moves(&state, &mut moves);
+        self.nodes[at].expanded = true;
+        if moves.is_empty() {
+            self.nodes[at].over = Some(result_for(self.kernel.turn(&state), self.kernel.winner(&state)));
+        } else if self.kernel.is_drawn(&state) {
+            self.nodes[at].over = Some(0.0);
+        } else {
+            self.nodes[at].first_child = self.nodes.len();
+            self.nodes[at].children = moves.len();
+            for (place, step) in moves.iter().enumerate() {
+                let child = Node::leaf(self.kernel.play(&state, step), place);
+                self.nodes.push(child);
+            }
+        }
+        self.moves = moves;
+    }
+
+    fn children(&self, at: usize) -> std::ops::Range<usize> {
+        let node = &self.nodes[at];
+        node.first_child..node.first_child + node.children
+    }
+
+    /// The child with the highest upper bound; those never tried come first, in their order.
+    fn most_promising(&self, at: usize) -> usize {
+        let total = (self.nodes[at].games.max(1) as f64).ln();
+        let mut best = (f64::NEG_INFINITY, 0);
+        for child in self.children(at) {
+            let node = &self.nodes[child];
+            if node.games == 0 {
+                return child;
+            }
+            let games = node.games as f64;
+            let bound = node.score / games + self.options.explore * (total / games).sqrt();
+            if bound > best.0 {
+                best = (bound, child);
+            }
+        }
+        best.1
+    }
+
+    /// The result of a random game for the side to move.
+    fn rollout(&mut self, at: usize, mut quiet: u32, most: u32) -> Result<f64, Halt> {
+        let mut state = self.nodes[at].state;
+        let turn = self.kernel.turn(&state);
+        let mut moves = std::mem::take(&mut self.moves);
+        for _ in 0..most {
+            self.kernel.moves(&state, &mut moves);
+            if moves.is_empty() {
+                let winner = self.kernel.winner(&state);
+                self.moves = moves;
+                return Ok(result_for(turn, winner));
+            }
+            if quiet >= self.quiet_limit || self.kernel.is_drawn(&state) {
+                break;
+            }
+            self.random = mix(self.random);
+            let step = &moves[(((self.random >> 32) * moves.len() as u64) >> 32) as usize];
+            quiet = if self.kernel.is_progress(&state, step) { 0 } else { quiet + 1 };
+            state = self.kernel.play(&state, step);
+            self.count()?;
+        }
+        self.moves = moves;
+        Ok(0.0)
+    }
+
+    fn count(&mut self) -> Result<(), Halt> {
+        if self.options.nodes.is_some_and(|most| self.plies >= most) {
+            return Err(Halt::Enough);
+        }
+        if self.granted == 0 {
+            let spent = std::mem::take(&mut self.spent);
+            self.granted = self.meter.grant(spent)?;
+            if self.granted == 0 {
+                return Err(Halt::Enough);
+            }
+        }
+        self.granted -= 1;
+        self.spent += 1;
+        self.plies += 1;
+        Ok(())
+    }
+
+    /// The places of the root's moves, the most played first.
+    fn ranked(&self, at: usize) -> Vec<usize> {
+        let mut children: Vec<usize> = self.children(at).collect();
+        children.sort_by_key(|child| std::cmp::Reverse(self.nodes[*child].games));
+        children
+    }
+
+    fn full(&self, at: usize, child: usize) -> Move {
+        let mut moves = Vec::new();
+        self.kernel.moves(&self.nodes[at].state, &mut moves);
+        self.kernel.full(&self.nodes[at].state, &moves[self.nodes[child].place])
+    }
+
+    fn mean(&self, at: usize) -> f64 {
+        let node = &self.nodes[at];
+        if node.games == 0 { 0.0 } else { node.score / node.games as f64 }
+    }
+
+    fn root_moves(&self) -> Vec<Tried> {
+        let tried =
+            |child| Tried { chosen: self.full(0, child), games: self.nodes[child].games, value: self.mean(child) };
+        self.ranked(0).into_iter().map(tried).collect()
+    }
+
+    fn line(&self) -> Vec<Move> {
+        let (mut line, mut at) = (Vec::new(), 0);
+        while let Some(&child) = self.ranked(at).first() {
+            if self.nodes[child].games == 0 {
+                break;
+            }
+            line.push(self.full(at, child));
+            at = child;
+        }
+        line
+    }
+
+    fn report(&mut self, games: u64) {
+        let value = self.ranked(0).first().map_or(0.0, |best| self.mean(*best));
+        let depth = self.line().len() as u32;
+        let progress = Progress { depth, value, line: self.line(), nodes: games };
+        self.meter.progress(&progress);
+    }
+}
+
+/// A result as a number for one side: 1 won, −1 lost.
+fn result_for(side: Side, winner: Option<Side>) -> f64 {
+    winner.map_or(0.0, |winner| if winner == side { 1.0 } else { -1.0 })
+}
