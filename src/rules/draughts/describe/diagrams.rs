@@ -98,13 +98,16 @@ impl Sketch<'_> {
         let facts = self.facts;
         let used = facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures;
         let sides = self.facts.shape.corner.is_none() && used & (UP | SIDEWAYS) != 0;
-        let theirs = if facts.landing == Landing::NextToKing { Kind::King } else { Kind::Man };
+        let has_kings = facts.crowning != Crowning::Never;
+        let all_kings = kind == Kind::King && facts.landing == Landing::NextToKing;
         let mut placed: Placed = vec![(from, Side::White, kind)];
         let mut takes = Vec::new();
         for way in (0..8).filter(|way| used >> way & 1 == 1 || (sides && *way >= 4)) {
             // The farthest place that still leaves a square behind it.
             let place = (1..=far).rev().find(|steps| self.step(from, way, steps + 1).is_some());
             let Some(square) = place.and_then(|steps| self.step(from, way, steps)) else { continue };
+            // A king among them shows whether it can be taken.
+            let theirs = if all_kings || (has_kings && placed.len() == 2) { Kind::King } else { Kind::Man };
             let enemy = (square, Side::Black, theirs);
             placed.push(enemy);
             takes.extend(self.ways(&[placed[0], enemy], from).into_iter().filter(|way| !way.captured.is_empty()));

@@ -17,7 +17,7 @@ pub fn clause(facts: &Facts) -> Clause {
     }
     if facts.quiet_plies > 0 {
         let moves = by_each(facts.quiet_plies);
-        cases.push(format!("It is drawn after {moves} in a row without a capture or an advance of a man."));
+        cases.push(format!("It is drawn after {moves} without a capture or an advance of a man."));
     }
     if cases.is_empty() {
         cases.push("Neither repeating a position nor moving without progress draws the game.".to_owned());

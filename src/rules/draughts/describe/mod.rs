@@ -23,7 +23,7 @@ pub fn clauses(variant: &Arc<Variant>, facts: &Facts) -> Vec<Clause> {
         clauses.push(crowning(facts, &sketch));
     }
     clauses.extend([duty(facts, &sketch), choice(facts, has_kings, &sketch), leaving(facts)]);
-    clauses.extend([winning(facts, has_kings), draws::clause(facts)]);
+    clauses.extend([winning(facts), draws::clause(facts)]);
     clauses
 }
 
@@ -52,7 +52,7 @@ fn straight_note(facts: &Facts, ways: Directions) -> String {
 }
 
 fn men(facts: &Facts, sketch: &Sketch) -> Clause {
-    let sentence = format!("A man moves one square {} onto an empty square.", directions(facts.man_moves));
+    let sentence = format!("A man moves one square {}, onto an empty square.", directions(facts.man_moves));
     let clause = Clause::new("How men move", &["men.moves"], &[sentence, straight_note(facts, facts.man_moves)]);
     clause.with(sketch.man_moves())
 }
@@ -63,7 +63,8 @@ fn men_capture(facts: &Facts, sketch: &Sketch, has_kings: bool) -> Clause {
         return Clause::new("How men capture", &KEYS, &["Men do not capture.".to_owned()]);
     }
     let sentence = format!(
-        "A man captures by jumping over an opponent's piece on the next square {} onto the empty square right behind it.",
+        "A man captures {}: it jumps over an opposing piece on the next square and lands on the empty square directly \
+         behind it.",
         directions(facts.man_captures)
     );
     let whom = match (has_kings, facts.men_take_kings) {
@@ -87,6 +88,9 @@ fn crowning(facts: &Facts, sketch: &Sketch) -> Clause {
         Crowning::GoesOn => {
             "A man that reaches the far row becomes a king at once; where it can capture on it does so, as a king."
         }
+        Crowning::Never if facts.goal == Goal::FarRow => {
+            "There are no kings: a man that ends its move on the far row has won the game instead."
+        }
         Crowning::Never => "There are no kings: a man that reaches the far row stays a man.",
     };
     Clause::new("Crowning", &["crowning"], &[text.to_owned()]).with(sketch.crowning())
@@ -97,7 +101,7 @@ fn kings(facts: &Facts, sketch: &Sketch) -> Clause {
     let moves = if facts.long_kings {
         format!("A king moves any number of squares {ways}, as long as they are empty.")
     } else {
-        format!("A king moves one square {ways} onto an empty square.")
+        format!("A king moves one square {ways}, onto an empty square.")
     };
     let limit = match facts.king_moves_in_a_row {
         0 => String::new(),
@@ -120,14 +124,14 @@ fn kings_capture(facts: &Facts, sketch: &Sketch) -> Clause {
     let ways = directions(facts.king_captures);
     if !facts.long_kings {
         let sentence = format!(
-            "A king captures by jumping over an opponent's piece on the next square {ways} onto the empty square right \
-             behind it. It may take men and kings."
+            "A king captures {ways}: it jumps over an opposing piece on the next square and lands on the empty square \
+             directly behind it. It may take men and kings."
         );
         return Clause::new("How kings capture", &KEYS, &[sentence]).with(sketch.king_captures());
     }
     let sentence = format!(
-        "A king captures {ways}, over any distance: there must be only empty squares between it and the opponent's piece, \
-         and an empty square right behind that piece. It may take men and kings."
+        "A king captures {ways}, over any distance: all squares between it and the opposing piece must be empty, and so must \
+         the square directly behind that piece. It may take men and kings."
     );
     let landing = match facts.landing {
         Landing::Any => {
@@ -156,7 +160,7 @@ fn duty(facts: &Facts, sketch: &Sketch) -> Clause {
     let about = if facts.about_turn {
         ""
     } else {
-        "Between two jumps the piece may turn to the left or right, but not right about (by 180 degrees)."
+        "Between two jumps the piece may turn to the left or right, but not right around (by 180 degrees)."
     };
     let keys = ["capture.forced", "capture.about_turn"];
     Clause::new("The duty to capture", &keys, &[forced.to_owned(), whole.to_owned(), about.to_owned()])
@@ -165,18 +169,18 @@ fn duty(facts: &Facts, sketch: &Sketch) -> Clause {
 
 fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> Clause {
     let text = match &facts.prefer[..] {
-        [] => "Of several captures any may be chosen; it need not be the one that takes the most.".to_owned(),
+        [] => "Of several captures, any may be chosen; it need not be the one that takes the most.".to_owned(),
         [only] => format!(
-            "Of several captures {} must be chosen; where that leaves more than one, any of those.",
+            "Of several captures, {} must be chosen. If that leaves more than one, any of them may be chosen.",
             words::preferred(*only)
         ),
         [first, rest @ ..] => {
-            let then: Vec<String> = rest.iter().map(|measure| format!("then {}", words::preferred(*measure))).collect();
+            let then: Vec<&str> = rest.iter().map(|measure| words::preferred(*measure)).collect();
             format!(
-                "Of several captures {} must be chosen; among equals {}. Where that still leaves more than one, any of those \
+                "Of several captures, {} must be chosen; among equals, {}. If that still leaves more than one, any of them \
                  may be chosen.",
                 words::preferred(*first),
-                then.join("; ")
+                then.join("; among those, ")
             )
         }
     };
@@ -191,7 +195,7 @@ fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> Clause {
 
 fn leaving(facts: &Facts) -> Clause {
     let text = if facts.leave_at_once {
-        "A captured piece leaves the board as soon as it was jumped, so that its square is free for the rest of the capture."
+        "A captured piece leaves the board as soon as it has been jumped, so that its square is free for the rest of the capture."
     } else {
         "Captured pieces leave the board when the whole move is over. Until then they stand in the way: no piece may be \
          jumped twice."
@@ -199,11 +203,10 @@ fn leaving(facts: &Facts) -> Clause {
     Clause::new("When captured pieces leave", &["capture.taken_leave"], &[text.to_owned()])
 }
 
-fn winning(facts: &Facts, has_kings: bool) -> Clause {
+fn winning(facts: &Facts) -> Clause {
     let far_row = match facts.goal {
         Goal::None => "",
-        Goal::FarRow if has_kings => "The side whose man is the first to end its move on the far row wins.",
-        Goal::FarRow => "The side whose man is the first to reach the far row wins.",
+        Goal::FarRow => "The side whose man is the first to end its move on the far row wins.",
     };
     let stuck = match facts.stuck {
         Stuck::Loses => "A side that has no piece left, or has pieces but no legal move when it is its turn, loses.",
