@@ -5,7 +5,7 @@ use super::keyboard::Keyboard;
 use super::list::json;
 use super::out::{Done, Stop};
 use super::{Board, grid, read_side};
-use crate::board::Side;
+use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, Seat};
 use crate::notation;
 use crate::player::{Allowance, Human, HumanHand, Player};
@@ -30,6 +30,8 @@ pub(super) enum Format {
     Grid,
     /// A PDN game when it is over
     Pdn,
+    /// Othello: the squares in one line when it is over
+    Transcript,
 }
 
 #[derive(Args)]
@@ -91,6 +93,9 @@ impl Play {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let start = self.start(catalog)?;
         let variant = start.variant().clone();
+        if self.format == Format::Transcript {
+            transcripts_suit(&variant)?;
+        }
         let seats = [read_seat(catalog, &self.mover, &variant), read_seat(catalog, &self.other, &variant)];
         let ([mover, other], faults) = sort_out(seats);
         let (Some(mover), Some(other)) = (mover, other) else { return Err(Stop::Usage(faults)) };
@@ -114,6 +119,18 @@ impl Play {
         let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }
+}
+
+/// Transcripts are for games of placed discs.
+///
+/// # Errors
+/// The variant is another game.
+pub(super) fn transcripts_suit(variant: &Variant) -> Done {
+    if variant.plain == Kind::Disc {
+        return Ok(());
+    }
+    let report = Report::error(format!("--format transcript is not for {}", variant.title));
+    Err(Stop::usage(report.hint("only for Othello and its kin; try --format pdn")))
 }
 
 fn read_seat(catalog: &Catalog, text: &str, variant: &Arc<Variant>) -> Result<Seat, Vec<Report>> {
@@ -207,7 +224,7 @@ impl Printer<'_> {
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format == Format::Grid {
             grid::turn(self.out, played)?;
-        } else if self.format != Format::Pdn {
+        } else if !matches!(self.format, Format::Pdn | Format::Transcript) {
             let side = position.variant().side_name(*side);
             let value = value.map_or_else(String::new, notation::value_text);
             writeln!(self.out, "{}", format!("{ply:>3}  {side:<5}  {text:<8}  {value}").trim_end())?;
@@ -237,6 +254,9 @@ impl Printer<'_> {
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format == Format::Pdn {
             write!(self.out, "{}", pdn(session, finish))?;
+        } else if self.format == Format::Transcript {
+            let moves = session.played().iter().map(|played| &played.chosen);
+            writeln!(self.out, "{}", notation::write_transcript(session.start().variant(), moves))?;
         } else if self.format == Format::Grid {
             grid::close(self.out, session, finish)?;
         } else {

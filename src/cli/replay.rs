@@ -2,6 +2,7 @@
 
 use super::list::json;
 use super::out::{Done, Stop};
+use super::play::transcripts_suit;
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
@@ -216,7 +217,11 @@ impl Replay {
             None if self.json => writeln!(out, "{}", json(&game_row(one)))?,
             Some(played) => match self.format {
                 Format::Pdn => write!(out, "{}", notation::write_pdn(&tidied(one, played)))?,
-                Format::Transcript => writeln!(out, "{}", notation::write_transcript(played))?,
+                Format::Transcript => {
+                    transcripts_suit(played.start.variant())?;
+                    let moves = played.plies.iter().filter_map(|ply| ply.chosen.as_ref());
+                    writeln!(out, "{}", notation::write_transcript(played.start.variant(), moves))?;
+                }
                 Format::Moves | Format::Board => self.print(one, played, out)?,
             },
             None => {}

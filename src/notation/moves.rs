@@ -79,7 +79,7 @@ pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, 
 
 const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
 
-/// A single square: a disc is placed there, or the one move that ends there is meant.
+/// A single square: something is placed there.
 fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, Why>> {
     if position.variant().plain != Kind::Disc {
         return legal.into_iter().find(|one| one.places == Some(to)).map(Ok);

@@ -1,13 +1,14 @@
 //! Positions as text, whatever their form.
 
-use super::{Naming, discs, fen, letter_board, letters};
+use super::transcript::{begins_with_square, read_transcripts};
+use super::{Naming, Replay, discs, fen, letter_board, letters};
 use crate::report::{Report, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
 use std::ops::Range;
 use std::sync::Arc;
 
 /// The position that a text describes: `start`, the variant's own form however it is written, for draughts also a board
-/// of a letter a square. A `FEN` tag of a game file is understood as it stands there, brackets and quotes included.
+/// of a letter a square, for Othello also the moves that lead there. A `FEN` tag of a game file is understood as it stands there, brackets and quotes included.
 ///
 /// # Errors
 /// Every fault of the text and of the set-up it describes, at once. Reports of the text underline what they mean.
@@ -24,6 +25,9 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
     if source.text().trim().eq_ignore_ascii_case("start") {
         return Ok(variant.start());
     }
+    if variant.form == PositionForm::Discs && begins_with_square(source.text()) {
+        return after_moves(variant, source);
+    }
     let (setup, mut faults) = read_setup(&Naming::own(variant), variant, source, span);
     let unplayable = |fault: crate::rules::Fault| Report::error(fault.0).at(source.name.clone(), None, None);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
@@ -31,6 +35,17 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
         return Err(faults);
     }
     variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
+}
+
+/// Where the moves of a transcript lead.
+fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<Report>> {
+    let (games, faults) = read_transcripts(source);
+    let [game] = &games[..] else { return Err(vec![source.error(&(0..0), "this is more than one game")]) };
+    let replay = Replay::of(game, variant, source)?;
+    if faults.is_empty() && replay.is_sound() {
+        return Ok(replay.last().clone());
+    }
+    Err([faults, replay.faults].concat())
 }
 
 /// The position that a part of a game file describes.

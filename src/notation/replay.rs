@@ -115,9 +115,14 @@ fn warning(mut report: Report) -> Report {
 
 /// The moves that rules give, whether or not a draw could be claimed: people may have played on.
 pub(super) fn moves_on(position: &Position) -> Vec<Move> {
-    match position.outcome() {
-        Some(outcome) if outcome.winner.is_none() => position.variant().rules.moves(position.board()),
-        _ => position.moves(),
+    moves_after(position, position.outcome())
+}
+
+/// The same for a position whose outcome is known.
+fn moves_after(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
+    match outcome {
+        Some(Outcome { winner: Some(_), .. }) => Vec::new(),
+        _ => position.variant().rules.moves(position.board()),
     }
 }
 
@@ -249,14 +254,16 @@ impl Walk<'_> {
 
     /// The moves that may be played, with a warning where the game was drawn before.
     fn legal(&mut self, text: &MoveText, position: &Position) -> Vec<Move> {
-        if let (Some(Outcome { winner: None, ending }), false) = (position.outcome(), self.warned)
-            && !moves_on(position).is_empty()
+        let outcome = position.outcome();
+        let legal = moves_after(position, outcome);
+        if let (Some(Outcome { winner: None, ending }), false) = (outcome, self.warned)
+            && !legal.is_empty()
         {
             self.warned = true;
             let message = format!("the game was drawn before this move ({}), and went on", ending.words());
             self.faults.push(warning(self.source.error(&text.span.range(), message)));
         }
-        moves_on(position)
+        legal
     }
 
     fn refuse(&mut self, text: &MoveText, why: &Why, position: &Position, legal: &[Move]) {

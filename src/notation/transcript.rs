@@ -1,9 +1,9 @@
 //! Othello transcripts: `f5d6c3d3c4…`, a game a line.
 
 use super::pdn::{Game, Item, Line, MoveText, Score, Span};
-use super::{Naming, Replay};
 use crate::board::Side;
 use crate::report::{Report, Source};
+use crate::rules::{Move, Variant};
 use std::ops::Range;
 
 /// Fewest squares that a line must have to be taken for a game.
@@ -14,8 +14,13 @@ pub fn is_transcript(text: &str) -> bool {
     let first = text.lines().map(str::trim).find(|line| !line.is_empty() && !line.starts_with(['#', '%', ';']));
     first.is_some_and(|line| {
         let squares = tokens(line).take_while(|(_, token)| matches!(token, Token::Square | Token::Pass));
-        squares.count() >= FEWEST
+        tokens(line).next().is_some_and(|(_, token)| token == Token::Square) && squares.count() >= FEWEST
     })
+}
+
+/// Whether a text begins with a square, as the moves that lead to a position do, and no row of a board.
+pub fn begins_with_square(text: &str) -> bool {
+    !text.contains('/') && tokens(text.trim()).next().is_some_and(|(_, token)| token == Token::Square)
 }
 
 /// The games of a text, one a line, and what could not be read. Blanks between moves and capitals do not matter; passes
@@ -121,9 +126,8 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Vec<Report>) -> 
     Game { line: Line { items }, score: end, span: (start..start + line.len()).into(), ..Game::default() }
 }
 
-/// The main line of a game that was played as a transcript: squares without blanks, passes left out.
-pub fn write_transcript(replay: &Replay) -> String {
-    let naming = Naming::own(replay.start.variant());
-    let placed = replay.plies.iter().filter_map(|ply| ply.chosen.as_ref()?.places);
-    placed.map(|square| naming.name(square)).collect()
+/// The moves of a game as a transcript: squares without blanks, passes left out.
+pub fn write_transcript<'a>(variant: &Variant, moves: impl Iterator<Item = &'a Move>) -> String {
+    let placed = moves.filter_map(|chosen| chosen.places);
+    placed.map(|square| variant.names.name(variant.shape, square)).collect()
 }

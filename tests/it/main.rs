@@ -29,6 +29,7 @@ mod perft;
 mod picture;
 mod playouts;
 mod playthroughs;
+mod replay;
 mod scene;
 mod script;
 mod script_files;

@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::Weights;
-use damka::notation::describe;
+use damka::notation::{describe, move_text, read_move, read_position, write_position};
 use damka::rules::{Ending, families};
 use std::collections::BTreeSet;
 
@@ -108,6 +108,54 @@ fn run_at_once(line: &str) -> bool {
     line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
         && !line.contains("VERB")
         && !line.contains('`')
+}
+
+/// A block of positions or moves has lines that all mean its first; a position that is refused is followed by what is said.
+#[test]
+fn texts_of_the_page_on_notation_mean_what_it_says() {
+    let page = "docs/notation.md";
+    for (id, lines) in blocks(page, "position") {
+        let variant = shipped::variant(&id);
+        for line in lines.lines() {
+            let position = shipped::position(&variant, line);
+            assert_eq!(write_position(&position), lines.lines().next().unwrap(), "{line}");
+        }
+    }
+    for (of, lines) in blocks(page, "moves") {
+        let (id, position) = of.split_once(' ').unwrap();
+        let position = shipped::position(&shipped::variant(id), position);
+        for line in lines.lines() {
+            let legal = read_move(&position, line).unwrap_or_else(|why| panic!("{line}: {}", why.words()));
+            assert_eq!(move_text(position.variant(), &legal), lines.lines().next().unwrap(), "{line}");
+        }
+    }
+    let (id, wrong) = blocks(page, "fault").remove(0);
+    let faults = read_position(&shipped::variant(&id), wrong.trim()).unwrap_err();
+    let told = shipped::lines(&faults) + "\n";
+    // Blocks lose the indentation that they have within lists.
+    let told: String = told.split_inclusive('\n').map(|line| line.strip_prefix("   ").unwrap_or(line)).collect();
+    assert_eq!(told, blocks(page, "text").remove(0).1);
+}
+
+#[test]
+fn game_files_of_the_page_on_notation_are_played() {
+    let page = "docs/notation.md";
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("games.pdn"), blocks(page, "pdn").remove(0).1).unwrap();
+    std::fs::write(folder.path().join("games.txt"), blocks(page, "transcript").remove(0).1).unwrap();
+    let commands = blocks(page, "sh").remove(0).1;
+    assert!(commands.lines().count() > 5);
+    for line in commands.lines() {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
+        command.args(line.split_whitespace().skip(1)).current_dir(folder.path()).env("HOME", folder.path());
+        let output = command.output().unwrap();
+        assert!(
+            output.status.success() && !output.stdout.is_empty(),
+            "{line}\n{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        assert!(output.stderr.is_empty(), "{line}\n{}", String::from_utf8_lossy(&output.stderr));
+    }
 }
 
 #[test]

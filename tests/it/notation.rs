@@ -32,6 +32,27 @@ fn a_board_of_letters_is_read() {
     assert_eq!(write_position(&position(&english, marked)), "W:WK22:BK10");
 }
 
+#[test]
+fn what_is_wrong_with_a_position_is_shown_where_it_stands() {
+    let underlined = |id: &str, text: &str| {
+        let faults = read_position(&variant(id), text).unwrap_err();
+        let part = |fault: Report| {
+            let range = fault.underline.map(|range| range.start as usize..range.end as usize);
+            let line = fault.excerpt.first().map(|line| line.1.clone()).unwrap_or_default();
+            range.map(|range| line.chars().skip(range.start).take(range.len()).collect()).unwrap_or_default()
+        };
+        faults.into_iter().map(part).collect::<Vec<String>>()
+    };
+    assert_eq!(underlined("english", "W:W31,33 , 5-2:B1,é"), ["33", "5-2", "é"]);
+    assert_eq!(underlined("english", "[FEN \"W:W31:Q1:W22\"]"), ["Q1", "W22"]);
+    assert_eq!(underlined("english", "?:W31:B1"), ["?"]);
+    assert_eq!(underlined("english", "31 against 1"), ["31 against 1", "31 against 1"]);
+    assert_eq!(underlined("othello", &format!("?{} Z", "-".repeat(63))), ["?", "Z"]);
+    assert_eq!(underlined("othello", "f5d6z9"), ["z9"]);
+    assert_eq!(underlined("othello", "f5f6f5"), ["f5"]);
+    assert_eq!(underlined("english", &format!("z{}q", "e".repeat(63))), ["q", "z"]);
+}
+
 fn faults(id: &str, text: &str) -> Vec<String> {
     read_position(&variant(id), text).unwrap_err().into_iter().map(|fault| fault.message).collect()
 }

@@ -106,13 +106,12 @@ fn joins(scanner: &Scanner, taken: Range<usize>) -> bool {
     ends_square && has_digit && begins_with_sign && goes_on
 }
 
-/// The text without the signs at its ends, if it has any there and a digit to be a move.
+/// The text without the signs at its ends, if it has any there and something else to be a move.
 fn tidied(text: &str) -> Option<&str> {
-    let has_digit = text.contains(|letter: char| letter.is_ascii_digit());
     let shorter = text.trim_matches(|letter| is_sign(letter) || "%/!?.…".contains(letter));
     let after_digits = shorter.trim_start_matches(|letter: char| letter.is_ascii_digit());
     let shorter = if after_digits.starts_with(['.', '…']) { after_digits } else { shorter };
-    (has_digit && shorter.len() < text.len()).then_some(shorter)
+    (!shorter.is_empty() && shorter.len() < text.len()).then_some(shorter)
 }
 
 const MARKS: [char; 3] = ['!', '?', '*'];
