@@ -13,6 +13,9 @@ use egui::{Align, Button, Key, Panel, RichText, ScrollArea, vec2};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
+/// What marks in diagrams mean.
+const LEGEND: &str =
+    "A dot marks where a piece can go, a ring with spikes what is captured or turned, an arrow the way of a piece.";
 /// Diagrams are this wide.
 const DIAGRAM_POINTS: f32 = 212.0;
 /// Lines longer than this are hard to read.
@@ -111,6 +114,7 @@ impl Rules {
             if !shown.variant.source.is_empty() {
                 ui.label(RichText::new(format!("Followed: {}", shown.variant.source)).small().weak());
             }
+            ui.label(RichText::new(LEGEND).small().weak());
             ui.add_space(6.0);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 4.0);

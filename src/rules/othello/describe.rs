@@ -66,8 +66,10 @@ fn turning(start: &Position) -> Option<Diagram> {
     }
     let legal = most(&position)?;
     let side = capital(position.variant().side_name(position.turn()));
-    let mut diagram =
-        Diagram::of(&position, format!("{side} places a disc on the marked square and turns the discs in brackets."));
+    let mut diagram = Diagram::of(
+        &position,
+        format!("{side} places a disc on the empty square that is marked and turns the marked discs."),
+    );
     legal.places.into_iter().for_each(|square| diagram.mark(square, Sign::Target));
     legal.flipped.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
     Some(diagram)
