@@ -150,7 +150,7 @@ impl Table {
     /// Whether a person may choose squares now.
     pub fn awaits_person(&self) -> bool {
         let running = self.session.finish().is_none() && self.session.fault().is_none() && !self.session.is_paused();
-        running && self.at_rest && self.is_person(self.session.turn())
+        running && !self.session.is_deciding() && self.at_rest && self.is_person(self.session.turn())
     }
 
     /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.

@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::list::json;
-use super::out::Done;
+use super::out::{Done, Stop};
 use crate::catalog::Catalog;
 use crate::notation;
 use crate::rules::{self, Counting};
@@ -64,6 +64,9 @@ impl Perft {
             }
         }
         let count = rules::perft(&position, self.depth, counting);
+        if let Some(fault) = position.variant().rules.last_fault() {
+            return Err(Stop::failed((*fault).clone()));
+        }
         let line = if self.json { json(&Total { depth: self.depth, count }) } else { count.to_string() };
         writeln!(out, "{line}")?;
         Ok(())

@@ -2,9 +2,9 @@
 
 use super::side_letter;
 use crate::board::{Kind, SquareNames};
-use crate::rules::Position;
+use crate::rules::{Position, PositionForm};
 
-/// A board of letters, a line a row: `b w` men, `B W` kings, `X O` discs, `.` empty. Where squares have numbers each row
+/// A board of letters, a line a row: `b w` men, `B W` kings, `X O` discs, `.` empty; in scripted games the pieces' own letters. Where squares have numbers each row
 /// shows its first and last, else columns and rows are named along the rim.
 pub fn diagram(position: &Position) -> String {
     let variant = position.variant();
@@ -32,6 +32,9 @@ pub fn diagram(position: &Position) -> String {
 fn cell(position: &Position, column: u8, row: u8) -> char {
     let Some(square) = position.variant().shape.at(column.into(), row.into()) else { return ' ' };
     let Some(piece) = position.at(square) else { return '.' };
+    if let (PositionForm::Letters { .. }, Some(spec)) = (position.variant().form, position.spec(square)) {
+        return spec.letter;
+    }
     let letter = side_letter(position.variant(), piece.side);
     if piece.kind == Kind::Man { letter.to_ascii_lowercase() } else { letter }
 }

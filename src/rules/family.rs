@@ -3,29 +3,32 @@
 use super::describe::by_looks;
 use super::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way,
-    Why, draughts, othello,
+    Why, draughts, othello, scripted,
 };
 use crate::board::Square;
 use crate::report::Report;
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// How a kind of game works: it reads a variant's sheet of facts into fast code.
+/// A kind of game.
 pub trait Family: Sync {
     /// As variants name it: `family = "draughts"`.
     fn id(&self) -> &'static str;
-
-    /// Reads a variant's facts.
-    ///
-    /// # Errors
-    /// Every fault of the sheet at once: unknown keys with the near match, wrong types, contradictions.
-    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>>;
 
     /// Every fact that a variant of this family can state, by its dotted path: `board.columns`.
     fn facts(&self) -> Vec<String>;
 
     /// The named numbers that weights can be given for, each with a sentence for people.
     fn features(&self) -> &'static [(&'static str, &'static str)];
+}
+
+/// A family whose laws are Rust: it reads a variant's sheet of facts into fast code.
+pub trait Native: Family {
+    /// Reads a variant's facts.
+    ///
+    /// # Errors
+    /// Every fault of the sheet at once: unknown keys with the near match, wrong types, contradictions.
+    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>>;
 }
 
 /// The laws of one variant, made fast when its file was loaded.
@@ -73,13 +76,54 @@ pub trait Ruleset: Send + Sync + Debug {
     /// The number of positions `depth` plies on.
     fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64;
 
+    /// The board of a set-up in which [`Ruleset::faults`] found none.
+    fn board(&self, setup: &Setup) -> Board {
+        Board::from_setup(setup)
+    }
+
+    /// A board as these rules keep it: they may note something on it.
+    fn adopt(&self, board: Board) -> Board {
+        board
+    }
+
+    /// Whether a script is asked about boards, which takes time and must not happen on the thread of a window.
+    fn is_scripted(&self) -> bool {
+        false
+    }
+
+    /// Why a script has no answer about this board; the game cannot go on from there.
+    fn fault(&self, board: &Board) -> Option<Arc<Report>> {
+        let _ = board;
+        None
+    }
+
+    /// The last fault of a script, whatever it was asked.
+    fn last_fault(&self) -> Option<Arc<Report>> {
+        None
+    }
+
+    /// So many random games from the start, played inside a script in one call; `None` where the laws are Rust.
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn playouts(&self, seed: u64, games: u64, ply_cap: u32) -> Option<Result<scripted::Playouts, Report>> {
+        let _ = (seed, games, ply_cap);
+        None
+    }
+
     /// The code that searches are specialised over.
     fn kernel(&self) -> AnyKernel<'_>;
 }
 
-/// Every native family. A new one is its folder and a line here.
-pub fn families() -> [&'static dyn Family; 2] {
-    [&draughts::Draughts, &othello::Othello]
+/// Every family.
+pub fn families() -> [&'static dyn Family; 3] {
+    [&draughts::Draughts, &othello::Othello, &scripted::Scripted]
+}
+
+/// The native family that variants call `id`. A new one is its folder and a line here and above.
+pub fn native(id: &str) -> Option<&'static dyn Native> {
+    let native: [&'static dyn Native; 2] = [&draughts::Draughts, &othello::Othello];
+    native.into_iter().find(|family| family.id() == id)
 }
 
 /// The family that variants call `id`.

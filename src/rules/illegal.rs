@@ -31,6 +31,8 @@ pub enum Why {
     Blocked,
     /// The disc would turn none of the opponent's.
     TurnsNothing,
+    /// A law that the variant's script adds forbids it.
+    Forbidden,
     /// The side has no move and must pass.
     MustPass,
     /// The side has a move and may not pass.
@@ -58,6 +60,7 @@ impl Why {
             Self::KingMustRest(times) => format!("that king has moved {times} times in a row and must rest"),
             Self::Blocked => "that piece has no move".into(),
             Self::TurnsNothing => "a disc there would turn none of the opponent's".into(),
+            Self::Forbidden => "a rule of this variant forbids that move here".into(),
             Self::MustPass => "there is no move: you must pass".into(),
             Self::MayNotPass => "there is a move: you may not pass".into(),
             Self::Unreadable(text) => format!("{text:?} cannot be read as a move"),

@@ -1,6 +1,6 @@
 //! The fast inside of a ruleset: what searches need, without allocation or virtual calls.
 
-use super::{Board, Move, draughts, othello};
+use super::{Board, Move, draughts, othello, scripted};
 use crate::board::Side;
 
 /// One more than the greatest [`Kernel::slot`].
@@ -8,8 +8,8 @@ pub const SLOTS: usize = 1 << 12;
 
 /// A game as a search sees it.
 pub trait Kernel: Sync {
-    /// A position, small and copied freely; equal states are the same position for the repetition rule.
-    type State: Copy + Eq + 'static;
+    /// A position, small and cloned freely; equal states are the same position for the repetition rule.
+    type State: Clone + Eq + 'static;
     /// A legal move of a state.
     type Step: Copy + Eq + 'static;
 
@@ -69,6 +69,14 @@ pub trait Kernel: Sync {
     /// The masks passed to a script's `eval`, in the order of its arguments without the side, 32 squares a number.
     fn masks(&self, state: &Self::State, into: &mut Vec<u32>);
 
+    /// The number that a script's `eval` knows the side to move by: 1 for black, 2 for white.
+    fn side_number(&self, state: &Self::State) -> u8 {
+        match self.turn(state) {
+            Side::Black => 1,
+            Side::White => 2,
+        }
+    }
+
     /// The features of [`super::Family::features`], in that order, each as the mover's minus the opponent's.
     fn features(&self, state: &Self::State, into: &mut Vec<f64>);
 
@@ -101,6 +109,8 @@ pub enum AnyKernel<'a> {
     AllSquares(&'a draughts::Kernel<draughts::AllSquares>),
     /// Othello.
     Othello(&'a othello::Kernel),
+    /// Anything whose laws are a script.
+    Scripted(scripted::Kernel<'a>),
 }
 
 /// Code written once for every kernel: a closure with a type parameter, which Rust's closures cannot have.
@@ -122,6 +132,7 @@ impl AnyKernel<'_> {
             Self::Wide(kernel) => visitor.run(kernel),
             Self::AllSquares(kernel) => visitor.run(kernel),
             Self::Othello(kernel) => visitor.run(kernel),
+            Self::Scripted(kernel) => visitor.run(&kernel),
         }
     }
 }

@@ -30,7 +30,7 @@ mod variant;
 
 pub use change::Change;
 pub use describe::{Clause, Diagram, Sign, describe};
-pub use family::{Family, Ruleset, families, family};
+pub use family::{Family, Native, Ruleset, families, family, native};
 pub use files::{FirstSquare, GameFiles, Numbering};
 pub use held::{Balances, MOST_BALANCES, Since};
 pub use illegal::Why;

@@ -4,6 +4,7 @@ use super::held::Held;
 use super::scripted::Plain;
 use super::{Change, Ending, KingRun, Move, Outcome, PieceSpec, Setup, Variant, Why};
 use crate::board::{Kind, Piece, Side, Square};
+use crate::report::Report;
 use std::sync::Arc;
 
 /// What stands where, whose turn it is, and what the squares do not show. Masks have bit 0 for the first playing square.
@@ -113,8 +114,25 @@ impl PartialEq for Position {
 impl Position {
     /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
+        let board = variant.rules.adopt(board);
         let held = Held::new(variant.rules.balances(&board));
         Self { variant, board, ply: 0, quiet_plies: 0, held, past: None }
+    }
+
+    /// The same after so many plies.
+    pub(super) fn at_ply(self, ply: u32) -> Self {
+        Self { ply, ..self }
+    }
+
+    /// Asks a script, if it has the laws, for all that [`Position::moves`] and [`Position::outcome`] need, so that they
+    /// take no time from now on.
+    pub fn settle(&self) {
+        self.outcome();
+    }
+
+    /// Why the script that has the laws cannot go on from here.
+    pub fn fault(&self) -> Option<Arc<Report>> {
+        self.variant.rules.fault(&self.board)
     }
 
     /// The rules it is played by.

@@ -1,6 +1,6 @@
 //! One set of rules, ready to be played.
 
-use super::{Board, Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
+use super::{Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use std::sync::Arc;
 
@@ -130,6 +130,6 @@ impl Variant {
     /// Every fault of the set-up at once.
     pub fn position(self: &Arc<Self>, setup: &Setup) -> Result<Position, Vec<Fault>> {
         let faults = self.rules.faults(setup);
-        if faults.is_empty() { Ok(Position::new(self.clone(), Board::from_setup(setup))) } else { Err(faults) }
+        if faults.is_empty() { Ok(Position::new(self.clone(), self.rules.board(setup))) } else { Err(faults) }
     }
 }

@@ -11,6 +11,7 @@ mod fault;
 mod live;
 mod modules;
 mod player;
+mod rules;
 mod sandbox;
 mod seat;
 mod source;
@@ -23,6 +24,7 @@ pub use bot::{
 pub use live::{LiveBot, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
+pub use rules::{keep_off_this_thread, runs_on_barred_threads};
 pub use sandbox::MEMORY_LIMIT;
 pub use source::{API, LARGEST_SOURCE};
 pub use variant::read_variant;

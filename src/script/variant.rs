@@ -2,11 +2,12 @@
 
 use super::fault::Raised;
 use super::modules::Modules;
+use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaws, ScriptOverlay};
 use super::sandbox::{Limits, Sandbox};
 use super::{convert, source};
 use crate::report::{Report, did_you_mean};
-use crate::rules::{self, Sheet, Variant};
-use mlua::Value;
+use crate::rules::{self, Board, Sheet, Variant, scripted};
+use mlua::{Table, Value};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -22,9 +23,10 @@ const GUARD: Duration = Duration::from_secs(2);
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
 pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
-    let mut sheet = read_sheet(file, source, modules)?;
+    let (mut sheet, functions) = read_sheet(file, source, modules)?;
+    let mut chain = vec![functions];
     let bases = &mut vec![id.to_owned()];
-    sheet.facts = on_base(sheet.facts, file, source, modules, bases).map_err(|report| vec![report])?;
+    sheet.facts = on_base(sheet.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
     let named = match sheet.facts.get("family") {
         Some(rules::Value::Text(named)) => named.as_str(),
         Some(_) => return Err(vec![source::key_report(file, source, "family", "`family` must be text")]),
@@ -33,11 +35,83 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
             return Err(vec![report.hint(did_you_mean("", known_families()))]);
         }
     };
-    let Some(family) = rules::family(named) else {
+    if named == scripted::ID {
+        return scripted_variant(id, &sheet, chain, modules);
+    }
+    let Some(family) = rules::native(named) else {
         let report = source::key_report(file, source, "family", format!("there is no family `{named}`"));
         return Err(vec![report.hint(did_you_mean(named, known_families()))]);
     };
-    family.variant(id, &sheet)
+    let mut faults =
+        odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| format!("`{name}` must be plain data, not a function"));
+    let variant = family.variant(id, &sheet).map_err(|found| faults.splice(0..0, found).count());
+    let variant = match variant {
+        Ok(variant) if faults.is_empty() => variant,
+        _ => return Err(faults),
+    };
+    if chain.iter().all(|link| link.names.is_empty()) {
+        return Ok(variant);
+    }
+    overlaid_variant(variant, chain, modules)
+}
+
+/// Functions of a file that its family does not call.
+fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> String) -> Vec<Report> {
+    let odd = link.names.iter().filter(|name| !known.contains(&name.as_str()));
+    let report = |name: &String| source::key_report(&link.file, &link.source, name, message(name));
+    odd.map(|name| report(name).hint(did_you_mean(name, known.iter().copied()))).collect()
+}
+
+/// A game written wholly in Lua. Its start is made and its first moves are asked for, and one of them is played, so that
+/// the plainest faults are found before anyone plays.
+fn scripted_variant(
+    id: &str,
+    sheet: &Sheet,
+    chain: Vec<Functions>,
+    modules: &Arc<Modules>,
+) -> Result<Variant, Vec<Report>> {
+    let known = GAME_FUNCTIONS.map(|(name, _)| name);
+    let mut faults = odd_functions(&chain[0], &known, |name| format!("unknown function `{name}`"));
+    let has = |wanted: &str| chain.iter().any(|link| link.names.iter().any(|name| name == wanted));
+    for (name, _) in GAME_FUNCTIONS.iter().filter(|(name, required)| *required && !has(name)) {
+        let message = if sheet.facts.contains_key(*name) {
+            format!("`{name}` must be a function")
+        } else {
+            format!("the function `{name}` is missing")
+        };
+        let report = source::key_report(&sheet.file, &sheet.source, name, message);
+        faults.push(report.hint("a game in Lua needs setup(), moves(p) and play(p, move)"));
+    }
+    let own_form = has("grid");
+    let facts = match scripted::facts(id, sheet, !own_form) {
+        Ok(facts) if faults.is_empty() => facts,
+        Ok(_) => return Err(faults),
+        Err(found) => {
+            faults.extend(found);
+            return Err(faults);
+        }
+    };
+    let code = Code::new(chain, modules.clone(), facts.shape, facts.first, facts.look.pieces.len());
+    let laws = ScriptLaws { code: Arc::new(code) };
+    let start = laws.start().map_err(|report| vec![report])?;
+    let variant = scripted::variant(id, facts, start, Box::new(laws)).map_err(|report| vec![(*report).clone()])?;
+    try_one_move(&variant)?;
+    Ok(variant)
+}
+
+fn overlaid_variant(native: Variant, chain: Vec<Functions>, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
+    let code = Code::new(chain, modules.clone(), native.shape, native.first, 0);
+    let variant = scripted::overlaid(native, Box::new(ScriptOverlay { code: Arc::new(code) }));
+    try_one_move(&variant)?;
+    Ok(variant)
+}
+
+fn try_one_move(variant: &Variant) -> Result<(), Vec<Report>> {
+    let start = variant.rules.start();
+    let fault = |board: &Board| variant.rules.fault(board).map_or(Ok(()), |report| Err(vec![(*report).clone()]));
+    fault(&start)?;
+    let Some(first) = variant.rules.moves(&start).into_iter().next() else { return Ok(()) };
+    fault(&variant.rules.play(&start, &first).0)
 }
 
 fn known_families() -> impl Iterator<Item = &'static str> {
@@ -49,7 +123,7 @@ fn on_base(
     mut facts: Facts,
     file: &str,
     source: &str,
-    modules: &Arc<Modules>,
+    (modules, chain): (&Arc<Modules>, &mut Vec<Functions>),
     bases: &mut Vec<String>,
 ) -> Result<Facts, Report> {
     let base = match facts.remove("base") {
@@ -67,8 +141,10 @@ fn on_base(
         return Err(source::key_report(file, source, "base", message));
     }
     bases.push(base);
-    let below = read_sheet(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
-    let mut below = on_base(below.facts, &module.file, &module.source, modules, bases)?;
+    let (below, functions) =
+        read_sheet(&module.file, &module.source, modules).map_err(|mut faults| faults.swap_remove(0))?;
+    chain.push(functions);
+    let mut below = on_base(below.facts, &module.file, &module.source, (modules, chain), bases)?;
     // A number of the standard belongs to one game: what is changed is another game.
     if let Some(rules::Value::Table(notation)) = below.get_mut("notation") {
         notation.remove("game_type");
@@ -88,8 +164,8 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
     below
 }
 
-/// The facts a variant's file states, before a family reads them.
-fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<Sheet, Vec<Report>> {
+/// The facts a variant's file states, before a family reads them, and the functions beside them.
+fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet, Functions), Vec<Report>> {
     let memory = |error: mlua::Error| vec![Raised::error(&error).report(&super::fault::Texts::default(), file)];
     let sandbox = Sandbox::new(modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
@@ -102,8 +178,24 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<Sheet,
             return Err(vec![Report::error(message).at(file, None, None)]);
         }
     };
+    let (table, names) = without_functions(&sandbox, &table).map_err(memory)?;
     let facts = convert::facts(&table).map_err(|faults| {
         faults.iter().map(|(path, message)| source::key_report(file, source, path, message)).collect::<Vec<_>>()
     })?;
-    Ok(Sheet { file: file.to_owned(), source: source.to_owned(), facts, lines: source::key_lines(source) })
+    let sheet = Sheet { file: file.to_owned(), source: source.to_owned(), facts, lines: source::key_lines(source) };
+    Ok((sheet, Functions { file: file.to_owned(), source: source.into(), names }))
+}
+
+/// The table without the functions in it, and their names in alphabetical order.
+fn without_functions(sandbox: &Sandbox, table: &Table) -> mlua::Result<(Table, Vec<String>)> {
+    let plain = sandbox.lua().create_table()?;
+    let mut names = Vec::new();
+    for pair in table.pairs::<Value, Value>() {
+        match pair? {
+            (Value::String(name), Value::Function(_)) => names.push(name.to_string_lossy()),
+            (key, value) => plain.raw_set(key, value)?,
+        }
+    }
+    names.sort_unstable();
+    Ok((plain, names))
 }

@@ -1,12 +1,11 @@
 //! Who judges the positions at the ends of a search: the family, weights, or a function of a script.
 
 use super::{Halt, SearchError};
-use crate::board::Side;
 use crate::report::did_you_mean;
 use crate::rules::{Kernel, families, family};
 use std::collections::BTreeMap;
 
-/// A function of the masks of [`Kernel::masks`] and the side to move (1 black, 2 white), giving a value for that side.
+/// A function of the masks of [`Kernel::masks`] and the side to move ([`Kernel::side_number`]), giving a value for that side.
 pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, Halt> + 'a;
 
 /// What values a position at the end of a search, for the side to move.
@@ -60,11 +59,7 @@ impl<'a> Judge<'a> {
             Self::Weights(weights) => Ok(kernel.weigh(state, weights)),
             Self::Call { call, masks } => {
                 kernel.masks(state, masks);
-                let side = match kernel.turn(state) {
-                    Side::Black => 1,
-                    Side::White => 2,
-                };
-                call(masks, side)
+                call(masks, kernel.side_number(state))
             }
         }
     }

@@ -162,7 +162,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
 
     fn full_line(&self, found: &Found<K::Step>) -> Vec<Move> {
         let kernel = self.tree.kernel;
-        let mut state = self.state;
+        let mut state = self.state.clone();
         let mut line = Vec::new();
         for step in std::iter::once(&self.steps[found.index]).chain(&found.below) {
             line.push(kernel.full(&state, step));
@@ -221,7 +221,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             Halt::Failed(message) => message,
             Halt::Enough => String::new(),
         };
-        let state = self.tree.broke_on.unwrap_or(self.state);
+        let state = self.tree.broke_on.clone().unwrap_or_else(|| self.state.clone());
         SearchError::Failed { message, board: Box::new(self.tree.kernel.board(&state)) }
     }
 }

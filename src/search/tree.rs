@@ -139,12 +139,12 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         self.judged = true;
         match self.judge.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
-                self.broke_on = Some(*state);
+                self.broke_on = Some(state.clone());
                 Err(Halt::Failed("the evaluation gave NaN, which is no number".into()))
             }
             Ok(value) => Ok(value.clamp(-MOST_JUDGED, MOST_JUDGED)),
             Err(halt) => {
-                self.broke_on = Some(*state);
+                self.broke_on = Some(state.clone());
                 Err(halt)
             }
         }

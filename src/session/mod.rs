@@ -7,6 +7,7 @@
 mod event;
 mod offer;
 mod play;
+mod referee;
 
 pub use event::{Event, Finish, Played, SeatFault};
 pub use offer::NoOffer;
@@ -15,7 +16,8 @@ use crate::board::Side;
 use crate::player::{Allowance, Ask, Memory, Player, PlayerFault, Request, Task, Waker};
 use crate::report::Report;
 use crate::rules::{Ending, Outcome, Position};
-use play::Held;
+use play::{Awaited, Held};
+use referee::Referee;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -95,6 +97,9 @@ pub struct Session {
     /// Who offers a draw.
     offer: Option<Side>,
     held: Option<Held>,
+    /// Where the laws are a script: who plays moves, and the move under way.
+    referee: Option<Referee>,
+    awaited: Option<Awaited>,
     last_moved: Option<Duration>,
     now: Duration,
     requests: u64,
@@ -114,6 +119,8 @@ impl Session {
             stage: Stage::Running,
             offer: None,
             held: None,
+            referee: None,
+            awaited: None,
             last_moved: None,
             now: Duration::ZERO,
             requests: 0,
@@ -140,7 +147,7 @@ impl Session {
             self.hear(side);
         }
         self.look_for_stalled();
-        if self.play_held() {
+        if self.hear_referee() || self.play_held() {
             self.wake();
         }
         self.ask_what_is_due();
@@ -151,7 +158,7 @@ impl Session {
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.held.as_ref().and_then(|held| self.due(held));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
-        guards.chain(paced).min()
+        guards.chain(paced).chain(self.referee_due()).min()
     }
 
     /// The position it began from.
@@ -201,6 +208,11 @@ impl Session {
     pub fn thinking(&self) -> Option<Side> {
         let is_asked = |side: &Side| self.seat(*side).open.is_some_and(|open| open.question == Question::Move);
         Side::BOTH.into_iter().find(is_asked)
+    }
+
+    /// Whether a move was made whose outcome a script's laws have not said yet.
+    pub const fn is_deciding(&self) -> bool {
+        self.awaited.is_some()
     }
 
     /// Who offers a draw, if an offer is open.
@@ -308,7 +320,7 @@ impl Session {
         }
         self.played.truncate(index);
         self.position = self.position_after(index).unwrap_or(&self.start).clone();
-        (self.offer, self.held) = (None, None);
+        (self.offer, self.held, self.awaited) = (None, None, None);
         if !self.is_paused() {
             self.stage = Stage::Running;
         }
@@ -386,8 +398,20 @@ impl Session {
 
     fn end_if_over(&mut self) {
         if let Some(outcome) = self.position.outcome() {
-            self.end(Finish { outcome, at_fault: None, report: None });
+            let report = self.position.fault().map(|report| self.with_position(&report));
+            self.end(Finish { outcome, at_fault: None, report });
         }
+    }
+
+    /// A report of broken laws with the position in which they broke.
+    fn with_position(&self, report: &Report) -> Report {
+        // The last position is the one that could not be reached or judged.
+        let plies = self.played.len();
+        let text = crate::notation::write_position(self.position_after(plies.saturating_sub(1)).unwrap_or(&self.start));
+        let last = self.played.last().map_or_else(String::new, |played| format!(" after {}", played.text));
+        let evidence = format!("it happened in `{}` at ply {plies}: {text}{last}", self.position.variant().id);
+        let hint = report.hint.as_ref().map_or_else(|| evidence.clone(), |hint| format!("{hint}; {evidence}"));
+        report.clone().hint(hint)
     }
 
     fn end(&mut self, finish: Finish) {
@@ -395,7 +419,7 @@ impl Session {
             self.forget_open(side);
             self.ask(side, Question::Done, Ask::Done(finish.outcome));
         }
-        (self.offer, self.held) = (None, None);
+        (self.offer, self.held, self.awaited) = (None, None, None);
         self.events.push(Event::Ended(Box::new(finish.clone())));
         self.stage = Stage::Over(Box::new(finish));
     }

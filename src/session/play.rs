@@ -1,16 +1,29 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
-use super::{Event, Played, Question, Seat, Session, Stage};
+use super::referee::{Referee, Ruling};
+use super::{Event, Finish, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
 use crate::player::{Answer, Ask, Choice, Graded, PlayerFault};
 use crate::report::Report;
-use crate::rules::{Ending, Move};
+use crate::rules::{Change, Ending, Move, Outcome, Position};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// A player that has not answered so long after its own guard should have stopped it has stalled.
 const GRACE: Duration = Duration::from_secs(5);
+
+/// Laws stop their script after a few seconds; a referee that says nothing for so long hangs.
+const RULES_GRACE: Duration = Duration::from_secs(10);
+
+/// A move about which the referee is asked.
+pub(super) struct Awaited {
+    number: u64,
+    since: Duration,
+    side: Side,
+    legal: Move,
+    choice: Box<Choice>,
+}
 
 /// A move that was answered and waits to be played.
 pub(super) struct Held {
@@ -30,7 +43,8 @@ impl Session {
         }
         let side = self.turn();
         let asked = |question: Question| matches!(question, Question::Move | Question::AcceptDraw);
-        if self.held.is_none() && !self.seat(side).open.is_some_and(|open| asked(open.question)) {
+        let decided = self.held.is_some() || self.awaited.is_some();
+        if !decided && !self.seat(side).open.is_some_and(|open| asked(open.question)) {
             let task = self.task(side, side);
             self.ask(side, Question::Move, Ask::Move(task));
             self.events.push(Event::Asked { side });
@@ -94,7 +108,14 @@ impl Session {
         }
         let Held { side, choice } = held;
         match self.position.moves().into_iter().find(|legal| legal.is_same(&choice.chosen)) {
-            Some(legal) => self.play(side, legal, *choice),
+            Some(legal) if self.position.variant().rules.is_scripted() => {
+                self.ask_referee(side, legal, choice);
+                return false;
+            }
+            Some(legal) => {
+                let (position, changes) = self.position.play(&legal);
+                self.play(side, legal, *choice, (position, changes));
+            }
             None if self.player(side).is_human() => self.events.push(Event::Refused { side, tried: choice.chosen }),
             None => {
                 let report = self.illegal(&choice.chosen);
@@ -104,9 +125,56 @@ impl Session {
         true
     }
 
-    fn play(&mut self, side: Side, legal: Move, choice: Choice) {
+    /// Has a script's laws say where a move leads, elsewhere; [`Session::hear_referee`] plays it.
+    fn ask_referee(&mut self, side: Side, legal: Move, choice: Box<Choice>) {
+        if self.referee.is_none() {
+            match Referee::start() {
+                Ok(referee) => self.referee = Some(referee),
+                Err(error) => return self.end_by_rules(Report::error(format!("the rules have no thread: {error}"))),
+            }
+        }
+        if let Some(referee) = &mut self.referee {
+            let number = referee.ask(self.position.clone(), legal.clone(), self.waker.as_ref());
+            self.awaited = Some(Awaited { number, since: self.now, side, legal, choice });
+        }
+    }
+
+    /// Plays the move about which the referee has answered. An answer that does not come ends the game.
+    pub(super) fn hear_referee(&mut self) -> bool {
+        if matches!(self.stage, Stage::Paused(0)) {
+            return false;
+        }
+        let Some(awaited) = self.awaited.take() else { return false };
+        let ruling = self.referee.as_ref().and_then(|referee| referee.ruling(awaited.number));
+        if let Some(Ruling { position, changes, .. }) = ruling {
+            self.play(awaited.side, awaited.legal, *awaited.choice, (position, changes));
+            return true;
+        }
+        if awaited.since + RULES_GRACE <= self.now {
+            // Its thread hangs: the next game has another.
+            self.referee = None;
+            let id = &self.position.variant().id;
+            self.end_by_rules(Report::error(format!(
+                "the rules of `{id}` could not be stopped; they were left behind"
+            )));
+            return true;
+        }
+        self.awaited = Some(awaited);
+        false
+    }
+
+    /// When a referee that has not answered is given up.
+    pub(super) fn referee_due(&self) -> Option<Duration> {
+        self.awaited.as_ref().map(|awaited| awaited.since + RULES_GRACE)
+    }
+
+    fn end_by_rules(&mut self, report: Report) {
+        let outcome = Outcome { winner: None, ending: Ending::RulesError };
+        self.end(Finish { outcome, at_fault: None, report: Some(report) });
+    }
+
+    fn play(&mut self, side: Side, legal: Move, choice: Choice, (position, changes): (Position, Vec<Change>)) {
         let text = self.text(&legal);
-        let (position, changes) = self.position.play(&legal);
         self.position = position.clone();
         let Choice { value, spent, memory, trace, marks, offers_draw, .. } = choice;
         let played =

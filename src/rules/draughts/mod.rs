@@ -25,7 +25,7 @@ pub use facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
 pub use kernel::Kernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 
-use super::{Family, Ruleset, Sheet, Variant};
+use super::{Family, Native, Ruleset, Sheet, Variant};
 use crate::report::Report;
 
 /// The family.
@@ -36,16 +36,18 @@ impl Family for Draughts {
         "draughts"
     }
 
-    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
-        read::variant(id, sheet)
-    }
-
     fn facts(&self) -> Vec<String> {
         read::keys()
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
         &features::FEATURES
+    }
+}
+
+impl Native for Draughts {
+    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+        read::variant(id, sheet)
     }
 }
 

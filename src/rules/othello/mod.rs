@@ -11,7 +11,7 @@ mod ruleset;
 
 pub use kernel::Kernel;
 
-use super::{Family, Sheet, Variant};
+use super::{Family, Native, Sheet, Variant};
 use crate::report::Report;
 
 /// The family.
@@ -22,15 +22,17 @@ impl Family for Othello {
         "othello"
     }
 
-    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
-        read::variant(id, sheet)
-    }
-
     fn facts(&self) -> Vec<String> {
         read::keys()
     }
 
     fn features(&self) -> &'static [(&'static str, &'static str)] {
         &features::FEATURES
+    }
+}
+
+impl Native for Othello {
+    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+        read::variant(id, sheet)
     }
 }

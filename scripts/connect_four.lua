@@ -1,0 +1,109 @@
+--- @api 1
+-- Connect Four, written wholly in Lua.
+-- Followed: the game as published in 1974 and as John Tromp counts it; his numbers of positions are in
+-- tests/perft/connect_four.perft.
+--
+-- A position is a grid of 42 squares, row by row from the top: square 1 is the upper left corner, 42 the lower right.
+-- On each stands 0 (nothing), 1 (a disc of the side that starts) or 2 (one of the other side): the places of the pieces
+-- in the list below. `turn` is 1 or 2.
+
+local COLUMNS, ROWS = 7, 6
+local LINE = 4
+
+-- The four directions in which a line can run, as steps from one square to the next: right, down, and both diagonals.
+local DIRECTIONS = {
+  { 1, 0 },
+  { 0, 1 },
+  { 1, 1 },
+  { 1, -1 },
+}
+
+-- Every line of four squares there is, found once when the file is loaded.
+local lines: { { number } } = {}
+for row = 1, ROWS do
+  for column = 1, COLUMNS do
+    for _, step in DIRECTIONS do
+      local last_column, last_row = column + step[1] * (LINE - 1), row + step[2] * (LINE - 1)
+      if last_column <= COLUMNS and last_row >= 1 and last_row <= ROWS then
+        local line = {}
+        for n = 0, LINE - 1 do
+          line[n + 1] = (row + step[2] * n - 1) * COLUMNS + column + step[1] * n
+        end
+        table.insert(lines, line)
+      end
+    end
+  end
+end
+
+-- The square on which a disc dropped into a column comes to rest; nil when the column is full.
+local function landing(grid, column)
+  for square = (ROWS - 1) * COLUMNS + column, column, -COLUMNS do
+    if grid[square] == 0 then
+      return square
+    end
+  end
+  return nil
+end
+
+-- Whether a side has four in a row anywhere.
+local function has_four(grid, side)
+  for _, line in lines do
+    if grid[line[1]] == side and grid[line[2]] == side and grid[line[3]] == side and grid[line[4]] == side then
+      return true
+    end
+  end
+  return false
+end
+
+return {
+  family = "scripted",
+  title = "Connect Four",
+  summary = "Discs fall into seven columns; four of your own in a row, column or diagonal win.",
+  source = "Howard Wexler, Milton Bradley 1974; positions counted as by John Tromp",
+
+  board = { columns = COLUMNS, rows = ROWS, pattern = "dots" },
+  first = "black",
+  pieces = {
+    { name = "disc", side = 1, profile = "disc", letter = "x" },
+    { name = "disc", side = 2, profile = "disc", letter = "o" },
+  },
+
+  -- A click anywhere in a column drops a disc into it.
+  input = "column",
+  notation = { squares = "letters" },
+
+  -- An empty board; no disc has been dropped yet.
+  setup = function()
+    return { grid = table.create(COLUMNS * ROWS, 0), turn = 1 }
+  end,
+
+  -- A move is written as its column, counted from the left.
+  moves = function(p)
+    local moves = {}
+    for column = 1, COLUMNS do
+      local square = landing(p.grid, column)
+      if square then
+        table.insert(moves, { text = tostring(column), places = square })
+      end
+    end
+    return moves
+  end,
+
+  -- Laws never change the position they are given: a copy of the grid is.
+  play = function(p, move)
+    local grid = table.clone(p.grid)
+    grid[move.places] = p.turn
+    return { grid = grid, turn = 3 - p.turn }
+  end,
+
+  -- The game is over when the side that has just moved completed a line, or when no column has room.
+  outcome = function(p, moves)
+    if has_four(p.grid, 3 - p.turn) then
+      return { winner = 3 - p.turn, ending = "four in a row" }
+    end
+    if #moves == 0 then
+      return { ending = "the board is full" }
+    end
+    return nil
+  end,
+}

@@ -1,0 +1,73 @@
+//! What a move of a scripted game did to the board: the way the script tells, then whatever else differs.
+
+use crate::board::{Direction, Kind, Piece, Shape, Square};
+use crate::rules::{Change, Look, Move};
+
+/// The changes that lead from one board to the next, in the order in which they are seen: hops, captures, placements,
+/// crownings, turned discs. Squares that the script does not mention are compared, so that the last change always leaves
+/// the board that it made.
+pub(super) fn changes(look: &Look, shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
+    let piece = |cell: u8| {
+        let spec = look.pieces.get(usize::from(cell).checked_sub(1)?)?;
+        Some(Piece { side: spec.side, kind: spec.kind })
+    };
+    let at = |cells: &[u8], square: Square| cells.get(square.index()).copied().unwrap_or(0);
+    let mut cells = before.to_vec();
+    let mut changes = Vec::new();
+    for ends in legal.path.windows(2) {
+        let over = over(shape, ends[0], ends[1], &legal.captured);
+        changes.push(Change::Moved { from: ends[0], to: ends[1], over });
+    }
+    if let (Some(from), Some(to)) = (legal.path.first(), legal.path.last()) {
+        let moved = std::mem::take(&mut cells[from.index()]);
+        // What stood there was captured by moving onto it.
+        if let Some(piece) = piece(at(&cells, *to)) {
+            changes.push(Change::Captured { square: *to, piece });
+        }
+        cells[to.index()] = moved;
+    }
+    let take = |cells: &mut Vec<u8>, changes: &mut Vec<Change>, square: Square| {
+        if let Some(piece) = piece(at(cells, square)) {
+            changes.push(Change::Captured { square, piece });
+            cells[square.index()] = 0;
+        }
+    };
+    for square in &legal.captured {
+        if at(after, *square) == 0 {
+            take(&mut cells, &mut changes, *square);
+        }
+    }
+    for square in shape.all() {
+        let (old, new) = (at(&cells, square), at(after, square));
+        match (piece(old), piece(new)) {
+            _ if old == new => {}
+            (Some(_), None) => take(&mut cells, &mut changes, square),
+            (old, Some(new)) => changes.push(change(square, old, new)),
+            (None, None) => {}
+        }
+    }
+    if changes.is_empty() { vec![Change::Passed] } else { changes }
+}
+
+/// A piece that appeared on a square, or took the place of another.
+fn change(square: Square, old: Option<Piece>, new: Piece) -> Change {
+    match old {
+        Some(old) if old.side == new.side && new.kind == Kind::King => Change::Crowned { square },
+        Some(old) if old.side != new.side && (old.kind, new.kind) == (Kind::Disc, Kind::Disc) => {
+            Change::Flipped { square }
+        }
+        _ => Change::Placed { square, piece: new },
+    }
+}
+
+/// The captured square that lies between two others in a line.
+fn over(shape: Shape, from: Square, to: Square, captured: &[Square]) -> Option<Square> {
+    let ((x, y), (to_x, to_y)) = (shape.place(from), shape.place(to));
+    let (columns, rows) = (i32::from(to_x) - i32::from(x), i32::from(to_y) - i32::from(y));
+    if columns != 0 && rows != 0 && columns.abs() != rows.abs() {
+        return None;
+    }
+    let direction = Direction::new(columns.signum() as i8, rows.signum() as i8);
+    let between = (1..columns.abs().max(rows.abs())).filter_map(|steps| shape.step(from, direction, steps));
+    between.into_iter().find(|square| captured.contains(square))
+}

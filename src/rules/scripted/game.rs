@@ -1,0 +1,304 @@
+//! A game written wholly in a script, as a ruleset.
+
+use super::changes::changes;
+use super::kernel::{Dynamic, Kernel};
+use super::plain::{Known, Legal, Plain};
+use crate::board::{Kind, Piece, Shape, Side, Square};
+use crate::report::Report;
+use crate::rules::position::mix;
+use crate::rules::{
+    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome, Position,
+    Ruleset, Setup, Why,
+};
+use std::fmt::Debug;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// What a script answers for its game. Every answer depends on what is asked alone; asked from any thread.
+pub trait Laws: Send + Sync + Debug {
+    /// The legal moves, and the result if the game is over.
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn known(&self, board: &Board) -> Result<Known, Report>;
+
+    /// The board after a legal move, by its place in [`Known::moves`].
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn play(&self, board: &Board, index: usize) -> Result<Board, Report>;
+
+    /// The board on which the cells and the turn are these; numbers as the script makes them up.
+    ///
+    /// # Errors
+    /// The script broke, or there is no such board.
+    fn read(&self, board: &Board) -> Result<Board, Report>;
+
+    /// The number of positions `depth` plies on; a game that is over sooner counts 0.
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
+
+    /// Random games from a board to their ends or to the cap, in one call into the script. The same seed gives the same
+    /// games everywhere.
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn playouts(&self, start: &Board, seed: u64, games: u64, ply_cap: u32) -> Result<Playouts, Report>;
+}
+
+/// What random games came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playouts {
+    /// Games played.
+    pub games: u64,
+    /// Plies of all of them.
+    pub plies: u64,
+    /// Games won by black, by white.
+    pub won: [u64; 2],
+    /// Drawn games, those that the cap ended among them.
+    pub drawn: u64,
+}
+
+/// When games are drawn whatever the script says.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Draws {
+    /// The same position so many times; 0 for never.
+    pub repetition: u32,
+    /// So many plies without progress; 0 for never.
+    pub quiet_plies: u32,
+}
+
+/// A game written wholly in a script.
+#[derive(Debug)]
+pub struct Game {
+    shape: Shape,
+    first: Side,
+    look: Look,
+    draws: Draws,
+    start: Board,
+    laws: Box<dyn Laws>,
+    last_fault: Mutex<Option<Arc<Report>>>,
+}
+
+impl Game {
+    /// The game that begins like this.
+    pub fn new(shape: Shape, first: Side, look: Look, draws: Draws, start: Plain, laws: Box<dyn Laws>) -> Self {
+        let start = Board::scripted(start, first);
+        Self { shape, first, look, draws, start, laws, last_fault: Mutex::default() }
+    }
+
+    /// What the laws say about the start.
+    pub fn known_start(&self) -> &Known {
+        Dynamic::known(self, &self.start)
+    }
+
+    fn fault_of(&self, report: Report) -> Known {
+        let report = Arc::new(report);
+        *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
+        let outcome = Some(Outcome { winner: None, ending: Ending::RulesError });
+        Known { moves: Vec::new(), outcome, fault: Some(report) }
+    }
+
+    /// A board on which the game cannot go on.
+    fn broken(&self, board: &Board, report: Report) -> Board {
+        let plain = board.script.as_deref().cloned().unwrap_or_default();
+        let plain = Plain { known: self.fault_of(report).into(), ..plain };
+        Board::scripted(plain, board.turn.other())
+    }
+
+    fn place(&self, board: &Board, legal: &Move) -> Option<usize> {
+        Dynamic::known(self, board).moves.iter().position(|one| one.chosen.is_same(legal))
+    }
+
+    /// The cells of a set-up. Squares that were edited since its script's cells were written win over these.
+    fn cells_of(&self, setup: &Setup) -> Box<[u8]> {
+        let old = setup.script.as_ref().map(|plain| &plain.cells[..]).unwrap_or_default();
+        let means = |cell: u8, wanted: Option<Piece>| {
+            let spec = self.look.pieces.get(usize::from(cell).wrapping_sub(1));
+            spec.map(|spec| Piece { side: spec.side, kind: spec.kind }) == wanted
+        };
+        let cell = |(index, wanted): (usize, &Option<Piece>)| {
+            let known = old.get(index).copied().filter(|cell| means(*cell, *wanted));
+            known.or_else(|| (0..=self.look.pieces.len() as u8).find(|cell| means(*cell, *wanted))).unwrap_or(0)
+        };
+        setup.squares.iter().enumerate().map(cell).collect()
+    }
+
+    fn specs<'a>(&'a self, board: &'a Board) -> impl Iterator<Item = &'a crate::rules::PieceSpec> {
+        let specs = cells(board).iter();
+        specs.filter_map(|cell| self.look.pieces.get(usize::from(*cell).checked_sub(1)?))
+    }
+}
+
+/// What stands on each square.
+fn cells(board: &Board) -> &[u8] {
+    board.script.as_ref().map(|plain| &*plain.cells).unwrap_or_default()
+}
+
+impl Board {
+    /// The board of a scripted game.
+    pub fn scripted(plain: Plain, turn: Side) -> Self {
+        Self { black: 0, white: 0, kings: 0, turn, runs: [KingRun::NONE; 2], script: Some(Arc::new(plain)) }
+    }
+}
+
+impl Ruleset for Game {
+    fn start(&self) -> Board {
+        self.start.clone()
+    }
+
+    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+        let squares = self.shape.squares();
+        if setup.squares.len() != squares {
+            return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
+        }
+        let board = self.board(setup);
+        let fault = Dynamic::known(self, &board).fault.as_ref();
+        fault.map(|report| Fault(format!("the rules refuse it: {}", report.message))).into_iter().collect()
+    }
+
+    fn board(&self, setup: &Setup) -> Board {
+        let numbers = setup.script.as_ref().map(|plain| plain.numbers.clone()).unwrap_or_default();
+        let ply = setup.script.as_ref().map_or(0, |plain| plain.ply);
+        let board = Board::scripted(Plain::new(self.cells_of(setup), numbers, ply), setup.turn);
+        self.laws.read(&board).unwrap_or_else(|report| Board { turn: setup.turn, ..self.broken(&board, report) })
+    }
+
+    fn moves(&self, board: &Board) -> Vec<Move> {
+        Dynamic::known(self, board).moves.iter().map(|legal| legal.chosen.clone()).collect()
+    }
+
+    fn routes(&self, _board: &Board, legal: &Move) -> Vec<Vec<Square>> {
+        vec![legal.path.clone()]
+    }
+
+    fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
+        let Some(index) = self.place(board, legal) else { return (board.clone(), Vec::new()) };
+        match self.laws.play(board, index) {
+            Ok(after) => {
+                let changes = changes(&self.look, self.shape, (cells(board), cells(&after)), legal);
+                (after, changes)
+            }
+            Err(report) => (self.broken(board, report), Vec::new()),
+        }
+    }
+
+    fn is_progress(&self, board: &Board, legal: &Move) -> bool {
+        self.place(board, legal).is_some_and(|index| Dynamic::known(self, board).moves[index].progress)
+    }
+
+    fn balances(&self, _board: &Board) -> Balances {
+        [None; MOST_BALANCES]
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        if let Some(outcome) = Dynamic::known(self, position.board()).outcome {
+            return Some(outcome);
+        }
+        let Draws { repetition, quiet_plies } = self.draws;
+        let drawn = |ending| Some(Outcome { winner: None, ending });
+        if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
+            return drawn(Ending::Repetition);
+        }
+        if quiet_plies > 0 && position.quiet_plies() >= quiet_plies { drawn(Ending::NoProgress) } else { None }
+    }
+
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
+        let moves = &Dynamic::known(self, board).moves;
+        let fits = |one: &Legal| match from {
+            Some(from) => one.chosen.from() == Some(from) && one.chosen.to() == Some(to),
+            None => one.chosen.places == Some(to),
+        };
+        if moves.iter().any(fits) {
+            return None;
+        }
+        let piece = |square: Square| {
+            let cell = cells(board).get(square.index()).copied().unwrap_or(0);
+            self.look.pieces.get(usize::from(cell).checked_sub(1)?)
+        };
+        let Some(from) = from else {
+            return Some(if piece(to).is_some() { Why::Occupied } else { Why::OutOfReach });
+        };
+        let moves_from = || moves.iter().any(|one| one.chosen.from() == Some(from));
+        Some(match piece(from) {
+            None => Why::NothingThere,
+            Some(spec) if spec.side != board.turn && !moves_from() => Why::NotYours,
+            Some(_) if !moves_from() => Why::Blocked,
+            Some(_) => Why::OutOfReach,
+        })
+    }
+
+    fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
+        self.laws.perft(board, depth).unwrap_or_else(|report| {
+            self.fault_of(report);
+            0
+        })
+    }
+
+    fn playouts(&self, seed: u64, games: u64, ply_cap: u32) -> Option<Result<Playouts, Report>> {
+        Some(self.laws.playouts(&self.start, seed, games, ply_cap))
+    }
+
+    fn kernel(&self) -> AnyKernel<'_> {
+        AnyKernel::Scripted(Kernel(self))
+    }
+
+    fn is_scripted(&self) -> bool {
+        true
+    }
+
+    fn fault(&self, board: &Board) -> Option<Arc<Report>> {
+        Dynamic::known(self, board).fault.clone()
+    }
+
+    fn last_fault(&self) -> Option<Arc<Report>> {
+        self.last_fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Dynamic for Game {
+    fn known<'b>(&self, board: &'b Board) -> &'b Known {
+        static NOTHING: LazyLock<Known> = LazyLock::new(Known::default);
+        let Some(plain) = &board.script else { return &NOTHING };
+        plain.known.get_or_init(|| self.laws.known(board).unwrap_or_else(|report| self.fault_of(report)))
+    }
+
+    fn masks(&self, board: &Board, into: &mut Vec<u32>) {
+        into.clear();
+        let words = self.shape.squares().div_ceil(32);
+        into.resize(self.look.pieces.len() * words, 0);
+        for (square, cell) in cells(board).iter().enumerate().filter(|(_, cell)| **cell > 0) {
+            into[(usize::from(*cell) - 1) * words + square / 32] |= 1 << (square % 32);
+        }
+    }
+
+    fn features(&self, board: &Board, into: &mut Vec<f64>) {
+        into.clear();
+        for kind in [Kind::Man, Kind::King, Kind::Disc, Kind::Pawn] {
+            let lead = |spec: &crate::rules::PieceSpec| if spec.side == board.turn { 1.0 } else { -1.0 };
+            into.push(self.specs(board).filter(|spec| spec.kind == kind).map(lead).sum());
+        }
+        into.push(Dynamic::known(self, board).moves.len() as f64);
+    }
+
+    fn value(&self, board: &Board) -> f64 {
+        self.specs(board).map(|spec| if spec.side == board.turn { spec.value } else { -spec.value }).sum()
+    }
+
+    fn quiet_limit(&self) -> Option<u32> {
+        (self.draws.quiet_plies > 0).then_some(self.draws.quiet_plies)
+    }
+
+    fn is_drawn(&self, _board: &Board) -> bool {
+        false
+    }
+
+    fn side_number(&self, board: &Board) -> u8 {
+        if board.turn == self.first { 1 } else { 2 }
+    }
+
+    fn key(&self, board: &Board) -> u64 {
+        mix(board.key())
+    }
+}

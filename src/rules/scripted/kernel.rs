@@ -1,0 +1,135 @@
+//! The kernel of games whose laws are a script: boards and their known moves, as searches see them.
+
+use super::plain::Known;
+use crate::board::Side;
+use crate::rules::{Board, Kernel as SearchKernel, Move, Ruleset, SLOTS};
+
+/// A ruleset whose boards carry what a script said about them.
+pub trait Dynamic: Ruleset {
+    /// What the laws say, asked for once.
+    fn known<'b>(&self, board: &'b Board) -> &'b Known;
+
+    /// As [`SearchKernel::masks`].
+    fn masks(&self, board: &Board, into: &mut Vec<u32>);
+
+    /// As [`SearchKernel::features`].
+    fn features(&self, board: &Board, into: &mut Vec<f64>);
+
+    /// As [`SearchKernel::value`].
+    fn value(&self, board: &Board) -> f64;
+
+    /// As [`SearchKernel::quiet_limit`].
+    fn quiet_limit(&self) -> Option<u32>;
+
+    /// As [`SearchKernel::is_drawn`].
+    fn is_drawn(&self, board: &Board) -> bool;
+
+    /// As [`SearchKernel::side_number`].
+    fn side_number(&self, board: &Board) -> u8;
+
+    /// As [`SearchKernel::key`].
+    fn key(&self, board: &Board) -> u64;
+}
+
+/// The kernel of a scripted ruleset. Its nodes cost what the script costs.
+#[derive(Clone, Copy)]
+pub struct Kernel<'a>(pub &'a dyn Dynamic);
+
+/// A move by its place among the legal ones, with what a search asks of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    index: u16,
+    slot: u16,
+    loud: bool,
+    progress: bool,
+}
+
+impl SearchKernel for Kernel<'_> {
+    type State = Board;
+    type Step = Step;
+
+    fn state(&self, board: &Board) -> Board {
+        self.0.adopt(board.clone())
+    }
+
+    fn board(&self, state: &Board) -> Board {
+        state.clone()
+    }
+
+    fn turn(&self, state: &Board) -> Side {
+        state.turn
+    }
+
+    fn moves(&self, state: &Board, into: &mut Vec<Step>) {
+        into.clear();
+        let known = self.0.known(state);
+        if known.outcome.is_some() {
+            return;
+        }
+        into.extend(known.moves.iter().zip(0..).map(|(legal, index)| Step {
+            index,
+            slot: slot(&legal.chosen),
+            loud: !legal.chosen.captured.is_empty(),
+            progress: legal.progress,
+        }));
+    }
+
+    fn play(&self, state: &Board, step: &Step) -> Board {
+        let legal = &self.0.known(state).moves[usize::from(step.index)];
+        self.0.play(state, &legal.chosen).0
+    }
+
+    fn winner(&self, state: &Board) -> Option<Side> {
+        self.0.known(state).outcome.and_then(|outcome| outcome.winner)
+    }
+
+    fn is_loud(&self, _state: &Board, step: &Step) -> bool {
+        step.loud
+    }
+
+    fn is_progress(&self, _state: &Board, step: &Step) -> bool {
+        step.progress
+    }
+
+    fn quiet_limit(&self) -> Option<u32> {
+        self.0.quiet_limit()
+    }
+
+    fn is_drawn(&self, state: &Board) -> bool {
+        self.0.is_drawn(state)
+    }
+
+    fn slot(&self, step: &Step) -> usize {
+        usize::from(step.slot)
+    }
+
+    fn key(&self, state: &Board) -> u64 {
+        self.0.key(state)
+    }
+
+    fn masks(&self, state: &Board, into: &mut Vec<u32>) {
+        self.0.masks(state, into);
+    }
+
+    fn side_number(&self, state: &Board) -> u8 {
+        self.0.side_number(state)
+    }
+
+    fn features(&self, state: &Board, into: &mut Vec<f64>) {
+        self.0.features(state, into);
+    }
+
+    fn value(&self, state: &Board) -> f64 {
+        self.0.value(state)
+    }
+
+    fn full(&self, state: &Board, step: &Step) -> Move {
+        self.0.known(state).moves[usize::from(step.index)].chosen.clone()
+    }
+}
+
+/// Start and end, folded into the slots there are.
+fn slot(legal: &Move) -> u16 {
+    let square = |square: Option<crate::board::Square>| square.map_or(0, |square| usize::from(square.0) + 1);
+    ((square(legal.from()) * 61 + square(legal.to())) % SLOTS) as u16
+}

@@ -1,0 +1,287 @@
+//! A native variant whose script adds laws: `filter` takes moves away, `outcome` ends games.
+
+use super::kernel::{Dynamic, Kernel};
+use super::plain::{Known, Legal, Plain};
+use crate::board::{Side, Square};
+use crate::report::Report;
+use crate::rules::position::mix;
+use crate::rules::{
+    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position,
+    Ruleset, Setup, Variant, Way, Why, WithKernel,
+};
+use std::fmt::Debug;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+
+/// What a script adds to a native variant. Positions belong to the native variant and have no past but their ply.
+pub trait Overlaid: Send + Sync + Debug {
+    /// Whether the game is over by the script's own law, and how.
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report>;
+
+    /// Which of the native moves are legal, by their places in the list, in ascending order.
+    ///
+    /// # Errors
+    /// The script broke: where and why.
+    fn filter(&self, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Report>;
+}
+
+/// A native variant with a script's laws laid over it.
+#[derive(Debug)]
+pub struct Overlay {
+    native: Arc<Variant>,
+    laws: Box<dyn Overlaid>,
+    start: Board,
+    last_fault: Mutex<Option<Arc<Report>>>,
+}
+
+impl Overlay {
+    /// These laws laid over a native variant.
+    pub fn new(native: Arc<Variant>, laws: Box<dyn Overlaid>) -> Self {
+        let start = Self::at_ply(&native.rules.start(), 0);
+        Self { native, laws, start, last_fault: Mutex::default() }
+    }
+
+    fn native(&self) -> &dyn Ruleset {
+        &*self.native.rules
+    }
+
+    fn at_ply(board: &Board, ply: u32) -> Board {
+        Board { script: Some(Arc::new(Plain { ply, ..Plain::default() })), ..board.clone() }
+    }
+
+    fn count(&self, board: &Board, depth: u32) -> u64 {
+        let known = self.known(board);
+        match depth {
+            0 => 1,
+            1 => known.moves.len() as u64,
+            _ => known.moves.iter().map(|legal| self.count(&self.play(board, &legal.chosen).0, depth - 1)).sum(),
+        }
+    }
+
+    /// The position as the script is shown it.
+    fn shown(&self, board: &Board) -> Position {
+        let ply = board.script.as_ref().map_or(0, |plain| plain.ply);
+        Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
+    }
+
+    fn ask(&self, board: &Board) -> Result<Known, Report> {
+        let position = self.shown(board);
+        if let Some(outcome) = self.laws.outcome(&position)? {
+            return Ok(Known { outcome: Some(outcome), ..Known::default() });
+        }
+        if let Some(outcome) = position.outcome() {
+            return Ok(Known { outcome: Some(outcome), ..Known::default() });
+        }
+        let mut moves = self.native().moves(board);
+        let kept = self.laws.filter(&position, &moves)?;
+        let mut place = 0..moves.len();
+        moves.retain(|_| place.next().is_some_and(|place| kept.binary_search(&place).is_ok()));
+        let legal = |chosen: Move| Legal { progress: self.native().is_progress(board, &chosen), chosen };
+        let outcome = moves
+            .is_empty()
+            .then(|| Outcome { winner: self.native().kernel().visit(WinnerOf(board)), ending: Ending::NoMoves });
+        Ok(Known { moves: moves.into_iter().map(legal).collect(), outcome, fault: None })
+    }
+}
+
+/// Who wins when no move is left.
+struct WinnerOf<'a>(&'a Board);
+
+impl WithKernel for WinnerOf<'_> {
+    type Output = Option<Side>;
+
+    fn run<K: SearchKernel>(self, kernel: &K) -> Option<Side> {
+        kernel.winner(&kernel.state(self.0))
+    }
+}
+
+/// Whether a board is drawn at once, and after how many plies without progress any is.
+struct Draws<'a>(Option<&'a Board>);
+
+impl WithKernel for Draws<'_> {
+    type Output = (bool, Option<u32>);
+
+    fn run<K: SearchKernel>(self, kernel: &K) -> Self::Output {
+        let drawn = self.0.is_some_and(|board| kernel.is_drawn(&kernel.state(board)));
+        (drawn, kernel.quiet_limit())
+    }
+}
+
+/// What a native kernel sees in a board.
+enum Seen<'a> {
+    Masks(&'a mut Vec<u32>),
+    Features(&'a mut Vec<f64>),
+}
+
+struct SeenIn<'a>(&'a Board, Seen<'a>);
+
+impl WithKernel for SeenIn<'_> {
+    type Output = f64;
+
+    fn run<K: SearchKernel>(self, kernel: &K) -> f64 {
+        let state = kernel.state(self.0);
+        match self.1 {
+            Seen::Masks(into) => kernel.masks(&state, into),
+            Seen::Features(into) => kernel.features(&state, into),
+        }
+        kernel.value(&state)
+    }
+}
+
+impl Ruleset for Overlay {
+    fn start(&self) -> Board {
+        self.start.clone()
+    }
+
+    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+        let faults = self.native().faults(setup);
+        if !faults.is_empty() {
+            return faults;
+        }
+        let fault = self.fault(&self.board(setup));
+        fault.map(|report| Fault(format!("the rules refuse it: {}", report.message))).into_iter().collect()
+    }
+
+    fn board(&self, setup: &Setup) -> Board {
+        Self::at_ply(&self.native().board(setup), setup.script.as_ref().map_or(0, |plain| plain.ply))
+    }
+
+    fn adopt(&self, board: Board) -> Board {
+        if board.script.is_some() { board } else { Self::at_ply(&board, 0) }
+    }
+
+    fn moves(&self, board: &Board) -> Vec<Move> {
+        self.known(board).moves.iter().map(|legal| legal.chosen.clone()).collect()
+    }
+
+    fn routes(&self, board: &Board, legal: &Move) -> Vec<Vec<Square>> {
+        self.native().routes(board, legal)
+    }
+
+    fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
+        let (after, changes) = self.native().play(board, legal);
+        (Self::at_ply(&after, board.script.as_ref().map_or(0, |plain| plain.ply) + 1), changes)
+    }
+
+    fn is_progress(&self, board: &Board, legal: &Move) -> bool {
+        self.native().is_progress(board, legal)
+    }
+
+    fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
+        self.native().ways(board, from)
+    }
+
+    fn balances(&self, board: &Board) -> Balances {
+        self.native().balances(board)
+    }
+
+    fn outcome(&self, position: &Position) -> Option<Outcome> {
+        self.known(position.board()).outcome.or_else(|| self.native().outcome(position))
+    }
+
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
+        let native = self.native().why_not(board, from, to);
+        if native.is_some() {
+            return native;
+        }
+        let goes = |legal: &Legal| match from {
+            Some(from) => legal.chosen.from() == Some(from) && legal.chosen.path.contains(&to),
+            None => legal.chosen.places == Some(to),
+        };
+        (!self.known(board).moves.iter().any(goes)).then_some(Why::Forbidden)
+    }
+
+    /// Every way of counting counts moves: scripts take moves away, not paths.
+    fn perft(&self, board: &Board, depth: u32, _counting: Counting) -> u64 {
+        self.count(&self.adopt(board.clone()), depth)
+    }
+
+    fn kernel(&self) -> AnyKernel<'_> {
+        AnyKernel::Scripted(Kernel(self))
+    }
+
+    fn is_scripted(&self) -> bool {
+        true
+    }
+
+    fn fault(&self, board: &Board) -> Option<Arc<Report>> {
+        self.known(board).fault.clone()
+    }
+
+    fn last_fault(&self) -> Option<Arc<Report>> {
+        self.last_fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+}
+
+impl Dynamic for Overlay {
+    fn known<'b>(&self, board: &'b Board) -> &'b Known {
+        static NOTHING: LazyLock<Known> = LazyLock::new(Known::default);
+        let Some(plain) = &board.script else { return &NOTHING };
+        plain.known.get_or_init(|| {
+            self.ask(board).unwrap_or_else(|report| {
+                let report = Arc::new(report);
+                *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
+                let outcome = Some(Outcome { winner: None, ending: Ending::RulesError });
+                Known { moves: Vec::new(), outcome, fault: Some(report) }
+            })
+        })
+    }
+
+    fn masks(&self, board: &Board, into: &mut Vec<u32>) {
+        self.native().kernel().visit(SeenIn(board, Seen::Masks(into)));
+    }
+
+    fn features(&self, board: &Board, into: &mut Vec<f64>) {
+        self.native().kernel().visit(SeenIn(board, Seen::Features(into)));
+    }
+
+    fn value(&self, board: &Board) -> f64 {
+        self.native().kernel().visit(SeenIn(board, Seen::Features(&mut Vec::new())))
+    }
+
+    fn quiet_limit(&self) -> Option<u32> {
+        self.native().kernel().visit(Draws(None)).1
+    }
+
+    fn is_drawn(&self, board: &Board) -> bool {
+        self.native().kernel().visit(Draws(Some(board))).0
+    }
+
+    fn side_number(&self, board: &Board) -> u8 {
+        if board.turn == Side::Black { 1 } else { 2 }
+    }
+
+    fn key(&self, board: &Board) -> u64 {
+        // The script may look at the ply.
+        mix(board.key() ^ u64::from(board.script.as_ref().map_or(0, |plain| plain.ply)))
+    }
+}
+
+/// A native variant with a script's laws laid over it.
+pub fn overlaid(native: Variant, laws: Box<dyn Overlaid>) -> Variant {
+    let native = Arc::new(native);
+    let Variant { family, shape, first, plain, names, form, files, ply_cap, .. } = *native;
+    let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);
+    let (look, sides, clauses) = (native.look.clone(), native.sides.clone(), native.clauses.clone());
+    let rules = Box::new(Overlay::new(native, laws));
+    Variant {
+        id,
+        title,
+        summary,
+        source,
+        sides,
+        clauses,
+        family,
+        shape,
+        first,
+        plain,
+        names,
+        look,
+        form,
+        files,
+        ply_cap,
+        rules,
+    }
+}

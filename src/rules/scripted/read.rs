@@ -1,0 +1,223 @@
+//! Reads the facts of a scripted game: its board, its pieces, how it is played by hand, when it is drawn.
+
+use super::game::Draws;
+use crate::board::{Corner, Kind, Shape, Side, SquareNames};
+use crate::report::{Report, did_you_mean};
+use crate::rules::variant::{About, PLY_CAP};
+use crate::rules::{GameFiles, Input, Look, Pattern, PieceSpec, Reader, Sheet, Value};
+use std::collections::BTreeMap;
+
+/// What a scripted variant's file states beside its functions.
+#[derive(Clone, Debug)]
+pub struct Facts {
+    /// For people.
+    pub title: String,
+    /// One sentence for people.
+    pub summary: String,
+    /// The rule book or program that was followed.
+    pub source: String,
+    /// Black's name, white's.
+    pub sides: [String; 2],
+    /// What the author says of the rules, a paragraph each.
+    pub clauses: Vec<String>,
+    /// The board.
+    pub shape: Shape,
+    /// The side that starts.
+    pub first: Side,
+    /// How squares are called.
+    pub names: SquareNames,
+    /// How its game files differ from damka's own texts.
+    pub files: GameFiles,
+    /// How it looks and is played by hand.
+    pub look: Look,
+    /// When games are drawn whatever the script says.
+    pub draws: Draws,
+    /// A game that reaches this many plies is drawn.
+    pub ply_cap: u32,
+    /// Whether named numbers belong to the text of a position.
+    pub numbers: bool,
+}
+
+const CORNERS: [(&str, Option<Corner>); 3] =
+    [("all", None), ("left", Some(Corner::Left)), ("right", Some(Corner::Right))];
+const PATTERNS: [(&str, Pattern); 3] =
+    [("checkered", Pattern::Checkered), ("grid", Pattern::Grid), ("dots", Pattern::Dots)];
+const INPUTS: [(&str, Input); 4] =
+    [("from_to", Input::FromTo), ("place", Input::Place), ("column", Input::Column), ("path", Input::Path)];
+const SIDES: [(&str, Side); 2] = [("black", Side::Black), ("white", Side::White)];
+const NAMES: [(&str, SquareNames); 4] = [
+    ("letters", SquareNames::LettersUp),
+    ("numbers", SquareNames::Numbers),
+    ("letters_down", SquareNames::LettersDown),
+    ("row_letters", SquareNames::RowLetters),
+];
+const PROFILES: [(&str, Kind); 4] =
+    [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
+
+/// A cell is a byte, and nobody tells more kinds of piece apart.
+const MOST_PIECES: usize = 60;
+
+/// The facts of a sheet. `numbers`: whether named numbers belong to the text of a position.
+///
+/// # Errors
+/// Every fault of the sheet at once.
+pub fn facts(id: &str, sheet: &Sheet, numbers: bool) -> Result<Facts, Vec<Report>> {
+    let mut reader = Reader::new(sheet);
+    let facts = read(&mut reader, id, numbers);
+    let faults = reader.finish();
+    if faults.is_empty() { Ok(facts) } else { Err(faults) }
+}
+
+/// Every fact there can be, by its dotted path.
+pub fn keys() -> Vec<String> {
+    let empty = Sheet::default();
+    let mut reader = Reader::new(&empty);
+    read(&mut reader, "", true);
+    reader.asked().map(str::to_owned).collect()
+}
+
+fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
+    let About { title, summary, source, sides, clauses } = About::read(reader, id);
+    let mut size = |path| {
+        if !reader.has(path) {
+            reader.fault("board", format!("`{path}` is missing: how large is the board?"), None);
+        }
+        reader.integer(path, 1..=16, 8) as u8
+    };
+    let (columns, rows) = (size("board.columns"), size("board.rows"));
+    let shape = Shape { columns, rows, corner: reader.choice("board.corner", &CORNERS) };
+    if shape.squares() < 2 {
+        reader.fault("board", "a board needs at least two squares", None);
+    }
+    let first = reader.choice("first", &SIDES);
+    let pattern = reader.choice("board.pattern", &PATTERNS);
+    let input = reader.choice("input", &INPUTS);
+    let pieces = pieces(reader, first);
+    Facts {
+        title,
+        summary,
+        source,
+        sides,
+        clauses,
+        shape,
+        first,
+        names: reader.choice("notation.squares", &NAMES),
+        files: GameFiles::read(reader, shape),
+        look: Look { pattern, input, pieces },
+        draws: Draws {
+            repetition: reader.integer("drawing.repetition", 0..=10, 0) as u32,
+            quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,
+        },
+        ply_cap: reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32,
+        numbers,
+    }
+}
+
+fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
+    let hint = || Some("pieces = { { name = \"pawn\", side = 1, profile = \"pawn\" }, … }".to_owned());
+    let list = match reader.value("pieces") {
+        Some(Value::List(list)) if !list.is_empty() => list,
+        Some(_) => {
+            reader.fault("pieces", "`pieces` must be a list of kinds of piece", hint());
+            return Vec::new();
+        }
+        None => {
+            reader.fault("pieces", "`pieces` is missing: which kinds of piece are there?", hint());
+            return Vec::new();
+        }
+    };
+    if list.len() > MOST_PIECES {
+        reader.fault("pieces", format!("{} kinds of piece: at most {MOST_PIECES}", list.len()), None);
+    }
+    let mut pieces: Vec<PieceSpec> = Vec::new();
+    for (index, entry) in list.iter().enumerate() {
+        let Value::Table(entry) = entry else {
+            reader.fault("pieces", format!("`pieces[{}]` must be a table", index + 1), hint());
+            continue;
+        };
+        let piece = match piece(entry, first) {
+            Ok(piece) => piece,
+            Err(faults) => {
+                for (message, hint) in faults {
+                    reader.fault("pieces", format!("`pieces[{}]`: {message}", index + 1), hint);
+                }
+                continue;
+            }
+        };
+        if let Some(twin) = pieces.iter().find(|other| (&other.name, other.side) == (&piece.name, piece.side)) {
+            reader.fault("pieces", format!("one side has two kinds of piece called `{}`", twin.name), None);
+        }
+        if let Some(twin) = pieces.iter().find(|other| other.letter == piece.letter) {
+            let message = format!("`{}` and `{}` have the same letter {:?}", twin.name, piece.name, piece.letter);
+            reader.fault("pieces", message, Some("give one of them a `letter` of its own".into()));
+        }
+        pieces.push(piece);
+    }
+    pieces
+}
+
+const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
+
+type Faults = Vec<(String, Option<String>)>;
+
+fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faults> {
+    let mut faults: Faults = Vec::new();
+    for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+        faults.push((format!("unknown key `{key}`"), Some(did_you_mean(key, KEYS))));
+    }
+    let name = match entry.get("name") {
+        Some(Value::Text(name)) if is_name(name) => name.clone(),
+        _ => {
+            faults.push(("`name` must be a word of letters, digits and `_`".into(), None));
+            "piece".into()
+        }
+    };
+    let side = match entry.get("side") {
+        Some(Value::Number(1.0)) => first,
+        Some(Value::Number(2.0)) => first.other(),
+        _ => {
+            faults.push(("`side` must be 1 (the side that starts) or 2".into(), None));
+            first
+        }
+    };
+    let kind = match entry.get("profile") {
+        Some(Value::Text(word)) => PROFILES.iter().find(|(known, _)| known == word).map(|(_, kind)| *kind),
+        None => PROFILES.iter().find(|(known, _)| *known == name).map(|(_, kind)| *kind),
+        Some(_) => None,
+    };
+    if kind.is_none() {
+        let word = if let Some(Value::Text(word)) = entry.get("profile") { word } else { "" };
+        let hint = did_you_mean(word, PROFILES.iter().map(|(word, _)| *word));
+        faults.push(("`profile` must say how it looks".into(), Some(hint)));
+    }
+    let letter = match entry.get("letter") {
+        None => name
+            .chars()
+            .next()
+            .map(|letter| if side == Side::White { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }),
+        Some(Value::Text(text)) => text.chars().next().filter(|letter| text.len() == 1 && letter.is_ascii_alphabetic()),
+        Some(_) => None,
+    };
+    if letter.is_none() {
+        faults.push(("`letter` must be one letter from A to Z, large or small".into(), None));
+    }
+    let value = match entry.get("value") {
+        None => 1.0,
+        Some(Value::Number(value)) if value.is_finite() => *value,
+        Some(_) => {
+            faults.push(("`value` must be a number".into(), None));
+            1.0
+        }
+    };
+    match (kind, letter) {
+        (Some(kind), Some(letter)) if faults.is_empty() => Ok(PieceSpec { name, letter, side, kind, value }),
+        _ => Err(faults),
+    }
+}
+
+fn is_name(name: &str) -> bool {
+    !name.is_empty()
+        && name.len() <= 20
+        && name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}

@@ -1,0 +1,338 @@
+//! Positions and moves between a script's tables and plain data, each value checked.
+
+use super::code::Code;
+use crate::board::Square;
+use crate::report::did_you_mean;
+use crate::rules::scripted::{Legal, Plain};
+use crate::rules::{Board, Ending, Move, Outcome};
+use crate::script::convert::{number, show};
+use crate::script::fault::Raised;
+use crate::script::sandbox::Sandbox;
+use mlua::{Function, Table, Value};
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+/// Whole numbers up to here are exact in Lua.
+const MOST: f64 = 9_007_199_254_740_992.0;
+
+/// Longest text of a move or an ending, in bytes.
+const LONGEST_TEXT: usize = 80;
+
+/// Most moves of a position.
+const MOST_MOVES: usize = 4096;
+
+const MOVE_KEYS: [&str; 10] =
+    ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "data"];
+
+/// A fault that the host found in what the script answered.
+pub fn wrong(message: impl Into<String>) -> Raised {
+    Raised::found(Ending::RulesError, message)
+}
+
+/// How a variant's positions are turned into plain data and back.
+pub struct Grids {
+    squares: usize,
+    pieces: usize,
+    first: crate::board::Side,
+    /// Where the script keeps its pieces in a form of its own: its function that shows them square by square.
+    grid: Option<Function>,
+    /// The reverse of it.
+    from_grid: Option<Function>,
+    /// Names of numbers, each once.
+    names: RefCell<HashMap<String, Arc<str>>>,
+}
+
+impl Grids {
+    /// For the functions of a game.
+    ///
+    /// # Errors
+    /// Only when memory runs out.
+    pub fn new(code: &Code, game: &Table) -> mlua::Result<Self> {
+        Ok(Self {
+            squares: code.shape.squares(),
+            pieces: code.pieces,
+            first: code.first,
+            grid: game.raw_get("grid")?,
+            from_grid: game.raw_get("from_grid")?,
+            names: RefCell::default(),
+        })
+    }
+
+    fn name(&self, name: &str) -> Arc<str> {
+        let mut names = self.names.borrow_mut();
+        if let Some(known) = names.get(name) {
+            return known.clone();
+        }
+        let fresh: Arc<str> = name.into();
+        names.insert(name.to_owned(), fresh.clone());
+        fresh
+    }
+
+    /// A board as the script's table, frozen: laws must not change what they are asked about.
+    ///
+    /// # Errors
+    /// Only when memory runs out.
+    pub fn table(&self, sandbox: &Sandbox, board: &Board) -> mlua::Result<Table> {
+        let none = Plain::default();
+        let plain = board.script.as_deref().unwrap_or(&none);
+        let table = sandbox.lua().create_table_with_capacity(0, plain.numbers.len() + 2)?;
+        if self.grid.is_none() {
+            table.raw_set("grid", self.grid_table(sandbox, plain)?)?;
+        }
+        table.raw_set("turn", if board.turn == self.first { 1 } else { 2 })?;
+        for (name, number) in &plain.numbers {
+            table.raw_set(&**name, *number as f64)?;
+        }
+        table.set_readonly(true);
+        Ok(table)
+    }
+
+    fn grid_table(&self, sandbox: &Sandbox, plain: &Plain) -> mlua::Result<Table> {
+        let grid = sandbox.lua().create_table_with_capacity(self.squares, 0)?;
+        for cell in &plain.cells {
+            grid.raw_push(*cell)?;
+        }
+        grid.set_readonly(true);
+        Ok(grid)
+    }
+
+    /// The board of a position that a function returned, and its table, now frozen.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn board(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), Raised> {
+        let Value::Table(table) = returned else {
+            return Err(wrong(format!("`{by}` returned {}: it must return a position", show(&returned))));
+        };
+        let mut turn = None;
+        let mut grid = None;
+        let mut numbers = BTreeMap::new();
+        for pair in table.pairs::<Value, Value>() {
+            let (key, value) = pair.map_err(|error| Raised::error(&error))?;
+            let Some(name) = key.as_string().map(mlua::LuaString::to_string_lossy) else {
+                return Err(wrong(format!("`{by}` returned a position with a key {}, which is no name", show(&key))));
+            };
+            match name.as_str() {
+                "turn" => turn = Some(value),
+                "grid" if self.grid.is_none() => grid = Some(value),
+                _ => {
+                    let whole = number(&value).filter(|number| number.fract() == 0.0 && number.abs() <= MOST);
+                    let whole = whole.ok_or_else(|| {
+                        wrong(format!(
+                            "`{by}` returned a position whose `{name}` is {}: it must be a whole number",
+                            show(&value)
+                        ))
+                    })?;
+                    numbers.insert(self.name(&name), whole as i64);
+                }
+            }
+        }
+        let turn = turn.unwrap_or(Value::Nil);
+        let side = match number(&turn) {
+            Some(1.0) => self.first,
+            Some(2.0) => self.first.other(),
+            _ => {
+                return Err(wrong(format!("`{by}` returned a position whose `turn` is {}: it is 1 or 2", show(&turn))));
+            }
+        };
+        table.set_readonly(true);
+        let (grid, by) = match &self.grid {
+            Some(show) => (sandbox.call::<Value>(show, &table)?, "grid"),
+            None => (grid.unwrap_or(Value::Nil), by),
+        };
+        let cells = self.cells(&grid, by)?;
+        Ok((Board::scripted(Plain::new(cells, numbers, ply), side), table))
+    }
+
+    fn cells(&self, grid: &Value, by: &str) -> Result<Box<[u8]>, Raised> {
+        let Value::Table(grid) = grid else {
+            return Err(wrong(format!(
+                "`{by}` gives no `grid`: a list of what stands on each of {} squares",
+                self.squares
+            )));
+        };
+        grid.set_readonly(true);
+        if grid.raw_len() != self.squares {
+            return Err(wrong(format!("`{by}` gives a grid of {} squares, not {}", grid.raw_len(), self.squares)));
+        }
+        let mut cells = Vec::with_capacity(self.squares);
+        for place in 1..=self.squares {
+            let value: Value = grid.raw_get(place).map_err(|error| Raised::error(&error))?;
+            let cell = number(&value).filter(|cell| cell.fract() == 0.0 && (0.0..=self.pieces as f64).contains(cell));
+            let cell = cell.ok_or_else(|| {
+                wrong(format!(
+                    "`{by}` puts {} on square {place}: 0 is empty, 1 to {} are the pieces",
+                    show(&value),
+                    self.pieces
+                ))
+            })?;
+            cells.push(cell as u8);
+        }
+        Ok(cells.into())
+    }
+
+    /// The board on which the cells and the turn are these, the script's other form of it made by the script.
+    ///
+    /// # Errors
+    /// The script has no such position.
+    pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, Raised> {
+        if self.grid.is_none() {
+            return Ok(None);
+        }
+        let Some(from_grid) = &self.from_grid else {
+            return Err(wrong("positions of this variant cannot be read: its file has no `from_grid`"));
+        };
+        let none = Plain::default();
+        let plain = board.script.as_deref().unwrap_or(&none);
+        let grid = self.grid_table(sandbox, plain).map_err(|error| Raised::error(&error))?;
+        let turn = if board.turn == self.first { 1 } else { 2 };
+        let returned: Value = sandbox.call(from_grid, (grid, turn))?;
+        let (read, table) = self.board(sandbox, returned, "from_grid", plain.ply)?;
+        if read.turn != board.turn || read.script.as_ref().is_none_or(|read| read.cells != plain.cells) {
+            return Err(wrong("`from_grid` gives a position that `grid` shows as another one"));
+        }
+        Ok(Some((read, table)))
+    }
+
+    fn square(&self, value: &Value, what: &str) -> Result<Square, Raised> {
+        let found = number(value).filter(|n| n.fract() == 0.0 && (1.0..=self.squares as f64).contains(n));
+        let found = found.ok_or_else(|| {
+            wrong(format!("{what} is {}: squares are the numbers 1 to {}", show(value), self.squares))
+        })?;
+        Ok(Square((found - 1.0) as u8))
+    }
+
+    fn squares(&self, value: &Value, what: &str) -> Result<Vec<Square>, Raised> {
+        let Value::Table(list) = value else {
+            return Err(wrong(format!("{what} is {}: it must be a list of squares", show(value))));
+        };
+        let squares = list.sequence_values::<Value>();
+        squares.map(|value| self.square(&value.map_err(|error| Raised::error(&error))?, what)).collect()
+    }
+
+    /// The moves of a list of tables.
+    ///
+    /// # Errors
+    /// What is wrong with one of them.
+    pub fn moves(&self, full: &Table) -> Result<Vec<Legal>, Raised> {
+        let count = full.raw_len();
+        if count > MOST_MOVES {
+            return Err(wrong(format!("`moves` returned {count} moves: at most {MOST_MOVES}")));
+        }
+        let mut moves: Vec<Legal> = Vec::with_capacity(count);
+        for place in 1..=count {
+            let value: Value = full.raw_get(place).map_err(|error| Raised::error(&error))?;
+            let legal = self.legal(&value, place)?;
+            if let Some(twin) = moves.iter().position(|other| other.chosen.text == legal.chosen.text) {
+                let text = legal.chosen.text.as_deref().unwrap_or_default();
+                return Err(wrong(format!("moves {} and {place} have the same text {text:?}", twin + 1)));
+            }
+            moves.push(legal);
+        }
+        Ok(moves)
+    }
+
+    fn legal(&self, value: &Value, place: usize) -> Result<Legal, Raised> {
+        let Value::Table(table) = value else {
+            let hint = if number(value).is_some() { " (numbers need a function `describe(p, move)`)" } else { "" };
+            return Err(wrong(format!("move {place} is {}: a move is a table with a `text`{hint}", show(value))));
+        };
+        let mut legal = Move::default();
+        let (mut from, mut to, mut removes, mut progress) = (None, None, None, None);
+        for pair in table.pairs::<Value, Value>() {
+            let (key, value) = pair.map_err(|error| Raised::error(&error))?;
+            let key = key.as_string().map_or_else(|| show(&key), mlua::LuaString::to_string_lossy);
+            let what = || format!("`{key}` of move {place}");
+            match key.as_str() {
+                "text" => legal.text = Some(text(&value, &what())?.into()),
+                "path" => legal.path = self.squares(&value, &what())?,
+                "from" => from = Some(self.square(&value, &what())?),
+                "to" => to = Some(self.square(&value, &what())?),
+                "places" => legal.places = Some(self.square(&value, &what())?),
+                "removes" => removes = Some(self.square(&value, &what())?),
+                "captured" => legal.captured = self.squares(&value, &what())?,
+                "crowned" => legal.crowned = flag(&value, &what())?,
+                "progress" => progress = Some(flag(&value, &what())?),
+                "data" => {}
+                other => {
+                    let hint = did_you_mean(other, MOVE_KEYS);
+                    return Err(wrong(format!("move {place} has an unknown key `{other}`; {hint}")));
+                }
+            }
+        }
+        if legal.text.is_none() {
+            return Err(wrong(format!("move {place} has no `text`")));
+        }
+        match (from, to) {
+            (Some(from), Some(to)) if legal.path.is_empty() => legal.path = vec![from, to],
+            (None, None) => {}
+            _ => return Err(wrong(format!("move {place} must have either `from` and `to` or a `path`"))),
+        }
+        if legal.path.len() == 1 {
+            return Err(wrong(format!("the `path` of move {place} has one square: it needs both ends")));
+        }
+        if let Some(square) = removes {
+            legal.places = Some(square);
+            legal.captured.push(square);
+        }
+        let progress = progress.unwrap_or(!legal.captured.is_empty() || legal.places.is_some());
+        Ok(Legal { chosen: legal, progress })
+    }
+
+    /// The side of a number that the script gave.
+    fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, Raised> {
+        match value {
+            Value::Nil => Ok(None),
+            value => match number(value) {
+                Some(1.0) => Ok(Some(self.first)),
+                Some(2.0) => Ok(Some(self.first.other())),
+                _ => Err(wrong(format!("`winner` is {}: it must be 1, 2 or nil for a draw", show(value)))),
+            },
+        }
+    }
+
+    /// The result that `outcome` returned; `None` while the game goes on.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn outcome(&self, returned: &Value) -> Result<Option<Outcome>, Raised> {
+        let table = match returned {
+            Value::Nil | Value::Boolean(false) => return Ok(None),
+            Value::Table(table) => table,
+            other => {
+                let wanted = "nil while the game goes on, else { winner = 1, 2 or nil, ending = \"…\" }";
+                return Err(wrong(format!("`outcome` returned {}: it must return {wanted}", show(other))));
+            }
+        };
+        let (mut winner, mut ending) = (None, None);
+        for pair in table.pairs::<Value, Value>() {
+            let (key, value) = pair.map_err(|error| Raised::error(&error))?;
+            match key.as_string().map(mlua::LuaString::to_string_lossy).as_deref() {
+                Some("winner") => winner = self.winner(&value)?,
+                Some("ending") => ending = Some(Ending::named(&text(&value, "`ending`")?)),
+                _ => {
+                    let hint = did_you_mean(&show(&key), ["winner", "ending"]);
+                    return Err(wrong(format!("`outcome` returned an unknown key `{}`; {hint}", show(&key))));
+                }
+            }
+        }
+        let ending =
+            ending.ok_or_else(|| wrong("`outcome` returned no `ending`: say in a few words why it is over"))?;
+        Ok(Some(Outcome { winner, ending }))
+    }
+}
+
+fn text(value: &Value, what: &str) -> Result<String, Raised> {
+    let text = value.as_string().map(mlua::LuaString::to_string_lossy).filter(|text| {
+        !text.is_empty()
+            && text.len() <= LONGEST_TEXT
+            && !text.contains(char::is_control)
+            && text.trim() == text.as_str()
+    });
+    text.ok_or_else(|| wrong(format!("{what} is {}: it must be a line of text", show(value))))
+}
+
+fn flag(value: &Value, what: &str) -> Result<bool, Raised> {
+    value.as_boolean().ok_or_else(|| wrong(format!("{what} is {}: it must be true or false", show(value))))
+}

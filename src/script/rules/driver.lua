@@ -1,0 +1,73 @@
+-- The host's own loops over a game's functions, so that a question is one call into the machine.
+
+-- What the host asks of a position: the moves as the script lists them, each as a table, and the outcome.
+local function judge(game, p)
+  local moves = game.moves(p)
+  if type(moves) ~= "table" then
+    error(`\`moves\` returned {type(moves)}: it must return a list of moves`, 0)
+  end
+  local outcome = game.outcome and game.outcome(p, moves)
+  if outcome then
+    return moves, {}, outcome
+  end
+  local full = table.create(#moves)
+  for place, move in moves do
+    if type(move) == "number" and game.describe then
+      move = game.describe(p, move)
+    end
+    full[place] = move
+  end
+  return moves, full
+end
+
+-- Positions `depth` plies on; a game that is over before counts nothing.
+local function perft(game, p, depth)
+  local list, play, outcome = game.moves, game.play, game.outcome
+  local function count(p, depth)
+    local moves = list(p)
+    if outcome and outcome(p, moves) then
+      return 0
+    elseif depth == 1 then
+      return #moves
+    end
+    local sum = 0
+    for _, move in moves do
+      sum += count(play(p, move), depth - 1)
+    end
+    return sum
+  end
+  return if depth == 0 then 1 else count(p, depth)
+end
+
+-- Random games from `p`, each to its end or to `most` plies; the plies of all and how many were won by side 1, by
+-- side 2, drawn. Random numbers: the "minimal standard" of Park and Miller (1988), whose products are exact.
+local function playouts(game, p, games, seed, most)
+  local list, play, outcome = game.moves, game.play, game.outcome
+  local plies, results = 0, { 0, 0, 0 }
+  for _ = 1, games do
+    local here, last = p, plies + most
+    local result
+    while plies < last do
+      local moves = list(here)
+      if outcome then
+        result = outcome(here, moves)
+        if result then
+          break
+        end
+      end
+      local count = #moves
+      if count == 0 then
+        result = { winner = 3 - here.turn }
+        break
+      end
+      seed = seed * 16807 % 2147483647
+      here = play(here, moves[seed % count + 1])
+      plies += 1
+    end
+    local winner = result and result.winner or 3
+    results[winner] += 1
+  end
+  return plies, results[1], results[2], results[3], seed
+end
+
+return { judge = judge, perft = perft, playouts = playouts }

@@ -1,0 +1,117 @@
+//! The laws of a game that is written wholly in Lua.
+
+use super::code::{Code, Patience};
+use super::convert::wrong;
+use super::state::State;
+use crate::board::Side;
+use crate::report::Report;
+use crate::rules::scripted::{Known, Laws, Plain, Playouts};
+use crate::rules::{Board, Ending, Outcome};
+use crate::script::fault::Raised;
+use mlua::{Table, Value};
+use std::sync::Arc;
+
+/// Answers for a game by running its functions.
+#[derive(Debug)]
+pub struct ScriptLaws {
+    /// The functions.
+    pub code: Arc<Code>,
+}
+
+impl ScriptLaws {
+    /// The position in which games begin.
+    ///
+    /// # Errors
+    /// What is wrong with it or with `setup`.
+    pub fn start(&self) -> Result<Plain, Report> {
+        let board = self.code.ask(Patience::Short, |state| {
+            let returned: Value = state.sandbox.call(&state.function("setup")?, ())?;
+            Ok(state.grids.board(&state.sandbox, returned, "setup", 0)?.0)
+        })?;
+        if board.turn != self.code.first {
+            let report = Report::error("`setup` returned a position in which side 2 is to move").at(
+                self.code.file(),
+                None,
+                None,
+            );
+            return Err(report.hint("side 1 is the one that starts; `first` says which colour it has"));
+        }
+        Ok(board.script.as_deref().cloned().unwrap_or_default())
+    }
+
+    fn judge(state: &State, board: &Board) -> Result<Known, Raised> {
+        let table = state.table(board)?;
+        let judge = state.driver("judge")?;
+        let (moves, full, outcome): (Table, Table, Value) = state.sandbox.call(&judge, (&state.game, table))?;
+        let outcome = state.grids.outcome(&outcome)?;
+        if outcome.is_some() {
+            return Ok(Known { outcome, ..Known::default() });
+        }
+        let legal = state.grids.moves(&full)?;
+        state.keep_moves(board, &moves);
+        // A script that says nothing of a side without moves means what most games mean.
+        let stuck = Outcome { winner: Some(board.turn.other()), ending: Ending::NoMoves };
+        Ok(Known { outcome: legal.is_empty().then_some(stuck), moves: legal, fault: None })
+    }
+}
+
+impl Laws for ScriptLaws {
+    fn known(&self, board: &Board) -> Result<Known, Report> {
+        self.code.ask(Patience::Short, |state| Self::judge(state, board))
+    }
+
+    fn play(&self, board: &Board, index: usize) -> Result<Board, Report> {
+        let ply = board.script.as_ref().map_or(0, |plain| plain.ply) + 1;
+        self.code.ask(Patience::Short, |state| {
+            let table = state.table(board)?;
+            let moves = match state.kept_moves(board) {
+                Some(moves) => moves,
+                None => state.sandbox.call::<Table>(&state.function("moves")?, &table)?,
+            };
+            let chosen: Value = moves.raw_get(index + 1).map_err(|error| Raised::error(&error))?;
+            if chosen.is_nil() {
+                return Err(wrong("`moves` lists other moves when it is asked about the same position again"));
+            }
+            let returned: Value = state.sandbox.call(&state.function("play")?, (table, chosen))?;
+            let (after, table) = state.grids.board(&state.sandbox, returned, "play", ply)?;
+            if let Some(plain) = &after.script {
+                state.keep(plain.clone(), table);
+            }
+            Ok(after)
+        })
+    }
+
+    fn read(&self, board: &Board) -> Result<Board, Report> {
+        self.code.ask(Patience::Short, |state| {
+            let Some((read, table)) = state.grids.read(&state.sandbox, board)? else { return Ok(board.clone()) };
+            if let Some(plain) = &read.script {
+                state.keep(plain.clone(), table);
+            }
+            Ok(read)
+        })
+    }
+
+    fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report> {
+        self.code.ask(Patience::Long, |state| {
+            let table = state.table(board)?;
+            let count: f64 = state.sandbox.call(&state.driver("perft")?, (&state.game, table, depth))?;
+            Ok(count as u64)
+        })
+    }
+
+    fn playouts(&self, start: &Board, seed: u64, games: u64, ply_cap: u32) -> Result<Playouts, Report> {
+        // The generator's state is a number from 1 to 2^31 - 2.
+        let seed = seed % 2_147_483_646 + 1;
+        self.code.ask(Patience::Long, |state| {
+            let table = state.table(start)?;
+            let asked = (&state.game, table, games as f64, seed as f64, ply_cap);
+            let (plies, first, second, drawn): (f64, f64, f64, f64) =
+                state.sandbox.call(&state.driver("playouts")?, asked)?;
+            let mut won = [first as u64, second as u64];
+            if self.code.first != Side::Black {
+                won.reverse();
+            }
+            Ok(Playouts { games, plies: plies as u64, won, drawn: drawn as u64 })
+        })
+    }
+}

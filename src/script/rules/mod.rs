@@ -1,0 +1,28 @@
+//! Laws in Lua: games written wholly in a script, and functions laid over a native variant.
+//!
+//! A variant crosses threads as texts and facts ([`Code`]); each thread that has to ask its laws makes a Lua state of its
+//! own and keeps it. A window's thread never does ([`keep_off_this_thread`]).
+
+mod code;
+mod convert;
+mod laws;
+mod overlay;
+mod state;
+
+pub use code::{Code, Functions, keep_off_this_thread, runs_on_barred_threads};
+pub use laws::ScriptLaws;
+pub use overlay::ScriptOverlay;
+
+/// The functions of a file with `family = "scripted"`, each with whether it must be there.
+pub const GAME_FUNCTIONS: [(&str, bool); 7] = [
+    ("setup", true),
+    ("moves", true),
+    ("play", true),
+    ("outcome", false),
+    ("describe", false),
+    ("grid", false),
+    ("from_grid", false),
+];
+
+/// The functions that may be laid over a native variant.
+pub const OVERLAY_FUNCTIONS: [&str; 2] = ["outcome", "filter"];

@@ -1,0 +1,71 @@
+//! Functions of Lua laid over a native variant.
+
+use super::code::{Code, Patience};
+use super::convert::wrong;
+use super::state::State;
+use crate::report::Report;
+use crate::rules::scripted::Overlaid;
+use crate::rules::{Move, Outcome, Position};
+use crate::script::api::{LuaMove, LuaPosition};
+use crate::script::convert::show;
+use crate::script::fault::Raised;
+use mlua::{Table, Value};
+use std::sync::Arc;
+
+/// Answers for `outcome` and `filter` of a native variant's file.
+#[derive(Debug)]
+pub struct ScriptOverlay {
+    /// The functions.
+    pub code: Arc<Code>,
+}
+
+impl ScriptOverlay {
+    fn has(&self, name: &str) -> bool {
+        self.code.giver(name).is_some()
+    }
+
+    fn kept(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Raised> {
+        let shown = LuaPosition { position: position.clone() };
+        let list = moves.iter().map(|legal| LuaMove { position: position.clone(), legal: legal.clone() });
+        let list = state.lua().create_sequence_from(list).map_err(|error| Raised::error(&error))?;
+        let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
+        let Value::Table(returned) = returned else {
+            return Err(wrong(format!("`filter` returned {}: it must return a list of moves", show(&returned))));
+        };
+        let mut kept = Self::places(&returned, position, moves)?;
+        kept.sort_unstable();
+        kept.dedup();
+        Ok(kept)
+    }
+
+    fn places(returned: &Table, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Raised> {
+        let place = |value: mlua::Result<Value>| {
+            let value = value.map_err(|error| Raised::error(&error))?;
+            let legal = LuaMove::read(&value, position)
+                .map_err(|message| wrong(format!("`filter` returned something that is no legal move: {message}")))?;
+            let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
+            found.ok_or_else(|| wrong("`filter` returned a move that it was not given"))
+        };
+        returned.sequence_values::<Value>().map(place).collect()
+    }
+}
+
+impl Overlaid for ScriptOverlay {
+    fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report> {
+        if !self.has("outcome") {
+            return Ok(None);
+        }
+        self.code.ask(Patience::Short, |state| {
+            let shown = LuaPosition { position: position.clone() };
+            let returned: Value = state.sandbox.call(&state.function("outcome")?, shown)?;
+            state.grids.outcome(&returned)
+        })
+    }
+
+    fn filter(&self, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Report> {
+        if !self.has("filter") {
+            return Ok((0..moves.len()).collect());
+        }
+        self.code.ask(Patience::Short, |state| Self::kept(state, position, moves))
+    }
+}

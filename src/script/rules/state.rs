@@ -1,0 +1,155 @@
+//! One thread's Lua state of a variant's laws.
+
+use super::code::Code;
+use super::convert::Grids;
+use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
+use crate::report::Report;
+use crate::rules::Board;
+use crate::rules::scripted::Plain;
+use crate::script::fault::{Raised, Texts};
+use crate::script::sandbox::{Limits, Sandbox};
+use mlua::{Function, Lua, Table, Value};
+use std::cell::{Cell, RefCell};
+use std::collections::VecDeque;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A file may take this long to run when it is loaded.
+const LOAD_GUARD: Duration = Duration::from_secs(2);
+
+/// Positions kept as tables: a search goes back to those above it.
+const MOST_KEPT: usize = 96;
+
+/// Lines that `print` writes for one state before it falls silent.
+const MOST_LINES: u32 = 1000;
+
+/// A position the state has seen, with the script's own list of moves once it was asked for.
+struct Kept {
+    plain: Arc<Plain>,
+    table: Table,
+    moves: Option<Table>,
+}
+
+/// A variant's functions, loaded.
+pub struct State {
+    /// The machine.
+    pub sandbox: Sandbox,
+    /// The functions by name, as the driver wants them.
+    pub game: Table,
+    /// The host's loops.
+    driver: Table,
+    /// How positions are turned into plain data and back.
+    pub grids: Grids,
+    kept: RefCell<VecDeque<Kept>>,
+}
+
+impl State {
+    /// Runs the files of the laws and takes their functions.
+    ///
+    /// # Errors
+    /// What keeps a file from running.
+    pub fn load(code: &Code) -> Result<Self, Report> {
+        let broken = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), code.file());
+        let lines = Rc::new(Cell::new(0));
+        let console = move |line: String| {
+            lines.set(lines.get() + 1);
+            // Rules have no console of their own.
+            if lines.get() <= MOST_LINES {
+                eprintln!("[rules] {line}");
+            }
+        };
+        let sandbox = Sandbox::new(code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
+        let driver = sandbox.lua().load(include_str!("driver.lua")).set_name("=driver");
+        let driver: Table = driver.eval().map_err(broken)?;
+        let game = sandbox.lua().create_table().map_err(broken)?;
+        let names = GAME_FUNCTIONS.iter().map(|(name, _)| *name).chain(OVERLAY_FUNCTIONS);
+        let names: Vec<&str> = names.collect();
+        // The nearest file last, so that its functions win.
+        for link in code.chain.iter().rev().filter(|link| !link.names.is_empty()) {
+            let chunk = sandbox.load(&link.file, &link.source)?;
+            let run = |sandbox: &Sandbox| sandbox.call::<Value>(&chunk, ());
+            let returned = sandbox.guarded(&Limits::time(LOAD_GUARD), |_| {}, run);
+            let returned = returned.map_err(|raised| raised.report(sandbox.texts(), &link.file))?;
+            let Value::Table(table) = returned else { continue };
+            for name in names.iter().filter(|name| link.names.iter().any(|own| own == *name)) {
+                let function: Value = table.raw_get(*name).map_err(broken)?;
+                game.raw_set(*name, function).map_err(broken)?;
+            }
+        }
+        let grids = Grids::new(code, &game).map_err(broken)?;
+        Ok(Self { sandbox, game, driver, grids, kept: RefCell::default() })
+    }
+
+    /// The machine.
+    pub fn lua(&self) -> &Lua {
+        self.sandbox.lua()
+    }
+
+    /// A function of the variant.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn function(&self, name: &str) -> Result<Function, Raised> {
+        self.game.raw_get(name).map_err(|error| Raised::error(&error))
+    }
+
+    /// One of the host's loops.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn driver(&self, name: &str) -> Result<Function, Raised> {
+        self.driver.raw_get(name).map_err(|error| Raised::error(&error))
+    }
+
+    /// The script's table of a board: the one it made itself if it is still kept.
+    ///
+    /// # Errors
+    /// Memory ran out.
+    pub fn table(&self, board: &Board) -> Result<Table, Raised> {
+        let Some(plain) = &board.script else {
+            return Err(Raised::found(crate::rules::Ending::RulesError, "no position"));
+        };
+        if let Some(kept) = self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
+            return Ok(kept.table.clone());
+        }
+        let table = self.grids.table(&self.sandbox, board).map_err(|error| Raised::error(&error))?;
+        self.keep(plain.clone(), table.clone());
+        Ok(table)
+    }
+
+    /// Keeps the script's own table of a position that it made.
+    pub fn keep(&self, plain: Arc<Plain>, table: Table) {
+        let mut kept = self.kept.borrow_mut();
+        if kept.len() == MOST_KEPT {
+            kept.pop_front();
+        }
+        kept.push_back(Kept { plain, table, moves: None });
+    }
+
+    /// Keeps the script's own list of the moves of a position.
+    pub fn keep_moves(&self, board: &Board, moves: &Table) {
+        let Some(plain) = &board.script else { return };
+        if let Some(kept) = self.kept.borrow_mut().iter_mut().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
+            kept.moves = Some(moves.clone());
+        }
+    }
+
+    /// The script's own list of the moves of a position, if it is still kept.
+    pub fn kept_moves(&self, board: &Board) -> Option<Table> {
+        let plain = board.script.as_ref()?;
+        self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain))?.moves.clone()
+    }
+}
+
+/// Laws always answer the same: chance is taken from their library.
+fn without_chance(lua: &Lua) -> mlua::Result<()> {
+    let math: Table = lua.globals().get("math")?;
+    for name in ["random", "randomseed"] {
+        let refuse = lua.create_function(move |_, _: mlua::MultiValue| -> mlua::Result<()> {
+            Err(mlua::Error::runtime("rules have no chance: the same position always has the same moves"))
+        })?;
+        math.set(name, refuse)?;
+    }
+    Ok(())
+}
