@@ -76,6 +76,8 @@ pub fn read_setup(naming: &Naming, variant: &Variant, source: &Source, span: Ran
             letter_board::read(variant, source, span)
         }
         PositionForm::Fen => fen::read(naming, variant, source, span),
+        // Lists of pieces are understood wherever there are men and kings.
+        PositionForm::Letters { .. } if text.contains(':') => fen::read(naming, variant, source, span),
         PositionForm::Discs => discs::read(variant, source, span),
         PositionForm::Letters { .. } => letters::read(variant, source, span),
     }

@@ -23,6 +23,7 @@ mod minimax;
 mod motion;
 mod naive;
 mod naive_discs;
+mod naive_games;
 mod notation;
 mod offers;
 mod perft;

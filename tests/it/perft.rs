@@ -67,16 +67,20 @@ variants! {
     anti_othello
     brazilian
     breakthrough
+    breakthrough_race
     canadian
+    connect_four
     czech
     english
     english_6x6
+    english_in_lua
     flying
     frisian
     international
     international_6x6
     italian
     killer
+    konane
     othello
     pool
     reversi6

@@ -14,16 +14,17 @@ pub(super) fn changes(look: &Look, shape: Shape, (before, after): (&[u8], &[u8])
     let at = |cells: &[u8], square: Square| cells.get(square.index()).copied().unwrap_or(0);
     let mut cells = before.to_vec();
     let mut changes = Vec::new();
+    // What stands where the move ends is captured by moving onto it.
+    let lands_on = legal.path.last().and_then(|to| Some((*to, piece(at(&cells, *to))?)));
+    if let Some((square, piece)) = lands_on.filter(|(square, _)| legal.path.first() != Some(square)) {
+        changes.push(Change::Captured { square, piece });
+    }
     for ends in legal.path.windows(2) {
         let over = over(shape, ends[0], ends[1], &legal.captured);
         changes.push(Change::Moved { from: ends[0], to: ends[1], over });
     }
     if let (Some(from), Some(to)) = (legal.path.first(), legal.path.last()) {
         let moved = std::mem::take(&mut cells[from.index()]);
-        // What stood there was captured by moving onto it.
-        if let Some(piece) = piece(at(&cells, *to)) {
-            changes.push(Change::Captured { square: *to, piece });
-        }
         cells[to.index()] = moved;
     }
     let take = |cells: &mut Vec<u8>, changes: &mut Vec<Change>, square: Square| {
@@ -42,7 +43,7 @@ pub(super) fn changes(look: &Look, shape: Shape, (before, after): (&[u8], &[u8])
         match (piece(old), piece(new)) {
             _ if old == new => {}
             (Some(_), None) => take(&mut cells, &mut changes, square),
-            (old, Some(new)) => changes.push(change(square, old, new)),
+            (old, Some(new)) => changed(&mut changes, square, old, new),
             (None, None) => {}
         }
     }
@@ -50,13 +51,16 @@ pub(super) fn changes(look: &Look, shape: Shape, (before, after): (&[u8], &[u8])
 }
 
 /// A piece that appeared on a square, or took the place of another.
-fn change(square: Square, old: Option<Piece>, new: Piece) -> Change {
+fn changed(changes: &mut Vec<Change>, square: Square, old: Option<Piece>, new: Piece) {
     match old {
-        Some(old) if old.side == new.side && new.kind == Kind::King => Change::Crowned { square },
+        Some(old) if old.side == new.side && new.kind == Kind::King => changes.push(Change::Crowned { square }),
         Some(old) if old.side != new.side && (old.kind, new.kind) == (Kind::Disc, Kind::Disc) => {
-            Change::Flipped { square }
+            changes.push(Change::Flipped { square });
         }
-        _ => Change::Placed { square, piece: new },
+        old => {
+            changes.extend(old.map(|piece| Change::Captured { square, piece }));
+            changes.push(Change::Placed { square, piece: new });
+        }
     }
 }
 

@@ -159,7 +159,8 @@ impl Ruleset for Game {
     }
 
     fn board(&self, setup: &Setup) -> Board {
-        let numbers = setup.script.as_ref().map(|plain| plain.numbers.clone()).unwrap_or_default();
+        let noted = setup.script.as_ref().or(self.start.script.as_deref());
+        let numbers = noted.map(|plain| plain.numbers.clone()).unwrap_or_default();
         let ply = setup.script.as_ref().map_or(0, |plain| plain.ply);
         let board = Board::scripted(Plain::new(self.cells_of(setup), numbers, ply), setup.turn);
         self.laws.read(&board).unwrap_or_else(|report| Board { turn: setup.turn, ..self.broken(&board, report) })
@@ -218,7 +219,14 @@ impl Ruleset for Game {
             self.look.pieces.get(usize::from(cell).checked_sub(1)?)
         };
         let Some(from) = from else {
-            return Some(if piece(to).is_some() { Why::Occupied } else { Why::OutOfReach });
+            let takes_away = moves.iter().any(|one| one.chosen.places.is_some_and(|at| piece(at).is_some()));
+            return Some(match piece(to) {
+                None if takes_away => Why::NothingThere,
+                Some(spec) if takes_away && spec.side != board.turn => Why::NotYours,
+                Some(_) if takes_away => Why::Blocked,
+                Some(_) => Why::Occupied,
+                None => Why::OutOfReach,
+            });
         };
         let moves_from = || moves.iter().any(|one| one.chosen.from() == Some(from));
         Some(match piece(from) {

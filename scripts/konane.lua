@@ -1,0 +1,153 @@
+--- @api 1
+-- Kōnane, the Hawaiian game of jumps, written wholly in Lua.
+-- Followed: the rules as BrainKing and Board Game Arena play them, on 8×8 (read in November 2026). The counts
+-- of positions in tests/perft/konane.perft are those of a second implementation under tests/.
+--
+-- The board is filled with stones, black and white in turn. Black takes one of its own stones away: from the middle or
+-- from a corner. White takes one beside the gap. From then on stones jump.
+--
+-- A position is a grid of 64 squares, row by row from the top: square 1 is a8, square 64 is h1. On each stands 0
+-- (nothing), 1 (a black stone) or 2 (a white one). `turn` is 1 (black) or 2.
+
+local SIZE = 8
+local SQUARES = SIZE * SIZE
+
+-- Up, left, right, down: what a step adds to column and row.
+local DIRECTIONS = { { 0, -1 }, { -1, 0 }, { 1, 0 }, { 0, 1 } }
+
+local function name(square)
+  return string.char(string.byte("a") + (square - 1) % SIZE) .. (SIZE - (square - 1) // SIZE)
+end
+
+-- The square so many steps away in a direction, or nil beyond the edge.
+local function step(square, direction, steps)
+  local column = (square - 1) % SIZE + direction[1] * steps
+  local row = (square - 1) // SIZE + direction[2] * steps
+  if column >= 0 and column < SIZE and row >= 0 and row < SIZE then
+    return row * SIZE + column + 1
+  end
+  return nil
+end
+
+local function stones(grid)
+  local count = 0
+  for _, stone in grid do
+    count += math.sign(stone)
+  end
+  return count
+end
+
+-- The squares from which black may take its first stone: the middle and the corners.
+local openings = { [1] = true, [SIZE] = true, [SQUARES - SIZE + 1] = true, [SQUARES] = true }
+for _, row in { SIZE / 2 - 1, SIZE / 2 } do
+  for _, column in { SIZE / 2 - 1, SIZE / 2 } do
+    openings[row * SIZE + column + 1] = true
+  end
+end
+
+-- Taking a stone of one's own away: any that may be taken.
+local function removals(p, may_take)
+  local moves = {}
+  for square, stone in p.grid do
+    if stone == p.turn and may_take(square) then
+      table.insert(moves, { text = name(square), removes = square })
+    end
+  end
+  return moves
+end
+
+local function is_beside_gap(grid, square)
+  for _, direction in DIRECTIONS do
+    local beside = step(square, direction, 1)
+    if beside and grid[beside] == 0 then
+      return true
+    end
+  end
+  return false
+end
+
+-- Jumps over one stone after another in a straight line; each landing may be the last.
+local function jumps(p)
+  local grid, moves = p.grid, {}
+  for from, stone in grid do
+    if stone == p.turn then
+      for _, direction in DIRECTIONS do
+        local path, captured = { from }, {}
+        local distance = 2
+        while true do
+          local over, to = step(from, direction, distance - 1), step(from, direction, distance)
+          if not to or grid[over] ~= 3 - p.turn or grid[to] ~= 0 then
+            break
+          end
+          table.insert(path, to)
+          table.insert(captured, over)
+          table.insert(moves, {
+            text = name(from) .. "-" .. name(to),
+            path = table.clone(path),
+            captured = table.clone(captured),
+          })
+          distance += 2
+        end
+      end
+    end
+  end
+  return moves
+end
+
+return {
+  family = "scripted",
+  title = "Kōnane",
+  summary = "Stones jump over the opponent's in straight lines; who cannot jump any more has lost.",
+  source = "the game of old Hawaii as BrainKing and Board Game Arena play it",
+
+  board = { columns = SIZE, rows = SIZE, pattern = "dots" },
+  first = "black",
+  pieces = {
+    { name = "stone", side = 1, profile = "man", letter = "x" },
+    { name = "stone", side = 2, profile = "man", letter = "o" },
+  },
+
+  -- A click on a stone, then on where it lands: on the last square at once, or on one landing after another.
+  input = "path",
+  notation = { squares = "letters" },
+
+  setup = function()
+    local grid = {}
+    for square = 1, SQUARES do
+      local column, row = (square - 1) % SIZE, (square - 1) // SIZE
+      grid[square] = 1 + (column + row) % 2
+    end
+    return { grid = grid, turn = 1 }
+  end,
+
+  moves = function(p)
+    local count = stones(p.grid)
+    if count == SQUARES then
+      return removals(p, function(square)
+        return openings[square]
+      end)
+    elseif count == SQUARES - 1 then
+      return removals(p, function(square)
+        return is_beside_gap(p.grid, square)
+      end)
+    end
+    return jumps(p)
+  end,
+
+  -- Laws never change the position they are given: a copy of the grid is.
+  play = function(p, move)
+    local grid = table.clone(p.grid)
+    if move.removes then
+      grid[move.removes] = 0
+    else
+      for _, square in move.captured do
+        grid[square] = 0
+      end
+      grid[move.path[1]] = 0
+      grid[move.path[#move.path]] = p.turn
+    end
+    return { grid = grid, turn = 3 - p.turn }
+  end,
+
+  -- No `outcome`: who has no move has lost, as always where a file does not say otherwise.
+}
