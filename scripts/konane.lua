@@ -50,7 +50,7 @@ local function removals(p, may_take)
   local moves = {}
   for square, stone in p.grid do
     if stone == p.turn and may_take(square) then
-      table.insert(moves, { text = name(square), removes = square })
+      table.insert(moves, { text = name(square), removes = square, loud = false })
     end
   end
   return moves
@@ -85,6 +85,8 @@ local function jumps(p)
             text = name(from) .. "-" .. name(to),
             path = table.clone(path),
             captured = table.clone(captured),
+            -- Every move captures: a search that followed all captures to their end would play every game out.
+            loud = false,
           })
           distance += 2
         end

@@ -81,7 +81,7 @@ const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
 
 /// A single square: something is placed there.
 fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, Why>> {
-    if position.variant().plain != Kind::Disc {
+    if position.variant().plain != Kind::Disc && !legal.iter().any(|one| one.places.is_some()) {
         return legal.into_iter().find(|one| one.places == Some(to)).map(Ok);
     }
     match legal.into_iter().find(|one| one.places == Some(to)) {

@@ -2,8 +2,8 @@
 
 use super::describe::by_looks;
 use super::{
-    AnyKernel, Balances, Board, Change, Clause, Counting, Fault, Move, Outcome, Position, Setup, Sheet, Variant, Way,
-    Why, draughts, othello, scripted,
+    AnyKernel, Balances, Board, Change, Clause, Counting, Fault, Move, Outcome, Playouts, Position, Setup, Sheet,
+    Variant, Way, Why, draughts, othello, scripted,
 };
 use crate::board::Square;
 use crate::report::Report;
@@ -102,12 +102,10 @@ pub trait Ruleset: Send + Sync + Debug {
         None
     }
 
-    /// So many random games from the start, played inside a script in one call; `None` where the laws are Rust.
-    ///
-    /// # Errors
-    /// The script broke: where and why.
-    fn playouts(&self, seed: u64, games: u64, ply_cap: u32) -> Option<Result<scripted::Playouts, Report>> {
-        let _ = (seed, games, ply_cap);
+    /// Random games as [`playouts`](super::playouts()) tells, played inside a script in one call; `None` where the laws are
+    /// Rust. A fault is the [`Ruleset::last_fault`], and no game was played.
+    fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Option<Playouts> {
+        let _ = (board, games, seed, most);
         None
     }
 

@@ -22,7 +22,11 @@ pub struct Playouts {
 /// for balances of material that draw later than at once.
 pub fn playouts(position: &Position, games: u64, seed: u64) -> Playouts {
     let most = position.variant().ply_cap.saturating_sub(position.ply());
-    position.variant().rules.kernel().visit(Play { position, games, seed, most })
+    let rules = &position.variant().rules;
+    if let Some(played) = rules.playouts(position.board(), games, seed, most) {
+        return played;
+    }
+    rules.kernel().visit(Play { position, games, seed, most })
 }
 
 struct Play<'a> {
@@ -42,7 +46,7 @@ impl WithKernel for Play<'_> {
         let mut moves = Vec::with_capacity(64);
         let mut sum = Playouts { games: self.games, ..Playouts::default() };
         for _ in 0..self.games {
-            let mut state = start;
+            let mut state = start.clone();
             let (mut quiet, mut left) = (self.position.quiet_plies(), self.most);
             let winner = loop {
                 kernel.moves(&state, &mut moves);

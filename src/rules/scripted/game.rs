@@ -7,8 +7,8 @@ use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome, Position,
-    Ruleset, Setup, Why,
+    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome, Playouts,
+    Position, Ruleset, Setup, Why,
 };
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -39,25 +39,12 @@ pub trait Laws: Send + Sync + Debug {
     /// The script broke: where and why.
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report>;
 
-    /// Random games from a board to their ends or to the cap, in one call into the script. The same seed gives the same
-    /// games everywhere.
+    /// Random games from a board, each to its end or to `most` plies, in one call into the script. The same seed gives
+    /// the same games everywhere.
     ///
     /// # Errors
     /// The script broke: where and why.
-    fn playouts(&self, start: &Board, seed: u64, games: u64, ply_cap: u32) -> Result<Playouts, Report>;
-}
-
-/// What random games came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Playouts {
-    /// Games played.
-    pub games: u64,
-    /// Plies of all of them.
-    pub plies: u64,
-    /// Games won by black, by white.
-    pub won: [u64; 2],
-    /// Drawn games, those that the cap ended among them.
-    pub drawn: u64,
+    fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report>;
 }
 
 /// When games are drawn whatever the script says.
@@ -244,8 +231,12 @@ impl Ruleset for Game {
         })
     }
 
-    fn playouts(&self, seed: u64, games: u64, ply_cap: u32) -> Option<Result<Playouts, Report>> {
-        Some(self.laws.playouts(&self.start, seed, games, ply_cap))
+    fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Option<Playouts> {
+        let played = self.laws.playouts(board, games, seed, most);
+        Some(played.unwrap_or_else(|report| {
+            self.fault_of(report);
+            Playouts::default()
+        }))
     }
 
     fn kernel(&self) -> AnyKernel<'_> {

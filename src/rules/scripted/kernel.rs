@@ -69,7 +69,7 @@ impl SearchKernel for Kernel<'_> {
         into.extend(known.moves.iter().zip(0..).map(|(legal, index)| Step {
             index,
             slot: slot(&legal.chosen),
-            loud: !legal.chosen.captured.is_empty(),
+            loud: legal.loud,
             progress: legal.progress,
         }));
     }
@@ -85,6 +85,11 @@ impl SearchKernel for Kernel<'_> {
 
     fn is_loud(&self, _state: &Board, step: &Step) -> bool {
         step.loud
+    }
+
+    fn is_quiet(&self, state: &Board) -> bool {
+        let known = self.0.known(state);
+        known.outcome.is_none() && !known.moves.iter().any(|legal| legal.loud)
     }
 
     fn is_progress(&self, _state: &Board, step: &Step) -> bool {

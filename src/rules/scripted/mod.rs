@@ -12,7 +12,7 @@ mod overlay;
 mod plain;
 mod read;
 
-pub use game::{Draws, Game, Laws, Playouts};
+pub use game::{Draws, Game, Laws};
 pub use kernel::{Dynamic, Kernel};
 pub use overlay::{Overlaid, overlaid};
 pub use plain::{Known, Legal, Plain};

@@ -6,8 +6,8 @@ use crate::board::{Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome, Position,
-    Ruleset, Setup, Variant, Way, Why, WithKernel,
+    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome,
+    Position, Ruleset, Setup, Variant, Way, Why, WithKernel,
 };
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -78,7 +78,10 @@ impl Overlay {
         let kept = self.laws.filter(&position, &moves)?;
         let mut place = 0..moves.len();
         moves.retain(|_| place.next().is_some_and(|place| kept.binary_search(&place).is_ok()));
-        let legal = |chosen: Move| Legal { progress: self.native().is_progress(board, &chosen), chosen };
+        let legal = |chosen: Move| {
+            let (progress, loud) = (self.native().is_progress(board, &chosen), !chosen.captured.is_empty());
+            Legal { chosen, progress, loud }
+        };
         let outcome = moves
             .is_empty()
             .then(|| Outcome { winner: self.native().kernel().visit(WinnerOf(board)), ending: Ending::NoMoves });
@@ -167,6 +170,10 @@ impl Ruleset for Overlay {
 
     fn is_progress(&self, board: &Board, legal: &Move) -> bool {
         self.native().is_progress(board, legal)
+    }
+
+    fn clauses(&self, _variant: &Arc<Variant>) -> Vec<Clause> {
+        self.native().clauses(&self.native)
     }
 
     fn ways(&self, board: &Board, from: Square) -> Vec<Way> {

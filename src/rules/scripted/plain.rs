@@ -41,6 +41,8 @@ pub struct Legal {
     pub chosen: Move,
     /// Whether it can never be undone by later ones.
     pub progress: bool,
+    /// Whether a search must look past it before it may judge.
+    pub loud: bool,
 }
 
 impl Plain {

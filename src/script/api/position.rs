@@ -4,7 +4,7 @@ use super::moves::LuaMove;
 use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
 use crate::notation;
-use crate::rules::{Position, Variant};
+use crate::rules::{Kernel, Position, Variant, WithKernel};
 use mlua::{
     Error, IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef,
     Value,
@@ -93,15 +93,19 @@ impl LuaPosition {
 
     /// The masks in the order of the arguments of `eval`, 32 squares a number.
     pub fn masks(&self) -> Vec<u32> {
-        let (board, variant) = (self.position.board(), self.position.variant());
-        let words = variant.shape.squares().div_ceil(32);
-        let masks = if variant.plain == Kind::Disc {
-            vec![board.black, board.white]
-        } else {
-            let kings = board.kings;
-            vec![board.black & !kings, board.black & kings, board.white & !kings, board.white & kings]
-        };
-        masks.iter().flat_map(|mask| (0..words).map(move |word| (mask >> (32 * word)) as u32)).collect()
+        self.position.variant().rules.kernel().visit(Masks(&self.position))
+    }
+}
+
+struct Masks<'a>(&'a Position);
+
+impl WithKernel for Masks<'_> {
+    type Output = Vec<u32>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Vec<u32> {
+        let mut masks = Vec::new();
+        kernel.masks(&kernel.state(self.0.board()), &mut masks);
+        masks
     }
 }
 

@@ -22,8 +22,8 @@ const LONGEST_TEXT: usize = 80;
 /// Most moves of a position.
 const MOST_MOVES: usize = 4096;
 
-const MOVE_KEYS: [&str; 10] =
-    ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "data"];
+const MOVE_KEYS: [&str; 11] =
+    ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "loud", "data"];
 
 /// A fault that the host found in what the script answered.
 pub fn wrong(message: impl Into<String>) -> Raised {
@@ -239,7 +239,7 @@ impl Grids {
             return Err(wrong(format!("move {place} is {}: a move is a table with a `text`{hint}", show(value))));
         };
         let mut legal = Move::default();
-        let (mut from, mut to, mut removes, mut progress) = (None, None, None, None);
+        let (mut from, mut to, mut removes, mut progress, mut loud) = (None, None, None, None, None);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| Raised::error(&error))?;
             let key = key.as_string().map_or_else(|| show(&key), mlua::LuaString::to_string_lossy);
@@ -254,6 +254,7 @@ impl Grids {
                 "captured" => legal.captured = self.squares(&value, &what())?,
                 "crowned" => legal.crowned = flag(&value, &what())?,
                 "progress" => progress = Some(flag(&value, &what())?),
+                "loud" => loud = Some(flag(&value, &what())?),
                 "data" => {}
                 other => {
                     let hint = did_you_mean(other, MOVE_KEYS);
@@ -277,7 +278,8 @@ impl Grids {
             legal.captured.push(square);
         }
         let progress = progress.unwrap_or(!legal.captured.is_empty() || legal.places.is_some());
-        Ok(Legal { chosen: legal, progress })
+        let loud = loud.unwrap_or(!legal.captured.is_empty());
+        Ok(Legal { chosen: legal, progress, loud })
     }
 
     /// The side of a number that the script gave.

@@ -5,8 +5,8 @@ use super::convert::wrong;
 use super::state::State;
 use crate::board::Side;
 use crate::report::Report;
-use crate::rules::scripted::{Known, Laws, Plain, Playouts};
-use crate::rules::{Board, Ending, Outcome};
+use crate::rules::scripted::{Known, Laws, Plain};
+use crate::rules::{Board, Ending, Outcome, Playouts};
 use crate::script::fault::Raised;
 use mlua::{Table, Value};
 use std::sync::Arc;
@@ -99,19 +99,19 @@ impl Laws for ScriptLaws {
         })
     }
 
-    fn playouts(&self, start: &Board, seed: u64, games: u64, ply_cap: u32) -> Result<Playouts, Report> {
+    fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report> {
         // The generator's state is a number from 1 to 2^31 - 2.
         let seed = seed % 2_147_483_646 + 1;
         self.code.ask(Patience::Long, |state| {
-            let table = state.table(start)?;
-            let asked = (&state.game, table, games as f64, seed as f64, ply_cap);
+            let table = state.table(board)?;
+            let asked = (&state.game, table, games as f64, seed as f64, most);
             let (plies, first, second, drawn): (f64, f64, f64, f64) =
                 state.sandbox.call(&state.driver("playouts")?, asked)?;
-            let mut won = [first as u64, second as u64];
+            let mut wins = [first as u64, second as u64];
             if self.code.first != Side::Black {
-                won.reverse();
+                wins.reverse();
             }
-            Ok(Playouts { games, plies: plies as u64, won, drawn: drawn as u64 })
+            Ok(Playouts { games, plies: plies as u64, wins, draws: drawn as u64 })
         })
     }
 }
