@@ -207,7 +207,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
     /// Lists the children of a node, or finds that the game is over there.
     fn expand(&mut self, at: usize) {
         let mut moves = std::mem::take(&mut self.moves);
-        let state = self.nodes[at].state;
+        let state = self.nodes[at].state.clone();
         self.kernel.moves(&state, &mut moves);
         self.nodes[at].expanded = true;
         if moves.is_empty() {
@@ -250,7 +250,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
 
     /// The result of a random game for the side to move.
     fn rollout(&mut self, at: usize, mut quiet: u32, most: u32) -> Result<f64, Halt> {
-        let mut state = self.nodes[at].state;
+        let mut state = self.nodes[at].state.clone();
         let turn = self.kernel.turn(&state);
         let mut moves = std::mem::take(&mut self.moves);
         for _ in 0..most {

@@ -125,7 +125,8 @@ fn every_fact_that_is_edited_changes_what_is_said_and_shown() {
 
 #[test]
 fn no_fact_that_can_be_stated_is_left_out() {
-    for family in families() {
+    // A game written in Lua tells its laws itself, in `clauses`.
+    for family in families().into_iter().filter(|family| family.id() != "scripted") {
         let sheet = stated(family.id(), "clauses = { \"More.\" }");
         let said: BTreeSet<&str> = describe(&sheet).iter().flat_map(|clause| clause.facts.clone()).collect();
         for fact in family.facts().iter().filter(|fact| !NOT_RULES.contains(&fact.as_str())) {
