@@ -148,6 +148,8 @@ pub struct Scene {
     pub pattern: Pattern,
     /// How squares are called.
     pub names: SquareNames,
+    /// What black and white are called.
+    pub sides: [String; 2],
     /// What is written on it.
     pub labels: Vec<Label>,
     /// The pieces, those beside the board too.
@@ -175,6 +177,7 @@ impl Scene {
     pub fn of(position: &Position) -> Self {
         let variant = position.variant();
         let mut scene = Self::empty(variant.shape, Pattern::of(variant.shape, variant.plain), variant.names);
+        scene.sides.clone_from(&variant.sides);
         for square in variant.shape.all() {
             if let Some(piece) = position.at(square) {
                 scene.put(piece.side, piece.kind, Home::Board(square));
@@ -185,7 +188,8 @@ impl Scene {
 
     /// A board without pieces.
     pub fn empty(shape: Shape, pattern: Pattern, names: SquareNames) -> Self {
-        Self { shape, pattern, names, labels: labels(shape, names), pieces: Vec::new(), marks: Vec::new() }
+        let sides = Side::BOTH.map(|side| side_word(side).to_owned());
+        Self { shape, pattern, names, sides, labels: labels(shape, names), pieces: Vec::new(), marks: Vec::new() }
     }
 
     /// Puts a new piece at its home.
@@ -240,7 +244,7 @@ impl Scene {
         let named = if self.names == SquareNames::Numbers { format!("square {name}") } else { name };
         match self.piece_on(square) {
             None => format!("{named}, empty"),
-            Some(piece) => format!("{named}, {}", piece.words()),
+            Some(piece) => format!("{named}, {} {}", self.sides[piece.side.index()], kind_word(piece.kind)),
         }
     }
 }

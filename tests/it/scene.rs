@@ -190,3 +190,10 @@ fn a_swing_ends_at_its_preset_and_each_side_sees_its_own_pieces_below() {
     let white = project(&Camera::default(), CHECKERED);
     assert!(row_px(&white, 7.0) > row_px(&white, 0.0));
 }
+
+#[test]
+fn pieces_are_told_by_the_names_their_game_has_for_the_sides() {
+    let scene = Scene::of(&variant("tb").start());
+    assert_eq!(scene.describe(Square(0)), "A2, T man");
+    assert_eq!(scene.describe(Square(31)), "H7, B man");
+}
