@@ -34,6 +34,10 @@ return {
 
   board = { columns = COLUMNS, rows = ROWS, pattern = "checkered" },
   first = "white",
+  clauses = {
+    "A pawn moves one square straight or diagonally forward onto an empty square. It captures diagonally forward only, by moving onto the square of an opposing pawn; capturing is never mandatory.",
+    "The side whose pawn first reaches the far row wins, and so does the side that takes the last opposing pawn.",
+  },
   pieces = {
     { name = "pawn", side = 1, profile = "pawn" },
     { name = "pawn", side = 2, profile = "pawn" },

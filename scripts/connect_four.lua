@@ -68,6 +68,11 @@ return {
     { name = "disc", side = 2, profile = "disc", letter = "o" },
   },
 
+  clauses = {
+    "A disc is dropped into a column that is not full and falls to the lowest empty square of it.",
+    "Who has four discs in an unbroken line, along a row, a column or a diagonal, wins. When the board is full and nobody has, the game is drawn.",
+  },
+
   -- A click anywhere in a column drops a disc into it.
   input = "column",
   notation = { squares = "letters" },

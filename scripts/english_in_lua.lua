@@ -233,6 +233,10 @@ return {
 
   board = { columns = 8, rows = 8, corner = "left", pattern = "checkered" },
   first = "black",
+  clauses = {
+    "The rules are those of English draughts: men move and capture one step diagonally forward, kings in all four diagonal directions.",
+    "A side that can capture must capture, and carry the capture to its end; any capture may be chosen. A man that reaches the far row becomes a king and its move ends there.",
+  },
   pieces = {
     { name = "man", side = 1, letter = "b" },
     { name = "king", side = 1, letter = "B", value = 1.5 },

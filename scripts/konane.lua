@@ -109,6 +109,11 @@ return {
     { name = "stone", side = 2, profile = "man", letter = "o" },
   },
 
+  clauses = {
+    "The board is full at first. Black takes away one of its own stones, in the middle or in a corner; white then takes away one of its own beside the gap.",
+    "From then on a stone jumps over an opposing stone next to it, along its row or column, onto the empty square directly behind, and the stone it jumped over is taken. It may go on jumping in the same direction, and may stop after any jump.",
+  },
+
   -- A click on a stone, then on where it lands: on the last square at once, or on one landing after another.
   input = "path",
   notation = { squares = "letters" },

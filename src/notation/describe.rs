@@ -31,7 +31,9 @@ fn writing(variant: &Arc<Variant>, clauses: &[Clause]) -> Clause {
             PositionForm::Discs => {
                 format!("A move is written as the square it places a disc on, such as {text}; a pass as --.")
             }
-            PositionForm::Letters { .. } => format!("Moves are written as in {text}."),
+            PositionForm::Letters { .. } => {
+                format!("Moves are written in the game's own way; the first of those at the start is {text}.")
+            }
         });
     }
     if let Some(capture) = clauses.iter().flat_map(|clause| &clause.diagrams).find_map(captured) {

@@ -89,10 +89,9 @@ pub fn describe(variant: &Arc<Variant>) -> Vec<Clause> {
     let mut clauses = vec![board(variant), squares(variant)];
     clauses.extend(variant.rules.clauses(variant));
     clauses.push(longest(variant));
-    if !variant.clauses.is_empty() {
-        let mut own = Clause::new("More from the author", &["clauses"], &[]);
-        own.text = variant.clauses.join("\n");
-        clauses.push(own);
+    // Games wholly in Lua have them among the laws.
+    if !clauses.iter().any(|clause| clause.facts.contains(&"clauses")) {
+        clauses.extend(by_author(variant, "More from the author"));
     }
     clauses
 }
@@ -173,6 +172,37 @@ pub fn first_sentence(variant: &Variant) -> String {
     format!("{} moves first; then {then} and {first} take turns.", capital(first))
 }
 
+/// What the author says, under this title; nothing where the author is silent.
+pub fn by_author(variant: &Variant, title: &str) -> Option<Clause> {
+    let mut own = Clause::new(title, &["clauses"], &[]);
+    own.text = variant.clauses.join("\n");
+    (!variant.clauses.is_empty()).then_some(own)
+}
+
+/// The draws that every family may have, a sentence each.
+pub fn draws(repetition: u32, quiet_plies: u32, progress: &str) -> Vec<String> {
+    let mut cases = Vec::new();
+    if repetition > 0 {
+        let times = ordinal(repetition);
+        cases.push(format!(
+            "The game is drawn when the same position, with the same side to move, comes up for the {times} time."
+        ));
+    }
+    if quiet_plies > 0 {
+        let moves = number_word((quiet_plies / 2).into());
+        let plural = if quiet_plies == 2 { "" } else { "s" };
+        cases.push(format!("It is drawn after {moves} move{plural} by each side without {progress}."));
+    }
+    cases
+}
+
+/// "third".
+fn ordinal(number: u32) -> String {
+    const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
+    let word = WORDS.get(number as usize).filter(|word| !word.is_empty());
+    word.map_or_else(|| format!("{number}th"), |&word| word.to_owned())
+}
+
 /// What can be said of any variant from its looks alone: the pieces, how it begins, how it is played by hand.
 pub fn by_looks(variant: &Arc<Variant>) -> Vec<Clause> {
     use super::Input;
@@ -191,10 +221,20 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<Clause> {
         Input::Place => "A move is made by choosing one square.",
         Input::Column => "A move is made by choosing a column, into which a piece is dropped.",
     };
-    let start = Diagram::of(&variant.start(), "How the game begins.");
+    let start = variant.start();
+    let seen = Diagram::of(&start, "How the game begins.");
     vec![
         Clause::new("The pieces", &["pieces"], &pieces),
-        Clause::new("The start", &["setup", "first"], &[first_sentence(variant)]).with(start),
-        Clause::new("How it is played", &["input"], &[by_hand.to_owned()]),
+        Clause::new("The start", &["setup", "first"], &[first_sentence(variant)]).with(seen),
+        Clause::new("Moving by hand", &["input"], &[by_hand.to_owned()]).with(first_moves(&start)),
     ]
+}
+
+/// The empty squares on which a first move can end, where there are any.
+fn first_moves(start: &Position) -> Option<Diagram> {
+    let side = capital(start.variant().side_name(start.turn()));
+    let mut diagram = Diagram::of(start, format!("{side}'s first move ends on one of these squares."));
+    let ends = start.moves().into_iter().filter_map(|legal| legal.to());
+    ends.filter(|square| start.at(*square).is_none()).for_each(|square| diagram.mark(square, Sign::Target));
+    (!diagram.marks.is_empty()).then_some(diagram)
 }

@@ -190,6 +190,43 @@ fn ways_in_diagrams_are_captures_by_pieces_that_stand_there() {
     }
 }
 
+#[test]
+fn games_written_in_lua_tell_their_own_laws_among_the_others() {
+    for id in super::shipped::ids() {
+        let variant = variant(&id);
+        if variant.family != "scripted" {
+            continue;
+        }
+        let clauses = describe(&variant);
+        let rules = clauses.iter().find(|clause| clause.title == "The rules").unwrap();
+        assert!(!variant.clauses.is_empty(), "{id} has no `clauses`");
+        assert!(variant.clauses.iter().all(|said| rules.text.contains(said)), "{id}");
+        assert!(clauses.iter().any(|clause| clause.title == "Draws"), "{id}");
+        let pieces = clauses.iter().find(|clause| clause.title == "The pieces").unwrap();
+        assert!(variant.look.pieces.iter().all(|piece| pieces.text.contains(&piece.name)), "{id}: {}", pieces.text);
+    }
+    let race = describe(&variant("breakthrough_race"));
+    let drawn: Vec<String> = race
+        .iter()
+        .flat_map(|clause| &clause.diagrams)
+        .map(|one| diagram_lines(&variant("breakthrough_race"), one).join("\n"))
+        .collect();
+    assert!(drawn.iter().any(|lines| lines.contains("  *  *  *  *")), "first moves are drawn: {drawn:?}");
+}
+
+#[test]
+fn laws_laid_over_a_variant_are_told_of() {
+    let overlaid = "--- @api 1\nreturn { base = \"english\", filter = function(p, moves) return moves end, clauses = { \"Mine.\" } }";
+    let variant = from_source("x", "scripts/x.lua", overlaid).unwrap_or_else(|faults| panic!("{}", lines(&faults)));
+    let said = words(&variant);
+    assert!(
+        said.contains("Laws of its own: ")
+            && said.contains("More from the author: Mine.")
+            && said.contains("How men move"),
+        "{said}"
+    );
+}
+
 fn damka(arguments: &[&str]) -> (i32, String, String) {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));

@@ -7,8 +7,8 @@ use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome, Playouts,
-    Position, Ruleset, Setup, Why,
+    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome,
+    Playouts, Position, Ruleset, Setup, Variant, Why, describe,
 };
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -133,6 +133,20 @@ impl Board {
 impl Ruleset for Game {
     fn start(&self) -> Board {
         self.start.clone()
+    }
+
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+        let mut clauses = describe::by_looks(variant);
+        let stuck = "A side that has no legal move when it is its turn loses, where the rules do not say otherwise.";
+        let mut rules = describe::by_author(variant, "The rules").unwrap_or_else(|| {
+            Clause::new("The rules", &["clauses"], &["They are written in Lua, in the game's own file.".into()])
+        });
+        rules.text = format!("{}\n{stuck}", rules.text);
+        clauses.insert(2, rules);
+        let draws = describe::draws(self.draws.repetition, self.draws.quiet_plies, "progress, such as a capture");
+        let draws = [draws, vec!["The players may agree on a draw.".to_owned()]].concat();
+        clauses.push(Clause::new("Draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
+        clauses
     }
 
     fn faults(&self, setup: &Setup) -> Vec<Fault> {

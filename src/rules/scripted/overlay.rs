@@ -173,7 +173,11 @@ impl Ruleset for Overlay {
     }
 
     fn clauses(&self, _variant: &Arc<Variant>) -> Vec<Clause> {
-        self.native().clauses(&self.native)
+        let mut clauses = self.native().clauses(&self.native);
+        let text = "The file of these rules adds laws of its own, written in Lua: they take legal moves away or end the game \
+                    where the facts alone would not.";
+        clauses.push(Clause::new("Laws of its own", &[], &[text.to_owned()]));
+        clauses
     }
 
     fn ways(&self, board: &Board, from: Square) -> Vec<Way> {

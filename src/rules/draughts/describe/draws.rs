@@ -2,23 +2,14 @@
 
 use super::super::balance::{Balance, Force, Span};
 use super::super::facts::Facts;
-use super::words::{counted, ordinal};
+use super::words::counted;
 use crate::report::number_word;
+use crate::rules::describe::draws;
 use crate::rules::{Clause, Since};
 
 /// Every way in which the rules end a game as a draw, apart from its length: a paragraph each.
 pub fn clause(facts: &Facts) -> Clause {
-    let mut cases = Vec::new();
-    if facts.repetition > 0 {
-        let times = ordinal(facts.repetition);
-        cases.push(format!(
-            "The game is drawn when the same position, with the same side to move, comes up for the {times} time."
-        ));
-    }
-    if facts.quiet_plies > 0 {
-        let moves = by_each(facts.quiet_plies);
-        cases.push(format!("It is drawn after {moves} without a capture or an advance of a man."));
-    }
+    let mut cases = draws(facts.repetition, facts.quiet_plies, "a capture or an advance of a man");
     if cases.is_empty() {
         cases.push("Neither repeating a position nor moving without progress draws the game.".to_owned());
     }

@@ -55,10 +55,3 @@ pub fn preferred(measure: Preference) -> &'static str {
         Preference::Value => "the one that takes the most value",
     }
 }
-
-/// "third".
-pub fn ordinal(number: u32) -> String {
-    const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
-    let word = WORDS.get(number as usize).filter(|word| !word.is_empty());
-    word.map_or_else(|| format!("{number}th"), |&word| word.to_owned())
-}
