@@ -5,7 +5,7 @@ use super::logic::{Logic, Wishes};
 use super::screens::{self, Screen};
 use super::widgets::report_card::report_card;
 use super::widgets::style;
-use crate::catalog::Catalog;
+use crate::catalog::{self, Catalog};
 use crate::config::Theme;
 use crate::player::Waker;
 use crate::report::Report;
@@ -171,6 +171,8 @@ pub fn run(catalog: Catalog) -> Result<(), Report> {
 }
 
 fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
+    // Laws in Lua may take their time: never between two frames.
+    catalog::keep_scripts_off_this_thread();
     let ctx = ctx.clone();
     let waker: Waker = Arc::new(move || ctx.request_repaint());
     let unwatched = catalog.watch(waker.clone()).err();

@@ -11,6 +11,7 @@ mod seats;
 mod watch;
 
 pub use crate::config::Preset;
+pub use crate::script::keep_off_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use entry::Entry;
 pub use load::VariantTexts;

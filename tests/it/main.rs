@@ -34,6 +34,7 @@ mod replay;
 mod scene;
 mod script;
 mod script_files;
+mod scripted;
 mod search;
 mod seats;
 mod session;

@@ -98,14 +98,14 @@ impl Bench {
         Ok(())
     }
 
-    /// The variants that are measured: those named, or all that have no script.
+    /// The variants that are measured: those named, or all whose laws are no script.
     fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, Stop> {
         let now = catalog.now();
         if !self.variants.is_empty() {
             return self.variants.iter().map(|id| now.variant(id).map_err(Stop::Usage)).collect();
         }
         let good = now.variants.iter().filter_map(|entry| entry.good.clone());
-        Ok(good.filter(|variant| crate::rules::family(variant.family).is_some()).collect())
+        Ok(good.filter(|variant| !variant.rules.is_scripted()).collect())
     }
 
     /// How long a figure is measured.

@@ -15,7 +15,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What a script answers for its game. Every answer depends on what is asked alone; asked from any thread.
 pub trait Laws: Send + Sync + Debug {
-    /// The legal moves, and the result if the game is over.
+    /// The legal moves, and the result if the game is over; neither where a side without moves has lost.
     ///
     /// # Errors
     /// The script broke: where and why.
@@ -85,6 +85,14 @@ impl Game {
         *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
         let outcome = Some(Outcome { winner: None, ending: Ending::RulesError });
         Known { moves: Vec::new(), outcome, fault: Some(report) }
+    }
+
+    /// The side to move has no move, and the script says nothing of it: it has lost, as in most games.
+    fn stuck(&self, board: &Board) -> Known {
+        let has_pieces = self.specs(board).any(|spec| spec.side == board.turn);
+        let ending = if has_pieces { Ending::NoMoves } else { Ending::NoPieces };
+        let outcome = Some(Outcome { winner: Some(board.turn.other()), ending });
+        Known { outcome, ..Known::default() }
     }
 
     /// A board on which the game cannot go on.
@@ -274,7 +282,11 @@ impl Dynamic for Game {
     fn known<'b>(&self, board: &'b Board) -> &'b Known {
         static NOTHING: LazyLock<Known> = LazyLock::new(Known::default);
         let Some(plain) = &board.script else { return &NOTHING };
-        plain.known.get_or_init(|| self.laws.known(board).unwrap_or_else(|report| self.fault_of(report)))
+        plain.known.get_or_init(|| match self.laws.known(board) {
+            Ok(known) if known.moves.is_empty() && known.outcome.is_none() => self.stuck(board),
+            Ok(known) => known,
+            Err(report) => self.fault_of(report),
+        })
     }
 
     fn masks(&self, board: &Board, into: &mut Vec<u32>) {

@@ -4,7 +4,7 @@ use super::moves::LuaMove;
 use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
 use crate::notation;
-use crate::rules::{Kernel, Position, Variant, WithKernel};
+use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel};
 use mlua::{
     Error, IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef,
     Value,
@@ -35,23 +35,25 @@ fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
     }
 }
 
-fn kind_of(word: &str) -> mlua::Result<Kind> {
-    match word {
-        "man" => Ok(Kind::Man),
-        "king" => Ok(Kind::King),
-        "disc" => Ok(Kind::Disc),
-        "pawn" => Ok(Kind::Pawn),
-        other => Err(Error::runtime(format!("a piece is a \"man\", \"king\", \"disc\" or \"pawn\", not {other:?}"))),
-    }
+/// The words by which every game knows pieces: what they look like.
+const LOOKS: [(&str, Kind); 4] =
+    [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
+
+/// Whether a kind of piece is meant by a word: the name that the variant gives it, or what it looks like.
+fn is_meant(spec: &PieceSpec, word: &str) -> bool {
+    spec.name == word || LOOKS.contains(&(word, spec.kind))
 }
 
-const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Man => "man",
-        Kind::King => "king",
-        Kind::Disc => "disc",
-        Kind::Pawn => "pawn",
+/// Refuses a word that means no piece at all.
+fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
+    let names = || variant.look.pieces.iter().map(|spec| spec.name.as_str());
+    if names().any(|name| name == word) || LOOKS.iter().any(|(look, _)| *look == word) {
+        return Ok(());
     }
+    let mut known: Vec<String> = names().map(|name| format!("{name:?}")).collect();
+    known.sort();
+    known.dedup();
+    Err(Error::runtime(format!("no piece is a {word:?} here: they are called {}", known.join(", "))))
 }
 
 impl LuaPosition {
@@ -66,10 +68,11 @@ impl LuaPosition {
     fn squares(&self, side: Option<i64>, kind: Option<&str>) -> mlua::Result<Vec<u32>> {
         let variant = self.position.variant();
         let side = side.map(|number| side_of(variant, number)).transpose()?;
-        let kind = kind.map(kind_of).transpose()?;
+        kind.map_or(Ok(()), |word| check_kind(variant, word))?;
         let fits = |square: &Square| {
             let Some(side) = side else { return true };
-            self.position.at(*square).is_some_and(|piece| piece.side == side && kind.is_none_or(|k| k == piece.kind))
+            let spec = self.position.spec(*square);
+            spec.is_some_and(|spec| spec.side == side && kind.is_none_or(|word| is_meant(spec, word)))
         };
         Ok(variant.shape.all().filter(fits).map(Square::number).collect())
     }
@@ -121,11 +124,11 @@ impl UserData for LuaPosition {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         methods.add_method("at", |lua, this, number: i64| {
             charge()?;
-            match this.position.at(this.square(number)?) {
+            match this.position.spec(this.square(number)?) {
                 None => Ok(MultiValue::from_iter([Value::Nil])),
-                Some(piece) => {
-                    let side = side_number(this.position.variant(), piece.side);
-                    (side, kind_word(piece.kind)).into_lua_multi(lua)
+                Some(spec) => {
+                    let side = side_number(this.position.variant(), spec.side);
+                    (side, spec.name.as_str()).into_lua_multi(lua)
                 }
             }
         });
@@ -135,8 +138,14 @@ impl UserData for LuaPosition {
         });
         methods.add_method("count", |_, this, (side, kind): (i64, Option<String>)| {
             charge()?;
-            let kind = kind.as_deref().map(kind_of).transpose()?;
-            Ok(this.position.count(side_of(this.position.variant(), side)?, kind))
+            let variant = this.position.variant();
+            let owner = side_of(variant, side)?;
+            let Some(word) = kind else { return Ok(this.position.count(owner, None)) };
+            check_kind(variant, &word)?;
+            match LOOKS.iter().find(|(look, _)| *look == word) {
+                Some((_, kind)) => Ok(this.position.count(owner, Some(*kind))),
+                None => Ok(this.squares(Some(side), Some(&word))?.len() as u32),
+            }
         });
         methods.add_method("place", |_, this, number: i64| {
             charge()?;

@@ -1,12 +1,14 @@
 //! The texts of a variant's laws, and the Lua states that threads make of them.
 
 use super::state::State;
+use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::board::{Shape, Side};
 use crate::report::Report;
 use crate::rules::Ending;
 use crate::script::fault::Raised;
 use crate::script::modules::Modules;
 use crate::script::sandbox::{Limits, uncounted};
+use crate::script::source;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
@@ -138,9 +140,23 @@ impl Code {
                 if raised.ending == Ending::OutOfTime {
                     self.stopped.fetch_add(1, Ordering::Relaxed);
                 }
-                Err(with_hint(raised.report(state.sandbox.texts(), self.file())))
+                Err(with_hint(self.placed(raised.report(state.sandbox.texts(), self.file()))))
             }
         }
+    }
+
+    /// A report of what the host found in an answer, at the function that gave it.
+    fn placed(&self, report: Report) -> Report {
+        if report.place.as_ref().is_some_and(|place| place.line.is_some()) {
+            return report;
+        }
+        let names = GAME_FUNCTIONS.iter().map(|(name, _)| *name).chain(OVERLAY_FUNCTIONS);
+        let named = names.into_iter().find(|name| report.message.contains(&format!("`{name}` ")));
+        let giver = named.or_else(|| report.message.contains("move").then_some("moves"));
+        let Some((name, link)) = giver.and_then(|name| Some((name, self.giver(name)?))) else { return report };
+        let Report { hint, traceback, .. } = &report;
+        let at = source::key_report(&link.file, &link.source, name, report.message.clone());
+        Report { hint: hint.clone(), traceback: traceback.clone(), ..at }
     }
 
     fn take(&self) -> Option<State> {

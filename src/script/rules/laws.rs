@@ -6,7 +6,7 @@ use super::state::State;
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::scripted::{Known, Laws, Plain};
-use crate::rules::{Board, Ending, Outcome, Playouts};
+use crate::rules::{Board, Playouts};
 use crate::script::fault::Raised;
 use mlua::{Table, Value};
 use std::sync::Arc;
@@ -49,9 +49,7 @@ impl ScriptLaws {
         }
         let legal = state.grids.moves(&full)?;
         state.keep_moves(board, &moves);
-        // A script that says nothing of a side without moves means what most games mean.
-        let stuck = Outcome { winner: Some(board.turn.other()), ending: Ending::NoMoves };
-        Ok(Known { outcome: legal.is_empty().then_some(stuck), moves: legal, fault: None })
+        Ok(Known { moves: legal, ..Known::default() })
     }
 }
 

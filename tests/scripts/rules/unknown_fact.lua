@@ -1,0 +1,3 @@
+-- expect: load rules_error -: unknown key `patern`
+local walk = require("walk")
+return walk({ patern = "grid" })
