@@ -11,6 +11,7 @@ pub mod othello;
 pub mod scripted;
 
 mod change;
+mod cpu;
 mod describe;
 mod family;
 mod files;
@@ -29,6 +30,7 @@ mod sheet;
 mod variant;
 
 pub use change::Change;
+pub use cpu::extras as processor_extras;
 pub use describe::{Clause, Diagram, Sign, describe};
 pub use family::{Family, Native, Ruleset, families, family, native};
 pub use files::{FirstSquare, GameFiles, Numbering};

@@ -10,6 +10,7 @@ mod catalog;
 mod cli;
 mod cpu;
 mod describe;
+mod edits;
 mod endings;
 mod facts;
 mod features;

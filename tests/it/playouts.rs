@@ -7,7 +7,7 @@ use damka::rules::playouts;
 fn random_games_repeat_and_add_up() {
     for id in ids() {
         let start = variant(&id).start();
-        if damka::rules::family(start.variant().family).is_none() {
+        if damka::rules::native(start.variant().family).is_none() {
             continue;
         }
         let first = playouts(&start, 20, 1);

@@ -3,11 +3,13 @@
 use super::kernel::Kernel;
 use super::laws::Laws;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
-use super::list::{captures, quiet_targets};
+use super::list::{captures, hunt, quiet_targets};
 use super::state::{Run, State, Step};
 use super::walker::each;
 use crate::board::Side;
 use crate::rules::Counting;
+use crate::rules::cpu::{Cpu, OnCpu, Work, best};
+use std::cell::RefCell;
 
 /// The number of positions `depth` plies on.
 pub fn perft<L: Layout, X: Laws>(
@@ -20,11 +22,60 @@ pub fn perft<L: Layout, X: Laws>(
     if depth == 0 {
         return 1;
     }
-    let mut lists: Vec<Vec<Step<L::Word>>> = (0..depth).map(|_| Vec::with_capacity(64)).collect();
-    let counter = Counter { kernel, laws, counting };
-    match state.turn {
-        Side::White => counter.count::<true>(state, &mut lists),
-        Side::Black => counter.count::<false>(state, &mut lists),
+    best(Root { kernel, laws, state, depth, counting })
+}
+
+/// A count that waits for a processor.
+struct Root<'a, L: Layout, X: Laws> {
+    kernel: &'a Kernel<L>,
+    laws: X,
+    state: &'a State<L::Word>,
+    depth: u32,
+    counting: Counting,
+}
+
+impl<L: Layout, X: Laws> OnCpu for Root<'_, L, X> {
+    type Output = u64;
+
+    fn on<C: Cpu>(self, cpu: C) -> u64 {
+        let mut lists: Vec<Vec<Step<L::Word>>> = (0..self.depth).map(|_| Vec::with_capacity(64)).collect();
+        let counter =
+            Counter { kernel: self.kernel, laws: self.laws, counting: self.counting, cpu, scratch: RefCell::default() };
+        match self.state.turn {
+            Side::White => counter.count::<true>(self.state, &mut lists),
+            Side::Black => counter.count::<false>(self.state, &mut lists),
+        }
+    }
+}
+
+/// One position's count.
+struct Node<'a, L: Layout, X: Laws, C: Cpu, const UP: bool> {
+    counter: &'a Counter<'a, L, X, C>,
+    state: &'a State<L::Word>,
+    lists: &'a mut [Vec<Step<L::Word>>],
+}
+
+impl<L: Layout, X: Laws, C: Cpu, const UP: bool> Work for Node<'_, L, X, C, UP> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        self.counter.count_here::<UP>(self.state, self.lists)
+    }
+}
+
+/// A position whose moves are only counted. Two words, so that it is handed on in registers.
+struct Leaf<'a, L: Layout, X: Laws, C: Cpu, const UP: bool> {
+    counter: &'a Counter<'a, L, X, C>,
+    state: &'a State<L::Word>,
+}
+
+impl<L: Layout, X: Laws, C: Cpu, const UP: bool> Work for Leaf<'_, L, X, C, UP> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        self.counter.leaf_here::<UP>(self.state)
     }
 }
 
@@ -33,39 +84,70 @@ const fn side(up: bool) -> Side {
     if up { Side::White } else { Side::Black }
 }
 
-struct Counter<'a, L: Layout, X: Laws> {
+struct Counter<'a, L: Layout, X: Laws, C: Cpu> {
     kernel: &'a Kernel<L>,
     laws: X,
     counting: Counting,
+    cpu: C,
+    /// The captures of the position that is counted.
+    scratch: RefCell<Vec<Step<L::Word>>>,
 }
 
-impl<L: Layout, X: Laws> Counter<'_, L, X> {
+impl<L: Layout, X: Laws, C: Cpu> Counter<'_, L, X, C> {
     /// Counts as many plies as there are lists, one to write the captures of each ply in.
+    #[inline(always)]
     fn count<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
+        self.cpu.run(Node::<L, X, C, UP> { counter: self, state, lists })
+    }
+
+    #[inline(always)]
+    fn count_here<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
         let Some((steps, lists)) = lists.split_first_mut() else { return 1 };
+        if lists.is_empty() {
+            return self.leaf_here::<UP>(state);
+        }
         if self.kernel.is_decided(state) {
             return 0;
         }
         captures::<L, X, UP>(self.kernel, self.laws, state, steps, self.counting);
         let mut count = 0;
         if !steps.is_empty() {
-            if lists.is_empty() {
-                count = steps.len() as u64;
-            } else {
-                for step in &*steps {
-                    count += self.below::<UP>(&state.after(step, self.laws.limits_kings()), lists);
-                }
+            for step in &*steps {
+                count += self.below::<UP>(&state.after(step, self.laws.limits_kings()), lists);
             }
             if self.kernel.facts.forced {
                 return count;
             }
         }
-        count + if lists.is_empty() { self.quiet_moves::<UP>(state) } else { self.quiet::<UP>(state, lists) }
+        count + self.quiet::<UP>(state, lists)
     }
 
     #[inline(always)]
     fn below<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {
-        if UP { self.count::<false>(state, lists) } else { self.count::<true>(state, lists) }
+        match (lists.len(), UP) {
+            (1, true) => self.cpu.run(Leaf::<L, X, C, false> { counter: self, state }),
+            (1, false) => self.cpu.run(Leaf::<L, X, C, true> { counter: self, state }),
+            (_, true) => self.count::<false>(state, lists),
+            (_, false) => self.count::<true>(state, lists),
+        }
+    }
+
+    /// How many moves there are.
+    #[inline(always)]
+    fn leaf_here<const UP: bool>(&self, state: &State<L::Word>) -> u64 {
+        if self.kernel.is_decided(state) {
+            return 0;
+        }
+        let mut captures = 0;
+        if let Some(hunt) = hunt::<L, X, UP>(self.kernel, self.laws, state) {
+            let steps = &mut *self.scratch.borrow_mut();
+            hunt.list::<L, X, UP>(self.kernel, self.laws, steps, self.counting);
+            captures = steps.len() as u64;
+            if captures > 0 && self.kernel.facts.forced {
+                return captures;
+            }
+        }
+        captures + self.quiet_moves::<UP>(state)
     }
 
     /// How many moves capture nothing.

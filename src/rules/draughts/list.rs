@@ -79,7 +79,7 @@ impl<W: Word, const ALL_LANDINGS: bool> Sink<W> for List<'_, W, ALL_LANDINGS> {
 }
 
 /// Fills `steps` with the legal captures, ordered by start square, then by path.
-#[inline]
+#[inline(always)]
 pub fn captures<L: Layout, X: Laws, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
@@ -87,6 +87,19 @@ pub fn captures<L: Layout, X: Laws, const UP: bool>(
     steps: &mut Vec<Step<L::Word>>,
     counting: Counting,
 ) {
+    match hunt::<L, X, UP>(kernel, laws, state) {
+        Some(hunt) => hunt.list::<L, X, UP>(kernel, laws, steps, counting),
+        None => steps.clear(),
+    }
+}
+
+/// The hunt for captures, where there may be any.
+#[inline(always)]
+pub fn hunt<L: Layout, X: Laws, const UP: bool>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+) -> Option<Hunt<L::Word>> {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);
     let foe_kings = theirs & state.kings;
@@ -96,21 +109,11 @@ pub fn captures<L: Layout, X: Laws, const UP: bool>(
     if kings.any() {
         able |= if laws.long_kings() { kings } else { jumpers::<L>(laws.king_captures(), kings, theirs, empty) };
     }
-    steps.clear();
-    if able.is_none() {
-        return;
-    }
-    let hunt = Hunt { able, kings, empty, theirs, men_foes, foe_kings };
-    if counting == Counting::Landings {
-        hunt.fill::<L, X, UP, true>(kernel, laws, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
-    } else {
-        let merge = counting == Counting::Moves;
-        hunt.fill::<L, X, UP, false>(kernel, laws, List::<_, false>::new(steps, &kernel.facts, foe_kings, merge));
-    }
+    able.any().then_some(Hunt { able, kings, empty, theirs, men_foes, foe_kings })
 }
 
 /// A position in which some piece may be able to capture.
-struct Hunt<W> {
+pub struct Hunt<W> {
     able: W,
     kings: W,
     empty: W,
@@ -120,6 +123,24 @@ struct Hunt<W> {
 }
 
 impl<W: Word> Hunt<W> {
+    /// Fills `steps` with the captures.
+    #[inline(never)]
+    pub fn list<L: Layout<Word = W>, X: Laws, const UP: bool>(
+        &self,
+        kernel: &Kernel<L>,
+        laws: X,
+        steps: &mut Vec<Step<W>>,
+        counting: Counting,
+    ) {
+        let (hunt, foe_kings) = (self, self.foe_kings);
+        if counting == Counting::Landings {
+            hunt.fill::<L, X, UP, true>(kernel, laws, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
+        } else {
+            let merge = counting == Counting::Moves;
+            hunt.fill::<L, X, UP, false>(kernel, laws, List::<_, false>::new(steps, &kernel.facts, foe_kings, merge));
+        }
+    }
+
     #[inline(always)]
     fn fill<L: Layout<Word = W>, X: Laws, const UP: bool, const ALL: bool>(
         &self,
@@ -144,7 +165,7 @@ impl<W: Word> Hunt<W> {
 }
 
 /// Where a piece can go without capturing.
-#[inline]
+#[inline(always)]
 pub fn quiet_targets<L: Layout, X: Laws, const UP: bool>(laws: X, at: L::Word, king: bool, empty: L::Word) -> L::Word {
     let mut targets = L::Word::NONE;
     if king && laws.long_kings() {

@@ -48,6 +48,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         if setup.squares.len() != squares {
             return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
         }
+        let crowns = self.crowns() && self.facts.goal == Goal::None;
         let mut faults = Vec::new();
         for (side, name) in [(Side::Black, "black"), (Side::White, "white")] {
             for (square, piece) in setup.of(side) {
@@ -59,7 +60,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
                     Kind::King if self.facts.crowning == Crowning::Never => {
                         faults.push(Fault(format!("a king on square {number}: there are only men")));
                     }
-                    Kind::Man if self.row(square) == self.far_row(side) && self.facts.goal == Goal::None => {
+                    Kind::Man if self.row(square) == self.far_row(side) && crowns => {
                         faults.push(Fault(format!("a {name} man on square {number}, where it would be crowned")));
                     }
                     _ => {}

@@ -3,6 +3,7 @@
 use super::features::FEATURES;
 use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
+use crate::rules::cpu::{Cpu, OnCpu, Work, best};
 use crate::rules::position::mix;
 use crate::rules::{Board, Kernel as SearchKernel, KingRun, Move};
 
@@ -125,10 +126,57 @@ impl Kernel {
         if depth == 0 {
             return 1;
         }
-        self.count(state.mine, state.theirs, depth)
+        best(Root { board: self.board, mine: state.mine, theirs: state.theirs, depth })
+    }
+}
+
+/// A count that waits for a processor.
+struct Root {
+    board: u64,
+    mine: u64,
+    theirs: u64,
+    depth: u32,
+}
+
+impl OnCpu for Root {
+    type Output = u64;
+
+    fn on<C: Cpu>(self, cpu: C) -> u64 {
+        Counter { board: self.board, cpu }.count(self.mine, self.theirs, self.depth)
+    }
+}
+
+/// Counts positions on a board with a processor.
+struct Counter<C> {
+    board: u64,
+    cpu: C,
+}
+
+/// One position's count.
+struct Node<'a, C> {
+    counter: &'a Counter<C>,
+    mine: u64,
+    theirs: u64,
+    depth: u32,
+}
+
+impl<C: Cpu> Work for Node<'_, C> {
+    type Output = u64;
+
+    #[inline(always)]
+    fn run(self) -> u64 {
+        self.counter.count_here(self.mine, self.theirs, self.depth)
+    }
+}
+
+impl<C: Cpu> Counter<C> {
+    #[inline(always)]
+    fn count(&self, mine: u64, theirs: u64, depth: u32) -> u64 {
+        self.cpu.run(Node { counter: self, mine, theirs, depth })
     }
 
-    fn count(&self, mine: u64, theirs: u64, depth: u32) -> u64 {
+    #[inline(always)]
+    fn count_here(&self, mine: u64, theirs: u64, depth: u32) -> u64 {
         let empty = self.board & !(mine | theirs);
         let mut left = targets(mine, theirs, empty);
         if left == 0 {
