@@ -11,14 +11,16 @@ const FEWEST: u64 = 300_000;
 /// This program and the valgrind that runs it.
 pub(super) struct Counter {
     program: PathBuf,
+    /// The user's folder.
+    root: PathBuf,
 }
 
 impl Counter {
     /// Where both are there.
-    pub(super) fn find() -> Option<Self> {
+    pub(super) fn find(root: PathBuf) -> Option<Self> {
         let has_valgrind = Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success());
         let program = std::env::current_exe().ok()?;
-        has_valgrind.then_some(Self { program })
+        has_valgrind.then_some(Self { program, root })
     }
 
     /// Instructions for each position counted from the start, what comes before counting left out.
@@ -34,7 +36,7 @@ impl Counter {
     fn run(&self, id: &str, depth: u32, counting: Counting) -> Option<u64> {
         let mut valgrind = Command::new("valgrind");
         valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(&self.program);
-        valgrind.args(["perft", id, &depth.to_string()]);
+        valgrind.arg("--root").arg(&self.root).args(["perft", id, &depth.to_string()]);
         match counting {
             Counting::Moves => {}
             Counting::Paths => _ = valgrind.arg("--paths"),

@@ -12,7 +12,7 @@ const GOAL: f64 = 5.0;
 /// A row for each variant.
 pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
     let VariantTexts { texts, modules } = catalog.variant_texts();
-    let wanted = bench.variants(catalog)?;
+    let wanted = bench.variants(catalog, true)?;
     let mut rows = Vec::new();
     for (id, file, text) in texts.iter().filter(|(id, ..)| wanted.iter().any(|variant| variant.id == *id)) {
         let load = || timed(|| read_variant(id, file, text, &modules).is_ok()).1;

@@ -32,7 +32,7 @@ const ROUNDS: u32 = 3;
 
 #[derive(Args)]
 pub(super) struct Bench {
-    /// Only these variants; all that are not scripts by default
+    /// Only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
     /// Only this table: perft, playouts or loading
@@ -98,14 +98,14 @@ impl Bench {
         Ok(())
     }
 
-    /// The variants that are measured: those named, or all whose laws are no script.
-    fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, Stop> {
+    /// The variants that are measured: those named, or all; or all but those whose moves are a script's.
+    fn variants(&self, catalog: &Catalog, scripted: bool) -> Result<Vec<Arc<Variant>>, Stop> {
         let now = catalog.now();
         if !self.variants.is_empty() {
             return self.variants.iter().map(|id| now.variant(id).map_err(Stop::Usage)).collect();
         }
         let good = now.variants.iter().filter_map(|entry| entry.good.clone());
-        Ok(good.filter(|variant| !variant.rules.is_scripted()).collect())
+        Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())
     }
 
     /// How long a figure is measured.
@@ -121,7 +121,8 @@ fn machine() -> String {
     } else {
         "release build"
     };
-    format!("damka {}, {build}, one core, {}", env!("CARGO_PKG_VERSION"), std::env::consts::ARCH)
+    let (kind, extras) = (std::env::consts::ARCH, crate::rules::processor_extras());
+    format!("damka {}, {build}, one core, {kind} {extras}", env!("CARGO_PKG_VERSION")).trim_end().to_owned()
 }
 
 /// How long something takes, and what it gives.

@@ -10,8 +10,8 @@ use std::time::Duration;
 /// A row for each variant.
 pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
     let mut rows = Vec::new();
-    let counter = if bench.instructions { instructions::Counter::find() } else { None };
-    for variant in bench.variants(catalog)? {
+    let counter = if bench.instructions { instructions::Counter::find(catalog.root().path("")) } else { None };
+    for variant in bench.variants(catalog, false)? {
         rows.push(row(bench, &variant, counter.as_ref()));
     }
     let mut notes = vec![

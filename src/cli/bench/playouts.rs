@@ -9,25 +9,12 @@ use std::time::Duration;
 
 /// A row for each variant.
 pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
-    let mut variants = bench.variants(catalog)?;
-    // Of games written in Lua those that have a goal.
-    let scripted = catalog.now().variants.iter().filter_map(|entry| entry.good.clone()).collect::<Vec<_>>();
-    let has_goal = |variant: &Arc<Variant>| elsewhere::of(&variant.id).is_some_and(|known| known.playouts.is_some());
-    let missing = |variant: &&Arc<Variant>| !variants.iter().any(|known| known.id == variant.id);
-    if bench.variants.is_empty() {
-        let more: Vec<_> =
-            scripted.iter().filter(|v| v.rules.is_scripted() && has_goal(v)).filter(missing).cloned().collect();
-        variants.extend(more);
-    }
-    let rows = variants.iter().map(|variant| row(bench, variant)).collect();
+    let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
     Ok(Table {
         title: "Random games from the start to their end".to_owned(),
         header: vec!["variant", "games/s", "M plies/s", "plies a game", "drawn", "goal", "ratio"],
         rows,
-        notes: vec![
-            "goal: hand-written C++ reasoners, games a second on one core; for english_in_lua OpenSpiel from Python."
-                .to_owned(),
-        ],
+        notes: vec!["goal: hand-written C++ reasoners, games a second on one core; for games wholly in Lua, OpenSpiel from Python.".to_owned()],
     })
 }
 

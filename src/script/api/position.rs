@@ -36,8 +36,7 @@ fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
 }
 
 /// The words by which every game knows pieces: what they look like.
-const LOOKS: [(&str, Kind); 4] =
-    [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
+const LOOKS: [(&str, Kind); 4] = [("man", Kind::Man), ("king", Kind::King), ("disc", Kind::Disc), ("pawn", Kind::Pawn)];
 
 /// Whether a kind of piece is meant by a word: the name that the variant gives it, or what it looks like.
 fn is_meant(spec: &PieceSpec, word: &str) -> bool {
