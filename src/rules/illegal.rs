@@ -29,6 +29,8 @@ pub enum Why {
     KingMustRest(u8),
     /// This piece has no legal move at all.
     Blocked,
+    /// No room is left in that column.
+    ColumnFull,
     /// The disc would turn none of the opponent's.
     TurnsNothing,
     /// A law that the variant's script adds forbids it.
@@ -59,6 +61,7 @@ impl Why {
             Self::OutOfReach => "that piece cannot go there".into(),
             Self::KingMustRest(times) => format!("that king has moved {times} times in a row and must rest"),
             Self::Blocked => "that piece has no move".into(),
+            Self::ColumnFull => "that column is full".into(),
             Self::TurnsNothing => "a disc there would turn none of the opponent's".into(),
             Self::Forbidden => "a rule of this variant forbids that move here".into(),
             Self::MustPass => "there is no move: you must pass".into(),

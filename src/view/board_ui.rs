@@ -9,7 +9,7 @@ use super::scene::{Mark, MarkStyle, Scene};
 use super::space::{Place, world_from_board};
 use crate::board::Square;
 use crate::config::Theme;
-use crate::rules::Position;
+use crate::rules::{Input, Position};
 use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
@@ -65,12 +65,25 @@ impl BoardView {
         self.cursor
     }
 
+    /// The square that is meant by one: where pieces fall into columns, the one on which a piece comes to rest.
+    fn meant(&self, square: Square) -> Square {
+        let scene = self.motions.scene();
+        let column = |square: Square| scene.shape.place(square).0;
+        let rests = |mark: &&Mark| mark.style == MarkStyle::Target && column(mark.square) == column(square);
+        let fallen = self.marks.iter().find(rests).filter(|_| scene.input == Input::Column);
+        fallen.map_or(square, |mark| mark.square)
+    }
+
     /// The scene with all marks.
     fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
         let mut scene = self.motions.scene().clone();
         scene.marks.extend(self.marks.iter().copied());
-        scene.marks.extend(hovered.map(|square| Mark { square, style: MarkStyle::Hover }));
+        let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };
+        scene.marks.extend(hovered.map(hover));
         let cursor = self.cursor.filter(|_| focused);
+        if scene.input == Input::Column {
+            scene.marks.extend(cursor.map(hover));
+        }
         scene.marks.extend(cursor.map(|square| Mark { square, style: MarkStyle::Cursor }));
         scene
     }
@@ -173,12 +186,17 @@ fn squares_ui(
 
 /// The name of a square, what is on it and what can be done there.
 fn describe(view: &BoardView, square: Square) -> String {
-    let mut words = view.motions.scene().describe(square);
+    let scene = view.motions.scene();
+    let mut words = scene.describe(square);
     let has = |style: MarkStyle| view.marks.contains(&Mark { square, style });
+    if has(MarkStyle::Target) && has(MarkStyle::Movable) {
+        return words + ", can be taken away";
+    }
+    let target = if scene.input == Input::Column { "a piece comes to rest here" } else { "can go here" };
     for (style, said) in [
         (MarkStyle::Source, "chosen"),
         (MarkStyle::Movable, "can move"),
-        (MarkStyle::Target, "can go here"),
+        (MarkStyle::Target, target),
         (MarkStyle::Capture, "would be captured"),
         (MarkStyle::Must, "must capture"),
         (MarkStyle::Hint, "hint"),

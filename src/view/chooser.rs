@@ -2,7 +2,7 @@
 
 use super::scene::{Mark, MarkStyle};
 use crate::board::{Piece, Square};
-use crate::rules::{Move, Position, Why};
+use crate::rules::{Input, Move, Position, Why};
 
 /// What a chosen square led to.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,13 +44,17 @@ impl Chooser {
     /// there; the origin or another piece begins anew.
     pub fn choose(&mut self, position: &Position, square: Square) -> Chosen {
         let moves = position.moves();
+        let input = position.variant().look.input;
+        if input == Input::Column {
+            return into_column(position, moves, square);
+        }
         if let Some(placing) = moves.iter().find(|legal| legal.places == Some(square)) {
             self.clear();
             return Chosen::Move(placing.clone());
         }
-        let routes = routes(position, &moves);
+        let routes = routes(position, &moves, input);
         if !self.path.is_empty() {
-            if let Some(chosen) = self.go_on(&routes, square) {
+            if let Some(chosen) = self.go_on(&routes, square, input) {
                 return chosen;
             }
             if self.path.first() == Some(&square) {
@@ -78,7 +82,7 @@ impl Chooser {
     }
 
     /// Follows the routes that begin with what is chosen already; `None` when none of them touches the square.
-    fn go_on(&mut self, routes: &[Route], square: Square) -> Option<Chosen> {
+    fn go_on(&mut self, routes: &[Route], square: Square, input: Input) -> Option<Chosen> {
         let done = self.path.len();
         let ahead = routes.iter().filter(|route| route.path.starts_with(&self.path));
         // Each route that touches the square further on, with its length up to there.
@@ -93,7 +97,11 @@ impl Chooser {
         let is_one_move = meant.iter().all(|(route, _)| route.legal.is_same(&first.legal));
         let all_end = meant.iter().all(|(route, length)| route.path.len() == *length);
         if is_one_move && all_end {
-            let legal = Move { path: first.path.clone(), ..first.legal.clone() };
+            let legal = match input {
+                // The way that was clicked is the way that is shown.
+                Input::Path => Move { path: first.path.clone(), ..first.legal.clone() },
+                _ => first.legal.clone(),
+            };
             self.clear();
             return Some(Chosen::Move(legal));
         }
@@ -115,8 +123,14 @@ impl Chooser {
                 marks.push(mark);
             }
         };
-        moves.iter().filter_map(|legal| legal.places).for_each(|square| add(square, MarkStyle::Target));
-        for route in routes(position, &moves) {
+        for square in moves.iter().filter_map(|legal| legal.places) {
+            add(square, MarkStyle::Target);
+            // Under a piece that can be taken away the dot is not seen.
+            if position.at(square).is_some() {
+                add(square, MarkStyle::Movable);
+            }
+        }
+        for route in routes(position, &moves, position.variant().look.input) {
             let Some(start) = route.path.first() else { continue };
             if self.path.is_empty() {
                 add(*start, MarkStyle::Movable);
@@ -149,9 +163,29 @@ fn why_stuck(position: &Position, from: Square) -> Option<Why> {
     empty.filter_map(|to| position.why_not(Some(from), to)).max_by_key(weight)
 }
 
-fn routes(position: &Position, moves: &[Move]) -> Vec<Route> {
+/// The move into the column of this square.
+fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Chosen {
+    let column = |square: Square| position.variant().shape.place(square).0;
+    let falls = |legal: &Move| legal.to().is_some_and(|to| column(to) == column(square));
+    match moves.into_iter().find(falls) {
+        Some(legal) => Chosen::Move(legal),
+        None if position.outcome().is_some() => Chosen::Refused(Why::GameOver),
+        None => Chosen::Refused(Why::ColumnFull),
+    }
+}
+
+/// The ways in which moves can be chosen. Where a piece and its goal are all that is asked for, the squares between are
+/// left out, unless another move has the same ends.
+fn routes(position: &Position, moves: &[Move], input: Input) -> Vec<Route> {
     let rules = &position.variant().rules;
+    let ends = |legal: &Move| (legal.from(), legal.to());
     let of = |legal: &Move| -> Vec<Route> {
+        let alone = || moves.iter().filter(|other| ends(other) == ends(legal)).count() == 1;
+        if let (Input::FromTo, (Some(from), Some(to))) = (input, ends(legal))
+            && alone()
+        {
+            return vec![Route { legal: legal.clone(), path: vec![from, to] }];
+        }
         let mut paths = rules.routes(position.board(), legal);
         if paths.is_empty() && !legal.path.is_empty() {
             paths.push(legal.path.clone());

@@ -18,6 +18,7 @@ mod scene_text;
 mod space;
 
 pub use crate::config::Theme;
+pub use crate::rules::Pattern;
 pub use board_ui::{BoardResponse, BoardView, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
 pub use chooser::{Chooser, Chosen};
@@ -27,7 +28,7 @@ pub use pick::square_at;
 pub use raster::Rasteriser;
 pub use render::render;
 pub use scene::{
-    FRAME_WIDTH, Home, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, Pattern, PieceId, Scene, ScenePiece,
-    TABLE_LIFT, height_of,
+    FRAME_WIDTH, Home, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, PieceId, Scene, ScenePiece, TABLE_LIFT,
+    height_of,
 };
 pub use space::{Place, Vec3, board_from_world, half_extent, vec3, world_from_board};

@@ -1,7 +1,7 @@
 //! Which square is meant by a place on screen: pieces stand in front of the board, so their bodies are tried first.
 
 use super::camera::Projection;
-use super::scene::{Home, PIECE_RADIUS, Scene, ScenePiece};
+use super::scene::{Home, Scene, ScenePiece, radius_of};
 use super::space::{Vec3, board_from_world, world_from_board};
 use crate::board::Square;
 
@@ -32,18 +32,18 @@ fn hit_surface(scene: &Scene, eye: Vec3, ray: Vec3) -> Option<Square> {
 /// The distance at which a ray meets a piece, taken as an upright cylinder.
 fn hit_piece(scene: &Scene, eye: Vec3, ray: Vec3, piece: &ScenePiece) -> Option<f32> {
     let from_base = eye - world_from_board(scene.shape, piece.place, piece.lift);
-    let height = piece.height();
+    let (height, radius) = (piece.height(), radius_of(piece.kind));
     let to_lid = (height - from_base.z) / ray.z;
     if to_lid > 0.0 && to_lid.is_finite() {
         let lid = from_base + ray * to_lid;
-        if lid.x.hypot(lid.y) <= PIECE_RADIUS {
+        if lid.x.hypot(lid.y) <= radius {
             return Some(to_lid);
         }
     }
     // |from_base + ray t| = radius in the plane: a t² + 2 b t + c = 0, the nearer root.
     let a = ray.x * ray.x + ray.y * ray.y;
     let b = from_base.x * ray.x + from_base.y * ray.y;
-    let c = from_base.x * from_base.x + from_base.y * from_base.y - PIECE_RADIUS * PIECE_RADIUS;
+    let c = from_base.x * from_base.x + from_base.y * from_base.y - radius * radius;
     let inside_root = b * b - a * c;
     if a < 1e-9 || inside_root < 0.0 {
         return None;

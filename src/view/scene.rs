@@ -2,23 +2,7 @@
 
 use super::space::{Place, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
-use crate::rules::Position;
-
-/// What covers the playing surface.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Pattern {
-    /// Light and dark wooden squares.
-    Checkered,
-    /// Cloth with lines between all squares.
-    Grid,
-}
-
-impl Pattern {
-    /// Checkered where only every other square is played on or draughtsmen stand, else a grid.
-    pub fn of(shape: Shape, plain: Kind) -> Self {
-        if shape.corner.is_some() || plain != Kind::Disc { Self::Checkered } else { Self::Grid }
-    }
-}
+use crate::rules::{Input, Pattern, Position};
 
 /// Keeps its meaning while a piece moves, so that nothing has to be guessed between two frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -146,10 +130,14 @@ pub struct Scene {
     pub shape: Shape,
     /// Its surface.
     pub pattern: Pattern,
+    /// How moves are chosen on it.
+    pub input: Input,
     /// How squares are called.
     pub names: SquareNames,
     /// What black and white are called.
     pub sides: [String; 2],
+    /// What the variant calls its pieces; those not named here are called by their kind.
+    pub called: Vec<(Side, Kind, String)>,
     /// What is written on it.
     pub labels: Vec<Label>,
     /// The pieces, those beside the board too.
@@ -162,9 +150,6 @@ pub struct Scene {
 pub const TABLE_LIFT: f32 = -0.62;
 /// The width of the frame around the playing surface, in squares.
 pub const FRAME_WIDTH: f32 = 0.72;
-/// Captured pieces in one pile.
-const PILE: usize = 4;
-
 /// From the middle of the board to a pile of captured black pieces: to the right and down the board. Piles begin at the
 /// middle of the side and go on towards the player who took them.
 pub(super) fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
@@ -172,12 +157,39 @@ pub(super) fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
     (half_columns + FRAME_WIDTH + 0.60, 0.55 + pile as f32 * 0.95)
 }
 
+/// From the middle of the board to a captured black pawn, as [`pile_place`]: pawns stand in ranks, as nothing lies on one.
+fn rank_place(shape: Shape, index: usize) -> (f32, f32) {
+    const APART: f32 = 0.68;
+    let (half_columns, half_rows) = half_extent(shape);
+    let in_rank = ((half_rows / APART) as usize).max(1);
+    let (rank, along) = ((index / in_rank) as f32, (index % in_rank) as f32);
+    (half_columns + FRAME_WIDTH + 0.48 + rank * APART, 0.45 + along * APART)
+}
+
+/// How many captured pieces lie on one another, so that all of a side find room beside its half of the board.
+pub(super) const fn pile_size(shape: Shape, kind: Kind) -> usize {
+    match kind {
+        Kind::Man | Kind::King => {
+            if shape.rows < 12 {
+                4
+            } else {
+                5
+            }
+        }
+        Kind::Disc => 8,
+        Kind::Pawn => 1,
+    }
+}
+
 impl Scene {
     /// The pieces of a position on an unmarked board, with nothing captured beside it.
     pub fn of(position: &Position) -> Self {
         let variant = position.variant();
-        let mut scene = Self::empty(variant.shape, Pattern::of(variant.shape, variant.plain), variant.names);
+        let look = &variant.look;
+        let mut scene = Self::empty(variant.shape, look.pattern, variant.names);
         scene.sides.clone_from(&variant.sides);
+        scene.input = look.input;
+        scene.called = look.pieces.iter().map(|spec| (spec.side, spec.kind, spec.name.clone())).collect();
         for square in variant.shape.all() {
             if let Some(piece) = position.at(square) {
                 scene.put(piece.side, piece.kind, Home::Board(square));
@@ -188,8 +200,10 @@ impl Scene {
 
     /// A board without pieces.
     pub fn empty(shape: Shape, pattern: Pattern, names: SquareNames) -> Self {
+        let labels = labels(shape, names);
         let sides = Side::BOTH.map(|side| side_word(side).to_owned());
-        Self { shape, pattern, names, sides, labels: labels(shape, names), pieces: Vec::new(), marks: Vec::new() }
+        let (called, pieces, marks) = (Vec::new(), Vec::new(), Vec::new());
+        Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks }
     }
 
     /// Puts a new piece at its home.
@@ -211,11 +225,13 @@ impl Scene {
 
     /// Captured black pieces lie at white's right hand, captured white ones at black's.
     fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (Place, f32) {
-        let (x, y) = pile_place(self.shape, index / PILE);
+        let pile = pile_size(self.shape, kind);
+        let (x, y) =
+            if kind == Kind::Pawn { rank_place(self.shape, index) } else { pile_place(self.shape, index / pile) };
         let sign = if side == Side::Black { 1.0 } else { -1.0 };
         let (half_columns, half_rows) = half_extent(self.shape);
         let place = Place::new(half_columns - 0.5 + sign * x, half_rows - 0.5 + sign * y);
-        (place, TABLE_LIFT + (index % PILE) as f32 * height_in_stack(kind))
+        (place, TABLE_LIFT + (index % pile) as f32 * height_in_stack(kind))
     }
 
     /// The piece with this id.
@@ -244,17 +260,23 @@ impl Scene {
         let named = if self.names == SquareNames::Numbers { format!("square {name}") } else { name };
         match self.piece_on(square) {
             None => format!("{named}, empty"),
-            Some(piece) => format!("{named}, {} {}", self.sides[piece.side.index()], kind_word(piece.kind)),
+            Some(piece) => format!("{named}, {} {}", self.sides[piece.side.index()], self.name_of(piece)),
         }
+    }
+
+    /// What its variant calls a piece: "man".
+    pub fn name_of(&self, piece: &ScenePiece) -> &str {
+        let is_it = |(side, kind, _): &&(Side, Kind, String)| (*side, *kind) == (piece.side, piece.kind);
+        self.called.iter().find(is_it).map_or(kind_word(piece.kind), |(_, _, name)| name)
+    }
+
+    /// A piece in the text of a scene: "white man".
+    pub fn words(&self, piece: &ScenePiece) -> String {
+        format!("{} {}", side_word(piece.side), self.name_of(piece))
     }
 }
 
 impl ScenePiece {
-    /// "white man".
-    pub fn words(&self) -> String {
-        format!("{} {}", side_word(self.side), kind_word(self.kind))
-    }
-
     /// The height of its top above its base, in squares.
     pub fn height(&self) -> f32 {
         height_of(self.kind)
@@ -270,8 +292,16 @@ const fn height_in_stack(kind: Kind) -> f32 {
     }
 }
 
-/// The radius of every piece, in squares.
+/// The radius of the widest piece, in squares.
 pub const PIECE_RADIUS: f32 = 0.405;
+
+/// The radius of a piece at its foot, in squares.
+pub const fn radius_of(kind: Kind) -> f32 {
+    match kind {
+        Kind::Man | Kind::King | Kind::Disc => PIECE_RADIUS,
+        Kind::Pawn => 0.31,
+    }
+}
 
 /// The height of a resting piece, in squares.
 pub const fn height_of(kind: Kind) -> f32 {

@@ -1,6 +1,7 @@
 //! The scene as text: what stands where, how high, which mark.
 
-use super::scene::{Home, Pattern, Scene, ScenePiece};
+use super::scene::{Home, Scene, ScenePiece};
+use crate::rules::Pattern;
 use std::fmt;
 
 /// A line for the board, one a piece (those on the board in board order, then the stacks), one a mark.
@@ -17,6 +18,7 @@ impl fmt::Display for Scene {
         let pattern = match self.pattern {
             Pattern::Checkered => "checkered",
             Pattern::Grid => "grid",
+            Pattern::Dots => "dots",
         };
         writeln!(f, "{}x{} {pattern}", self.shape.columns, self.shape.rows)?;
         let mut pieces: Vec<&ScenePiece> = self.pieces.iter().collect();
@@ -38,7 +40,7 @@ impl fmt::Display for Scene {
 
 impl Scene {
     fn write_piece(&self, f: &mut fmt::Formatter<'_>, piece: &ScenePiece) -> fmt::Result {
-        write!(f, "{}", piece.words())?;
+        write!(f, "{}", self.words(piece))?;
         match piece.home {
             Home::Board(square) => write!(f, " {}", self.names.name(self.shape, square))?,
             Home::Stack(index) => write!(f, " stack {index}")?,

@@ -2,9 +2,9 @@
 //! `UPDATE_SNAPSHOTS=1` writes them anew; a picture that differs is left beside its model as `<name>.new.png`.
 
 use crate::shipped::{position, root, variant};
-use damka::board::{Side, Square};
-use damka::rules::Position;
-use damka::view::{Camera, CameraPreset, Mark, MarkStyle, Motions, Scene, Theme, render};
+use damka::board::{Kind, Shape, Side, Square, SquareNames};
+use damka::rules::{Input, Pattern, Position};
+use damka::view::{Camera, CameraPreset, Home, Mark, MarkStyle, Motions, Place, Scene, Theme, render};
 use std::sync::Arc;
 
 const SIZE: [u32; 2] = [480, 320];
@@ -78,6 +78,50 @@ fn a_game_from_a_low_camera_in_another_theme() {
 #[test]
 fn a_game_from_above() {
     compare("above", &middle_game(), "tournament", CameraPreset::Above);
+}
+
+/// Pawns on every square of two rows a side but for some that were captured, and one chosen.
+fn pawns() -> Scene {
+    let shape = Shape { columns: 8, rows: 8, corner: None };
+    let mut scene = Scene::empty(shape, Pattern::Checkered, SquareNames::LettersUp);
+    for index in 0..16 {
+        if index % 5 != 2 {
+            scene.put(Side::Black, Kind::Pawn, Home::Board(Square(index)));
+            scene.put(Side::White, Kind::Pawn, Home::Board(Square(63 - index)));
+        } else {
+            scene.put(Side::Black, Kind::Pawn, Home::Stack(usize::from(index / 5)));
+            scene.put(Side::White, Kind::Pawn, Home::Stack(usize::from(index / 5)));
+        }
+    }
+    let marks = [(52, MarkStyle::Source), (43, MarkStyle::Target), (44, MarkStyle::Target), (45, MarkStyle::Target)];
+    scene.marks = marks.map(|(index, style)| Mark { square: Square(index), style }).to_vec();
+    scene
+}
+
+/// Discs in the columns of a board with hollows, one of them falling.
+fn columns() -> Scene {
+    let shape = Shape { columns: 7, rows: 6, corner: None };
+    let mut scene = Scene::empty(shape, Pattern::Dots, SquareNames::LettersUp);
+    scene.input = Input::Column;
+    for (index, side) in [38, 37, 31, 39, 30, 40, 24, 41].into_iter().zip(Side::BOTH.into_iter().cycle()) {
+        scene.put(side, Kind::Disc, Home::Board(Square(index)));
+    }
+    let falling = scene.put(Side::Black, Kind::Disc, Home::Board(Square(32)));
+    let piece = scene.pieces.iter_mut().find(|piece| piece.id == falling).unwrap();
+    (piece.place, piece.lift) = (Place::new(4.0, -0.6), 0.22);
+    scene.marks = vec![Mark { square: Square(35), style: MarkStyle::Target }];
+    scene.marks.push(Mark { square: Square(35), style: MarkStyle::Hover });
+    scene
+}
+
+#[test]
+fn pawns_from_a_low_camera() {
+    compare("pawns", &pawns(), "walnut", CameraPreset::Low);
+}
+
+#[test]
+fn discs_that_fall_into_columns() {
+    compare("columns", &columns(), "walnut", CameraPreset::Side(Side::White));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::super::scene::{Home, PieceId, Scene, ScenePiece};
 use super::super::space::Place;
 use super::operation::Task;
 use crate::board::{Kind, Piece, Side, Square};
-use crate::rules::Position;
+use crate::rules::{Input, Position};
 
 /// The shortest tidy way to another position of the same board: pieces that stand right stay, the others go to the
 /// nearest square that wants their like, captured ones come back from the stacks, those left over go there.
@@ -13,14 +13,15 @@ pub(super) fn glides(scene: &mut Scene, position: &Position) -> Vec<Task> {
         scene.shape.all().filter_map(|square| position.at(square).map(|piece| (square, piece))).collect();
     let mut free: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
     let mut tasks = Vec::new();
+    let turns = scene.input == Input::Place;
     // First what stands right, then the like on the board, then any of the side on the board, then the stacks.
     for round in 0..4 {
         wanted.retain(|(square, piece)| {
             let fits = |known: &&ScenePiece| match round {
                 0 => known.home == Home::Board(*square) && known.side == piece.side && known.kind == piece.kind,
                 1 => on_board(known) && known.side == piece.side && known.kind == piece.kind,
-                2 => may_become(known, *piece) && on_board(known),
-                _ => may_become(known, *piece),
+                2 => may_become(turns, known, *piece) && on_board(known),
+                _ => may_become(turns, known, *piece),
             };
             let goal = Place::of(scene.shape, *square);
             let known = free.iter().filter_map(|id| scene.piece(*id)).filter(fits);
@@ -38,9 +39,10 @@ pub(super) fn glides(scene: &mut Scene, position: &Position) -> Vec<Task> {
     tasks
 }
 
-/// Draughtsmen without a square go to their stack, discs vanish into the box; the stacks close their gaps.
+/// Pieces without a square go to their stack, those that are placed vanish into the box; the stacks close their gaps.
 fn leftovers(scene: &Scene, free: &[PieceId]) -> Vec<Task> {
     let mut tasks = Vec::new();
+    let vanish = matches!(scene.input, Input::Place | Input::Column);
     for side in Side::BOTH {
         let of_side = free.iter().filter_map(|id| scene.piece(*id)).filter(|piece| piece.side == side);
         let mut stack: Vec<&ScenePiece> = of_side.collect();
@@ -50,20 +52,23 @@ fn leftovers(scene: &Scene, free: &[PieceId]) -> Vec<Task> {
         });
         for (index, piece) in stack.into_iter().enumerate() {
             let home = Home::Stack(index);
-            if piece.kind == Kind::Disc {
+            if vanish {
                 tasks.push(Task::Vanish { piece: piece.id });
             } else if piece.home != home {
-                tasks.push(Task::Glide { piece: piece.id, home, side, kind: Kind::Man });
+                let kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
+                tasks.push(Task::Glide { piece: piece.id, home, side, kind });
             }
         }
     }
     tasks
 }
 
-/// Men may be crowned or lose their crown, discs may turn; nothing else changes its nature.
-fn may_become(known: &ScenePiece, wanted: Piece) -> bool {
-    let disc = wanted.kind == Kind::Disc;
-    disc == (known.kind == Kind::Disc) && (disc || known.side == wanted.side)
+/// Men may be crowned or lose their crown, discs that lie where they were placed may turn; nothing else changes its
+/// nature.
+fn may_become(turns: bool, known: &ScenePiece, wanted: Piece) -> bool {
+    let is_man = |kind: Kind| matches!(kind, Kind::Man | Kind::King);
+    let alike = known.kind == wanted.kind || is_man(known.kind) && is_man(wanted.kind);
+    alike && (known.side == wanted.side || turns && wanted.kind == Kind::Disc)
 }
 
 const fn on_board(piece: &ScenePiece) -> bool {

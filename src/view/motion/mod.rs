@@ -36,7 +36,7 @@ impl Motions {
     /// Queues what a move did: its changes in their order, ending in the position after it.
     pub fn play(&mut self, played: &Move, changes: &[Change], after: &Position) {
         self.mark_last(played);
-        for task in plan::tasks(self.scene.shape, changes) {
+        for task in plan::tasks(&self.scene, changes) {
             self.push(task);
         }
         self.push(plan::settle(after));
@@ -121,7 +121,8 @@ impl Motions {
 
     fn fits(&self, position: &Position) -> bool {
         let still = Scene::of(position);
-        (still.shape, still.pattern, still.names) == (self.scene.shape, self.scene.pattern, self.scene.names)
+        let board = |scene: &Scene| (scene.shape, scene.pattern, scene.input, scene.names);
+        board(&still) == board(&self.scene) && still.called == self.scene.called
     }
 
     fn take_id(&mut self) -> u32 {

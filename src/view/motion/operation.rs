@@ -36,6 +36,8 @@ pub(super) enum Task {
     Crown { square: Square },
     /// A piece is put on the board.
     Put { square: Square, piece: Piece },
+    /// A piece falls down its column from beyond the top row.
+    Drop { square: Square, piece: Piece },
     /// A disc turns over, away from where another was placed.
     Turn { square: Square, away_from: Option<Square>, delay_secs: f32 },
     /// A piece goes home the short way: a move taken back, a new game.
@@ -77,6 +79,14 @@ const GLIDE_SECS: f32 = 0.34;
 const CARRY_LIFT: f32 = 1.3;
 /// From how high a disc is put down, and a crown set on.
 const PUT_LIFT: f32 = 0.9;
+/// A fall of one square; deeper ones take as long as its root.
+const FALL_SECS: f32 = 0.2;
+/// Where a fall begins: above the frame, beyond the top row.
+const FALL_ROW: f32 = -1.1;
+const FALL_LIFT: f32 = 0.4;
+/// The part of its time after which a falling piece touches ground, and how far it springs back, as part of the way.
+const FALL_LANDS: f32 = 0.76;
+const FALL_SPRING: f32 = 0.045;
 
 impl Operation {
     pub(super) const fn new(id: u32, task: Task) -> Self {
@@ -147,6 +157,14 @@ impl Operation {
                 piece.lift = PUT_LIFT;
                 Some(stay(piece, PUT_SECS))
             }
+            Task::Drop { square, piece } => {
+                let id = scene.put(piece.side, piece.kind, Home::Board(*square));
+                let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
+                let goal = piece.place;
+                (piece.place, piece.lift) = (Place::new(goal.column, FALL_ROW), FALL_LIFT);
+                let secs = FALL_SECS * (goal.row - FALL_ROW).max(1.0).sqrt();
+                Some(Flight { piece: id, from: (piece.place, piece.lift), to: (goal, 0.0), secs })
+            }
             Task::Turn { square, away_from, .. } => {
                 let here = Place::of(scene.shape, *square);
                 let origin = away_from.map_or(here, |from| Place::of(scene.shape, from));
@@ -198,6 +216,17 @@ impl Operation {
             }
             Task::Crown { .. } => piece.crown_lift = PUT_LIFT * (1.0 - t * t),
             Task::Put { .. } => piece.lift = PUT_LIFT * (1.0 - t * t),
+            Task::Drop { .. } => {
+                let fallen = if t < FALL_LANDS {
+                    (t / FALL_LANDS).powi(2)
+                } else {
+                    let since = (t - FALL_LANDS) / (1.0 - FALL_LANDS);
+                    1.0 - FALL_SPRING * 4.0 * since * (1.0 - since)
+                };
+                piece.place = from.0.lerp(to.0, fallen);
+                // Over the frame it is held up, then it slides in.
+                piece.lift = FALL_LIFT * (1.0 - (piece.place.row - FALL_ROW) / 1.1).max(0.0);
+            }
             Task::Turn { .. } => piece.flip = PI * eased,
             Task::Vanish { .. } | Task::Settle { .. } => {}
         }
@@ -214,7 +243,7 @@ impl Operation {
                 piece.kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
                 cues.push(Cue::Stacked);
             }
-            Task::Put { .. } => cues.push(Cue::Placed),
+            Task::Put { .. } | Task::Drop { .. } => cues.push(Cue::Placed),
             Task::Crown { .. } => cues.push(Cue::Crowned),
             Task::Turn { .. } => {
                 piece.side = piece.side.other();
@@ -251,6 +280,7 @@ impl Task {
             Self::Leave { square, .. } => format!("leave {}", name(*square)),
             Self::Crown { square } => format!("crown {}", name(*square)),
             Self::Put { square, piece } => format!("put {} {}", side_word(piece.side), name(*square)),
+            Self::Drop { square, piece } => format!("drop {} {}", side_word(piece.side), name(*square)),
             Self::Turn { square, .. } => format!("turn {}", name(*square)),
             Self::Glide { piece, home, .. } => format!("glide {} to {}", piece.0, home_words(scene, *home)),
             Self::Vanish { piece } => format!("vanish {}", piece.0),

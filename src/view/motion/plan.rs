@@ -1,17 +1,18 @@
 //! From the changes of a move to tasks: those of one list run together, the lists one after the other.
 
+use super::super::scene::Scene;
 use super::operation::Task;
 use crate::board::{Shape, Square};
-use crate::rules::{Change, Position};
+use crate::rules::{Change, Input, Position};
 
 /// Between two captured men that leave.
 const LEAVE_GAP_SECS: f32 = 0.09;
 /// From one ring of turning discs to the next.
 const WAVE_SECS: f32 = 0.085;
 
-/// The tasks of a move. Captured pieces leave together after the last hop, whatever their place among the changes;
-/// turned discs turn together, in a wave from where the new one was placed.
-pub(super) fn tasks(shape: Shape, changes: &[Change]) -> Vec<Vec<Task>> {
+/// The tasks of a move. Captured pieces leave together after the last hop, whatever their place among the changes, but for
+/// one whose square is moved to: it makes room. Turned discs turn together, in a wave from where the new one was placed.
+pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
     let mut lists = Vec::new();
     let mut leaving = Vec::new();
     let mut crowning = Vec::new();
@@ -20,15 +21,25 @@ pub(super) fn tasks(shape: Shape, changes: &[Change]) -> Vec<Vec<Task>> {
         Change::Placed { square, .. } => Some(*square),
         _ => None,
     });
+    let is_taken =
+        |at: Square| changes.iter().any(|one| matches!(one, Change::Captured { square, .. } if *square == at));
+    let is_entered = |at: Square| changes.iter().any(|one| matches!(one, Change::Moved { to, .. } if *to == at));
     for change in changes {
         match *change {
-            Change::Moved { from, to, over: None } => lists.push(vec![Task::Slide { from, to }]),
-            Change::Moved { from, to, over: Some(_) } => lists.push(vec![Task::Jump { from, to }]),
+            Change::Moved { from, to, over } => {
+                let leaves = is_taken(to).then_some(Task::Leave { square: to, delay_secs: 0.0 });
+                let goes = if over.is_none() { Task::Slide { from, to } } else { Task::Jump { from, to } };
+                lists.push(leaves.into_iter().chain([goes]).collect());
+            }
+            Change::Captured { square, .. } if is_entered(square) => {}
             Change::Captured { square, .. } => {
                 let delay_secs = leaving.len() as f32 * LEAVE_GAP_SECS;
                 leaving.push(Task::Leave { square, delay_secs });
             }
             Change::Crowned { square } => crowning.push(Task::Crown { square }),
+            Change::Placed { square, piece } if scene.input == Input::Column => {
+                lists.push(vec![Task::Drop { square, piece }]);
+            }
             Change::Placed { square, piece } => lists.push(vec![Task::Put { square, piece }]),
             Change::Flipped { square } => turning.push(square),
             Change::Passed => {}
@@ -36,7 +47,7 @@ pub(super) fn tasks(shape: Shape, changes: &[Change]) -> Vec<Vec<Task>> {
     }
     lists.push(leaving);
     lists.push(crowning);
-    lists.push(wave(shape, &turning, placed));
+    lists.push(wave(scene.shape, &turning, placed));
     lists.retain(|list| !list.is_empty());
     lists
 }

@@ -1,12 +1,13 @@
 //! What stands still: the table in its dark room, the board's frame and its squares.
 
-use super::super::scene::{FRAME_WIDTH, Pattern, TABLE_LIFT};
+use super::super::scene::{FRAME_WIDTH, TABLE_LIFT};
 use super::super::space::{Vec3, half_extent, vec3};
 use super::atlas::WHITE;
 use super::light::{LEVEL, Surface, byte, ink};
-use super::pen::{Patch, Pen};
+use super::pen::{Patch, Pen, around};
 use crate::board::Shape;
 use crate::config::{BoardLook, Room};
+use crate::rules::Pattern;
 use egui::{Color32, Rect, lerp, pos2};
 
 /// Between the squares and the frame.
@@ -122,6 +123,7 @@ pub(super) fn board(
             pen.patch(&surfaces.line, &lines);
             grid(pen, &surfaces.felt, look, shape);
         }
+        Pattern::Dots => dots(pen, surfaces, look, room, shape),
     }
     for side in &sides {
         side.inner_shadow(pen, room);
@@ -192,6 +194,34 @@ fn grid(pen: &mut Pen<'_>, felt: &Surface, look: &BoardLook, shape: Shape) {
         for middle in [vec3(-x, -y, 0.0), vec3(x, -y, 0.0), vec3(-x, y, 0.0), vec3(x, y, 0.0)] {
             pen.dot(middle, 0.085, ink(look.dot, 1.0));
         }
+    }
+}
+
+/// One plank with a hollow for each square that is played on, edged with the metal of the inlay.
+fn dots(pen: &mut Pen<'_>, surfaces: &BoardSurfaces, look: &BoardLook, room: &Room, shape: Shape) {
+    const HOLLOW: f32 = 0.445;
+    let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
+    for (column, row) in cells(shape) {
+        let (u, v) = (f32::from(column) / columns, f32::from(row) / rows);
+        let (far_u, far_v) = (u + 1.0 / columns, v + 1.0 / rows);
+        let uvs = [(u, far_v), (far_u, far_v), (far_u, v), (u, v)];
+        let corners = square(shape, column, row, 0.0);
+        let plank = Patch { uvs, cuts: (2, 2), soft_edges: false, ..Patch::plain(corners, LEVEL) };
+        pen.patch(&surfaces.dark, &plank);
+    }
+    let clear = Color32::TRANSPARENT;
+    for (column, row) in cells(shape).filter(|&(column, row)| shape.is_played(column, row)) {
+        let [low, _, high, _] = square(shape, column, row, 0.0);
+        let middle = low.lerp(high, 0.5);
+        // The wall under the lamp lies in shadow, the one across catches light.
+        let lamp = vec3(pen.light.lamp.x, pen.light.lamp.y, 0.0).normalized();
+        let bowl = [(0.0, 0.20), (0.26, 0.30), (0.38, 0.52), (HOLLOW, 0.66)];
+        let shades = bowl.map(|(radius, strength)| (radius, ink(room.shadow, strength)));
+        pen.nested(48, &shades, true, |turn, radius| around(middle, turn, radius));
+        let lit = look.inlay.tint;
+        let glow = [(0.0, clear), (0.2, ink(lit, 0.10)), (0.30, clear)];
+        pen.nested(32, &glow, true, |turn, radius| around(middle - lamp * 0.10, turn, radius));
+        pen.ring(middle, HOLLOW, 0.024, ink(lit, 0.9));
     }
 }
 

@@ -13,10 +13,11 @@ mod profile;
 mod shadow;
 
 use super::camera::Projection;
-use super::scene::{Home, Mark, PIECE_RADIUS, Pattern, PieceId, Scene, ScenePiece, TABLE_LIFT};
+use super::scene::{Home, Mark, PieceId, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
 use super::space::{Vec3, half_extent, world_from_board};
 use crate::board::{Kind, Shape, Side};
 use crate::config::{Theme, Woods};
+use crate::rules::{Input, Pattern};
 use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
 use ground::BoardSurfaces;
 use light::{Light, Surface};
@@ -46,6 +47,7 @@ struct Workshop {
     man: Profile,
     king_top: Profile,
     disc: Profile,
+    pawn: Profile,
     turner: Turner,
     /// Meshes that are not shown any more, for their memory.
     spare: Vec<Mesh>,
@@ -59,6 +61,7 @@ struct View {
     feather: f32,
     shape: Shape,
     pattern: Pattern,
+    input: Input,
     texture: TextureId,
 }
 
@@ -108,6 +111,7 @@ impl Painter {
             feather: 1.0 / ctx.pixels_per_point(),
             shape: scene.shape,
             pattern: scene.pattern,
+            input: scene.input,
             texture,
         };
         let frame = match &mut self.frame {
@@ -168,6 +172,7 @@ impl Workshop {
             man: profile::man(),
             king_top: profile::king_top(),
             disc: profile::disc(),
+            pawn: profile::pawn(),
             turner: Turner::default(),
             spare: Vec::new(),
         }
@@ -227,21 +232,24 @@ impl Workshop {
         let on_table = is_on_table(shape, base);
         let mesh = self.spare.pop().unwrap_or_default();
         let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
-        self.draw_shadow(&mut pen, piece, base, on_table);
+        self.draw_shadow(&mut pen, shape, piece, base, on_table);
         let shadow = finish(pen, view.texture);
         let mesh = self.spare.pop().unwrap_or_default();
         let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
-        self.draw_body(&mut pen, piece, base);
+        // Only a disc that may turn shows the other colour below.
+        let two_faced = view.input == Input::Place || piece.flip != 0.0;
+        self.draw_body(&mut pen, piece, base, two_faced);
         let body = finish(pen, view.texture);
         let depth = (base + Vec3::UP * (0.5 * piece.lift.max(0.0)) - view.projection.eye).dot(view.projection.forward);
         let behind_board = on_table && piece.lift < 0.3 && is_behind_board(shape, base, view.projection.eye);
         PieceMeshes { piece: *piece, shadow, body, depth, behind_board }
     }
 
-    fn draw_shadow(&self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, on_table: bool) {
+    fn draw_shadow(&self, pen: &mut Pen<'_>, shape: Shape, piece: &ScenePiece, base: Vec3, on_table: bool) {
         let floor_lift = if on_table { TABLE_LIFT } else { 0.0 };
         // Within a pile only the lowest has a shadow of its own; the others lie on it.
-        if matches!(piece.home, Home::Stack(index) if index % 4 != 0) && on_table && piece.lift < 0.3 {
+        let pile = pile_size(shape, piece.kind);
+        if matches!(piece.home, Home::Stack(index) if index % pile != 0) && on_table && piece.lift < 0.3 {
             return;
         }
         let narrow = piece.flip.cos().abs().max(0.25);
@@ -249,19 +257,20 @@ impl Workshop {
             floor: Vec3 { z: floor_lift, ..base },
             lift: (base.z - floor_lift).max(0.0),
             height: if piece.kind == Kind::King { 2.0 * profile::MAN_HEIGHT } else { piece.height() },
-            radius: PIECE_RADIUS * if piece.kind == Kind::Disc { narrow } else { 1.0 },
+            radius: radius_of(piece.kind) * if piece.kind == Kind::Disc { narrow } else { 1.0 },
         };
         shadow::cast(pen, self.theme.room.shadow, &caster);
     }
 
-    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3) {
-        let Self { theme, men, faces, gilt, man, king_top, disc, turner, .. } = self;
+    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, two_faced: bool) {
+        let Self { theme, men, faces, gilt, man, king_top, disc, pawn, turner, .. } = self;
         let of = |surfaces: &[Surface; 2], side: Side| surfaces[side.index()];
         let stand = Stand { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
         let own = of(men, piece.side);
         let wood = Surfaces { own, other: own, gilt: *gilt };
         match piece.kind {
-            Kind::Man | Kind::Pawn => turner.draw(pen, man, &wood, &stand),
+            Kind::Pawn => turner.draw(pen, pawn, &wood, &stand),
+            Kind::Man => turner.draw(pen, man, &wood, &stand),
             Kind::King => {
                 turner.draw(pen, man, &wood, &stand);
                 let upper = base + Vec3::UP * (profile::MAN_HEIGHT + piece.crown_lift);
@@ -270,7 +279,8 @@ impl Workshop {
                 crown::draw(pen, dish, gilt, theme.pieces.crown_side, theme.room.shadow);
             }
             Kind::Disc => {
-                let lens = Surfaces { own: of(faces, piece.side), other: of(faces, piece.side.other()), gilt: *gilt };
+                let below = if two_faced { piece.side.other() } else { piece.side };
+                let lens = Surfaces { own: of(faces, piece.side), other: of(faces, below), gilt: *gilt };
                 let stand = Stand { flip: piece.flip, flip_towards: piece.flip_towards, ..stand };
                 turner.draw(pen, disc, &lens, &stand);
             }

@@ -129,8 +129,49 @@ pub(super) fn king_top() -> Profile {
 
 /// Where the crown lies in the dish of a king's upper man.
 pub(super) const DISH_HEIGHT: f32 = 0.174;
+/// The height of a pawn.
+pub(super) const PAWN_HEIGHT: f32 = 0.62;
 /// The height of a disc.
 pub(super) const DISC_HEIGHT: f32 = 0.13;
+
+/// A pawn: a broad foot with a step, a waist, a collar and a ball. Nothing of it hides what is higher, so that drawing it
+/// from the foot upwards is right from every side.
+pub(super) fn pawn() -> Profile {
+    let mut lathe = Lathe::new(Part::Own);
+    lathe.cut(0.288, 0.0, 1.0, -0.6, 0.45);
+    lathe.cut(0.306, 0.022, 1.0, -0.25, 0.7);
+    lathe.cut(0.310, 0.058, 1.0, 0.0, 1.0);
+    lathe.round(0.272, 0.058, (0.038, 0.038), 3);
+    lathe.cut(0.262, 0.098, 0.3, 1.0, 0.85);
+    lathe.cut(0.243, 0.100, 0.4, 1.0, 0.6);
+    lathe.cut(0.240, 0.118, 1.0, 0.1, 0.8);
+    lathe.round(0.208, 0.124, (0.032, 0.032), 3);
+    // The waist: a parabola that leaves the step flat and meets the collar steep.
+    let (wide, narrow, foot, top) = (0.200, 0.098, 0.160, 0.372);
+    for step in 0..=6 {
+        let s = step as f32 / 6.0;
+        let slope = -2.0 * (1.0 - s) * (wide - narrow);
+        lathe.cut(
+            narrow + (wide - narrow) * (1.0 - s).powi(2),
+            foot + (top - foot) * s,
+            top - foot,
+            -slope,
+            0.8 + 0.2 * s,
+        );
+    }
+    lathe.cut(0.112, 0.378, 0.4, -1.0, 0.6);
+    lathe.cut(0.158, 0.386, 0.7, -1.0, 0.8);
+    lathe.cut(0.170, 0.397, 1.0, 0.0, 1.0);
+    lathe.cut(0.160, 0.408, 0.6, 1.0, 1.0);
+    lathe.cut(0.110, 0.416, 0.3, 1.0, 0.7);
+    let (middle, radius) = (PAWN_HEIGHT - 0.122, 0.122);
+    for step in 0..=11 {
+        let (sin, cos) = (-0.72 + (FRAC_PI_2 + 0.72) * step as f32 / 11.0).sin_cos();
+        lathe.cut(radius * cos.max(0.0), middle + radius * sin, cos, sin, 0.75 + 0.25 * (step as f32 / 4.0).min(1.0));
+    }
+    let wall = lathe.rings.len();
+    Profile { rings: lathe.rings, wall, height: PAWN_HEIGHT }
+}
 
 /// An Othello disc: a closed lens, its lower half of the other colour.
 pub(super) fn disc() -> Profile {
