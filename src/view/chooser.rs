@@ -93,6 +93,10 @@ impl Chooser {
         // What comes next is meant before what comes later by other ways.
         let meant: Vec<&(&Route, usize)> =
             touching.iter().filter(|(_, length)| nearest > done + 1 || *length == nearest).collect();
+        // Where one move ends and others go on it is meant: those are chosen by a square farther on.
+        let ends: Vec<&(&Route, usize)> =
+            meant.iter().copied().filter(|(route, length)| route.path.len() == *length).collect();
+        let meant = if ends.is_empty() || nearest > done + 1 { meant } else { ends };
         let (first, length) = meant.first()?;
         let is_one_move = meant.iter().all(|(route, _)| route.legal.is_same(&first.legal));
         let all_end = meant.iter().all(|(route, length)| route.path.len() == *length);

@@ -21,13 +21,16 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
         Change::Placed { square, .. } => Some(*square),
         _ => None,
     });
+    let mut made_room = Vec::new();
     let is_taken =
         |at: Square| changes.iter().any(|one| matches!(one, Change::Captured { square, .. } if *square == at));
     let is_entered = |at: Square| changes.iter().any(|one| matches!(one, Change::Moved { to, .. } if *to == at));
     for change in changes {
         match *change {
             Change::Moved { from, to, over } => {
-                let leaves = is_taken(to).then_some(Task::Leave { square: to, delay_secs: 0.0 });
+                let leaves = is_taken(to) && !made_room.contains(&to);
+                let leaves = leaves.then_some(Task::Leave { square: to, delay_secs: 0.0 });
+                made_room.push(to);
                 let goes = if over.is_none() { Task::Slide { from, to } } else { Task::Jump { from, to } };
                 lists.push(leaves.into_iter().chain([goes]).collect());
             }
