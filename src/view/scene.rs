@@ -151,10 +151,13 @@ pub const TABLE_LIFT: f32 = -0.62;
 /// The width of the frame around the playing surface, in squares.
 pub const FRAME_WIDTH: f32 = 0.72;
 /// From the middle of the board to a pile of captured black pieces: to the right and down the board. Piles begin at the
-/// middle of the side and go on towards the player who took them.
+/// middle of the side and go on towards the player who took them; what finds no room there begins a second line.
 pub(super) fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
-    let (half_columns, _) = half_extent(shape);
-    (half_columns + FRAME_WIDTH + 0.60, 0.55 + pile as f32 * 0.95)
+    const APART: f32 = 0.95;
+    let (half_columns, half_rows) = half_extent(shape);
+    let in_line = ((half_rows + FRAME_WIDTH - 0.55) / APART) as usize + 1;
+    let (line, along) = ((pile / in_line) as f32, (pile % in_line) as f32);
+    (half_columns + FRAME_WIDTH + 0.60 + line * APART, 0.55 + along * APART)
 }
 
 /// From the middle of the board to a captured black pawn, as [`pile_place`]: pawns stand in ranks, as nothing lies on one.

@@ -4,6 +4,7 @@
 
 mod app;
 mod board;
+mod boards;
 mod bots;
 mod cases;
 mod catalog;
