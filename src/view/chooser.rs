@@ -96,7 +96,7 @@ impl Chooser {
         // Where one move ends and others go on it is meant: those are chosen by a square farther on.
         let ends: Vec<&(&Route, usize)> =
             meant.iter().copied().filter(|(route, length)| route.path.len() == *length).collect();
-        let meant = if ends.is_empty() || nearest > done + 1 { meant } else { ends };
+        let meant = if ends.is_empty() { meant } else { ends };
         let (first, length) = meant.first()?;
         let is_one_move = meant.iter().all(|(route, _)| route.legal.is_same(&first.legal));
         let all_end = meant.iter().all(|(route, length)| route.path.len() == *length);

@@ -361,3 +361,45 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     window.click("Rules").until_shown("Each side begins with eight men");
     assert!(!window.shows("The file of these rules has changed"));
 }
+
+#[test]
+fn discs_are_dropped_by_any_square_of_a_column_and_by_keys() {
+    let mut window = Window::open(&seats("connect_four", "human", "human"), &[]);
+    window.click("Play").until_shown("a1, empty, a piece comes to rest here");
+    for (square, fallen) in [("b6, empty", "b1, black disc"), ("b1, black disc", "b2, white disc")] {
+        window.click(square).until_shown(fallen);
+    }
+    for _ in 2..6 {
+        window.click("b4").harness.run();
+    }
+    window.until_shown("b6, white disc").click("b3").until_shown("That column is full");
+    assert_eq!(window.texts_played().len(), 6);
+    // By keys: the board, one column to the right, down it goes.
+    window.harness.key_press(egui::Key::B);
+    window.harness.run();
+    while !window.find("c1, empty").is_focused() {
+        window.harness.key_press(egui::Key::ArrowRight);
+        window.harness.run();
+    }
+    window.harness.key_press(egui::Key::Enter);
+    window.until_shown("c1, black disc");
+}
+
+#[test]
+fn pawns_race_and_stones_jump_by_mouse() {
+    let mut window = Window::open(&seats("breakthrough_race", "human", "human"), &[]);
+    window.click("Play").until_shown("White to move");
+    window.click("d7, black pawn").until_shown("That piece is the opponent's");
+    window.click("d1, white pawn").until_shown("That piece has no move");
+    window.click("d2, white pawn").until_shown("d3, empty, can go here");
+    window.click("d4, empty").until_shown("That piece cannot go there").click("e3, empty");
+    window.until("the pawn went", |window| window.texts_played() == ["d2-e3"]);
+
+    let mut window = Window::open(&seats("konane", "human", "human"), &[]);
+    window.click("Play").until_shown("d5, black stone, can be taken away");
+    window.click("d5").until("it was taken away", |window| window.texts_played().len() == 1);
+    window.click("d4").until("so was its neighbour", |window| window.texts_played().len() == 2);
+    window.click("d7, black stone").until_shown("d5, empty, can go here");
+    window.click("d5, empty").until_shown("d6, empty");
+    assert_eq!(window.texts_played().len(), 3);
+}

@@ -85,15 +85,13 @@ fn a_disc_falls_from_beyond_the_top_row_and_only_comes_down() {
 #[test]
 fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
     let race = variant("breakthrough_race");
-    let here = position(&race, "......../......../......../...p..../..P...../......../......../.......p w");
-    let here = if here.moves().is_empty() { race.start() } else { here };
+    let here = position(&race, "......../......../......../...p..../..P...../......../p......./........ w");
     let mut chooser = Chooser::default();
     assert_eq!(choose(&mut chooser, &here, "c4"), Chosen::Partly);
     let marks = chooser.marks(&here);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&here, name), style });
     assert!(has("c4", MarkStyle::Source) && has("c5", MarkStyle::Target) && has("d5", MarkStyle::Capture), "{marks:?}");
     assert!(matches!(choose(&mut chooser, &here, "c6"), Chosen::Refused(Why::OutOfReach)));
-    choose(&mut chooser, &here, "c4");
     let legal = chosen_move(choose(&mut chooser, &here, "d5"));
     let (mut motions, after) = play(&here, &legal);
     let tasks = motions.describe();
@@ -148,7 +146,8 @@ fn every_game_can_be_shown_forwards_and_backwards() {
             assert_shows(&motions, &after);
             game.push(after);
         }
-        let captured = Side::BOTH.map(|side| motions.scene().captured(side) as u32 + game.last().unwrap().count(side, None));
+        let captured =
+            Side::BOTH.map(|side| motions.scene().captured(side) as u32 + game.last().unwrap().count(side, None));
         let whole = Side::BOTH.map(|side| game[0].count(side, None));
         assert!(id == "connect_four" || captured == whole, "{id}: {captured:?} of {whole:?}");
         for here in [game.len() / 2, game.len() - 1, 1, 0].map(|ply| &game[ply]) {
@@ -165,8 +164,11 @@ fn every_game_can_be_shown_forwards_and_backwards() {
 fn assert_shows(motions: &Motions, position: &Position) {
     let on_board = |scene: &Scene| {
         let told = scene.to_string();
-        let lines: Vec<String> =
-            told.lines().filter(|line| !line.contains(" stack ") && !line.starts_with("mark ")).map(str::to_owned).collect();
+        let lines: Vec<String> = told
+            .lines()
+            .filter(|line| !line.contains(" stack ") && !line.starts_with("mark "))
+            .map(str::to_owned)
+            .collect();
         lines.join("\n")
     };
     assert_eq!(on_board(motions.scene()), on_board(&Scene::of(position)));
@@ -178,7 +180,8 @@ fn however_many_are_captured_they_lie_beside_the_board_and_apart() {
         let shape = Shape { columns, rows: columns, corner: None };
         let scene = Scene::empty(shape, Pattern::Dots, SquareNames::LettersUp);
         let (_, half_rows) = half_extent(shape);
-        let places: Vec<(Place, f32)> = (0..count).map(|index| scene.rest(Side::Black, kind, Home::Stack(index))).collect();
+        let places: Vec<(Place, f32)> =
+            (0..count).map(|index| scene.rest(Side::Black, kind, Home::Stack(index))).collect();
         for (index, (place, lift)) in places.iter().enumerate() {
             assert!(place.column > f32::from(columns), "{kind:?} {index} lies on the board");
             assert!((place.row - (half_rows - 0.5)) < half_rows + 1.0, "{kind:?} {index} lies before the board");
