@@ -77,7 +77,7 @@ fn measure(theme: &Arc<Theme>, scene: &mut Scene, change: &dyn Fn(&mut Camera, &
             // As in the app, the last frame's shapes are gone by now.
             last.clear();
             let start = Instant::now();
-            let projection = camera.projection(scene.shape, [640.0, 400.0], [1280.0, 800.0]);
+            let projection = camera.projection_of(scene, [640.0, 400.0], [1280.0, 800.0]);
             last = painter.shapes(ui.ctx(), picture, scene, theme, &projection);
             times_ms.push(start.elapsed().as_secs_f64() * 1e3);
         });

@@ -97,7 +97,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let mut told = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
     move_camera(ui, &area, &mut view.camera);
     let (center, size) = (picture.center(), picture.size());
-    let projection = view.camera.projection(view.motions.scene().shape, [center.x, center.y], [size.x, size.y]);
+    let projection = view.camera.projection_of(view.motions.scene(), [center.x, center.y], [size.x, size.y]);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|_| area.contains_pointer());
     told.hovered = pointer.and_then(|at| square_at(view.motions.scene(), &projection, [at.x, at.y]));
     let focused = squares_ui(ui, view, &projection, enabled, &mut told);
@@ -189,7 +189,8 @@ fn describe(view: &BoardView, square: Square) -> String {
     let scene = view.motions.scene();
     let mut words = scene.describe(square);
     let has = |style: MarkStyle| view.marks.contains(&Mark { square, style });
-    if has(MarkStyle::Target) && has(MarkStyle::Movable) {
+    let is_source = |mark: &Mark| mark.style == MarkStyle::Source;
+    if has(MarkStyle::Target) && has(MarkStyle::Capture) && !view.marks.iter().any(is_source) {
         return words + ", can be taken away";
     }
     let target = if scene.input == Input::Column { "a piece comes to rest here" } else { "can go here" };

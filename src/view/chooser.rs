@@ -131,7 +131,7 @@ impl Chooser {
             add(square, MarkStyle::Target);
             // Under a piece that can be taken away the dot is not seen.
             if position.at(square).is_some() {
-                add(square, MarkStyle::Movable);
+                add(square, MarkStyle::Capture);
             }
         }
         for route in routes(position, &moves, position.variant().look.input) {

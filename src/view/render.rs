@@ -16,7 +16,7 @@ pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height
     let mut painter = Painter::default();
     let picture = Rect::from_min_size(pos2(0.0, 0.0), vec2(width as f32, height as f32));
     let center = [picture.center().x, picture.center().y];
-    let projection = camera.projection(scene.shape, center, [width as f32, height as f32]);
+    let projection = camera.projection_of(scene, center, [width as f32, height as f32]);
     let mut primitives = Vec::new();
     // The first pass makes the font's texture, the second uses it at its final size.
     for _ in 0..2 {

@@ -43,7 +43,8 @@ fn on_screen(harness: &Harness<'_, Table>, square: Square, lift: f32) -> Pos2 {
     let table = harness.state();
     let shape = table.view.motions.scene().shape;
     let (center, size) = (table.picture.center(), table.picture.size());
-    let projection = table.view.camera.projection(shape, [center.x, center.y], [size.x, size.y]);
+    let projection =
+        table.view.camera.projection_of(table.view.motions.scene(), [center.x, center.y], [size.x, size.y]);
     let ([x, y], _) = projection.screen_from_world(world_from_board(shape, Place::of(shape, square), lift));
     pos2(x, y)
 }

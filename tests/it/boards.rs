@@ -111,7 +111,7 @@ fn a_stone_is_taken_away_then_jumps_end_where_they_are_clicked() {
     let mut chooser = Chooser::default();
     let marks = chooser.marks(&start);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&start, name), style });
-    assert!(has("d5", MarkStyle::Movable) && has("d5", MarkStyle::Target), "a dot alone would lie under the stone");
+    assert!(has("d5", MarkStyle::Capture) && has("d5", MarkStyle::Target), "a dot alone would lie under the stone");
     let legal = chosen_move(choose(&mut chooser, &start, "d5"));
     assert_eq!(start.play(&legal).1.len(), 1);
     assert!(matches!(start.play(&legal).1[0], Change::Captured { .. }));
