@@ -1,6 +1,6 @@
 """Plays random games of OpenSpiel and prints positions of them with its legal moves, one JSON object a line.
 
-usage: peer_open_spiel.py english|othello POSITIONS SEED
+usage: peer_open_spiel.py english|othello|connect_four|breakthrough_race POSITIONS SEED
 
 OpenSpiel takes no position from outside, so these positions are its own, at every depth of its games. Its checkers are
 English draughts; a capture of several pieces is played there jump by jump, and is put together again here.
@@ -15,10 +15,10 @@ import pyspiel
 PIECES = {".": "e", "o": "w", "8": "W", "+": "b", "*": "B"}
 
 
-def cells(state, size=8):
+def cells(state):
     """The letters of the board, row by row from the upper left, without the numbers at its edges."""
     rows = [line for line in str(state).splitlines() if line[:1].isdigit()]
-    return [letter for row in rows for letter in row[1:].replace(" ", "")[:size]]
+    return [letter for row in rows for letter in row[1:].replace(" ", "")[:8]]
 
 
 def checkers(state):
@@ -56,9 +56,47 @@ def othello(state):
     return {"position": f"{discs} {'XO'[state.current_player()]}", "moves": moves}
 
 
+def connect_four(state):
+    """Rows from the top parted by `/` and the side to move; a move is the square where the disc comes to rest."""
+
+    def squares(state):
+        return str(state).replace("\n", "")
+
+    def rests(action):
+        return [n for n, (was, now) in enumerate(zip(squares(state), squares(state.child(action))), 1) if was != now]
+
+    rows = "/".join(str(state).splitlines())
+    return {"position": f"{rows} {'bw'[state.current_player()]}", "moves": [[0, *rests(a), []] for a in state.legal_actions()]}
+
+
+def breakthrough_race(state):
+    """The same. Black begins there, at the top; here white does, at the bottom: the board is turned upside down."""
+
+    def square(name):
+        return (int(name[1]) - 1) * 8 + ord(name[0]) - ord("a") + 1
+
+    rows = [str(state).splitlines()[row][1:9] for row in range(8)]
+    letters = "".join(reversed(rows)).translate(str.maketrans("bw", "Pp"))
+    moves = []
+    for action in state.legal_actions():
+        name = state.action_to_string(action)
+        start, end = square(name[:2]), square(name[2:4])
+        moves.append([start, end, [end] if letters[end - 1] != "." else []])
+    board = "/".join(letters[row : row + 8] for row in range(0, 64, 8))
+    return {"position": f"{board} {'wb'[state.current_player()]}", "moves": moves}
+
+
+GAMES = {
+    "english": ("checkers", checkers),
+    "othello": ("othello", othello),
+    "connect_four": ("connect_four", connect_four),
+    "breakthrough_race": ("breakthrough", breakthrough_race),
+}
+
+
 def main():
     name, count, chance = sys.argv[1], int(sys.argv[2]), random.Random(sys.argv[3])
-    game, told = {"english": ("checkers", checkers), "othello": ("othello", othello)}[name]
+    game, told = GAMES[name]
     game, found = pyspiel.load_game(game), {}
     while len(found) < count:
         state, jumping = game.new_initial_state(), False

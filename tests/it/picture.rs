@@ -85,13 +85,10 @@ fn pawns() -> Scene {
     let shape = Shape { columns: 8, rows: 8, corner: None };
     let mut scene = Scene::empty(shape, Pattern::Checkered, SquareNames::LettersUp);
     for index in 0..16 {
-        if index % 5 != 2 {
-            scene.put(Side::Black, Kind::Pawn, Home::Board(Square(index)));
-            scene.put(Side::White, Kind::Pawn, Home::Board(Square(63 - index)));
-        } else {
-            scene.put(Side::Black, Kind::Pawn, Home::Stack(usize::from(index / 5)));
-            scene.put(Side::White, Kind::Pawn, Home::Stack(usize::from(index / 5)));
-        }
+        let home =
+            |square: u8| if index % 5 == 2 { Home::Stack(usize::from(index / 5)) } else { Home::Board(Square(square)) };
+        scene.put(Side::Black, Kind::Pawn, home(index));
+        scene.put(Side::White, Kind::Pawn, home(63 - index));
     }
     let marks = [(52, MarkStyle::Source), (43, MarkStyle::Target), (44, MarkStyle::Target), (45, MarkStyle::Target)];
     scene.marks = marks.map(|(index, style)| Mark { square: Square(index), style }).to_vec();
