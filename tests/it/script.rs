@@ -103,7 +103,7 @@ fn wrong_words_are_named_with_the_near_match() {
         ("return search.best(position, { eval = { kign = 1 } })", "no feature is called `kign` (did you mean `king`?"),
         ("return position:at(33)", "there is no square 33: they are 1 to 32"),
         ("return position:count(3)", "a side is 1 or 2, not 3"),
-        ("return position:count(1, 'queen')", "a piece is a \"man\", \"king\", \"disc\" or \"pawn\", not \"queen\""),
+        ("return position:count(1, 'queen')", "no piece is a \"queen\" here: they are called \"king\", \"man\""),
         ("return position:square('z9')", "no square is called \"z9\""),
         ("return position:play('1-2')", "\"1-2\" is not a legal move: "),
         ("return ctx:random(3)", "ctx.random needs a whole number from 1, not table: write ctx.random(n), with a dot"),
