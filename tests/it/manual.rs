@@ -209,7 +209,9 @@ fn listed_facts(page: &str, heading: &str) -> BTreeSet<String> {
 #[test]
 fn the_manual_lists_every_fact_and_none_that_is_not_there() {
     let page = std::fs::read_to_string(shipped::root().join("docs/variants.md")).unwrap();
-    for (id, heading) in [("draughts", "Facts of draughts"), ("othello", "Facts of Othello")] {
+    for (id, heading) in
+        [("draughts", "Facts of draughts"), ("othello", "Facts of Othello"), ("scripted", "Games wholly in Lua")]
+    {
         let listed = listed_facts(&page, heading);
         let known: BTreeSet<String> = damka::rules::family(id).unwrap().facts().into_iter().collect();
         for fact in &known {
