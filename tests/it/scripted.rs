@@ -3,6 +3,7 @@
 use crate::session::Double;
 use crate::shipped::{from_source, lines, root, variant};
 use damka::board::Side;
+use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{move_text, read_move, read_position, write_position};
 use damka::rules::{Ending, Position, Variant};
 use damka::script::{Modules, keep_off_this_thread, read_variant, runs_on_barred_threads};
@@ -274,4 +275,28 @@ fn a_rules_file_saved_anew_is_another_variant_and_running_games_keep_theirs() {
     assert_eq!((running.moves().len(), next.moves().len()), (7, 8));
     let played = running.play(&running.moves()[6]).0;
     assert_eq!((played.moves().len(), played.variant().shape.columns), (7, 7));
+}
+
+#[test]
+fn a_game_in_lua_is_taken_up_when_it_is_saved_and_keeps_its_last_good_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("scripts/mine.lua");
+    std::fs::create_dir(folder.path().join("scripts")).unwrap();
+    let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
+    let save = |text: &str| std::fs::write(&file, text).unwrap();
+    save(&text);
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let columns = || catalog.now().variant("mine").unwrap().start().moves().len();
+    assert_eq!(columns(), 7);
+    let running = catalog.now().variant("mine").unwrap().start();
+    save(&text.replace("COLUMNS, ROWS = 7, 6", "COLUMNS, ROWS = 9, 6"));
+    catalog.refresh();
+    assert_eq!((columns(), running.moves().len()), (9, 7));
+    save(&text.replace("local moves = {}", "local moves = nil"));
+    catalog.refresh();
+    let faults = catalog.now().faults();
+    assert_eq!((columns(), faults.len()), (9, 1));
+    assert!(faults[0].whereabouts().unwrap().starts_with("scripts/mine.lua:"), "{}", faults[0]);
+    let bots: Vec<String> = catalog.now().bots_for(&running.variant().clone()).map(|bot| bot.info.id.clone()).collect();
+    assert!(["random", "greedy", "minimax"].iter().all(|bot| bots.iter().any(|id| id == bot)), "{bots:?}");
 }

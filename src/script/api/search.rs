@@ -20,7 +20,7 @@ use std::collections::BTreeMap;
 const STEPS_A_NODE: u64 = 16;
 /// Nodes between two looks at whether the answer is still wanted.
 const GRANT: u64 = 1024;
-/// The same where a script judges the positions: it is some twenty times slower.
+/// The same where a script judges the positions or has the laws: it is some twenty times slower.
 const GRANT_WITH_SCRIPT: u64 = 64;
 
 const OPTIONS: [&str; 6] = ["depth", "nodes", "eval", "quiesce", "ties", "win"];
@@ -209,7 +209,8 @@ fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<
         options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
     }
     with_reserve(strict, || {
-        let mut meter = HostMeter { host, strict, grant: GRANT };
+        let grant = if position.variant().rules.is_scripted() { GRANT_WITH_SCRIPT } else { GRANT };
+        let mut meter = HostMeter { host, strict, grant };
         search::mcts(position, &options, &mut meter).map_err(|error| Error::runtime(error.to_string()))
     })
 }
@@ -254,7 +255,8 @@ fn within_allowance<R>(
         }
         options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
     }
-    let grant = if matches!(eval, SearchEval::Function(_)) { GRANT_WITH_SCRIPT } else { GRANT };
+    let is_slow = matches!(eval, SearchEval::Function(_)) || position.variant().rules.is_scripted();
+    let grant = if is_slow { GRANT_WITH_SCRIPT } else { GRANT };
     let mut meter = HostMeter { host, strict, grant };
     let failure = RefCell::new(None);
     let found = with_reserve(strict, || match eval {
