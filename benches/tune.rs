@@ -8,6 +8,8 @@
 //! two weights, one for the beginning of a game and one for its end, mixed by how much of the game is gone. The last lines
 //! are the weights as YAML, and a match of the newest against the first.
 
+#![allow(clippy::needless_range_loop)] // matrices are read by their indices
+
 use damka::board::Side;
 use damka::rules::{Kernel, Position, Variant, WithKernel, family};
 use damka::script::{Modules, read_variant};
@@ -15,8 +17,9 @@ use damka::search::{Eval, Options, Ties, Unmetered, best};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions, create_dir_all, read_to_string};
-use std::io::{BufWriter, Write};
+use std::fmt::Write as _;
+use std::fs::{OpenOptions, create_dir_all, read_to_string};
+use std::io::Write as _;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -174,7 +177,6 @@ fn samples(task: &Task, round: u32, weights: &Pairs, names: &[&str]) -> Vec<Samp
     let mut file = create_dir_all("target/tune")
         .and_then(|()| std::fs::write(&path, whole))
         .and_then(|()| OpenOptions::new().append(true).open(&path))
-        .map(BufWriter::<File>::new)
         .unwrap_or_else(|error| fail(&format!("{path}: {error}")));
     let clock = Instant::now();
     for game in games..task.games {
@@ -191,10 +193,10 @@ fn samples(task: &Task, round: u32, weights: &Pairs, names: &[&str]) -> Vec<Samp
         for (turn, gone, features) in met {
             let result = winner.map_or(0.5, |winner| f64::from(u8::from(winner == turn)));
             let numbers: Vec<String> = features.iter().map(ToString::to_string).collect();
-            lines += &format!("{result} {gone:.4} {}\n", numbers.join(" "));
+            let _ = writeln!(lines, "{result} {gone:.4} {}", numbers.join(" "));
         }
         lines += "end\n";
-        if let Err(error) = file.write_all(lines.as_bytes()).and_then(|()| file.flush()) {
+        if let Err(error) = file.write_all(lines.as_bytes()) {
             fail(&format!("{path}: {error}"));
         }
         samples.append(&mut read_samples(&lines).1);

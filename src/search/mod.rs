@@ -7,8 +7,8 @@
 //! A position that came before, in the game or in the line, counts as the draw that going round leads to. A variant's limit
 //! on moves without progress is not looked at: a search sees it only when the game is over by it.
 //!
-//! Two rules make an answer well defined. A remembered value is used only for the depth it was searched to, so the value
-//! of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of
+//! Two rules make an answer well defined. Unless [`Options::selective`] allows for more, a remembered value is used only
+//! for the depth it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of
 //! nodes, or because its [`Meter`] says so.
 
 mod eval;
@@ -62,11 +62,41 @@ pub struct Options {
     pub win: Option<f64>,
     /// For [`Ties::Random`].
     pub seed: u64,
+    /// Whether moves that look worse are searched less deep at first. Deeper for the same nodes, but the values are no
+    /// longer those of plain minimax at the depth.
+    pub selective: bool,
+    /// What helps the search along.
+    pub aids: Aids,
+}
+
+/// Parts of the search that save nodes and never change a value; each can be left out, to measure what it is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Aids {
+    /// Positions met before are remembered.
+    pub table: bool,
+    /// Moves that refuted neighbours or did well elsewhere are tried first.
+    pub ordering: bool,
+    /// All moves but the first are first asked only whether they are better.
+    pub null_windows: bool,
+}
+
+impl Aids {
+    /// Every part.
+    pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { depth: None, nodes: None, quiesce: true, ties: Ties::First, win: None, seed: 0 }
+        Self {
+            depth: None,
+            nodes: None,
+            quiesce: true,
+            ties: Ties::First,
+            win: None,
+            seed: 0,
+            selective: false,
+            aids: Aids::ALL,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::eval::Judge;
 use super::table::{Bound, Entry, Table};
-use super::{Halt, Meter, WIN};
+use super::{Aids, Halt, Meter, WIN};
 use crate::rules::{Kernel, SLOTS};
 
 /// A window below which nothing is expected: no evaluation and no win reaches it.
@@ -75,6 +75,8 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     judge: Judge<'e>,
     node_limit: u64,
     quiesce: bool,
+    selective: bool,
+    aids: Aids,
     wins: Wins,
     granted: u64,
     spent: u64,
@@ -97,6 +99,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             judge,
             node_limit: options.nodes.unwrap_or(u64::MAX),
             quiesce: options.quiesce,
+            selective: options.selective,
+            aids: options.aids,
             wins: options.win.map_or(Wins::SoonerIsBetter, Wins::Flat),
             granted: 0,
             spent: 0,
@@ -203,10 +207,11 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         // Where the draw for want of progress is within reach, values hold on this path only.
         let ends_soon = self.path.len() - at.floor + at.depth as usize >= self.quiet_limit;
         let mut remembered = None;
-        if let Some(&entry) = self.table.get(key) {
+        if let Some(&entry) = self.table.get(key).filter(|_| self.aids.table) {
             remembered = Some(usize::from(entry.best));
             let depth = i32::from(entry.depth);
-            if narrow && !ends_soon && (depth == at.depth || entry.solved && depth < at.depth) {
+            let fits = if self.selective { depth >= at.depth } else { depth == at.depth };
+            if narrow && !ends_soon && (fits || entry.solved && depth < at.depth) {
                 let value = self.wins.shifted(entry.value, -(at.ply as f64));
                 let cuts = match entry.bound {
                     Bound::Exact => true,
@@ -244,7 +249,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         self.rows[at.ply].moves = moves;
         let stored = self.wins.shifted(value, at.ply as f64);
         let best = u8::try_from(best).unwrap_or(0);
-        if !ends_soon {
+        if !ends_soon && self.aids.table {
             self.table.put(Entry::new(key, stored, at.depth as u8, best, bound, !self.judged));
         }
         self.judged |= judged_before;
@@ -301,14 +306,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             let child = self.kernel.play(state, step);
             let floor = if self.kernel.is_progress(state, step) { self.path.len() } else { at.floor };
             let below = At { depth: at.depth - 1, ply: at.ply + 1, floor };
-            let mut found = if searched == 0 {
-                -self.node(&child, below, -beta, -alpha)?
-            } else {
-                -self.node(&child, below, -alpha.next_up(), -alpha)?
-            };
-            if searched > 0 && found > alpha && found < beta {
-                found = -self.node(&child, below, -beta, -alpha)?;
-            }
+            let found = self.child(&child, below, searched, self.kernel.is_loud(state, step), alpha, beta)?;
             if found > value {
                 (value, best) = (found, index);
             }
@@ -323,6 +321,31 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok((value, best))
     }
 
+    /// The value of a child for its parent: the first with the whole window, later ones only if they are better than what
+    /// is known, and in a selective search first to a lesser depth.
+    fn child(
+        &mut self,
+        child: &K::State,
+        below: At,
+        searched: usize,
+        loud: bool,
+        alpha: f64,
+        beta: f64,
+    ) -> Result<f64, Halt> {
+        if searched == 0 || !self.aids.null_windows {
+            return Ok(-self.node(child, below, -beta, -alpha)?);
+        }
+        let less = if self.selective && !loud { reduction(below.depth, searched) } else { 0 };
+        let mut found = -self.node(child, At { depth: below.depth - less, ..below }, -alpha.next_up(), -alpha)?;
+        if less > 0 && found > alpha {
+            found = -self.node(child, below, -alpha.next_up(), -alpha)?;
+        }
+        if found > alpha && found < beta {
+            found = -self.node(child, below, -beta, -alpha)?;
+        }
+        Ok(found)
+    }
+
     fn extend_line(&mut self, ply: usize, step: K::Step) {
         let (here, below) = self.rows.split_at_mut(ply + 1);
         let line = &mut here[ply].line;
@@ -332,7 +355,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     }
 
     fn sort_keys(&mut self, state: &K::State, moves: &[K::Step], ply: usize, remembered: Option<usize>) {
-        let (kernel, history) = (self.kernel, &self.history);
+        let (kernel, history, ordering) = (self.kernel, &self.history, self.aids.ordering);
         let side = kernel.turn(state).index() * SLOTS;
         let row = &mut self.rows[ply];
         let killers = row.killers;
@@ -342,6 +365,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
                 REMEMBERED
             } else if kernel.is_loud(state, step) {
                 LOUD
+            } else if !ordering {
+                1
             } else if killers.contains(&Some(*step)) {
                 KILLER + u64::from(killers[0] == Some(*step))
             } else {
@@ -375,5 +400,14 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         let side = self.kernel.turn(state).index() * SLOTS;
         let seen = &mut self.history[side + self.kernel.slot(step)];
         *seen = seen.saturating_add((at.depth * at.depth) as u32);
+    }
+}
+
+/// How much less deep a selective search looks at first, `depth` plies before its end, after so many better-looking moves.
+const fn reduction(depth: i32, searched: usize) -> i32 {
+    match (depth, searched) {
+        (..=2, _) | (_, ..=2) => 0,
+        (3..=5, _) | (_, 3..=5) => 1,
+        _ => 2,
     }
 }

@@ -4,7 +4,7 @@ use crate::shipped;
 use damka::board::{Kind, Side};
 use damka::notation::{move_text, read_move, read_position};
 use damka::rules::{Kernel, Move, Position, WithKernel};
-use damka::search::{Best, Eval, Halt, Meter, Options, Progress, SearchError, Ties, Unmetered, WIN, best, lines};
+use damka::search::{Aids, Best, Eval, Halt, Meter, Options, Progress, SearchError, Ties, Unmetered, WIN, best, lines};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -335,4 +335,41 @@ fn wrong_options_and_weights_are_refused_with_a_hint() {
     assert_eq!(over.outcome().unwrap().winner, Some(Side::White));
     let none = best(&over, &depth, Eval::Family, &mut Unmetered);
     assert_eq!(none, Err(SearchError::GameOver));
+}
+
+#[test]
+fn aids_save_nodes_and_never_change_a_value() {
+    for (variant, depth) in [("english", 7), ("international", 5), ("othello", 5)] {
+        let mut position = shipped::variant(variant).start();
+        for turn in 0..10 {
+            position = position.play(&position.moves()[turn % position.moves().len()]).0;
+        }
+        let search = |aids| {
+            let options = Options { depth: Some(depth), aids, ..Options::default() };
+            best(&position, &options, Eval::Family, &mut Unmetered).unwrap()
+        };
+        let whole = search(Aids::ALL);
+        let without = [
+            Aids { table: false, ..Aids::ALL },
+            Aids { ordering: false, ..Aids::ALL },
+            Aids { null_windows: false, ..Aids::ALL },
+            Aids { table: false, ordering: false, null_windows: false },
+        ];
+        for aids in without {
+            let found = search(aids);
+            assert_eq!((found.value, &found.chosen), (whole.value, &whole.chosen), "{variant} with {aids:?}");
+        }
+        let bare = search(without[3]);
+        assert!(bare.nodes > whole.nodes, "{variant}: {} and {}", bare.nodes, whole.nodes);
+    }
+}
+
+#[test]
+fn a_selective_search_looks_deeper_for_the_same_nodes() {
+    let position = shipped::variant("english").start();
+    let reached = |selective| {
+        let options = Options { nodes: Some(60_000), selective, ..Options::default() };
+        best(&position, &options, Eval::Family, &mut Unmetered).unwrap().depth
+    };
+    assert!(reached(true) > reached(false), "{} and {}", reached(true), reached(false));
 }

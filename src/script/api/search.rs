@@ -23,7 +23,7 @@ const GRANT: u64 = 1024;
 /// The same where a script judges the positions or has the laws: it is some twenty times slower.
 const GRANT_WITH_SCRIPT: u64 = 64;
 
-const OPTIONS: [&str; 6] = ["depth", "nodes", "eval", "quiesce", "ties", "win"];
+const OPTIONS: [&str; 7] = ["depth", "nodes", "eval", "quiesce", "ties", "win", "selective"];
 
 /// What judges the positions of a search.
 pub enum SearchEval {
@@ -154,6 +154,9 @@ fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, Sea
             "nodes" => options.nodes = Some(count(0.0)? as u64),
             "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, "a number", &value))?),
             "quiesce" => options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?,
+            "selective" => {
+                options.selective = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?
+            }
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
                 eval = match value {
