@@ -155,7 +155,7 @@ fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, Sea
             "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, "a number", &value))?),
             "quiesce" => options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?,
             "selective" => {
-                options.selective = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?
+                options.selective = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?;
             }
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
