@@ -82,7 +82,9 @@ fn read(id: &str) -> Option<Rules> {
             ..english()
         },
         "italian" => Rules { men_take_kings: false, better: italian, ..english() },
-        "thai" | "thai_3rows" => Rules { long: true, land: Land::Next, crown: Crown::AtEnd, ..english() },
+        "thai" | "thai_3rows" => {
+            Rules { long: true, land: Land::Next, crown: Crown::AtEnd, at_once: true, ..english() }
+        }
         "flying" => Rules { long: true, land: Land::Next, crown: Crown::GoesOn, at_once: true, ..english() },
         "tb" => Rules { crown: Crown::Never, far_row_wins: true, better: most, ..english() },
         "turkish" => Rules {
