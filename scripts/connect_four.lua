@@ -82,13 +82,13 @@ return {
     return { grid = table.create(COLUMNS * ROWS, 0), turn = 1 }
   end,
 
-  -- A move is written as its column, counted from the left.
+  -- A move is written as the letter of its column.
   moves = function(p)
     local moves = {}
     for column = 1, COLUMNS do
       local square = landing(p.grid, column)
       if square then
-        table.insert(moves, { text = tostring(column), places = square })
+        table.insert(moves, { text = string.char(96 + column), places = square })
       end
     end
     return moves

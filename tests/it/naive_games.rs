@@ -118,7 +118,10 @@ fn connect_four(board: &Board) -> Ways {
     for column in 0..board.columns {
         let lowest = (0..board.rows).rev().find(|row| board.at((column, *row)) == Some(None));
         if let Some(row) = lowest {
-            ways.push(((column + 1).to_string(), board.with(&[((column, row), Some(board.first_moves))])));
+            ways.push((
+                char::from(b'a' + column as u8).to_string(),
+                board.with(&[((column, row), Some(board.first_moves))]),
+            ));
         }
     }
     ways

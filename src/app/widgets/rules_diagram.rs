@@ -94,9 +94,9 @@ impl Sheet<'_> {
                     None => (column + row) % 2 == (shape.rows - 1) % 2,
                 };
                 let colour = match (self.variant.look.pattern, dark) {
-                    (Pattern::Checkered, true) => flat(board.dark),
+                    (Pattern::Checkered, true) | (Pattern::Dots, _) => flat(board.dark),
                     (Pattern::Checkered, false) => flat(board.light),
-                    (Pattern::Grid | Pattern::Dots, _) => flat(board.felt),
+                    (Pattern::Grid, _) => flat(board.felt),
                 };
                 self.painter.rect_filled(rect, 0.0, colour);
                 match self.variant.look.pattern {
@@ -105,7 +105,8 @@ impl Sheet<'_> {
                         self.painter.rect_stroke(rect, 0.0, line, egui::StrokeKind::Middle);
                     }
                     Pattern::Dots => {
-                        self.painter.circle_filled(rect.center(), self.cell * 0.06, color32(board.dot));
+                        let ring = Stroke::new(1.0, flat(board.inlay));
+                        self.painter.circle_stroke(rect.center(), self.cell * 0.44, ring);
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
 use crate::rules::Variant;
-use egui::{ComboBox, DragValue};
+use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
 const HUMAN: &str = "human";
@@ -26,7 +26,7 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
     };
     ui.horizontal(|ui| {
         let named = ui.label(label);
-        let combo = ComboBox::from_id_salt(label).selected_text(&title).width(220.0);
+        let combo = ComboBox::from_id_salt(label).selected_text(&title).width(220.0).height(440.0);
         let response = combo.show_ui(ui, |ui| {
             if ui.selectable_label(chosen.is_none(), "Human").clicked() {
                 HUMAN.clone_into(seat);
@@ -47,8 +47,10 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
         });
         response.response.labelled_by(named.id);
     });
-    if let Some((bot, mut options, preset)) = chosen
-        && preset.is_none()
+    if let Some((.., Some(preset))) = &chosen {
+        ui.label(RichText::new(&preset.character).weak());
+    }
+    if let Some((bot, mut options, None)) = chosen
         && !bot.info.options.is_empty()
     {
         ui.indent(label, |ui| {
