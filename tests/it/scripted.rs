@@ -241,7 +241,7 @@ fn a_filter_that_leaves_nothing_is_a_side_without_moves() {
 #[test]
 fn what_is_wrong_with_an_answer_is_told_at_the_function_that_gave_it() {
     let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
-    let broken = text.replace("text = tostring(column)", "text = column");
+    let broken = text.replace("text = string.char(96 + column)", "text = column");
     let line = broken.lines().position(|line| line.trim_start().starts_with("moves = function")).unwrap() + 1;
     let report = from_source("mine", "scripts/mine.lua", &broken).unwrap_err().remove(0);
     assert_eq!(report.whereabouts().unwrap(), format!("scripts/mine.lua:{line}"), "{report}");
