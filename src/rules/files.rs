@@ -98,7 +98,8 @@ impl Default for GameFiles {
 }
 
 impl GameFiles {
-    /// Reads `notation.game_type` (a number, or the whole tag as text) and `notation.capture_sign`.
+    /// Reads `notation.game_type` (a number, or the whole tag as text) and `notation.capture_sign`. A tag that describes
+    /// another board is left out: who tries another board in a file does not mean game files.
     pub(super) fn read(reader: &mut Reader, shape: Shape) -> Self {
         const PATH: &str = "notation.game_type";
         let capture_sign = reader.choice("notation.capture_sign", &[("x", "x"), (":", ":"), ("-", "-")]);
@@ -113,18 +114,11 @@ impl GameFiles {
             reader.fault(PATH, format!("`{PATH}` cannot be read"), Some(hint));
             return Self::default();
         };
-        if let Some(said) = numbering {
-            if said.size != [shape.columns, shape.rows] {
-                let [columns, rows] = said.size;
-                let message = format!("`{PATH}` says {columns}×{rows}, the board is {}×{}", shape.columns, shape.rows);
-                reader.fault(PATH, message, None);
-            }
-            let lower_left = shape.corner != Some(Corner::Right);
-            if said.lower_left != lower_left {
-                let (here, there) = if lower_left { ("is", 0) } else { ("is not", 1) };
-                let message = format!("the lower left corner {here} played on: `{PATH}` must end with {there}");
-                reader.fault(PATH, message, None);
-            }
+        let is_this_board = |said: &Numbering| {
+            said.size == [shape.columns, shape.rows] && said.lower_left == (shape.corner != Some(Corner::Right))
+        };
+        if numbering.as_ref().is_some_and(|said| !is_this_board(said)) {
+            return Self { capture_sign, ..Self::default() };
         }
         Self { game_type: Some(number), numbering, capture_sign }
     }

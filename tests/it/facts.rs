@@ -1,6 +1,6 @@
 //! Sheets of facts: every fault at once with its line, and contradictions.
 
-use super::shipped::from_source;
+use super::shipped::{self, from_source};
 
 fn faults(source: &str) -> Vec<String> {
     let Err(faults) = from_source("x", "scripts/x.lua", source) else { return Vec::new() };
@@ -94,4 +94,15 @@ fn contradictions_are_refused() {
         assert!(found.iter().any(|fault| fault.ends_with(expected)), "{facts}: {found:?}");
     }
     assert_eq!(faults("return { family = \"othello\", board = { columns = 7 } }").len(), 1);
+}
+
+#[test]
+fn a_board_may_be_changed_without_a_thought_for_game_files() {
+    let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
+    let load = |text: &str| shipped::from_source("english", "scripts/english.lua", text).unwrap();
+    assert_eq!(load(&text).files.game_type, Some(21));
+    for (from, to) in [("corner = \"left\"", "corner = \"right\""), ("columns = 8, rows = 8", "columns = 6, rows = 8")]
+    {
+        assert_eq!(load(&text.replace(from, to)).files.game_type, None, "{to}");
+    }
 }

@@ -1,6 +1,6 @@
 //! What happens on the board: its order, that it ends where the position says, and choosing moves square by square.
 
-use crate::shipped::{position, variant};
+use crate::shipped::{self, position, variant};
 use damka::board::{Kind, Side, Square};
 use damka::rules::{Position, Why};
 use damka::view::{Chooser, Chosen, Cue, Home, Mark, MarkStyle, Motions, Scene};
@@ -250,4 +250,17 @@ fn a_disc_is_placed_by_one_click_and_only_where_it_turns_something() {
             other => panic!("{other:?}"),
         }
     }
+}
+
+#[test]
+fn what_a_new_game_has_no_use_for_is_not_lost() {
+    let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
+    let fewer = shipped::from_source("english", "scripts/english.lua", &text.replace("rows = 3", "rows = 2")).unwrap();
+    let mut motions = Motions::new(&shipped::variant("english").start());
+    motions.show(&fewer.start());
+    while !motions.is_idle() {
+        motions.tick(0.05);
+    }
+    assert_eq!(motions.scene().pieces.len(), 16);
+    assert_eq!(Side::BOTH.map(|side| motions.scene().captured(side)), [0, 0]);
 }

@@ -35,14 +35,15 @@ pub(super) fn glides(scene: &mut Scene, position: &Position) -> Vec<Task> {
         });
     }
     tasks.extend(wanted.into_iter().map(|(square, piece)| Task::Put { square, piece }));
-    tasks.extend(leftovers(scene, &free));
+    tasks.extend(leftovers(scene, &free, position.ply() == 0));
     tasks
 }
 
-/// Pieces without a square go to their stack, those that are placed vanish into the box; the stacks close their gaps.
-fn leftovers(scene: &Scene, free: &[PieceId]) -> Vec<Task> {
+/// Pieces without a square go to their stack, and the stacks close their gaps. Those that are placed vanish into the box, and
+/// so does what a game that begins has no use for: nobody has lost it.
+fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<Task> {
     let mut tasks = Vec::new();
-    let vanish = matches!(scene.input, Input::Place | Input::Column);
+    let vanish = begins || matches!(scene.input, Input::Place | Input::Column);
     for side in Side::BOTH {
         let of_side = free.iter().filter_map(|id| scene.piece(*id)).filter(|piece| piece.side == side);
         let mut stack: Vec<&ScenePiece> = of_side.collect();
