@@ -10,12 +10,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// A variant, the depth that is timed, the depth whose instructions are counted, and the most a leaf may take.
-const ROWS: [(&str, u32, u32, f64); 7] = [
+const ROWS: [(&str, u32, u32, f64); 8] = [
     ("english", 11, 9, 110.0),
     ("othello", 10, 8, 45.0),
     ("russian", 10, 8, 110.0),
     ("italian", 11, 9, 110.0),
     ("international", 9, 7, 110.0),
+    ("frisian", 9, 7, 110.0),
     ("canadian", 8, 6, 200.0),
     ("turkish", 7, 6, 200.0),
 ];

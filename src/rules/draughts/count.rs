@@ -139,10 +139,12 @@ impl<L: Layout, X: Laws, C: Cpu> Counter<'_, L, X, C> {
             return 0;
         }
         let mut captures = 0;
-        if let Some(hunt) = hunt::<L, X, UP>(self.kernel, self.laws, state) {
-            let steps = &mut *self.scratch.borrow_mut();
-            hunt.list::<L, X, UP>(self.kernel, self.laws, steps, self.counting);
-            captures = steps.len() as u64;
+        if let Some(mut hunt) = hunt::<L, X, UP>(self.kernel, self.laws, state) {
+            captures = hunt.count::<L, X, UP>(self.kernel, self.laws).unwrap_or_else(|| {
+                let steps = &mut *self.scratch.borrow_mut();
+                hunt.list::<L, X, UP>(self.kernel, self.laws, steps, self.counting);
+                steps.len() as u64
+            });
             if captures > 0 && self.kernel.facts.forced {
                 return captures;
             }

@@ -1,7 +1,7 @@
 //! A draughts variant made fast: its facts, its board in words, and the loops compiled for its laws.
 
 use super::count::perft;
-use super::facts::{Crowning, Facts, Goal};
+use super::facts::{Crowning, Facts, Goal, Preference};
 use super::features::FEATURES;
 use super::laws::{Laws, Stated};
 use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
@@ -53,6 +53,8 @@ pub struct Kernel<L: Layout> {
     pub grid: Grid<L::Word>,
     /// Whether the list of moves does not come out in the documented order by itself.
     pub sorts: bool,
+    /// Whether a man that can hop twice outdoes one that can hop once.
+    pub outdoes: bool,
     /// Whether some pieces draw as soon as nothing else is left.
     draws_at_once: bool,
     stated: Stated,
@@ -82,7 +84,10 @@ impl<L: Layout> Kernel<L> {
         let mixed = mixes(facts.man_captures) || (mixes(facts.king_captures) && !facts.long_kings);
         let sorts = !facts.forced || (facts.shape.corner.is_none() && mixed);
         let draws_at_once = facts.balances.iter().any(|one| one.plies == 0);
-        Self { facts, grid, sorts, draws_at_once, stated, code: L::code(stated) }
+        // By value too: two men are just more than a king. Which men can hop twice is not plain where crowned ones go on.
+        let more_first = matches!(facts.prefer.first(), Some(Preference::Captures | Preference::Value));
+        let outdoes = more_first && facts.crowning != Crowning::GoesOn;
+        Self { facts, grid, sorts, outdoes, draws_at_once, stated, code: L::code(stated) }
     }
 
     /// Whether men that reach the far row become kings.

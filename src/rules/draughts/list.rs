@@ -1,6 +1,6 @@
 //! The list of legal moves.
 
-use super::facts::{Facts, Preference, Stuck};
+use super::facts::{Crowning, Facts, Preference, Stuck};
 use super::kernel::Kernel;
 use super::laws::Laws;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
@@ -43,8 +43,8 @@ impl<'a, W: Word, const ALL_LANDINGS: bool> List<'a, W, ALL_LANDINGS> {
 
 /// How much a capture is preferred to others; 0 for a variant without preferences.
 pub fn rank<W: Word>(facts: &Facts, capture: &Capture<W>, by_king: bool, foe_kings: W) -> u64 {
-    let kings = u64::from((capture.taken & foe_kings).count());
-    let taken = u64::from(capture.taken.count());
+    let kings = if foe_kings.any() { u64::from((capture.taken & foe_kings).count()) } else { 0 };
+    let taken = u64::from(capture.count);
     facts.prefer.iter().fold(0, |rank, measure| match measure {
         Preference::Captures => rank << 7 | taken,
         Preference::ByKing => rank << 1 | u64::from(by_king),
@@ -88,7 +88,10 @@ pub fn captures<L: Layout, X: Laws, const UP: bool>(
     counting: Counting,
 ) {
     match hunt::<L, X, UP>(kernel, laws, state) {
-        Some(hunt) => hunt.list::<L, X, UP>(kernel, laws, steps, counting),
+        Some(mut hunt) => {
+            hunt.narrow::<L, X, UP>(kernel, laws);
+            hunt.list::<L, X, UP>(kernel, laws, steps, counting);
+        }
         None => steps.clear(),
     }
 }
@@ -123,6 +126,62 @@ pub struct Hunt<W> {
 }
 
 impl<W: Word> Hunt<W> {
+    /// The men that can hop a second time after a first hop; where a man that is crowned goes on, all that reach the far
+    /// row too.
+    ///
+    /// A second hop finds everything but the piece taken as it was before the first: the start is behind that piece, and
+    /// no hop leads back over it.
+    #[inline(always)]
+    fn goes_on<L: Layout<Word = W>, X: Laws, const UP: bool>(&self, kernel: &Kernel<L>, laws: X) -> W {
+        let far_row = kernel.grid.far_rows[usize::from(UP)];
+        let mut able = jumping_men::<L, X, UP>(laws, self.empty, self.men_foes, self.empty);
+        match kernel.facts.crowning {
+            Crowning::GoesOn => able |= far_row & self.empty,
+            Crowning::Stops => able &= !far_row,
+            Crowning::AtEnd | Crowning::Never => {}
+        }
+        jumping_men::<L, X, UP>(laws, self.able & !self.kings, self.men_foes, able)
+    }
+
+    /// Leaves out the men whose captures others outdo, as far as a shift or two can tell.
+    #[inline(always)]
+    fn narrow<L: Layout<Word = W>, X: Laws, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) {
+        if kernel.outdoes {
+            self.keep(self.goes_on::<L, X, UP>(kernel, laws));
+        }
+    }
+
+    /// Leaves out the men not in this set, if there is one in it.
+    #[inline(always)]
+    fn keep(&mut self, goes_on: W) {
+        if goes_on.any() {
+            self.able = goes_on | (self.able & self.kings);
+        }
+    }
+
+    /// How many captures there are, if all of them are single hops of men that take men, or else leaves out those that
+    /// others outdo.
+    #[inline(always)]
+    pub fn count<L: Layout<Word = W>, X: Laws, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) -> Option<u64> {
+        let goes_on = self.goes_on::<L, X, UP>(kernel, laws);
+        let men = self.able & !self.kings;
+        if goes_on.any() {
+            if kernel.outdoes {
+                self.keep(goes_on);
+            }
+            return None;
+        }
+        if men != self.able || self.foe_kings.any() {
+            return None;
+        }
+        let mut count = 0;
+        for_directions!(if UP { laws.man_captures() } else { turned(laws.man_captures()) }, D => {
+            let over = step::<L, D>(men) & self.men_foes;
+            count += u64::from((step::<L, D>(over) & self.empty).count());
+        });
+        Some(count)
+    }
+
     /// Fills `steps` with the captures.
     #[inline(never)]
     pub fn list<L: Layout<Word = W>, X: Laws, const UP: bool>(

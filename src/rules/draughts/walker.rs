@@ -29,6 +29,8 @@ pub struct Capture<W> {
     pub to: W,
     /// What it took.
     pub taken: W,
+    /// How many pieces that are.
+    pub count: u32,
     /// Whether it became a king.
     pub crowned: bool,
     /// Bit 31 for the first piece taken, bit 30 for the second and so on: set where it was a king.
@@ -162,6 +164,7 @@ impl<L: Layout, X: Laws> Walker<'_, L, X> {
         sink.done(&Capture {
             to: here.at,
             taken: here.taken,
+            count: here.count,
             crowned: here.crowned || ends_crowned,
             kings_by_order: here.kings_by_order,
         });
