@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench perft compare sounds setup
+.PHONY: run test ci bench perft compare ladder sounds setup
 
 run: setup
 	cargo run --release
@@ -27,6 +27,11 @@ compare: setup
 	cargo build --bin damka --example peer_moves
 	sh tests/compare/install.sh
 	python3 tests/compare/compare.py
+
+# Which player is better, 200 games a match: docs/ladder.md.
+ladder: setup
+	cargo build --release
+	python3 tests/ladder/ladder.py
 
 # Makes the committed files of assets/sounds/ again.
 sounds: setup

@@ -56,7 +56,11 @@ fn task() -> Task {
             _ => id = Some(word),
         }
     }
-    let Some(id) = id else { fail("usage: cargo bench --bench tune -- VARIANT [--games N] [--rounds N]") };
+    let Some(id) = id else {
+        // `cargo bench` runs every bench: this one waits to be asked.
+        println!("usage: cargo bench --bench tune -- VARIANT [--games N] [--rounds N]");
+        std::process::exit(0)
+    };
     let file = format!("scripts/{id}.lua");
     let source = read_to_string(format!("{}/{file}", env!("CARGO_MANIFEST_DIR")))
         .unwrap_or_else(|error| fail(&format!("{file}: {error}")));

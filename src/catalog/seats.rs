@@ -3,9 +3,10 @@
 use super::{Bot, Catalog, Snapshot};
 use crate::config::{Preset, Weights};
 use crate::player::Player;
-use crate::report::Report;
-use crate::rules::Variant;
+use crate::report::{Report, did_you_mean};
+use crate::rules::{Variant, families};
 use crate::script::{BotPlayer, LiveBot, Options};
+use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
 
@@ -116,6 +117,21 @@ fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
 fn with_weights(bot: &Bot, file: &str) -> Result<Arc<LiveBot>, Vec<Report>> {
     let text = fs::read_to_string(file)
         .map_err(|error| vec![Report::error(format!("the weights cannot be read: {error}")).at(file, None, None)])?;
-    let weights = Weights::read(file, &text)?;
-    Ok(bot.live.with_weights(Arc::new(weights.values())))
+    let weights = Weights::read(file, &text)?.values();
+    let faults = unfit(file, &weights, &bot.live.current().weights);
+    if faults.is_empty() { Ok(bot.live.with_weights(Arc::new(weights))) } else { Err(faults) }
+}
+
+/// Weights that a bot's own file has and this one lacks, or has beside them although no search counts such a thing.
+fn unfit(file: &str, weights: &BTreeMap<String, f64>, own: &BTreeMap<String, f64>) -> Vec<Report> {
+    let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
+    let missing = own.keys().filter(|name| !weights.contains_key(*name)).map(|name| {
+        let report = Report::error(format!("the weight `{name}` is missing, which the bot needs"));
+        report.at(file, None, None).hint(format!("add the line `{name}: {}`", own[name]))
+    });
+    let unknown = weights.keys().filter(|name| !own.contains_key(*name) && !is_feature(name)).map(|name| {
+        let report = Report::error(format!("the bot knows no weight `{name}`")).at(file, None, None);
+        report.hint(did_you_mean(name, own.keys().map(String::as_str)))
+    });
+    missing.chain(unknown).collect()
 }

@@ -282,6 +282,20 @@ fn what_is_not_there_is_named_with_the_near_match() {
     assert!(seat("minimax:dept=3").contains("did you mean `depth`?"), "{}", seat("minimax:dept=3"));
     assert!(seat("minimax:depth").contains("has no value"));
     assert!(seat("minimax:weights=/nowhere.yaml").contains("the weights cannot be read"));
+    let file = std::env::temp_dir().join(format!("damka-weights-{}.yaml", std::process::id()));
+    fs::write(&file, "corner: 3\nedeg: 1\nx_square: 1\nother: 0\nmobility: 2\n").unwrap();
+    let othello = now.variant("othello").unwrap();
+    let faults = Seat::read(&format!("weighted:weights={}", file.display()), &othello, &now).unwrap_err();
+    let faults: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
+    fs::remove_file(&file).unwrap();
+    assert_eq!(
+        faults,
+        [
+            "the weight `edge` is missing, which the bot needs",
+            "the weight `turned` is missing, which the bot needs",
+            "the bot knows no weight `edeg`"
+        ]
+    );
     assert!(seat("human:x=1").contains("a human has no options"));
     assert!(seat("@hrd").contains("did you mean `hard`?"), "{}", seat("@hrd"));
     assert!(seat("@edges").contains("is not for English draughts"), "{}", seat("@edges"));
