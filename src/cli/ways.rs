@@ -6,74 +6,56 @@ use crate::board::{Side, Square};
 use crate::notation;
 use crate::report::{Report, near};
 use crate::rules::{Move, Position, PositionForm, Way};
+use crate::search::{PathTree, legal_paths, path_tree};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::io::Write;
 
-/// A square on some paths of a piece, with what comes after it.
+/// A node of a tree as programs read it.
 #[derive(Serialize)]
-struct Node {
+struct Row {
     square: u32,
     name: String,
-    /// So far, this square's included.
     captures: usize,
-    /// Whether a legal move ends here.
     legal: bool,
-    children: Vec<Node>,
-}
-
-/// The paths of legal moves, along every way they can be clicked.
-fn legal_paths(position: &Position) -> BTreeSet<Vec<Square>> {
-    let rules = &position.variant().rules;
-    position.moves().iter().flat_map(|legal| rules.routes(position.board(), legal)).collect()
+    children: Vec<Self>,
 }
 
 fn name(position: &Position, square: Square) -> String {
     position.variant().names.name(position.variant().shape, square)
 }
 
-impl Node {
-    /// The node that `path` leads to, with all the ways that begin like it.
-    fn of(position: &Position, path: &[Square], ways: &[Way], legal: &BTreeSet<Vec<Square>>) -> Self {
-        let here = path[path.len() - 1];
-        let beyond: Vec<&Way> =
-            ways.iter().filter(|way| way.path.len() > path.len() && way.path.starts_with(path)).collect();
-        let captures = ways.iter().filter(|way| way.path.starts_with(path)).map(|way| way.captured.len()).max();
-        let next: BTreeSet<Square> = beyond.iter().map(|way| way.path[path.len()]).collect();
-        let child = |square| Self::of(position, &[path, &[square]].concat(), ways, legal);
-        Self {
-            square: here.number(),
-            name: name(position, here),
-            // One piece is taken a step, or none on a path without captures.
-            captures: captures.unwrap_or(0).min(path.len() - 1),
-            legal: legal.contains(path),
-            children: next.into_iter().map(child).collect(),
-        }
+fn row(position: &Position, node: &PathTree) -> Row {
+    Row {
+        square: node.square.number(),
+        name: name(position, node.square),
+        captures: node.captures,
+        legal: node.legal,
+        children: node.children.iter().map(|child| row(position, child)).collect(),
     }
+}
 
-    /// A line a node, below its parent and further in.
-    fn write(&self, out: &mut dyn Write, before: &str, below: &str) -> Done {
-        let legal = if self.legal { "  legal" } else { "" };
-        writeln!(out, "{before}{}  {}{legal}", self.name, self.captures)?;
-        for (index, child) in self.children.iter().enumerate() {
-            let is_last = index + 1 == self.children.len();
-            let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
-            child.write(out, &format!("{below}{branch}"), &format!("{below}{trunk}"))?;
-        }
-        Ok(())
+/// A line a node, below its parent and further in.
+fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str, below: &str) -> Done {
+    let legal = if node.legal { "  legal" } else { "" };
+    writeln!(out, "{before}{}  {}{legal}", name(position, node.square), node.captures)?;
+    for (index, child) in node.children.iter().enumerate() {
+        let is_last = index + 1 == node.children.len();
+        let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+        write(out, position, child, &format!("{below}{branch}"), &format!("{below}{trunk}"))?;
     }
+    Ok(())
 }
 
 /// Prints every path of the piece on the square called `text`: one node a square, with the captures so far.
 pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json: bool) -> Done {
     let from = piece_on(position, text).map_err(|report| Stop::usage(*report))?;
-    let ways = position.variant().rules.ways(position.board(), from);
-    let root = Node::of(position, &[from], &ways, &legal_paths(position));
+    let Some(root) = path_tree(position, from) else { return Ok(()) };
     if as_json {
-        writeln!(out, "{}", json(&root))?;
+        writeln!(out, "{}", json(&row(position, &root)))?;
         return Ok(());
     }
-    root.write(out, "", "")
+    write(out, position, &root, "", "")
 }
 
 /// The square of a piece of the side to move.

@@ -14,6 +14,7 @@
 mod eval;
 mod mcts;
 mod meter;
+mod paths;
 mod root;
 mod table;
 mod tree;
@@ -22,6 +23,7 @@ mod walk;
 pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsOptions, Tried, mcts};
 pub use meter::{Halt, Meter, Progress, Unmetered};
+pub use paths::{PathTree, legal_paths, path_tree, path_trees};
 pub use walk::Walk;
 
 use crate::rules::{Board, Move, Position};

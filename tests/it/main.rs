@@ -44,5 +44,6 @@ mod shipped;
 mod sound;
 mod tb;
 mod tidy;
+mod trees;
 mod twice;
 mod walk;

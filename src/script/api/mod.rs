@@ -5,6 +5,7 @@ mod host;
 mod moves;
 mod position;
 mod search;
+mod tree;
 mod walk;
 
 pub use ctx::{Ctx, ending_word, memory_of};

@@ -56,7 +56,11 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
 }
 
 impl LuaPosition {
-    fn square(&self, number: i64) -> mlua::Result<Square> {
+    /// The square of this number, from 1.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn square(&self, number: i64) -> mlua::Result<Square> {
         let squares = self.position.variant().shape.squares();
         match usize::try_from(number) {
             Ok(number) if (1..=squares).contains(&number) => Ok(Square((number - 1) as u8)),

@@ -17,7 +17,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// Steps that a native node costs where steps are counted.
-const STEPS_A_NODE: u64 = 16;
+pub const STEPS_A_NODE: u64 = 16;
 /// Nodes between two looks at whether the answer is still wanted.
 const GRANT: u64 = 1024;
 /// The same where a script judges the positions or has the laws: it is some twenty times slower.
@@ -104,6 +104,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
         "walk",
         lua.create_function(move |_, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
+            refuse_in_eval(&own)?;
             let (_, eval) = read_options(&own, opts)?;
             let eval = match &eval {
                 SearchEval::Family => Eval::Family,
@@ -115,11 +116,12 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             Walk::new(&position.position, &eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
         })?,
     )?;
+    search.set("tree", super::tree::tree(lua, host)?)?;
     let names = lua.create_table()?;
     names.set(
         "__index",
         lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
-            Err(no_such("search", &key, &["best", "lines", "mcts", "walk"]))
+            Err(no_such("search", &key, &["best", "lines", "mcts", "tree", "walk"]))
         })?,
     )?;
     search.set_metatable(Some(names))?;
@@ -171,6 +173,12 @@ fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, Sea
     Ok((options, eval))
 }
 
+/// An evaluation is asked thousands of times in a search: nothing of `search` may be called from it.
+pub fn refuse_in_eval(host: &Host) -> mlua::Result<()> {
+    let refused = || Error::runtime("a search cannot be called from inside an eval");
+    if host.is_in_eval() { Err(refused()) } else { Ok(()) }
+}
+
 fn refuse(key: &str, wanted: &str, value: &Value) -> Error {
     Error::runtime(format!("`{key}` must be {wanted}, not {}", crate::script::convert::show(value)))
 }
@@ -192,9 +200,7 @@ const MCTS_OPTIONS: [&str; 3] = ["playouts", "nodes", "explore"];
 
 /// Random games within what is left of the allowance.
 fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<Mcts> {
-    if host.is_in_eval() {
-        return Err(Error::runtime("a search cannot be called from inside an eval"));
-    }
+    refuse_in_eval(host)?;
     let (seed, cap, strict) = host.turn(|turn| (turn.seed, turn.allowance.nodes, turn.allowance.steps.is_some()))?;
     let mut options = MctsOptions { seed, ..MctsOptions::default() };
     for pair in opts.into_iter().flat_map(Table::pairs::<Value, Value>) {
@@ -246,9 +252,7 @@ fn within_allowance<R>(
     eval: &SearchEval,
     search: Search<R>,
 ) -> mlua::Result<R> {
-    if host.is_in_eval() {
-        return Err(Error::runtime("a search cannot be called from inside an eval"));
-    }
+    refuse_in_eval(host)?;
     let (cap, strict) = host.turn(|turn| (turn.allowance.nodes, turn.allowance.steps.is_some()))?;
     let mut options = *options;
     if let Some(cap) = cap {

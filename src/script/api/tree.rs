@@ -1,0 +1,46 @@
+//! `search.tree`: where pieces could go, as nested tables.
+
+use super::charge;
+use super::host::Host;
+use super::position::LuaPosition;
+use super::search::{STEPS_A_NODE, refuse_in_eval};
+use crate::script::sandbox::charge_steps;
+use crate::search::{PathTree, path_tree, path_trees};
+use mlua::{Error, Function, Lua, Table, UserDataRef};
+
+/// `search.tree(position)` and `search.tree(position, square)`.
+pub fn tree(lua: &Lua, host: &Host) -> mlua::Result<Function> {
+    let host = host.clone();
+    lua.create_function(move |lua, (position, square): (UserDataRef<LuaPosition>, Option<i64>)| {
+        charge()?;
+        refuse_in_eval(&host)?;
+        if let Some(number) = square {
+            let tree = path_tree(&position.position, position.square(number)?);
+            return tree.map(|tree| paid(lua, &tree)).transpose();
+        }
+        let trees = path_trees(&position.position);
+        let tables = trees.iter().map(|tree| paid(lua, tree)).collect::<mlua::Result<Vec<_>>>()?;
+        lua.create_sequence_from(tables).map(Some)
+    })
+}
+
+/// A tree as tables, its squares counted as nodes.
+fn paid(lua: &Lua, tree: &PathTree) -> mlua::Result<Table> {
+    if !charge_steps((tree.len() as u64).saturating_mul(STEPS_A_NODE)) {
+        return Err(Error::runtime("out of steps"));
+    }
+    table(lua, tree)
+}
+
+fn table(lua: &Lua, node: &PathTree) -> mlua::Result<Table> {
+    let entry = lua.create_table_with_capacity(0, 4)?;
+    entry.raw_set("square", node.square.number())?;
+    entry.raw_set("captures", node.captures)?;
+    entry.raw_set("legal", node.legal)?;
+    let children = lua.create_table_with_capacity(node.children.len(), 0)?;
+    for child in &node.children {
+        children.raw_push(table(lua, child)?)?;
+    }
+    entry.raw_set("children", children)?;
+    Ok(entry)
+}

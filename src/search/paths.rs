@@ -1,0 +1,106 @@
+//! Where pieces could go, legal or not, as trees of squares with the captures so far.
+
+use crate::board::Square;
+use crate::rules::{Move, Position, Way};
+use std::collections::BTreeSet;
+
+/// A square on some paths of a piece, with what comes after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathTree {
+    /// The square; of the whole tree, where the piece stands, or is placed.
+    pub square: Square,
+    /// Pieces captured on the way, this square's included; where a disc is placed, how many it turns.
+    pub captures: usize,
+    /// Whether a legal move ends here.
+    pub legal: bool,
+    /// What may come next, in board order.
+    pub children: Vec<Self>,
+}
+
+impl PathTree {
+    const fn leaf(square: Square) -> Self {
+        Self { square, captures: 0, legal: false, children: Vec::new() }
+    }
+
+    /// How many squares it has, itself among them.
+    pub fn len(&self) -> usize {
+        1 + self.children.iter().map(Self::len).sum::<usize>()
+    }
+
+    /// Whether the piece can go nowhere at all.
+    pub const fn is_empty(&self) -> bool {
+        self.children.is_empty()
+    }
+
+    fn child(&mut self, square: Square) -> &mut Self {
+        let place = match self.children.binary_search_by_key(&square, |child| child.square) {
+            Ok(place) => place,
+            Err(place) => {
+                self.children.insert(place, Self::leaf(square));
+                place
+            }
+        };
+        &mut self.children[place]
+    }
+
+    /// The node that a path leads to, its first square being this one's.
+    fn at(&mut self, path: &[Square]) -> Option<&mut Self> {
+        let Some((next, beyond)) = path.split_first() else { return Some(self) };
+        self.children.iter_mut().find(|child| child.square == *next)?.at(beyond)
+    }
+
+    fn of(from: Square, ways: &[Way], legal: &BTreeSet<Vec<Square>>) -> Self {
+        let mut root = Self::leaf(from);
+        for way in ways {
+            let mut node = &mut root;
+            for (steps, square) in way.path.iter().enumerate().skip(1) {
+                node = node.child(*square);
+                // One piece is taken a step, or none on a path without captures.
+                node.captures = node.captures.max(way.captured.len().min(steps));
+            }
+        }
+        for path in legal.iter().filter(|path| path.first() == Some(&from)) {
+            if let Some(end) = root.at(&path[1..]) {
+                end.legal = true;
+            }
+        }
+        root
+    }
+}
+
+/// The paths of legal moves, along every way they can be clicked.
+pub fn legal_paths(position: &Position) -> BTreeSet<Vec<Square>> {
+    let rules = &position.variant().rules;
+    position.moves().iter().flat_map(|legal| rules.routes(position.board(), legal)).collect()
+}
+
+fn placed(legal: &Move) -> Option<PathTree> {
+    let captures = legal.captured.len() + legal.flipped.len();
+    Some(PathTree { captures, legal: true, ..PathTree::leaf(legal.places?) })
+}
+
+/// Every path of the piece of the side to move on a square, preferred or not; where pieces are placed, a single square.
+/// `None` where the side to move has nothing that could go or be put there.
+pub fn path_tree(position: &Position, square: Square) -> Option<PathTree> {
+    if let Some(tree) = position.moves().iter().filter_map(placed).find(|tree| tree.square == square) {
+        return Some(tree);
+    }
+    let ways = position.variant().rules.ways(position.board(), square);
+    let stands = position.at(square).is_some_and(|piece| piece.side == position.turn());
+    (stands || !ways.is_empty()).then(|| PathTree::of(square, &ways, &legal_paths(position)))
+}
+
+/// The trees of all pieces of the side to move that could go anywhere, in board order; where pieces are placed, of the
+/// squares where they may be.
+pub fn path_trees(position: &Position) -> Vec<PathTree> {
+    let legal = legal_paths(position);
+    let rules = &position.variant().rules;
+    let of_piece = |square| {
+        let ways = rules.ways(position.board(), square);
+        (!ways.is_empty()).then(|| PathTree::of(square, &ways, &legal))
+    };
+    let mut trees: Vec<PathTree> = position.variant().shape.all().filter_map(of_piece).collect();
+    trees.extend(position.moves().iter().filter_map(placed));
+    trees.sort_by_key(|tree| tree.square);
+    trees
+}
