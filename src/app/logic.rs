@@ -7,7 +7,7 @@ use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
 use crate::player::Waker;
 use crate::report::Report;
-use crate::sound::Sound;
+use crate::sound::{Effect, Sound};
 use crate::view::{BoardView, Camera};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
@@ -74,6 +74,12 @@ impl Logic {
         for command in commands.take() {
             self.carry_out(command, board, &mut wishes);
         }
+        if let Some(sound) = &mut self.sound {
+            sound.set_volume(self.settings.volume);
+            for effect in Effect::ALL {
+                sound.set_on(effect, self.settings.hears(effect));
+            }
+        }
         if let Ok(theme) = self.now.theme(&self.settings.theme) {
             self.theme = theme.clone();
             board.theme = theme;
@@ -83,7 +89,7 @@ impl Logic {
             Some(table) => {
                 table.tick(now, board);
                 let heard = table.take_heard();
-                if let Some(sound) = self.sound.as_mut().filter(|_| self.settings.sound) {
+                if let Some(sound) = &mut self.sound {
                     sound.play(heard);
                 }
                 wishes.again_in = table.session.next_due().map(|due| due.saturating_sub(now));
@@ -140,7 +146,7 @@ impl Logic {
             Command::Camera(preset) => board.camera.go_to(preset),
             Command::CycleCamera => board.camera.cycle(),
             Command::Hear(cues) => {
-                if let Some(sound) = self.sound.as_mut().filter(|_| self.settings.sound) {
+                if let Some(sound) = &mut self.sound {
                     sound.play(cues);
                 }
             }
@@ -205,7 +211,7 @@ impl Logic {
                 if let Some(side) = table.only_person().filter(|_| table.variant().plain != Kind::Disc) {
                     board.camera.face(side);
                 }
-                if self.settings.motion_speed <= 0.0 {
+                if self.settings.shown_speed() <= 0.0 {
                     board.camera.finish();
                 }
                 self.table = Some(table);
@@ -233,7 +239,7 @@ impl Logic {
             let pause_secs = if table.is_bots_only() { self.settings.bot_pause_secs } else { 0.0 };
             table.session.set_pace(Duration::from_secs_f32(pause_secs));
         }
-        board.motions.set_speed(self.settings.motion_speed);
+        board.motions.set_speed(self.settings.shown_speed());
     }
 
     fn open_folder(&mut self) {

@@ -1,6 +1,7 @@
 //! Typed YAML: files that people edit, read with every mistake named by line and column.
 
 mod colour;
+mod effect;
 mod presets;
 mod settings;
 mod theme;
@@ -8,8 +9,9 @@ mod weights;
 mod yaml;
 
 pub use colour::Colour;
+pub use effect::Effect;
 pub use presets::{Preset, Presets};
-pub use settings::{LastGame, Settings};
+pub use settings::{LastGame, NotationStyle, PersonCamera, Settings};
 pub use theme::{BoardLook, Lamp, MarkColours, Material, PieceLook, Room, Texture, Theme, WindowColours, Wood, Woods};
 pub use weights::{Weight, Weights};
 pub use yaml::read;

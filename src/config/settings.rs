@@ -1,27 +1,99 @@
-//! What the app remembers between two starts: window, theme, camera, speed and the last game chosen.
+//! What the app remembers between two starts: what the settings screen shows, the window, and the last game chosen.
 
-use super::yaml;
+use super::{Effect, yaml};
 use crate::report::Report;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
 
 /// The app's own file, `settings.yaml` in the user's folder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the settings screen")]
 pub struct Settings {
     /// Width and height of the window in points.
     pub window_points: [f32; 2],
     /// The id of the theme.
     pub theme: String,
-    /// Sound effects on or off.
+    /// Sounds on or off, all at once.
     pub sound: bool,
+    /// How loud, from 0 to 1.
+    pub volume: f32,
+    /// Sounds that were switched; the others are as [`Effect::on_by_default`] says.
+    pub sounds: BTreeMap<Effect, bool>,
     /// Speed of the motions on the board: 1 is natural, 0 shows no motion.
     pub motion_speed: f32,
+    /// Nothing moves by itself: pieces and camera are where they go at once, the menu's board is still.
+    pub reduced_motion: bool,
     /// Pause between the moves of two bots, in seconds.
     pub bot_pause_secs: f32,
-    /// The camera: yaw and pitch in radians, distance in squares.
+    /// The camera as it was left: yaw and pitch in radians, distance in squares.
     pub camera: Option<[f32; 3]>,
+    /// From where the person who plays black and the one who plays white see the board.
+    pub cameras: [PersonCamera; 2],
+    /// Whether the camera swings round the board when the turn passes between two people at this machine.
+    pub turn_camera: bool,
+    /// How moves are written on screen.
+    pub notation: NotationStyle,
+    /// Whether one click plays a move that is forced, or the only one of the piece or to the square.
+    pub one_click: bool,
+    /// After so many seconds a bot's move is stopped: only what has gone wrong takes so long.
+    pub guard_secs: u32,
+    /// The player who is asked for a hint, as a seat.
+    pub hint: String,
     /// What was played last.
     pub last_game: LastGame,
+}
+
+/// From where a person sees the board when it is their turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PersonCamera {
+    /// From their own side.
+    #[default]
+    Side,
+    /// Exactly from above.
+    Above,
+    /// Low, over a corner.
+    Low,
+    /// As it was left.
+    Still,
+}
+
+impl PersonCamera {
+    /// Every one, with its name for people.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("From their side", Self::Side),
+        ("From above", Self::Above),
+        ("Low", Self::Low),
+        ("As it is left", Self::Still),
+    ];
+}
+
+/// How moves are written on screen. Files, scripts and the terminal write them as the variant says.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NotationStyle {
+    /// As the game itself does: `22x15x8`, `c3:e5:g7`, `f5`.
+    #[default]
+    Game,
+    /// Squares are numbers: `22x15x8`.
+    Numbers,
+    /// Squares are letters and digits: `c3:e5:g7`.
+    Letters,
+    /// As the game itself does, but start and end only, where they say enough: `22x8`.
+    Short,
+}
+
+impl NotationStyle {
+    /// Every style, with its name for people.
+    pub const ALL: [(&'static str, Self); 4] = [
+        ("As the game writes", Self::Game),
+        ("Numbers", Self::Numbers),
+        ("Letters", Self::Letters),
+        ("Short", Self::Short),
+    ];
 }
 
 /// A game as the menu offers it.
@@ -32,11 +104,20 @@ pub struct LastGame {
     pub variant: String,
     /// The seats in playing order: `human` or a bot with its options.
     pub seats: [String; 2],
+    /// Minutes and seconds a move, `5+3`, or `none`.
+    pub clock: String,
+    /// Where it starts, as text; the variant's own start where it is empty.
+    pub position: String,
 }
 
 impl Default for LastGame {
     fn default() -> Self {
-        Self { variant: "english".into(), seats: ["human".into(), "minimax".into()] }
+        Self {
+            variant: "english".into(),
+            seats: ["human".into(), "minimax".into()],
+            clock: "none".into(),
+            position: String::new(),
+        }
     }
 }
 
@@ -46,9 +127,18 @@ impl Default for Settings {
             window_points: [1280.0, 800.0],
             theme: "walnut".into(),
             sound: true,
+            volume: 0.8,
+            sounds: BTreeMap::new(),
             motion_speed: 1.0,
+            reduced_motion: false,
             bot_pause_secs: 0.6,
             camera: None,
+            cameras: [PersonCamera::Side; 2],
+            turn_camera: true,
+            notation: NotationStyle::Game,
+            one_click: true,
+            guard_secs: 30,
+            hint: "minimax:depth=6,vary=false".into(),
             last_game: LastGame::default(),
         }
     }
@@ -60,6 +150,9 @@ const LEAST_POINTS: f32 = 200.0;
 /// No window is opened larger than this, in points.
 const MOST_POINTS: f32 = 20_000.0;
 
+/// The shortest and the longest guard, in seconds.
+const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
+
 impl Settings {
     /// Reads a file's text; `file` is its name for people.
     ///
@@ -67,12 +160,30 @@ impl Settings {
     /// The first mistake; the caller goes on with [`Settings::default`].
     pub fn read(file: &str, text: &str) -> Result<Self, Report> {
         let settings: Self = yaml::read(file, text)?;
-        let sane = (0.0..=20.0).contains(&settings.motion_speed) && (0.0..=60.0).contains(&settings.bot_pause_secs);
-        if sane {
-            Ok(settings.in_range())
-        } else {
-            Err(Report::error("a speed or pause is out of range").at(file, None, None))
+        let ranges = [
+            ("volume", settings.volume, 0.0..=1.0),
+            ("motion_speed", settings.motion_speed, 0.0..=20.0),
+            ("bot_pause_secs", settings.bot_pause_secs, 0.0..=60.0),
+        ];
+        for (key, number, range) in ranges {
+            if !range.contains(&number) {
+                return Err(out_of_range((file, text), key, range.start(), range.end()));
+            }
         }
+        if !GUARD_SECS.contains(&settings.guard_secs) {
+            return Err(out_of_range((file, text), "guard_secs", GUARD_SECS.start(), GUARD_SECS.end()));
+        }
+        Ok(settings.in_range())
+    }
+
+    /// Whether a sound is heard.
+    pub fn hears(&self, effect: Effect) -> bool {
+        self.sound && self.sounds.get(&effect).copied().unwrap_or(effect.on_by_default())
+    }
+
+    /// The speed of motions as they are shown: none where motion is reduced.
+    pub const fn shown_speed(&self) -> f32 {
+        if self.reduced_motion { 0.0 } else { self.motion_speed }
     }
 
     /// The file's text, which reads again whatever size the window was drawn to.
@@ -90,6 +201,12 @@ impl Settings {
     }
 }
 
+fn out_of_range((file, text): (&str, &str), key: &str, from: &impl Display, to: &impl Display) -> Report {
+    let line = text.lines().position(|line| line.trim_start().starts_with(&format!("{key}:")));
+    let report = Report::error(format!("`{key}` must be from {from} to {to}"));
+    report.at(file, line.map(|index| index as u32 + 1), None).excerpt_from(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -103,7 +220,24 @@ mod tests {
             Settings::read("settings.yaml", "sound: false\n").unwrap(),
             Settings { sound: false, ..Settings::default() }
         );
-        assert!(Settings::read("settings.yaml", "motion_speed: -3\n").is_err());
+        let mut switched = Settings { notation: NotationStyle::Short, ..Settings::default() };
+        switched.sounds.insert(Effect::Won, true);
+        switched.cameras[1] = PersonCamera::Above;
+        assert!(switched.text().contains("won: true") && switched.text().contains("notation: short"));
+        assert_eq!(Settings::read("settings.yaml", &switched.text()).unwrap(), switched);
+        assert!(switched.hears(Effect::Won) && !switched.hears(Effect::Lost) && switched.hears(Effect::Landing));
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_line() {
+        let fault = |text: &str| Settings::read("settings.yaml", text).unwrap_err().to_string();
+        assert!(fault("sound: true\nmotion_speed: -3\n").starts_with("settings.yaml:2: error: `motion_speed` must be"));
+        assert!(fault("guard_secs: 0\n").starts_with("settings.yaml:1: error: `guard_secs` must be from 1 to 3600"));
+        assert!(fault("volume: 1\nvolme: 0.5\n").contains("did you mean `volume`?"));
+        let unknown = fault("volume: 1\nsounds: { won: true, wonn: true }\n");
+        assert!(unknown.starts_with("settings.yaml:2:") && unknown.contains("did you mean `won`?"), "{unknown}");
+        let unknown = fault("notation: shrt\n");
+        assert!(unknown.starts_with("settings.yaml:1:") && unknown.contains("did you mean `short`?"), "{unknown}");
     }
 
     #[test]

@@ -37,16 +37,19 @@ fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
     if let Some(key) = message.strip_prefix("duplicate mapping key: ").and_then(|rest| rest.split(',').next()) {
         report.message = format!("`{key}` stands in the file twice");
         report.hint = Some("remove one of the two".into());
-    } else if let Some((key, known)) = unknown_field(message) {
+    } else if let Some((key, known)) = unknown("field", message) {
         report.message = format!("unknown key `{key}`");
         report.hint = Some(did_you_mean(&key, known.iter().map(String::as_str)));
+    } else if let Some((word, known)) = unknown("variant", message) {
+        report.message = format!("`{word}` cannot stand here");
+        report.hint = Some(did_you_mean(&word, known.iter().map(String::as_str)));
     }
     report
 }
 
-/// The key and the known keys of serde's "unknown field `x`, expected one of a, b".
-fn unknown_field(message: &str) -> Option<(String, Vec<String>)> {
-    let (key, rest) = message.strip_prefix("unknown field `")?.split_once('`')?;
+/// The word and the known words of serde's "unknown field `x`, expected one of a, b"; `what` is a field or a variant.
+fn unknown(what: &str, message: &str) -> Option<(String, Vec<String>)> {
+    let (key, rest) = message.strip_prefix(&format!("unknown {what} `"))?.split_once('`')?;
     let known = rest.trim_start_matches(", expected ").trim_start_matches("one of ");
     let known =
         known.split([',', ' ']).map(|word| word.trim_matches('`')).filter(|word| !word.is_empty() && *word != "or");

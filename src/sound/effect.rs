@@ -1,82 +1,7 @@
-//! What can be heard: the noises of pieces, and the event sounds, which are off until somebody asks for them.
+//! Which sound belongs to which cue of the motions.
 
-use crate::board::Side;
+use crate::config::Effect;
 use crate::view::Cue;
-
-/// One kind of sound, of which there are several takes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Effect {
-    /// A white piece begins to slide: a falling tone.
-    SlideWhite,
-    /// A black piece begins to slide: a rising tone.
-    SlideBlack,
-    /// A piece lands on the board.
-    Landing,
-    /// A piece lands on another: a captured one on its stack, a crown on its man.
-    Stacked,
-    /// A disc is put down.
-    Placed,
-    /// A disc begins to turn over.
-    Turned,
-    /// The person at the machine won.
-    Won,
-    /// The person at the machine lost.
-    Lost,
-    /// The game is drawn.
-    Drawn,
-    /// Somebody offers something.
-    Offered,
-}
-
-impl Effect {
-    /// Every effect, in the order of a settings screen.
-    pub const ALL: [Self; 10] = [
-        Self::SlideWhite,
-        Self::SlideBlack,
-        Self::Landing,
-        Self::Stacked,
-        Self::Placed,
-        Self::Turned,
-        Self::Won,
-        Self::Lost,
-        Self::Drawn,
-        Self::Offered,
-    ];
-
-    /// The slide of a side's pieces.
-    pub const fn slide(side: Side) -> Self {
-        match side {
-            Side::White => Self::SlideWhite,
-            Side::Black => Self::SlideBlack,
-        }
-    }
-
-    /// Its name in files and settings; take 2 of a landing is `sounds/landing_2.wav`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::SlideWhite => "slide_white",
-            Self::SlideBlack => "slide_black",
-            Self::Landing => "landing",
-            Self::Stacked => "stacked",
-            Self::Placed => "placed",
-            Self::Turned => "turned",
-            Self::Won => "won",
-            Self::Lost => "lost",
-            Self::Drawn => "drawn",
-            Self::Offered => "offered",
-        }
-    }
-
-    /// Whether it is heard unless somebody switched it: events are not, against a din.
-    pub const fn on_by_default(self) -> bool {
-        !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered)
-    }
-
-    /// Its place in [`Effect::ALL`].
-    pub(super) const fn index(self) -> usize {
-        self as usize
-    }
-}
 
 impl From<Cue> for Effect {
     fn from(cue: Cue) -> Self {
@@ -87,18 +12,5 @@ impl From<Cue> for Effect {
             Cue::Placed => Self::Placed,
             Cue::Turned => Self::Turned,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_list_is_whole_and_in_order() {
-        for (index, effect) in Effect::ALL.into_iter().enumerate() {
-            assert_eq!(effect.index(), index, "{}", effect.name());
-        }
-        assert_eq!(Effect::ALL.last().map(|effect| effect.index() + 1), Some(Effect::ALL.len()));
     }
 }

@@ -5,8 +5,8 @@ mod device;
 mod effect;
 mod mix;
 
+pub use crate::config::Effect;
 pub use bank::{TAKES, file_name};
-pub use effect::Effect;
 pub use mix::{MOST_VOICES, Mix, RATE_HZ};
 
 use crate::report::Report;

@@ -1,0 +1,110 @@
+//! What can be heard: the noises of pieces, and the event sounds, which are off until somebody asks for them.
+
+use crate::board::Side;
+use serde::{Deserialize, Serialize};
+
+/// One kind of sound, of which there are several takes. The settings switch each on or off by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Effect {
+    /// A white piece begins to slide: a falling tone.
+    SlideWhite,
+    /// A black piece begins to slide: a rising tone.
+    SlideBlack,
+    /// A piece lands on the board.
+    Landing,
+    /// A piece lands on another: a captured one on its stack, a crown on its man.
+    Stacked,
+    /// A disc is put down.
+    Placed,
+    /// A disc begins to turn over.
+    Turned,
+    /// The person at the machine won.
+    Won,
+    /// The person at the machine lost.
+    Lost,
+    /// The game is drawn.
+    Drawn,
+    /// Somebody offers something.
+    Offered,
+}
+
+impl Effect {
+    /// Every effect, in the order of a settings screen.
+    pub const ALL: [Self; 10] = [
+        Self::SlideWhite,
+        Self::SlideBlack,
+        Self::Landing,
+        Self::Stacked,
+        Self::Placed,
+        Self::Turned,
+        Self::Won,
+        Self::Lost,
+        Self::Drawn,
+        Self::Offered,
+    ];
+
+    /// The slide of a side's pieces.
+    pub const fn slide(side: Side) -> Self {
+        match side {
+            Side::White => Self::SlideWhite,
+            Side::Black => Self::SlideBlack,
+        }
+    }
+
+    /// Its name in files and settings; take 2 of a landing is `sounds/landing_2.wav`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::SlideWhite => "slide_white",
+            Self::SlideBlack => "slide_black",
+            Self::Landing => "landing",
+            Self::Stacked => "stacked",
+            Self::Placed => "placed",
+            Self::Turned => "turned",
+            Self::Won => "won",
+            Self::Lost => "lost",
+            Self::Drawn => "drawn",
+            Self::Offered => "offered",
+        }
+    }
+
+    /// What it is, for people.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::SlideWhite => "White piece sliding",
+            Self::SlideBlack => "Black piece sliding",
+            Self::Landing => "Piece landing",
+            Self::Stacked => "Piece landing on a stack",
+            Self::Placed => "Disc put down",
+            Self::Turned => "Disc turning over",
+            Self::Won => "Game won",
+            Self::Lost => "Game lost",
+            Self::Drawn => "Game drawn",
+            Self::Offered => "Draw offered",
+        }
+    }
+
+    /// Whether it is heard unless somebody switched it: events are not, against a din.
+    pub const fn on_by_default(self) -> bool {
+        !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered)
+    }
+
+    /// Its place in [`Effect::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_list_is_whole_and_in_order() {
+        for (index, effect) in Effect::ALL.into_iter().enumerate() {
+            assert_eq!(effect.index(), index, "{}", effect.name());
+            assert_eq!(serde_yaml::from_str::<Effect>(effect.name()).ok(), Some(effect));
+        }
+        assert_eq!(Effect::ALL.last().map(|effect| effect.index() + 1), Some(Effect::ALL.len()));
+    }
+}
