@@ -36,9 +36,11 @@ return {
   -- Who has no legal move, or no piece, loses.
   winning = { stuck = "loses" },
 
-  -- Drawn: the same position for the third time; one piece each, at once.
+  -- Drawn: the same position for the third time; one piece each, at once; at one machine as soon as somebody says so. The
+  -- computer draws by no agreement.
   drawing = {
     repetition = 3,
+    agreement = "people_at_once",
     balances = { { one = { pieces = 1 }, other = { pieces = 1 }, moves = 0 } },
   },
 

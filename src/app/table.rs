@@ -187,7 +187,7 @@ impl Table {
             Event::Paused(Some(fault)) => {
                 self.chairs[fault.side.index()].waits_for_mending = true;
             }
-            Event::Declined { by } => self.said = format!("{} declines the draw", capital(self.side_name(by))),
+            Event::Declined { by, why } => self.said = format!("{} {}", capital(self.side_name(by)), why.words()),
             Event::Said { side, line } => {
                 if self.console.len() == MOST_CONSOLE_LINES {
                     self.console.pop_front();
@@ -214,7 +214,7 @@ impl Table {
                 chair.asked_generation = chair.generation();
                 chair.waits_for_mending = false;
             }
-            Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
+            Event::ClockLow { .. } | Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
     }
 

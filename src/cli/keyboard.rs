@@ -78,7 +78,9 @@ impl Keyboard {
         if !self.awaited {
             self.awaited = true;
             let question = if about_draw { "a draw is offered: yes or no" } else { "? for help" };
-            write!(out, "{} ({question}): ", session.position().variant().side_name(side))?;
+            let left = session.clocks().map(|clocks| clocks[side.index()].as_secs());
+            let left = left.map_or_else(String::new, |secs| format!("{}:{:02} left, ", secs / 60, secs % 60));
+            write!(out, "{} ({left}{question}): ", session.position().variant().side_name(side))?;
             out.flush()?;
         }
         Ok(())

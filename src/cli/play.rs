@@ -11,7 +11,7 @@ use crate::notation;
 use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
-use crate::session::{Event, Finish, Played, Session, Settings};
+use crate::session::{Event, Finish, Played, Session, Settings, TimeControl};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
@@ -62,6 +62,9 @@ pub(super) struct Play {
     /// Seconds after which a move that takes too long is stopped
     #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs())]
     guard: u64,
+    /// Time for each side: minutes for the game and seconds a move, such as 5+3
+    #[arg(long, value_name = "M+S", default_value = "none")]
+    clock: String,
     /// One object a move, then one for the result
     #[arg(long)]
     json: bool,
@@ -76,6 +79,9 @@ struct MoveRow<'a> {
     grade: Option<f64>,
     ms: u64,
     steps: Option<u64>,
+    /// What the clock of the side that moved shows, where there are clocks.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_ms: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -101,7 +107,8 @@ impl Play {
         let (Some(mover), Some(other)) = (mover, other) else { return Err(Stop::Usage(faults)) };
         let seed = self.seed.unwrap_or_else(any_seed);
         let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
-        let settings = Settings { game_seed: seed, allowance, ..Settings::IN_MATCHES };
+        let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.at("--clock", None, None)))?;
+        let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
         let mut session = Session::new(start, players, settings);
         let mut printer = Printer { out, format: self.format, json: self.json };
@@ -193,7 +200,8 @@ impl Printer<'_> {
                 let _ = writeln!(io::stderr(), "[{}] {line}", session.player(*side).spec());
             }
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
-            Event::Declined { by } => self.remark(&format!("{} declines", name(by)))?,
+            Event::Declined { by, why } => self.remark(&format!("{} {}", name(by), why.words()))?,
+            Event::ClockLow { side } => self.remark(&format!("{} has little time left", name(side)))?,
             Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
             Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", name(side)))?,
             _ => {}
@@ -210,7 +218,7 @@ impl Printer<'_> {
     }
 
     fn moved(&mut self, ply: u32, played: &Played) -> Done {
-        let Played { side, text, position, value, spent, .. } = played;
+        let Played { side, text, position, value, spent, clocks, .. } = played;
         if self.json {
             let row = MoveRow {
                 ply,
@@ -220,6 +228,7 @@ impl Printer<'_> {
                 grade: *value,
                 ms: spent.time.as_millis() as u64,
                 steps: spent.steps,
+                left_ms: clocks.map(|left| left[side.index()].as_millis() as u64),
             };
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format == Format::Grid {
@@ -279,6 +288,24 @@ fn pdn(session: &Session, finish: &Finish) -> String {
     let swapped = notation::Naming::of_file(session.start().variant(), None).swapped;
     let remark =
         if swapped { finish.outcome.ending.words().to_owned() } else { finish.sentence(session.start().variant()) };
-    let game = notation::Game::played(session.start(), &moves, players, Some(finish.outcome.winner), &remark);
+    let mut game = notation::Game::played(session.start(), &moves, players, Some(finish.outcome.winner), &remark);
+    if session.clocks().is_some() {
+        add_clocks(&mut game, session, swapped);
+    }
     notation::write_pdn(&game)
+}
+
+/// Puts what both clocks showed behind each move.
+fn add_clocks(game: &mut notation::Game, session: &Session, swapped: bool) {
+    let mut played = session.played().iter();
+    let items = std::mem::take(&mut game.line.items);
+    for item in items {
+        let clocks =
+            if matches!(item, notation::Item::Move(_)) { played.next().and_then(|ply| ply.clocks) } else { None };
+        game.line.items.push(item);
+        if let Some([black, white]) = clocks.map(|left| left.map(|time| Some(time.as_secs() as u32))) {
+            let left = if swapped { [white, black] } else { [black, white] };
+            game.line.items.push(notation::Item::Comment(notation::Clock { left, runs: None }.comment()));
+        }
+    }
 }

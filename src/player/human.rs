@@ -94,7 +94,7 @@ impl Player for Human {
         if about_draw && !shared.answers.is_empty() && !shared.answers.iter().any(is_draw_answer) {
             // Moving instead of answering declines; the move waits for its own question.
             self.open = None;
-            return Some(Reply { id, generation: 0, answer: Answer::AcceptsDraw(false) });
+            return Some(Reply { id, generation: 0, answer: Answer::MovesInstead });
         }
         let fits = |answer: &Answer| is_draw_answer(answer) == about_draw;
         let found = shared.answers.iter().position(fits)?;

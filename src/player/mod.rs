@@ -132,6 +132,8 @@ pub enum Answer {
     NoGrades,
     /// Whether it takes the draw that was offered.
     AcceptsDraw(bool),
+    /// It moved instead of answering an offer, which declines it.
+    MovesInstead,
     /// It resigns instead of moving.
     Resigns,
     /// It broke a rule of the host.
@@ -181,6 +183,11 @@ pub trait Player: Send {
 
     /// Whom to call when there is something to poll.
     fn wake_with(&mut self, waker: Waker);
+
+    /// Whether it ever agrees to a draw: else it need not be asked.
+    fn answers_offers(&self) -> bool {
+        true
+    }
 
     /// Whether the moves come from a person at this machine.
     fn is_human(&self) -> bool {

@@ -120,7 +120,7 @@ impl Ending {
             Self::RulesError => "the rules of the game broke down",
             Self::Resigned => "resignation",
             Self::Agreed => "by agreement",
-            Self::FlagFell => "out of time on the clock",
+            Self::FlagFell => "on time",
             Self::IllegalMove => "an illegal move",
             Self::NoAnswer => "no usable answer",
             Self::ScriptError => "an error in the script",

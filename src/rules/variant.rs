@@ -18,6 +18,22 @@ pub enum PositionForm {
     },
 }
 
+/// How a draw is agreed on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Agreement {
+    /// One side offers, the other accepts or declines.
+    #[default]
+    Answered,
+    /// Two people at the board draw as soon as one of them says so; with a program no draw is agreed on.
+    PeopleAtOnce,
+}
+
+impl Agreement {
+    /// As files say it.
+    pub(super) const CHOICES: [(&'static str, Self); 2] =
+        [("answered", Self::Answered), ("people_at_once", Self::PeopleAtOnce)];
+}
+
 /// A game that reaches this many plies is drawn, unless its file says otherwise.
 pub(super) const PLY_CAP: i64 = 1000;
 
@@ -109,6 +125,8 @@ pub struct Variant {
     pub files: GameFiles,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
+    /// How the players agree on a draw.
+    pub agreement: Agreement,
     /// The laws.
     pub rules: Box<dyn Ruleset>,
 }

@@ -93,6 +93,10 @@ impl Player for BotPlayer {
         }
     }
 
+    fn answers_offers(&self) -> bool {
+        self.live.current().info.accepts_draws
+    }
+
     fn wake_with(&mut self, waker: Waker) {
         self.outbox.wake_with(waker);
     }

@@ -5,6 +5,7 @@ use crate::player::{Graded, Memory, PlayerFault, Spent};
 use crate::report::{Report, Trace, capital};
 use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
 use std::sync::Arc;
+use std::time::Duration;
 
 /// One ply of the game.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Played {
     pub chosen: Move,
     /// The move as the variant writes it.
     pub text: String,
+    /// What black's and white's clock showed after it, where there are clocks.
+    pub clocks: Option<[Duration; 2]>,
     /// What it did to the board.
     pub changes: Vec<Change>,
     /// Where it led.
@@ -29,6 +32,28 @@ pub struct Played {
     pub trace: Vec<Trace>,
     /// Squares the player wants marked, with the style's name.
     pub marks: Vec<(Square, String)>,
+}
+
+/// Why a draw was declined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decline {
+    /// The other side was asked and wants to play on.
+    PlaysOn,
+    /// A person moved instead of answering.
+    ByMoving,
+    /// A bot that has no answer to offers: it never agrees.
+    Never,
+}
+
+impl Decline {
+    /// The end of a sentence that begins with who declines: "White declines the draw by moving."
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::PlaysOn => "declines the draw and wants to play on",
+            Self::ByMoving => "declines the draw by moving",
+            Self::Never => "declines the draw: this player never agrees to one",
+        }
+    }
 }
 
 /// A seat that broke a rule of the host, with the evidence.
@@ -122,6 +147,13 @@ pub enum Event {
     Declined {
         /// Who declines.
         by: Side,
+        /// Why.
+        why: Decline,
+    },
+    /// Little time is left to a side. Told once, and again after its clock has recovered.
+    ClockLow {
+        /// Whose clock.
+        side: Side,
     },
     /// The game is over.
     Ended(Box<Finish>),

@@ -4,18 +4,21 @@
 //! their own time and call the waker when they have. The same variant, players and seed give the same game, on every run
 //! and machine.
 
+mod clock;
 mod event;
 mod offer;
 mod play;
 mod referee;
 
-pub use event::{Event, Finish, Played, SeatFault};
+pub use clock::TimeControl;
+pub use event::{Decline, Event, Finish, Played, SeatFault};
 pub use offer::NoOffer;
 
 use crate::board::Side;
 use crate::player::{Allowance, Ask, Memory, Player, PlayerFault, Request, Task, Waker};
 use crate::report::Report;
 use crate::rules::{Ending, Outcome, Position};
+use clock::Clocks;
 use play::{Awaited, Held};
 use referee::Referee;
 use std::sync::Arc;
@@ -41,15 +44,22 @@ pub struct Settings {
     pub faults: FaultPolicy,
     /// At least this long between two moves of bots, so that people can follow.
     pub pace: Duration,
+    /// How much time each side has; `None` for as much as it likes.
+    pub clock: Option<TimeControl>,
 }
 
 impl Settings {
     /// A game on screen.
-    pub const ON_SCREEN: Self =
-        Self { game_seed: 0, allowance: Allowance::ON_SCREEN, faults: FaultPolicy::Pause, pace: Duration::ZERO };
+    pub const ON_SCREEN: Self = Self {
+        game_seed: 0,
+        allowance: Allowance::ON_SCREEN,
+        faults: FaultPolicy::Pause,
+        pace: Duration::ZERO,
+        clock: None,
+    };
     /// A game in a match or in the terminal.
     pub const IN_MATCHES: Self =
-        Self { game_seed: 0, allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, pace: Duration::ZERO };
+        Self { allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, ..Self::ON_SCREEN };
 }
 
 /// What a seat was asked and has not answered.
@@ -101,7 +111,10 @@ pub struct Session {
     referee: Option<Referee>,
     awaited: Option<Awaited>,
     last_moved: Option<Duration>,
+    clocks: Option<Clocks>,
     now: Duration,
+    /// When time last passed; `None` before the first tick.
+    ticked_at: Option<Duration>,
     requests: u64,
     waker: Option<Waker>,
     events: Vec<Event>,
@@ -122,7 +135,9 @@ impl Session {
             referee: None,
             awaited: None,
             last_moved: None,
+            clocks: settings.clock.map(Clocks::new),
             now: Duration::ZERO,
+            ticked_at: None,
             requests: 0,
             waker: None,
             events: Vec::new(),
@@ -141,7 +156,7 @@ impl Session {
 
     /// Moves the game on: asks, hears answers, plays at most one move. `now` is the time since any fixed moment.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
-        self.now = now;
+        self.pass_time(now);
         self.ask_what_is_due();
         for side in Side::BOTH {
             self.hear(side);
@@ -154,11 +169,12 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
-    /// When to tick although nobody calls: a move waits for its pace, or a player may have stalled.
+    /// When to tick although nobody calls: a move waits for its pace, a clock gets low or falls, a player may have
+    /// stalled.
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.held.as_ref().and_then(|held| self.due(held));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
-        guards.chain(paced).chain(self.referee_due()).min()
+        guards.chain(paced).chain(self.referee_due()).chain(self.clock_due()).min()
     }
 
     /// The position it began from.
@@ -309,7 +325,8 @@ impl Session {
         self.played.iter().any(|played| played.side == side)
     }
 
-    /// Takes back a side's last move and all after it, even when the game is over: it is that side's turn again.
+    /// Takes back a side's last move and all after it, even when the game is over: it is that side's turn again, and the
+    /// clocks show what they showed when its turn began.
     /// `false` when it has not moved.
     pub fn take_back(&mut self, side: Side) -> bool {
         let Some(index) = self.played.iter().rposition(|played| played.side == side) else { return false };
@@ -320,6 +337,10 @@ impl Session {
         }
         self.played.truncate(index);
         self.position = self.position_after(index).unwrap_or(&self.start).clone();
+        if let Some(clocks) = &mut self.clocks {
+            let then = self.played.last().and_then(|played| played.clocks);
+            clocks.set(then.unwrap_or([clocks.control.base; 2]));
+        }
         (self.offer, self.held, self.awaited) = (None, None, None);
         if !self.is_paused() {
             self.stage = Stage::Running;

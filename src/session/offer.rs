@@ -1,9 +1,9 @@
 //! Draw offers: one open at a time, answered by the other side.
 
-use super::{Event, Finish, Question, Session};
+use super::{Decline, Event, Finish, Question, Session};
 use crate::board::Side;
 use crate::player::Ask;
-use crate::rules::{Ending, Outcome};
+use crate::rules::{Agreement, Ending, Outcome};
 
 /// Why a draw cannot be offered now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,8 @@ pub enum NoOffer {
     OneIsOpen,
     /// The side's last offer was declined, and it has not moved since.
     MoveFirst,
+    /// In this game only two people can agree on a draw, and a bot sits at the board.
+    PeopleOnly,
 }
 
 impl NoOffer {
@@ -23,16 +25,34 @@ impl NoOffer {
             Self::GameOver => "the game is over",
             Self::OneIsOpen => "a draw is offered already",
             Self::MoveFirst => "a draw was offered already; move first",
+            Self::PeopleOnly => "in this game only two people can agree on a draw",
         }
     }
 }
 
 impl Session {
-    /// Offers a draw. A player that is thinking about its move answers when it has found it.
+    /// Offers a draw. A player that is thinking about its move answers when it has found it; one that never agrees
+    /// declines at once. Where the variant lets two people draw at once, they do.
     ///
     /// # Errors
     /// When no draw may be offered now.
     pub fn offer_draw(&mut self, by: Side) -> Result<(), NoOffer> {
+        self.may_offer(by)?;
+        self.open_offer(by);
+        if self.position.variant().agreement == Agreement::PeopleAtOnce {
+            self.answer_offer(by.other(), Ok(()));
+        } else if !self.player(by.other()).answers_offers() {
+            self.answer_offer(by.other(), Err(Decline::Never));
+        }
+        self.wake();
+        Ok(())
+    }
+
+    /// Whether a side may offer a draw now.
+    ///
+    /// # Errors
+    /// Why it may not.
+    pub fn may_offer(&self, by: Side) -> Result<(), NoOffer> {
         if self.finish().is_some() {
             return Err(NoOffer::GameOver);
         }
@@ -43,8 +63,10 @@ impl Session {
         if self.seat(by).offered_at.is_some_and(|plies| !own_moves(&plies)) {
             return Err(NoOffer::MoveFirst);
         }
-        self.open_offer(by);
-        self.wake();
+        let people = Side::BOTH.into_iter().all(|side| self.player(side).is_human());
+        if self.position.variant().agreement == Agreement::PeopleAtOnce && !people {
+            return Err(NoOffer::PeopleOnly);
+        }
         Ok(())
     }
 
@@ -70,13 +92,13 @@ impl Session {
         }
     }
 
-    pub(super) fn answer_offer(&mut self, by: Side, accepts: bool) {
+    pub(super) fn answer_offer(&mut self, by: Side, answer: Result<(), Decline>) {
         self.offer = None;
-        if accepts {
+        if let Err(why) = answer {
+            self.events.push(Event::Declined { by, why });
+        } else {
             let outcome = Outcome { winner: None, ending: Ending::Agreed };
             self.end(Finish { outcome, at_fault: None, report: None });
-        } else {
-            self.events.push(Event::Declined { by });
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
 use super::referee::{Referee, Ruling};
-use super::{Event, Finish, Played, Question, Seat, Session, Stage};
+use super::{Decline, Event, Finish, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
 use crate::player::{Answer, Ask, Choice, Graded, PlayerFault};
@@ -72,7 +72,9 @@ impl Session {
         match (question, answer) {
             (Question::Move, Answer::Move(choice)) => self.held = Some(Held { side, choice }),
             (Question::Move, Answer::Resigns) => self.resign(side),
-            (Question::AcceptDraw, Answer::AcceptsDraw(accepts)) => self.answer_offer(side, accepts),
+            (Question::AcceptDraw, Answer::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),
+            (Question::AcceptDraw, Answer::AcceptsDraw(false)) => self.answer_offer(side, Err(Decline::PlaysOn)),
+            (Question::AcceptDraw, Answer::MovesInstead) => self.answer_offer(side, Err(Decline::ByMoving)),
             (Question::Grade(ply), Answer::Grades(grades)) => self.graded(side, ply, Ok(Some(grades))),
             (Question::Grade(ply), Answer::NoGrades) => self.graded(side, ply, Ok(None)),
             (Question::Grade(ply), Answer::Fault(fault)) => self.graded(side, ply, Err(fault.report)),
@@ -175,10 +177,25 @@ impl Session {
 
     fn play(&mut self, side: Side, legal: Move, choice: Choice, (position, changes): (Position, Vec<Change>)) {
         let text = self.text(&legal);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.moved(side);
+        }
+        let clocks = self.clocks();
         self.position = position.clone();
         let Choice { value, spent, memory, trace, marks, offers_draw, .. } = choice;
-        let played =
-            Arc::new(Played { side, chosen: legal, text, changes, position, value, spent, memory, trace, marks });
+        let played = Arc::new(Played {
+            side,
+            chosen: legal,
+            text,
+            clocks,
+            changes,
+            position,
+            value,
+            spent,
+            memory,
+            trace,
+            marks,
+        });
         self.played.push(played.clone());
         self.last_moved = Some(self.now);
         if let Stage::Paused(steps) = &mut self.stage {
@@ -186,8 +203,9 @@ impl Session {
         }
         self.events.push(Event::Moved { ply: self.played.len() as u32, played });
         self.end_if_over();
-        if offers_draw && self.finish().is_none() {
-            self.open_offer(side);
+        // Where programs may not draw by offer theirs is not heard; one that is refused by a program needs no asking.
+        if offers_draw && self.may_offer(side).is_ok() {
+            _ = self.offer_draw(side);
         }
     }
 

@@ -239,6 +239,18 @@ fn play_prints_boards_and_pdn() {
 }
 
 #[test]
+fn games_with_clocks_say_what_they_show() {
+    let game = damka("play english random random --seed 1 --clock 5+3 --json").output();
+    let first = json(game.lines().next().unwrap());
+    let left = first["left_ms"].as_u64().unwrap();
+    assert!((300_000..=303_000).contains(&left), "five minutes, what the move took, three seconds more: {first}");
+    let game = damka("play english random random --seed 1 --clock 5+3 --format pdn").output();
+    assert!(game.contains("[%clock w0:05:00 b0:05:0"), "{game}");
+    let gave = damka("play english random random --clock five").run();
+    assert!(gave.code == 2 && gave.stderr.contains("\"five\" is no clock"), "{}", gave.stderr);
+}
+
+#[test]
 fn a_game_begins_where_and_with_whom_it_is_told() {
     let game = damka("play english random random --seed 1 --first white --json").output();
     assert_eq!(json(game.lines().next().unwrap())["side"], "white");

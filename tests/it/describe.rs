@@ -57,6 +57,7 @@ const EDITS: &[(&str, &str, &str, &str)] = &[
         "drawing = { balances = { { moves = 3 } } }",
         "drawing = { balances = { { moves = 3, since = \"change\" } } }",
     ),
+    ("draughts", "drawing.agreement", "", "drawing = { agreement = \"people_at_once\" }"),
     ("draughts", "drawing.ply_cap", "", "drawing = { ply_cap = 300 }"),
     ("draughts", "notation.squares", "", "notation = { squares = \"letters\" }"),
     ("draughts", "notation.game_type", "", "notation = { game_type = 21 }"),

@@ -1,10 +1,12 @@
 //! Draw offers and takeback, between people and programs.
 
 use crate::session::{Double, choice, english, ticks};
+use crate::shipped;
 use damka::board::Side;
 use damka::player::{Answer, Ask, Human, Reply};
 use damka::rules::{Ending, Outcome};
-use damka::session::{Event, NoOffer, Settings};
+use damka::session::{Decline, Event, NoOffer, Session, Settings, TimeControl};
+use std::time::Duration;
 
 #[test]
 fn a_draw_is_offered_answered_and_not_offered_again_before_a_move() {
@@ -16,7 +18,7 @@ fn a_draw_is_offered_answered_and_not_offered_again_before_a_move() {
     assert_eq!(session.offer_draw(Side::Black), Err(NoOffer::OneIsOpen));
     let events = ticks(&mut session, 2);
     assert!(matches!(events[0], Event::Offered { by: Side::Black }));
-    assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::White })));
+    assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::White, why: Decline::PlaysOn })));
     assert_eq!(session.offer_draw(Side::Black), Err(NoOffer::MoveFirst));
     let plies = session.played().len();
     hand.play(session.position().moves().swap_remove(0));
@@ -78,7 +80,7 @@ fn a_person_declines_by_moving_and_accepts_by_saying_so() {
     let plies = session.played().len();
     white_hand.play(session.position().moves().swap_remove(0));
     let events = ticks(&mut session, 2);
-    assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::White })));
+    assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::White, why: Decline::ByMoving })));
     assert!(session.played().len() > plies);
     ticks(&mut session, 2);
     assert_eq!(session.offer(), Some(Side::Black));
@@ -110,4 +112,103 @@ fn taking_back_against_a_bot_goes_to_the_own_last_move() {
     session.resign(Side::White);
     assert!(session.take_back(Side::Black), "a finished game as well");
     assert!(session.finish().is_none());
+}
+
+#[test]
+fn a_bot_that_never_agrees_declines_at_once_and_says_so() {
+    let (human, _hand) = Human::new();
+    let mut never = Double::first();
+    never.never_draws = true;
+    let seen = never.seen.clone();
+    let mut session = english(human, never, Settings::ON_SCREEN);
+    ticks(&mut session, 2);
+    session.offer_draw(Side::Black).unwrap();
+    let events = ticks(&mut session, 1);
+    assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::White, why: Decline::Never })));
+    assert!(seen.lock().unwrap().iter().all(|request| !matches!(request.ask, Ask::AcceptDraw(_))), "it is not asked");
+}
+
+#[test]
+fn in_the_flying_game_two_people_draw_at_once_and_nobody_draws_with_a_bot() {
+    let flying = |second: Box<dyn damka::player::Player>| {
+        let start = shipped::variant("flying").start();
+        let mut session = Session::new(start, [second, Box::new(Human::new().0)], Settings::ON_SCREEN);
+        ticks(&mut session, 2);
+        session
+    };
+    let mut people = flying(Box::new(Human::new().0));
+    people.offer_draw(Side::White).unwrap();
+    assert_eq!(people.finish().unwrap().outcome, Outcome { winner: None, ending: Ending::Agreed });
+    let mut with_bot = flying(Box::new(Double::first()));
+    assert_eq!(with_bot.offer_draw(Side::White), Err(NoOffer::PeopleOnly));
+    assert_eq!(with_bot.offer(), None);
+}
+
+/// Seconds since the session's moment zero.
+fn at(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn clock(text: &str) -> Settings {
+    Settings { clock: TimeControl::read(text).unwrap(), ..Settings::ON_SCREEN }
+}
+
+fn left(session: &Session) -> [u64; 2] {
+    session.clocks().unwrap().map(|left| left.as_secs())
+}
+
+#[test]
+fn clocks_run_for_the_side_to_move_and_gain_with_each_move() {
+    let ((black, black_hand), (white, white_hand)) = (Human::new(), Human::new());
+    let mut session = english(black, white, clock("1+2"));
+    session.tick(at(1000));
+    assert_eq!(left(&session), [60, 60], "nobody is charged for what was before the first tick");
+    session.tick(at(1010));
+    assert_eq!((left(&session), session.clock_runs()), ([50, 60], Some(Side::Black)));
+    black_hand.play(session.position().moves().swap_remove(0));
+    session.tick(at(1015));
+    assert_eq!((left(&session), session.clock_runs()), ([47, 60], Some(Side::White)));
+    session.let_pass(at(1020));
+    session.tick(at(1021));
+    assert_eq!(left(&session), [47, 59], "while pieces travel nobody is charged");
+    session.pause();
+    session.tick(at(1060));
+    assert_eq!((left(&session), session.clock_runs()), ([47, 59], None));
+    session.resume();
+    session.tick(at(1061));
+    white_hand.play(session.position().moves().swap_remove(0));
+    session.tick(at(1070));
+    assert_eq!(left(&session), [47, 51]);
+    // Taken back to what each turn began with.
+    assert!(session.take_back(Side::White));
+    assert_eq!(left(&session), [47, 60]);
+    assert!(session.take_back(Side::Black));
+    assert_eq!(left(&session), [60, 60]);
+}
+
+#[test]
+fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
+    let (black, _hand) = Human::new();
+    let mut session = english(black, Double::first(), clock("1+0"));
+    session.tick(at(0));
+    assert_eq!(session.next_due(), Some(at(50)));
+    let low = |events: Vec<Event>| events.iter().filter(|event| matches!(event, Event::ClockLow { .. })).count();
+    assert_eq!(low(session.tick(at(49))), 0);
+    assert_eq!(low(session.tick(at(51))), 1);
+    assert_eq!((low(session.tick(at(52))), session.is_low(Side::Black), session.is_low(Side::White)), (0, true, false));
+    assert_eq!(session.next_due(), Some(at(60)));
+    session.tick(at(61));
+    let finish = session.finish().unwrap();
+    assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Ending::FlagFell });
+    assert_eq!(finish.sentence(session.position().variant()), "White wins: on time (black).");
+    // A bot's flag falls as a person's does, and a takeback sets its clock going again.
+    let ((black, hand), slow) = (Human::new(), Double::new(|_| None));
+    let mut session = english(black, slow, clock("0.5+0"));
+    session.tick(at(0));
+    hand.play(session.position().moves().swap_remove(0));
+    session.tick(at(1));
+    session.tick(at(40));
+    assert_eq!(session.finish().unwrap().outcome.winner, Some(Side::Black));
+    assert!(session.take_back(Side::Black));
+    assert_eq!((left(&session), session.finish()), ([30, 30], None));
 }

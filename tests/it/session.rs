@@ -18,11 +18,12 @@ pub struct Double {
     think: Think,
     pub ready: Arc<Mutex<VecDeque<Reply>>>,
     pub seen: Arc<Mutex<Vec<Request>>>,
+    pub never_draws: bool,
 }
 
 impl Double {
     pub fn new(think: impl FnMut(&Ask) -> Option<Answer> + Send + 'static) -> Self {
-        Self { think: Box::new(think), ready: Arc::default(), seen: Arc::default() }
+        Self { think: Box::new(think), ready: Arc::default(), seen: Arc::default(), never_draws: false }
     }
 
     /// Plays the first legal move; declines draws.
@@ -90,6 +91,9 @@ impl Player for Double {
     }
     fn stop(&mut self) {}
     fn wake_with(&mut self, _waker: Waker) {}
+    fn answers_offers(&self) -> bool {
+        !self.never_draws
+    }
 }
 
 pub fn english(black: impl Player + 'static, white: impl Player + 'static, settings: Settings) -> Session {

@@ -6,7 +6,7 @@ use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Value, Variant};
+use crate::rules::{Agreement, GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Value, Variant};
 use std::collections::BTreeMap;
 
 /// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
@@ -75,6 +75,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
     let names = reader.choice("notation.squares", &NAMES);
     let files = GameFiles::read(reader, facts.shape);
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
+    let agreement = reader.choice("drawing.agreement", &Agreement::CHOICES);
     check(reader, &facts);
     let look = Look::draughts(&about.sides, facts.crowning != Crowning::Never);
     Variant {
@@ -93,6 +94,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         form: PositionForm::Fen,
         files,
         ply_cap,
+        agreement,
         rules: super::rules(facts),
     }
 }

@@ -4,7 +4,7 @@ use super::kernel::{Aim, Kernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, Look, PositionForm, Reader, Sheet, Variant};
+use crate::rules::{Agreement, GameFiles, Look, PositionForm, Reader, Sheet, Variant};
 
 /// The variant of a sheet.
 pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
@@ -52,6 +52,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         form: PositionForm::Discs,
         files,
         ply_cap,
+        agreement: Agreement::default(),
         rules: Box::new(Kernel::new(shape, first, aim)),
     }
 }

@@ -79,6 +79,7 @@ pub fn variant(id: &str, facts: Facts, start: Plain, laws: Box<dyn Laws>) -> Res
         form: crate::rules::PositionForm::Letters { numbers },
         files,
         ply_cap,
+        agreement: crate::rules::Agreement::default(),
         rules: Box::new(game),
     })
 }

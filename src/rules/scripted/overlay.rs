@@ -273,7 +273,7 @@ impl Dynamic for Overlay {
 /// A native variant with a script's laws laid over it.
 pub fn overlaid(native: Variant, laws: Box<dyn Overlaid>) -> Variant {
     let native = Arc::new(native);
-    let Variant { family, shape, first, plain, names, form, files, ply_cap, .. } = *native;
+    let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;
     let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);
     let (look, sides, clauses) = (native.look.clone(), native.sides.clone(), native.clauses.clone());
     let rules = Box::new(Overlay::new(native, laws));
@@ -293,6 +293,7 @@ pub fn overlaid(native: Variant, laws: Box<dyn Overlaid>) -> Variant {
         form,
         files,
         ply_cap,
+        agreement,
         rules,
     }
 }

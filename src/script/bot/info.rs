@@ -38,6 +38,8 @@ pub struct BotInfo {
     pub weights: Option<String>,
     /// Whether it grades moves itself.
     pub has_grade: bool,
+    /// Whether it answers draws that are offered; else it never agrees to one.
+    pub accepts_draws: bool,
     /// Whether it names an evaluation.
     pub has_eval: bool,
     /// The modules it asked for when it was loaded, by name, those that were missing among them.

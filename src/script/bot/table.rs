@@ -113,6 +113,7 @@ impl Reading<'_> {
             weights,
             has_grade: grade.is_some(),
             has_eval: eval.is_some(),
+            accepts_draws: self.function("accept_draw")?.is_some(),
             requires,
         };
         let functions = Functions {

@@ -5,17 +5,23 @@ use super::super::facts::Facts;
 use super::words::counted;
 use crate::report::number_word;
 use crate::rules::describe::draws;
-use crate::rules::{Clause, Since};
+use crate::rules::{Agreement, Clause, Since};
 
 /// Every way in which the rules end a game as a draw, apart from its length: a paragraph each.
-pub fn clause(facts: &Facts) -> Clause {
+pub fn clause(facts: &Facts, agreement: Agreement) -> Clause {
     let mut cases = draws(facts.repetition, facts.quiet_plies, "a capture or an advance of a man");
     if cases.is_empty() {
         cases.push("Neither repeating a position nor moving without progress draws the game.".to_owned());
     }
     cases.extend(facts.balances.iter().map(balance));
-    cases.push("The players may agree on a draw.".to_owned());
-    let keys = ["drawing.repetition", "drawing.quiet_moves", "drawing.balances"];
+    let agreed = match agreement {
+        Agreement::Answered => "The players may agree on a draw.",
+        Agreement::PeopleAtOnce => {
+            "Two people at one board draw as soon as one of them says so; with a program no draw is agreed on."
+        }
+    };
+    cases.push(agreed.to_owned());
+    let keys = ["drawing.repetition", "drawing.quiet_moves", "drawing.balances", "drawing.agreement"];
     let mut clause = Clause::new("Draws", &keys, &[]);
     clause.text = cases.join("\n");
     clause

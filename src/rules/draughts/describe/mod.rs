@@ -23,7 +23,7 @@ pub fn clauses(variant: &Arc<Variant>, facts: &Facts) -> Vec<Clause> {
         clauses.push(crowning(facts, &sketch));
     }
     clauses.extend([duty(facts, &sketch), choice(facts, has_kings, &sketch), leaving(facts)]);
-    clauses.extend([winning(facts), draws::clause(facts)]);
+    clauses.extend([winning(facts), draws::clause(facts, variant.agreement)]);
     clauses
 }
 

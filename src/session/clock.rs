@@ -1,0 +1,172 @@
+//! Clocks: time for the whole game and a little more for each move. They run on what [`Session::tick`] is told and on
+//! nothing else.
+//!
+//! A clock runs for the side to move while its player is thinking: not while the game is held, while a move that was
+//! chosen waits to be shown, or while the pieces of the last move still travel ([`Session::let_pass`]). A fallen flag
+//! loses, whatever is left on the board. A bot is not told its time.
+
+use super::{Event, Finish, Session, Stage};
+use crate::board::Side;
+use crate::report::Report;
+use crate::rules::{Ending, Outcome};
+use std::fmt;
+use std::time::Duration;
+
+/// How much time a game gives each side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// For the whole game.
+    pub base: Duration,
+    /// More for each move, once it is made.
+    pub increment: Duration,
+}
+
+/// The shortest and the longest base, in seconds, and the longest increment.
+const BASE_SECS: (f64, f64) = (1.0, 86_400.0);
+const MOST_INCREMENT_SECS: u64 = 3600;
+
+/// A clock is low when an eighth of the base is left, but not below the first nor above the second.
+const LOW: (Duration, Duration) = (Duration::from_secs(10), Duration::from_mins(1));
+
+impl TimeControl {
+    /// Reads minutes and seconds a move: `5+3`, `15+10`, `0.5+0`, or minutes alone. `none` is no clock.
+    ///
+    /// # Errors
+    /// It is something else, or out of range.
+    pub fn read(text: &str) -> Result<Option<Self>, Report> {
+        let text = text.trim();
+        if text.is_empty() || text.eq_ignore_ascii_case("none") {
+            return Ok(None);
+        }
+        let refuse = || {
+            let report = Report::error(format!("{text:?} is no clock"));
+            report.hint("minutes for the game and seconds a move, such as 5+3 or 0.5+1, up to 1440+3600; or `none`")
+        };
+        let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
+        let secs = minutes.trim().parse::<f64>().map_err(|_| refuse())? * 60.0;
+        let increment: u64 = seconds.trim().parse().map_err(|_| refuse())?;
+        if !(BASE_SECS.0..=BASE_SECS.1).contains(&secs) || increment > MOST_INCREMENT_SECS {
+            return Err(refuse());
+        }
+        Ok(Some(Self { base: Duration::from_secs_f64(secs), increment: Duration::from_secs(increment) }))
+    }
+
+    /// With how much time left a clock is low.
+    pub fn low(&self) -> Duration {
+        (self.base / 8).clamp(LOW.0, LOW.1)
+    }
+}
+
+impl fmt::Display for TimeControl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}+{}", self.base.as_secs_f64() / 60.0, self.increment.as_secs())
+    }
+}
+
+/// Both clocks of a game.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Clocks {
+    pub control: TimeControl,
+    /// Black's and white's time left.
+    pub left: [Duration; 2],
+    /// Who was told that little is left.
+    warned: [bool; 2],
+}
+
+impl Clocks {
+    pub fn new(control: TimeControl) -> Self {
+        let mut clocks = Self { control, left: [control.base; 2], warned: [false; 2] };
+        clocks.set(clocks.left);
+        clocks
+    }
+
+    /// Puts both to these times, after a takeback. What is low then was low before: nobody is told again.
+    pub fn set(&mut self, left: [Duration; 2]) {
+        self.left = left;
+        self.warned = left.map(|left| left <= self.control.low());
+    }
+
+    /// A side has moved.
+    pub fn moved(&mut self, side: Side) {
+        let index = side.index();
+        self.left[index] += self.control.increment;
+        self.warned[index] = self.left[index] <= self.control.low();
+    }
+
+    fn charge(&mut self, side: Side, time: Duration) {
+        let left = &mut self.left[side.index()];
+        *left = left.saturating_sub(time);
+    }
+}
+
+impl Session {
+    /// What each side has left: black, white. `None` in a game without clocks.
+    pub fn clocks(&self) -> Option<[Duration; 2]> {
+        self.clocks.as_ref().map(|clocks| clocks.left)
+    }
+
+    /// Whether little is left to a side.
+    pub fn is_low(&self, side: Side) -> bool {
+        self.clocks.as_ref().is_some_and(|clocks| clocks.left[side.index()] <= clocks.control.low())
+    }
+
+    /// Whose clock runs.
+    pub fn clock_runs(&self) -> Option<Side> {
+        let thinks = matches!(self.stage, Stage::Running) && self.held.is_none() && self.awaited.is_none();
+        (self.clocks.is_some() && thinks).then(|| self.turn())
+    }
+
+    /// Charges the time since the last tick to the side whose clock runs, before anything else is done to the game.
+    /// A tick does the same by itself.
+    pub fn pass_time(&mut self, now: Duration) {
+        let passed = self.ticked_at.map_or(Duration::ZERO, |before| now.saturating_sub(before));
+        let runs = self.clock_runs();
+        self.let_pass(now);
+        if let (Some(side), Some(clocks)) = (runs, &mut self.clocks) {
+            clocks.charge(side, passed);
+            self.warn_or_flag(side);
+        }
+    }
+
+    /// Lets time pass for which nobody is charged: the pieces of the last move still travel.
+    pub fn let_pass(&mut self, now: Duration) {
+        self.ticked_at = Some(now);
+        self.now = now;
+    }
+
+    fn warn_or_flag(&mut self, side: Side) {
+        let Some(clocks) = &mut self.clocks else { return };
+        let left = clocks.left[side.index()];
+        if left.is_zero() {
+            let outcome = Outcome { winner: Some(side.other()), ending: Ending::FlagFell };
+            self.end(Finish { outcome, at_fault: None, report: None });
+        } else if left <= clocks.control.low() && !std::mem::replace(&mut clocks.warned[side.index()], true) {
+            self.events.push(Event::ClockLow { side });
+        }
+    }
+
+    /// When a clock gets low or its flag falls, if it goes on running.
+    pub(super) fn clock_due(&self) -> Option<Duration> {
+        let (side, clocks) = (self.clock_runs()?, self.clocks.as_ref()?);
+        let left = clocks.left[side.index()];
+        let until = if clocks.warned[side.index()] { left } else { left.saturating_sub(clocks.control.low()) };
+        Some(self.now + until)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_are_read_and_written() {
+        for text in ["5+3", "1+0", "0.5+1", "15+10"] {
+            assert_eq!(TimeControl::read(text).unwrap().unwrap().to_string(), text);
+        }
+        assert_eq!(TimeControl::read(" none ").unwrap(), None);
+        assert_eq!(TimeControl::read("3").unwrap().unwrap().to_string(), "3+0");
+        for wrong in ["5:00", "0+5", "-1+0", "5+x", "nan+1", "inf", "1441+0", "5+9999", "5+-1"] {
+            assert!(TimeControl::read(wrong).is_err(), "{wrong}");
+        }
+    }
+}
