@@ -131,13 +131,19 @@ const STRAIGHT: Directions = UP | SIDEWAYS | DOWN;
 
 /// Men forward, kings short.
 pub type Short = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false, false>;
+/// Men capture backwards too, kings short.
+pub type ShortBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, false, false>;
 /// Men forward, kings long.
 pub type Long = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true, false>;
 /// Men capture backwards too, kings long.
 pub type LongBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true, false>;
 /// Captures in all eight directions, kings long.
 pub type LongAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, false>;
-/// The same, with a limit on the moves in a row of one king.
+/// The same with short kings.
+pub type ShortAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, false, false>;
+/// As `LongAllWays`, with a limit on the moves in a row of one king.
 pub type LongAllWaysLimited = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, true>;
 /// Forward and sideways, kings long in the four straight directions.
 pub type LongStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true, false>;
+/// The same with short kings.
+pub type ShortStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, false, false>;

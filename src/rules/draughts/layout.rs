@@ -5,7 +5,10 @@
 //! needs a mask of its own. Bits grow in board order.
 
 use super::kernel::{Code, Kernel};
-use super::laws::{Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, Short, Stated};
+use super::laws::{
+    Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, Short, ShortAllWays, ShortBack, ShortStraight,
+    Stated,
+};
 use crate::rules::AnyKernel;
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -253,10 +256,11 @@ macro_rules! chequered {
     };
 }
 
-chequered!(u64, 4, Chequered8, Short, Long, LongBack);
-chequered!(u64, 5, Chequered10, Short, Long, LongBack);
-chequered!(u64, 6, Straight10, LongAllWays, LongAllWaysLimited);
-chequered!(u128, 8, Wide, LongBack);
+// What is shipped, and what one change of it makes: men that capture backwards or do not, kings long or short.
+chequered!(u64, 4, Chequered8, Short, ShortBack, Long, LongBack);
+chequered!(u64, 5, Chequered10, Short, ShortBack, Long, LongBack);
+chequered!(u64, 6, Straight10, ShortAllWays, LongAllWays, LongAllWaysLimited);
+chequered!(u128, 8, Wide, Short, ShortBack, Long, LongBack);
 
 /// A board of up to ten columns and rows on which every square is played on.
 #[derive(Clone, Copy, Debug, Default)]
@@ -277,7 +281,7 @@ impl Layout for AllSquares {
         AnyKernel::AllSquares(kernel)
     }
 
-    compiled_for!(LongStraight);
+    compiled_for!(ShortStraight, LongStraight);
 }
 
 #[cfg(test)]
