@@ -1,19 +1,18 @@
 //! `damka explain`: what a player makes of the legal moves, and what its grades were made of.
 
 use super::Board;
-use super::game::Signal;
+use super::answer::answer;
 use super::list::json;
 use super::out::{Done, Stop};
 use super::play::any_seed;
 use crate::catalog::Catalog;
 use crate::notation::{self, move_text};
-use crate::player::{Allowance, Answer, Ask, Graded, Player, Request, Task};
+use crate::player::{Allowance, Answer, Ask, Graded, Player, Task};
 use crate::report::{Report, Trace};
 use crate::rules::{Move, Position};
 use clap::Args;
 use std::io::Write;
-use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A player that has said nothing so long after its own guard should have stopped it never will.
 const GRACE: Duration = Duration::from_secs(5);
@@ -74,7 +73,7 @@ impl Explain {
             allowance: Allowance { guard, ..Allowance::IN_MATCHES },
             memory: None,
         };
-        match ask(player, Ask::Grade(task), guard + GRACE) {
+        match answer(player, Ask::Grade(task), guard + GRACE) {
             Some(Answer::Grades(grades)) => Ok(grades),
             Some(Answer::Fault(fault)) => Err(Stop::failed(fault.report)),
             None => Err(Stop::failed(Report::error("no answer"))),
@@ -83,26 +82,6 @@ impl Explain {
                 Err(Stop::failed(report.hint("a bot gives them by a function `grade`, or by its `eval`")))
             }
         }
-    }
-}
-
-/// Asks one thing and waits for the answer; what the bot says meanwhile goes to stderr.
-fn ask(player: &mut dyn Player, ask: Ask, most: Duration) -> Option<Answer> {
-    let signal = Arc::new(Signal::default());
-    let ring = signal.clone();
-    player.wake_with(Arc::new(move || ring.ring()));
-    player.ask(Request { id: 1, ask });
-    let start = Instant::now();
-    loop {
-        while let Some(reply) = player.poll() {
-            match reply.answer {
-                Answer::Said(line) => eprintln!("[{}] {line}", player.spec()),
-                Answer::Progress { .. } => {}
-                answer => return Some(answer),
-            }
-        }
-        let left = most.checked_sub(start.elapsed())?;
-        signal.wait(Some(left));
     }
 }
 

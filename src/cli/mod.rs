@@ -2,6 +2,7 @@
 //!
 //! Exit codes: 0 done; 1 the check failed or a bot was at fault; 2 what was typed cannot be done.
 
+mod answer;
 mod bench;
 mod check;
 mod demo;

@@ -24,7 +24,7 @@ pub enum Eval<'a> {
 pub(super) enum Judge<'a> {
     Family,
     Weights(Vec<f64>),
-    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32> },
+    Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: Known },
 }
 
 impl<'a> Judge<'a> {
@@ -36,7 +36,7 @@ impl<'a> Judge<'a> {
         Ok(match eval {
             Eval::Family => Self::Family,
             Eval::Weights(named) => Self::Weights(in_order(family_id, named)?),
-            Eval::Call(call) => Self::Call { call, masks: Vec::new() },
+            Eval::Call(call) => Self::Call { call, masks: Vec::new(), known: Known::new() },
         })
     }
 
@@ -57,11 +57,58 @@ impl<'a> Judge<'a> {
         match self {
             Self::Family => Ok(kernel.value(state)),
             Self::Weights(weights) => Ok(kernel.weigh(state, weights)),
-            Self::Call { call, masks } => {
+            Self::Call { call, masks, known } => {
+                let key = kernel.key(state);
+                if let Some(value) = known.get(key) {
+                    return Ok(value);
+                }
                 kernel.masks(state, masks);
-                call(masks, kernel.side_number(state))
+                let value = call(masks, kernel.side_number(state))?;
+                known.put(key, value);
+                Ok(value)
             }
         }
+    }
+}
+
+/// Values that a function gave in this search: the same positions are met again and again, and a script takes its time. A
+/// place for each key, the newest stays; it begins small, so that a short search costs nothing, and grows as it fills.
+pub(super) struct Known {
+    places: Vec<(u64, f64)>,
+    taken: usize,
+}
+
+const FIRST_PLACES: usize = 1 << 9;
+const MOST_PLACES: usize = 1 << 17;
+/// No value is NaN.
+const NOTHING: (u64, f64) = (0, f64::NAN);
+
+impl Known {
+    fn new() -> Self {
+        Self { places: vec![NOTHING; FIRST_PLACES], taken: 0 }
+    }
+
+    fn place(&self, key: u64) -> usize {
+        key as usize & (self.places.len() - 1)
+    }
+
+    fn get(&self, key: u64) -> Option<f64> {
+        let (known, value) = self.places[self.place(key)];
+        (known == key && !value.is_nan()).then_some(value)
+    }
+
+    fn put(&mut self, key: u64, value: f64) {
+        if self.taken * 2 > self.places.len() && self.places.len() < MOST_PLACES {
+            let larger = vec![NOTHING; self.places.len() * 4];
+            let old = std::mem::replace(&mut self.places, larger);
+            self.taken = 0;
+            for (key, value) in old.into_iter().filter(|(_, value)| !value.is_nan()) {
+                self.put(key, value);
+            }
+        }
+        let place = self.place(key);
+        self.taken += usize::from(self.places[place].1.is_nan());
+        self.places[place] = (key, value);
     }
 }
 
@@ -82,4 +129,21 @@ fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, 
         return Err(SearchError::NoFeature { family: family_id.to_owned(), features: own.join(", ") });
     }
     Ok(own.iter().map(|name| named.get(*name).copied().unwrap_or(0.0)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_known_again_while_it_grows() {
+        let mut known = Known::new();
+        let key = |n: u64| n.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        for n in 0..20_000 {
+            known.put(key(n), n as f64);
+        }
+        let again = |range: std::ops::Range<u64>| range.filter(|n| known.get(key(*n)).is_some()).count();
+        assert!((0..20_000).all(|n| known.get(key(n)).is_none_or(|value| value == n as f64)));
+        assert!(again(0..20_000) > 15_000 && again(20_000..40_000) == 0);
+    }
 }

@@ -445,3 +445,31 @@ fn bench_prints_its_tables_and_names_those_there_are() {
     let refused = damka("bench --only speed").run();
     assert!(refused.stderr.contains("perft, playouts, loading"), "{}", refused.stderr);
 }
+
+#[test]
+fn bench_searches_the_same_tree_in_every_way() {
+    let said = damka("bench othello --only search --seconds 0.001 --json").output();
+    let rows: Vec<_> = said.lines().map(json).collect();
+    let nodes = |search: &str| -> Vec<&str> {
+        let of = rows.iter().filter(|row| row["search"].as_str().unwrap().contains(search));
+        of.map(|row| row["nodes"].as_str().unwrap()).collect()
+    };
+    let native = nodes("native, ");
+    assert!(native.len() >= 4 && native.iter().all(|count| *count == native[0]), "{said}");
+    assert_eq!(nodes("evaluation in Lua"), [native[0], native[0]], "the script judges as the family does");
+    // 4 moves at the start, 12 positions after the second ply: from published perft; a tree of 4 plies has more than both.
+    let in_lua: Vec<u64> = nodes("written in Lua").iter().map(|count| count.parse().unwrap()).collect();
+    assert!(in_lua[0] > 4 + 12 && in_lua[0] < 4 + 12 + 56 + 244 && in_lua[0] == in_lua[1], "{said}");
+}
+
+#[test]
+fn bench_reaches_deeper_with_each_aid_and_asks_players() {
+    let said = damka("bench english --only depths --seconds 0.001 --json").output();
+    let row = json(said.lines().next().unwrap());
+    let depth = |part: &str| row[part].as_str().unwrap().parse::<f64>().unwrap();
+    assert!(depth("+ captures") >= 1.0 && depth("+ null windows") >= depth("+ captures"), "{row}");
+    let said = damka("bench english --only answers --seconds 0.001").output();
+    assert!(said.contains("minimax_plain:depth=4") && said.contains("graded:level=3"), "{said}");
+    let said = damka("bench english --only scripts --seconds 0.001").output();
+    assert!(said.contains("KB") && said.contains("ns"), "{said}");
+}

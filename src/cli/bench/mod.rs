@@ -1,14 +1,20 @@
-//! `damka bench`: how fast this machine counts positions, plays random games and loads rules, beside others.
+//! `damka bench`: how fast this machine counts positions, plays random games, loads rules, searches and answers.
 //!
 //! Each table comes from one function of [`TABLES`]. What programs elsewhere reach, and who is measured in the same run,
-//! is in `elsewhere.txt`.
+//! is in `elsewhere.txt`; what searches and players are asked for, in `goals.txt`.
 
+mod answers;
+mod asked;
+mod depths;
 mod elsewhere;
+mod goals;
 mod instructions;
 mod loading;
 mod peers;
 mod perft;
 mod playouts;
+mod scripts;
+mod searching;
 
 use super::list::json;
 use super::out::{Done, Stop};
@@ -22,7 +28,15 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The tables, in the order in which they are printed.
-const TABLES: [(&str, Make); 3] = [("perft", perft::table), ("playouts", playouts::table), ("loading", loading::table)];
+const TABLES: [(&str, Make); 7] = [
+    ("perft", perft::table),
+    ("playouts", playouts::table),
+    ("loading", loading::table),
+    ("search", searching::table),
+    ("depths", depths::table),
+    ("answers", answers::table),
+    ("scripts", scripts::table),
+];
 
 /// What measures a table.
 type Make = fn(&Bench, &Catalog) -> Result<Table, Stop>;
@@ -35,7 +49,7 @@ pub(super) struct Bench {
     /// Only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Only this table: perft, playouts or loading
+    /// Only this table: perft, playouts, loading, search, depths, answers or scripts
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// About how long each figure is measured
@@ -106,6 +120,11 @@ impl Bench {
         }
         let good = now.variants.iter().filter_map(|entry| entry.good.clone());
         Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())
+    }
+
+    /// Whether figures are only wanted to be there, as by a test.
+    fn is_quick(&self) -> bool {
+        self.seconds < 0.05
     }
 
     /// How long a figure is measured.

@@ -6,7 +6,7 @@
 use super::position::side_number;
 use super::{charge, no_such};
 use crate::search::Walk;
-use mlua::{Error, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
+use mlua::{Error, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
 const NAMES: [&str; 8] = ["turn", "moves", "play", "back", "is_capture", "value", "winner", "key"];
 
@@ -20,7 +20,16 @@ fn index(number: f64) -> usize {
 
 impl UserData for LuaWalk {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_field_method_get("variant", |_, this| Ok(this.0.variant().id.clone()));
+        // A table here, which the methods are added to, is looked into by the machine itself; a function or a field with a
+        // getter would make every call of a method two.
+        fields.add_meta_field_with(MetaMethod::Index, |lua| {
+            let (methods, unknown) = (lua.create_table()?, lua.create_table()?);
+            let refuse =
+                |_: &Lua, (_, key): (Value, String)| -> mlua::Result<Value> { Err(no_such("a walk", &key, &NAMES)) };
+            unknown.set("__index", lua.create_function(refuse)?)?;
+            methods.set_metatable(Some(unknown))?;
+            Ok(methods)
+        });
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
@@ -57,9 +66,6 @@ impl UserData for LuaWalk {
         methods.add_method_mut("key", |_, this, ()| {
             charge()?;
             this.0.key().map_err(Error::runtime)
-        });
-        methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
-            Err(no_such("a walk", &key, &NAMES))
         });
     }
 }

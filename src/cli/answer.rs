@@ -1,0 +1,27 @@
+//! One question to a player, waited for.
+
+use super::game::Signal;
+use crate::player::{Answer, Ask, Player, Request};
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Asks one thing and waits for the answer, so long at most; what the bot says meanwhile goes to stderr.
+pub(super) fn answer(player: &mut dyn Player, ask: Ask, most: Duration) -> Option<Answer> {
+    let signal = Arc::new(Signal::default());
+    let ring = signal.clone();
+    player.wake_with(Arc::new(move || ring.ring()));
+    player.ask(Request { id: 1, ask });
+    let start = Instant::now();
+    loop {
+        while let Some(reply) = player.poll() {
+            match reply.answer {
+                Answer::Said(line) => _ = writeln!(io::stderr(), "[{}] {line}", player.spec()),
+                Answer::Progress { .. } => {}
+                answer => return Some(answer),
+            }
+        }
+        let left = most.checked_sub(start.elapsed())?;
+        signal.wait(Some(left));
+    }
+}

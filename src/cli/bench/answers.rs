@@ -1,0 +1,43 @@
+//! How long players take for a move.
+
+use super::asked::choose;
+use super::goals::{game, timed};
+use super::{Bench, Catalog, ROUNDS, Stop, Table};
+use std::time::Duration;
+
+/// Positions of a game that each player is asked about.
+const POSITIONS: usize = 10;
+
+/// The same where figures are only wanted fast.
+const FEW_POSITIONS: usize = 1;
+
+/// A row for each player.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
+    let mut rows = Vec::new();
+    for timed in timed(bench, catalog)? {
+        let positions = game(&timed.variant, most);
+        let seat = catalog.seat(timed.seat, &timed.variant).map_err(Stop::Usage)?;
+        let Some(mut player) = seat.player() else { continue };
+        let mut times = Vec::new();
+        for position in &positions {
+            let mut best = Duration::MAX;
+            for _ in 0..ROUNDS {
+                best = best.min(choose(&mut *player, position, None)?.spent.time);
+            }
+            times.push(best.as_secs_f64() * 1e3);
+        }
+        let (mean, slowest) =
+            (times.iter().sum::<f64>() / times.len() as f64, times.iter().copied().fold(0.0, f64::max));
+        let within = if slowest <= timed.goal { "yes" } else { "no" };
+        let mut cells = vec![timed.variant.id.clone(), timed.seat.to_owned(), positions.len().to_string()];
+        cells.extend([format!("{mean:.1}"), format!("{slowest:.1}"), format!("{:.0}", timed.goal), within.to_owned()]);
+        rows.push(cells);
+    }
+    Ok(Table {
+        title: "Milliseconds for a move, over positions of a game".to_owned(),
+        header: vec!["variant", "player", "positions", "mean", "slowest", "goal", "within"],
+        rows,
+        notes: Vec::new(),
+    })
+}

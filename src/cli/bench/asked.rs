@@ -1,0 +1,46 @@
+//! Players that are asked for moves and whose time is taken.
+
+use crate::cli::answer::answer;
+use crate::cli::out::Stop;
+use crate::player::{Allowance, Answer, Ask, Choice, Player, Task};
+use crate::report::Report;
+use crate::rules::Position;
+use crate::script::{BotPlayer, BotSource, LiveBot, Options, check_bot};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// After this long a player has gone wrong.
+const GUARD: Duration = Duration::from_mins(5);
+
+/// Functions that the bodies of [`bot`] may use.
+const LUA: &str = include_str!("asked.lua");
+
+/// A bot's file of this text.
+pub(super) fn source(id: &str, text: &str) -> BotSource {
+    BotSource { id: id.into(), file: format!("ai/{id}.lua"), source: text.into(), modules: Arc::default() }
+}
+
+/// A bot whose function `move` has this body; it may use what is in `asked.lua`.
+///
+/// # Errors
+/// The body is no Lua.
+pub(super) fn bot(body: &str) -> Result<BotPlayer, Stop> {
+    let head = "return { title = 'Bench', games = { '*' }, move = function(position, ctx)";
+    let source = source("bench", &format!("--- @api 1\n{LUA}\n{head}\n{body}\nend }}"));
+    let info = check_bot(&source).map_err(Stop::failed)?;
+    Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), Options::new()))
+}
+
+/// A player's move, with steps counted or not.
+///
+/// # Errors
+/// The player was at fault, or gave no move.
+pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<Choice, Stop> {
+    let allowance = Allowance { nodes: None, steps, guard: GUARD };
+    let task = Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
+    match answer(player, Ask::Move(task), GUARD * 2) {
+        Some(Answer::Move(choice)) => Ok(*choice),
+        Some(Answer::Fault(fault)) => Err(Stop::failed(fault.report)),
+        _ => Err(Stop::failed(Report::error(format!("`{}` gave no move", player.spec())))),
+    }
+}

@@ -1,0 +1,94 @@
+//! What is searched and who is asked for moves, read from `goals.txt`, and the positions for it.
+
+use super::{Bench, Catalog, Stop};
+use crate::rules::{Position, Variant};
+use crate::search::{self, Eval, Unmetered};
+use std::sync::Arc;
+
+/// Plies between two positions of a game that are looked at.
+const STRIDE: usize = 6;
+
+/// The depth of the search that plays the game of [`game`].
+const PLAYED_BY: u32 = 3;
+
+/// A variant whose searches are timed.
+pub(super) struct Searched {
+    pub variant: Arc<Variant>,
+    /// How deep all searches of one table go.
+    pub plies: u32,
+    /// Over how many positions depths are averaged.
+    pub positions: usize,
+}
+
+/// A player that is timed.
+pub(super) struct Timed {
+    pub variant: Arc<Variant>,
+    /// As typed on the command line.
+    pub seat: &'static str,
+    /// Milliseconds within which it should answer.
+    pub goal: f64,
+}
+
+/// The lines of this kind, cell by cell.
+fn lines(kind: &str) -> impl Iterator<Item = Vec<&'static str>> {
+    let lines = include_str!("goals.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = lines.map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+    lines.filter(move |cells| cells.first() == Some(&kind)).map(|cells| cells[1..].to_vec())
+}
+
+/// The variant of a line, unless others are asked for.
+fn variant(bench: &Bench, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, Stop> {
+    Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
+}
+
+/// What is searched.
+pub(super) fn searched(bench: &Bench, catalog: &Catalog) -> Result<Vec<Searched>, Stop> {
+    let mut all = Vec::new();
+    for cells in lines("search") {
+        if let [id, plies, positions] = cells[..]
+            && let Some(variant) = variant(bench, catalog, id)?
+        {
+            let number = |text: &str| text.parse().unwrap_or(1);
+            all.push(Searched { variant, plies: number(plies), positions: number(positions) as usize });
+        }
+    }
+    Ok(all)
+}
+
+/// Who is asked for moves.
+pub(super) fn timed(bench: &Bench, catalog: &Catalog) -> Result<Vec<Timed>, Stop> {
+    let mut all = Vec::new();
+    for cells in lines("move") {
+        if let [id, seat, goal] = cells[..]
+            && let Some(variant) = variant(bench, catalog, id)?
+        {
+            all.push(Timed { variant, seat, goal: goal.parse().unwrap_or(0.0) });
+        }
+    }
+    Ok(all)
+}
+
+/// Positions of one game that a shallow search plays against itself, some plies apart, the start first: the same everywhere.
+pub(super) fn game(variant: &Arc<Variant>, positions: usize) -> Vec<Position> {
+    let options = search::Options { depth: Some(PLAYED_BY), ..search::Options::default() };
+    let played = std::iter::successors(Some(variant.start()), |position| {
+        let best = search::best(position, &options, Eval::Family, &mut Unmetered).ok()?;
+        let after = position.play(&best.chosen).0;
+        after.outcome().is_none().then_some(after)
+    });
+    played.step_by(STRIDE).take(positions).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_read() {
+        let written = include_str!("goals.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
+        let numbers = |cells: &[&str]| cells.iter().all(|cell| cell.parse::<f64>().is_ok());
+        let good = lines("search").filter(|cells| cells.len() == 3 && numbers(&cells[1..])).count()
+            + lines("move").filter(|cells| cells.len() == 3 && numbers(&cells[2..])).count();
+        assert_eq!(good, written.count());
+    }
+}

@@ -1,0 +1,108 @@
+//! Nodes searched a second: natively, with a script's evaluation, by a search written in Lua, with steps counted.
+
+use super::asked::{bot, choose};
+use super::goals::{Searched, searched};
+use super::{Bench, Catalog, ROUNDS, Stop, Table};
+use crate::script::BotPlayer;
+use std::time::{Duration, Instant};
+
+/// So many steps that they are counted and never run out.
+const STEPS: Option<u64> = Some(u64::MAX / 4);
+
+/// The depth where figures are only wanted fast.
+const QUICK_PLIES: u32 = 4;
+
+/// A way of searching, and what it is measured by.
+struct Way {
+    name: &'static str,
+    /// The body of a bot's `move` that searches as deep as `DEPTH` says; the family's evaluation is `EVAL`.
+    body: &'static str,
+    /// Whether steps are counted.
+    counted: bool,
+    /// The way it is compared with, by its place in [`WAYS`].
+    beside: usize,
+    /// The share of the other's speed that is wanted.
+    goal: Option<f64>,
+}
+
+const NATIVE: &str = "return search.best(position, { depth = DEPTH })";
+const WEIGHTS: &str = "return search.best(position, { depth = DEPTH, eval = features })";
+const EVALUATED: &str = "return search.best(position, { depth = DEPTH, eval = EVAL })";
+const IN_LUA: &str = "nodes = 0
+value(search.walk(position, { eval = features }), DEPTH, -1e9, 1e9)
+return position:moves()[1], nodes";
+
+const WAYS: [Way; 7] = [
+    Way { name: "native, the family's evaluation", body: NATIVE, counted: false, beside: 0, goal: None },
+    Way { name: "native, weights", body: WEIGHTS, counted: false, beside: 0, goal: Some(0.75) },
+    Way { name: "native, evaluation in Lua", body: EVALUATED, counted: false, beside: 0, goal: Some(0.25) },
+    Way { name: "written in Lua over native moves", body: IN_LUA, counted: false, beside: 0, goal: Some(0.2) },
+    Way { name: "native, steps counted", body: NATIVE, counted: true, beside: 0, goal: Some(0.7) },
+    Way { name: "evaluation in Lua, steps counted", body: EVALUATED, counted: true, beside: 2, goal: Some(0.7) },
+    Way { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 3, goal: Some(0.7) },
+];
+
+/// Rows for each variant.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let mut rows = Vec::new();
+    for searched in searched(bench, catalog)? {
+        rows.extend(rows_of(bench, &searched)?);
+    }
+    Ok(Table {
+        title: "Searching from the start, alpha-beta: all rows of a variant to one depth, by turns in one run".to_owned(),
+        header: vec!["variant", "plies", "search", "nodes", "k nodes/s", "of", "ratio", "goal", "reached"],
+        rows,
+        notes: vec![
+            "All judge by material; the search in Lua follows no captures and remembers nothing, so its tree is another.".to_owned(),
+            "of: the row whose speed is 1. Steps are counted where a game is played by --steps.".to_owned(),
+        ],
+    })
+}
+
+/// What one way reached.
+#[derive(Clone, Copy)]
+struct Reached {
+    nodes: f64,
+    /// Nodes a second, at best.
+    speed: f64,
+}
+
+fn rows_of(bench: &Bench, searched: &Searched) -> Result<Vec<Vec<String>>, Stop> {
+    let plies = if bench.is_quick() { QUICK_PLIES } else { searched.plies };
+    let mut bots = WAYS.iter().map(|way| way.bot(searched, plies)).collect::<Result<Vec<_>, _>>()?;
+    let mut reached = vec![Reached { nodes: 0.0, speed: 0.0 }; WAYS.len()];
+    let clock = Instant::now();
+    let mut rounds = 0;
+    // By turns, so that a busy machine is as busy for all; the best of each, as others only ever slow one down.
+    while rounds < ROUNDS || clock.elapsed() < bench.span() * WAYS.len() as u32 {
+        for ((way, bot), reached) in WAYS.iter().zip(&mut bots).zip(&mut reached) {
+            let once = way.search(bot, searched)?;
+            *reached = Reached { speed: reached.speed.max(once.speed), ..once };
+        }
+        rounds += 1;
+    }
+    let row = |(way, Reached { nodes, speed }): (&Way, &Reached)| {
+        let ratio = speed / reached[way.beside].speed;
+        let goal = |goal: f64| vec![format!("{goal:.2}"), if ratio >= goal { "yes" } else { "no" }.to_owned()];
+        let mut cells = vec![searched.variant.id.clone(), plies.to_string(), way.name.to_owned()];
+        cells.extend([format!("{nodes:.0}"), format!("{:.0}", speed / 1e3)]);
+        cells.extend([WAYS[way.beside].name.to_owned(), format!("{ratio:.2}")]);
+        cells.extend(way.goal.map_or_else(|| vec!["-".to_owned(); 2], goal));
+        cells
+    };
+    Ok(WAYS.iter().zip(&reached).map(row).collect())
+}
+
+impl Way {
+    fn bot(&self, searched: &Searched, plies: u32) -> Result<BotPlayer, Stop> {
+        let eval = format!("evals.{}", searched.variant.family);
+        bot(&self.body.replace("DEPTH", &plies.to_string()).replace("EVAL", &eval))
+    }
+
+    fn search(&self, bot: &mut BotPlayer, searched: &Searched) -> Result<Reached, Stop> {
+        let choice = choose(bot, &searched.variant.start(), STEPS.filter(|_| self.counted))?;
+        // The host does not see the nodes of a search in Lua, which gives them in place of a value.
+        let nodes = if choice.spent.nodes == 0 { choice.value.unwrap_or(0.0) } else { choice.spent.nodes as f64 };
+        Ok(Reached { nodes, speed: nodes / choice.spent.time.max(Duration::from_nanos(1)).as_secs_f64() })
+    }
+}
