@@ -2,8 +2,9 @@
 
 use super::entry::{Entry, Text, hash_of};
 use super::roots::{File, Files, shipped};
-use super::{Bot, Origin, Seat, Snapshot, WeightsEntry};
-use crate::config::{Preset, Presets, Theme, Weights};
+use super::themes::themes;
+use super::{Bot, Origin, Root, Seat, Snapshot, WeightsEntry};
+use crate::config::{Preset, Presets, Weights};
 use crate::report::{Report, near};
 use crate::rules::Variant;
 use crate::script::{BotInfo, BotSource, LiveBot, Modules, check_bot, read_variant};
@@ -15,14 +16,20 @@ use std::sync::Arc;
 pub(super) type Slots = BTreeMap<String, Arc<LiveBot>>;
 
 /// What there is now, taking over from `before` whatever did not change.
-pub(super) fn look(files: &Files, mut reports: Vec<Report>, before: &Snapshot, slots: &mut Slots) -> Snapshot {
+pub(super) fn look(
+    root: &Root,
+    files: &Files,
+    mut reports: Vec<Report>,
+    before: &Snapshot,
+    slots: &mut Slots,
+) -> Snapshot {
     let weights = weights(files, before);
     let mut snapshot = Snapshot {
         number: before.number + 1,
         variants: variants(files, before),
         bots: bots(files, before, &weights, slots, &mut reports),
         weights,
-        themes: themes(files, before),
+        themes: themes(root, files, before),
         presets: presets(files, before),
         modules: Vec::new(),
         reports,
@@ -33,7 +40,7 @@ pub(super) fn look(files: &Files, mut reports: Vec<Report>, before: &Snapshot, s
     snapshot
 }
 
-fn stem(path: &str, folder: &str, ending: &str) -> Option<String> {
+pub(super) fn stem(path: &str, folder: &str, ending: &str) -> Option<String> {
     let name = path.strip_prefix(folder)?.strip_suffix(ending)?;
     (!name.contains('/') && !name.is_empty()).then(|| name.to_owned())
 }
@@ -268,15 +275,4 @@ pub(super) fn missing_weights(snapshot: &Snapshot, entry: &Entry<Bot>) -> Option
     report.hint = near(&wanted, snapshot.weights.iter().map(|weights| weights.file.as_str()))
         .map(|best| format!("did you mean `{best}`?"));
     Some(report)
-}
-
-fn themes(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
-    let one = |(path, file): (&String, &File)| {
-        let id = stem(path, "themes/", ".yaml")?;
-        let read = |text: &str| Theme::read(path, text).map_err(|report| vec![report]);
-        let load = |text| Some(read(&files_of(text, files).get(path)?.text));
-        let old = before.themes.iter().find(|entry| entry.id == id);
-        Some(Entry::renewed(old, (&id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
-    };
-    files.iter().filter_map(one).collect()
 }

@@ -8,6 +8,7 @@ mod load;
 mod roots;
 mod saves;
 mod seats;
+mod themes;
 mod watch;
 
 pub use crate::config::Preset;
@@ -280,6 +281,11 @@ impl Catalog {
         load::variant_texts(&roots::read_all(self.root()).0)
     }
 
+    /// A user's or shipped file inside `themes/` that is no theme: a theme's font or sound, `mine/sounds/landing_1.ogg`.
+    pub fn theme_asset(&self, path: &str) -> Option<Vec<u8>> {
+        themes::asset(self.root(), path)
+    }
+
     /// A shipped or user's file that is no text: `sounds/win_1.wav` below `assets/`.
     pub fn asset(&self, path: &str) -> Option<Cow<'static, [u8]>> {
         fs::read(self.root().path("assets").join(path))
@@ -294,7 +300,7 @@ impl Shared {
         // The lock makes looks follow one another; readers never wait.
         let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
         let (files, reports) = roots::read_all(&self.root);
-        let snapshot = load::look(&files, reports, &self.snapshot.load(), &mut slots);
+        let snapshot = load::look(&self.root, &files, reports, &self.snapshot.load(), &mut slots);
         self.snapshot.store(Arc::new(snapshot));
     }
 }

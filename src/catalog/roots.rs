@@ -197,3 +197,8 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
 pub(super) fn shipped_asset(path: &str) -> Option<&'static [u8]> {
     ASSETS.get_file(path).map(include_dir::File::contents)
 }
+
+/// A shipped file below `themes/`.
+pub(super) fn shipped_theme_asset(path: &str) -> Option<&'static [u8]> {
+    THEMES.get_file(path).map(include_dir::File::contents)
+}

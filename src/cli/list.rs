@@ -60,7 +60,7 @@ impl List {
             rows.extend(now.bots.iter().map(|entry| row("bot", entry, |bot| bot.info.title.clone())));
         }
         if wants(What::Themes) {
-            rows.extend(now.themes.iter().map(|entry| row("theme", entry, |_| entry.id.clone())));
+            rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| theme.title.clone())));
         }
         if wants(What::Presets)
             && let Some(entry) = &now.presets

@@ -12,6 +12,9 @@ pub use colour::Colour;
 pub use effect::Effect;
 pub use presets::{Preset, Presets};
 pub use settings::{LastGame, NotationStyle, PersonCamera, Settings};
-pub use theme::{BoardLook, Lamp, MarkColours, Material, PieceLook, Room, Texture, Theme, WindowColours, Wood, Woods};
+pub use theme::{
+    BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
+    Theme, ThemeFile, WindowColours, Wood, Woods,
+};
 pub use weights::{Weight, Weights};
 pub use yaml::read;

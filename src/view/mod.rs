@@ -23,7 +23,7 @@ pub use board_ui::{BoardResponse, BoardView, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
 pub use chooser::{Chooser, Chosen};
 pub use motion::{Cue, Motions};
-pub use paint::Painter;
+pub use paint::{Painter, install_fonts};
 pub use pick::square_at;
 pub use raster::Rasteriser;
 pub use render::render;

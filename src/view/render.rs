@@ -1,7 +1,7 @@
 //! A scene as a picture, without a window: the painter's meshes through the rasteriser.
 
 use super::camera::Camera;
-use super::paint::Painter;
+use super::paint::{Painter, install_fonts};
 use super::raster::Rasteriser;
 use super::scene::Scene;
 use crate::config::Theme;
@@ -17,6 +17,7 @@ pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height
     let picture = Rect::from_min_size(pos2(0.0, 0.0), vec2(width as f32, height as f32));
     let center = [picture.center().x, picture.center().y];
     let projection = camera.projection_of(scene, center, [width as f32, height as f32]);
+    install_fonts(&ctx, theme);
     let mut primitives = Vec::new();
     // The first pass makes the font's texture, the second uses it at its final size.
     for _ in 0..2 {

@@ -314,6 +314,32 @@ fn what_was_played_last_is_remembered() {
 }
 
 #[test]
+fn a_changed_theme_file_restyles_the_running_board_and_its_window() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.harness.run();
+    let before = window.harness.render().unwrap();
+    let theme = "board:\n  dark: { texture: plain, tint: \"#3050d0\" }\nwindow: { panel: \"#204020\" }\n";
+    window.write("themes/walnut.yaml", theme);
+    window.until("the panel is green", |window| {
+        window.harness.ctx.global_style().visuals.panel_fill == egui::Color32::from_rgb(0x20, 0x40, 0x20)
+    });
+    window.harness.run();
+    let after = window.harness.render().unwrap();
+    let blue = |picture: &image::RgbaImage| {
+        picture.pixels().filter(|pixel| pixel.0[2].saturating_sub(pixel.0[0]) > 60).count()
+    };
+    assert!(blue(&before) < 2_000 && blue(&after) > 50_000, "{} {}", blue(&before), blue(&after));
+    // The game goes on as it stood.
+    assert_eq!(window.texts_played(), ["11-15"]);
+    // What does not load leaves the board as it is, and says so.
+    window.write("themes/walnut.yaml", "board:\n  drak: {}\n");
+    window.until_shown("unknown key `drak`");
+    assert!(blue(&window.harness.render().unwrap()) > 30_000);
+}
+
+#[test]
 fn the_board_reads_as_squares_with_names_and_states() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
     window.click("Play").until_shown("d4, white disc");

@@ -1,14 +1,11 @@
 //! The board as a widget: mouse, keyboard, camera, and that a still board asks for nothing.
 
-use crate::shipped::{position, root, variant};
+use crate::shipped::{position, theme, variant};
 use damka::board::{Side, Square};
-use damka::view::{
-    BoardResponse, BoardView, Camera, CameraPreset, Place, Theme, board_ui, height_of, world_from_board,
-};
+use damka::view::{BoardResponse, BoardView, Camera, CameraPreset, Place, board_ui, height_of, world_from_board};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// The widget, where it is, and what it told since the last look.
@@ -21,9 +18,7 @@ struct Table {
 }
 
 fn open(id: &str, text: &str, preset: CameraPreset) -> Harness<'static, Table> {
-    let source = std::fs::read_to_string(root().join("themes/walnut.yaml")).unwrap();
-    let theme = Arc::new(Theme::read("themes/walnut.yaml", &source).unwrap());
-    let mut view = BoardView::new(&position(&variant(id), text), theme);
+    let mut view = BoardView::new(&position(&variant(id), text), theme("walnut"));
     view.camera = Camera::at(preset);
     let state =
         Table { view, picture: Rect::NOTHING, chosen: Vec::new(), dismissed: false, last: BoardResponse::default() };

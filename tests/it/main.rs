@@ -43,6 +43,7 @@ mod session;
 mod shipped;
 mod sound;
 mod tb;
+mod themes;
 mod tidy;
 mod trees;
 mod twice;

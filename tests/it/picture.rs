@@ -1,23 +1,16 @@
 //! A handful of small pictures of the board, drawn without a GPU and compared with those in `tests/pictures/`.
 //! `UPDATE_SNAPSHOTS=1` writes them anew; a picture that differs is left beside its model as `<name>.new.png`.
 
-use crate::shipped::{position, root, variant};
+use crate::shipped::{position, root, theme, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};
 use damka::rules::{Input, Pattern, Position};
-use damka::view::{Camera, CameraPreset, Home, Mark, MarkStyle, Motions, Place, Scene, Theme, render};
-use std::sync::Arc;
+use damka::view::{Camera, CameraPreset, Home, Mark, MarkStyle, Motions, Place, Scene, render};
 
 const SIZE: [u32; 2] = [480, 320];
 /// A part of a colour may be off by this much without anyone seeing it.
 const UNSEEN: u8 = 10;
 /// This share of all pixels may be off by more, where machines round edges differently.
 const STRAY_PIXELS: f64 = 0.002;
-
-fn theme(id: &str) -> Arc<Theme> {
-    let file = format!("themes/{id}.yaml");
-    let source = std::fs::read_to_string(root().join(&file)).unwrap();
-    Arc::new(Theme::read(&file, &source).unwrap_or_else(|report| panic!("{report}")))
-}
 
 fn compare(name: &str, scene: &Scene, theme_id: &str, preset: CameraPreset) {
     let drawn = render(scene, &theme(theme_id), &Camera::at(preset), SIZE);

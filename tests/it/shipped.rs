@@ -1,5 +1,7 @@
 //! The shipped variants, read from their files, and small things every test of rules needs.
 
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::config::Theme;
 use damka::notation::read_position;
 use damka::report::Report;
 use damka::rules::{Position, Variant};
@@ -46,6 +48,16 @@ pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, V
         modules.add_base(base, file, source);
     }
     read_variant(id, file, source, &Arc::new(modules)).map(Arc::new)
+}
+
+/// A catalog of what is shipped alone.
+pub fn catalog() -> Catalog {
+    Catalog::open(Root { folder: root().join("no such folder"), chosen: Chosen::Option })
+}
+
+/// A shipped theme.
+pub fn theme(id: &str) -> Arc<Theme> {
+    catalog().now().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }
 
 /// A line for each.

@@ -120,7 +120,7 @@ fn players_ui(ui: &mut egui::Ui, variant: &Arc<Variant>, game: &mut LastGame, lo
 
 fn settings_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     ui.separator();
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label("Look");
         for entry in &logic.now.themes {
             let Some(theme) = &entry.good else { continue };

@@ -4,6 +4,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
 use crate::app::table::{Grades, Table};
 use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::style::mixed;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::notation::value_text;
@@ -60,6 +61,7 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
         Grades::None => _ = ui.label(RichText::new("no grades: the bot has neither grade nor eval").weak()),
         Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
         Grades::Given(turn, list) => {
+            let window = &logic.theme.window;
             let turn = capital(table.side_name(*turn));
             ui.label(RichText::new(format!("{turn}'s moves, as it grades them")).small().weak());
             let (best, worst) =
@@ -69,7 +71,8 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
                     ui.label(RichText::new(text).monospace());
                     ui.label(RichText::new(value_text(*grade)).monospace());
                     let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
-                    ui.add(ProgressBar::new(share as f32).desired_width(90.0).desired_height(8.0));
+                    let bar = ProgressBar::new(share as f32).desired_width(90.0).desired_height(8.0);
+                    ui.add(bar.fill(mixed(window.grade_worst, window.grade_best, share as f32)));
                     ui.end_row();
                 }
             });

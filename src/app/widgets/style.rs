@@ -1,6 +1,7 @@
 //! The window's colours and sizes from the theme.
 
 use crate::config::{Colour, Theme};
+use crate::view::install_fonts;
 use egui::{Color32, CornerRadius, FontId, Margin, Stroke, Style, TextStyle, Visuals};
 
 /// A theme's colour as egui takes it.
@@ -8,13 +9,20 @@ pub fn color32(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, colour.opacity)
 }
 
-/// Gives every widget the theme's colours.
+/// A colour between two, `share` of the way from the first to the second.
+pub fn mixed(from: Colour, to: Colour, share: f32) -> Color32 {
+    color32(from).lerp_to_gamma(color32(to), share.clamp(0.0, 1.0))
+}
+
+/// Gives every widget the theme's colours and fonts.
 pub fn apply(ctx: &egui::Context, theme: &Theme) {
     let window = &theme.window;
     let panel = color32(window.panel);
     let line = Stroke::new(1.0, color32(window.line));
     let text = color32(window.text);
-    let mut visuals = Visuals::dark();
+    let [red, green, blue] = window.panel.parts();
+    let is_bright = red + green + blue > 1.5;
+    let mut visuals = if is_bright { Visuals::light() } else { Visuals::dark() };
     visuals.weak_text_color = Some(color32(window.weak_text));
     visuals.panel_fill = panel;
     visuals.window_fill = panel;
@@ -46,11 +54,13 @@ pub fn apply(ctx: &egui::Context, theme: &Theme) {
     style.spacing.button_padding = egui::vec2(12.0, 6.0);
     style.spacing.window_margin = Margin::same(16);
     style.spacing.slider_width = 130.0;
-    for (kind, size) in
-        [(TextStyle::Heading, 22.0), (TextStyle::Body, 15.0), (TextStyle::Button, 15.0), (TextStyle::Small, 12.5)]
-    {
-        style.text_styles.insert(kind, FontId::proportional(size));
+    let size = theme.fonts.size;
+    let sizes =
+        [(TextStyle::Heading, 1.47), (TextStyle::Body, 1.0), (TextStyle::Button, 1.0), (TextStyle::Small, 0.83)];
+    for (kind, share) in sizes {
+        style.text_styles.insert(kind, FontId::proportional(share * size));
     }
-    style.text_styles.insert(TextStyle::Monospace, FontId::monospace(13.5));
+    style.text_styles.insert(TextStyle::Monospace, FontId::monospace(0.9 * size));
     ctx.set_global_style(style);
+    install_fonts(ctx, theme);
 }

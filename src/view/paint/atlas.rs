@@ -1,6 +1,6 @@
-//! The texture of everything: three woods and a felt grown from noise, a quarter of the picture each, and a white corner.
+//! The texture of everything: three woods (or stones, or hatchings) and a felt grown from noise, a quarter of the picture each, and a white corner.
 
-use crate::config::{Colour, Texture, Wood, Woods};
+use crate::config::{Colour, Figure, Texture, Wood, Woods};
 use egui::{Color32, ColorImage, Pos2, pos2};
 
 /// The side of the atlas, in texels.
@@ -62,7 +62,12 @@ pub(super) fn grow(woods: &Woods) -> ColorImage {
 fn quarter(wood: Option<&Wood>, seed: u32) -> Vec<Color32> {
     let part = |k: usize| k as f32 / QUARTER as f32;
     let colour = |(x, y): (usize, usize)| {
-        let texel = wood.map_or_else(|| felt(part(x), part(y)), |wood| plank(wood, part(x), part(y), seed));
+        let texel = match wood.map(|wood| (wood, wood.figure)) {
+            None => felt(part(x), part(y)),
+            Some((wood, Figure::Wood)) => plank(wood, part(x), part(y), seed),
+            Some((wood, Figure::Stone)) => slab(wood, part(x), part(y), seed),
+            Some((wood, Figure::Hatch)) => hatching(wood, part(x), part(y)),
+        };
         let [red, green, blue] = texel.map(|part| (part * 255.0 + 0.5) as u8);
         Color32::from_rgb(red, green, blue)
     };
@@ -80,6 +85,27 @@ fn plank(wood: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
     let paleness = 0.62 * (1.0 - late * late.sqrt()) + 0.38 * (0.5 + (fibres - 0.5) * (0.4 + 0.6 * wood.grain));
     let darker = 1.0 - 0.6 * wood.grain * pores;
     mix(wood.deep, wood.pale, paleness.clamp(0.0, 1.0)).map(|part| part * darker)
+}
+
+/// A texel of stone: clouds, crossed by veins that are bent by other clouds, with specks.
+fn slab(stone: &Wood, u: f32, v: f32, seed: u32) -> [f32; 3] {
+    let size = 0.45 * stone.rings;
+    let bend = clouds(u * 3.0, v * 3.0, seed + 3) * 1.8;
+    let cloud = clouds(u * size + bend, v * size + bend, seed);
+    let off_vein = (value_noise(u * size + 2.0 * bend, v * size + bend, seed + 5) - 0.5).abs();
+    let vein = (1.0 - off_vein * 16.0).max(0.0) * 0.5;
+    let speck = (value_noise(u * 300.0, v * 300.0, seed + 9) - 0.5) * 0.5;
+    let paleness = 0.15 + 0.6 * cloud + stone.grain * (vein + speck);
+    mix(stone.deep, stone.pale, paleness.clamp(0.0, 1.0))
+}
+
+/// A texel of a surface ruled with slanted lines, as wide as the grain says.
+fn hatching(ruled: &Wood, u: f32, v: f32) -> [f32; 3] {
+    let from_line = (((u + v) * ruled.rings).fract() - 0.5).abs();
+    let half_width = 0.08 + 0.30 * ruled.grain;
+    // One texel of an edge is neither line nor ground.
+    let soft = ruled.rings * 2.0 / QUARTER as f32;
+    mix(ruled.deep, ruled.pale, ((from_line - half_width) / soft + 0.5).clamp(0.0, 1.0))
 }
 
 /// A texel of cloth: short fibres in all directions, nearly white, to be tinted.

@@ -4,7 +4,7 @@ use super::super::space::{Vec3, vec3};
 use super::atlas::WHITE;
 use super::light::{LEVEL, Surface, ink};
 use super::pen::{Pen, around};
-use crate::config::Colour;
+use crate::config::{Colour, PieceLook};
 use egui::epaint::Vertex;
 use egui::{Color32, Pos2};
 
@@ -51,12 +51,19 @@ impl Crown<'_> {
 }
 
 /// Draws the crown on a king whose dish is at `base`.
-pub(super) fn draw(pen: &mut Pen<'_>, base: Vec3, gilt: &Surface, side: Colour, shadow: Colour) {
+pub(super) fn draw(pen: &mut Pen<'_>, base: Vec3, gilt: &Surface, look: &PieceLook, shadow: Colour) {
+    let side = look.crown_side;
     let right = vec3(pen.projection.right.x, pen.projection.right.y, 0.0).normalized();
     let crown = Crown { base, right, away: LEVEL.cross(right), gilt };
     draw_shadow(pen, &crown, shadow);
     draw_walls(pen, &crown, side);
     draw_face(pen, &crown);
+    if look.crown_line.opacity > 0 {
+        for (k, from) in OUTLINE.into_iter().enumerate() {
+            let [from, to] = [from, OUTLINE[(k + 1) % OUTLINE.len()]].map(|at| crown.point(at, THICKNESS));
+            pen.stroke(from, to, 0.022, ink(look.crown_line, 1.0));
+        }
+    }
     for tip in TIPS {
         draw_ball(pen, &crown, tip, side);
     }

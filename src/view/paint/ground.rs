@@ -55,7 +55,7 @@ fn table_colour(pen: &Pen<'_>, room: &Room, size: f32, screen_px: [f32; 2], from
         t * t * (3.0 - 2.0 * t)
     };
     let (near, far, dark) = (room.table.parts(), room.table_edge.parts(), room.dark.parts());
-    let vignette = 1.0 - 0.55 * ((from_middle - 0.32) / 0.40).clamp(0.0, 1.0).powi(2);
+    let vignette = 1.0 - room.vignette * ((from_middle - 0.32) / 0.40).clamp(0.0, 1.0).powi(2);
     let [red, green, blue] = std::array::from_fn(|k| {
         let table = near[k] + (far[k] - near[k]) * fade(0.4, 1.9);
         byte((table + (dark[k] - table) * fade(1.3, 3.6)) * vignette)

@@ -3,6 +3,7 @@
 use super::super::camera::Projection;
 use super::super::scene::{FRAME_WIDTH, Label, LabelSpot};
 use super::super::space::{Place, Vec3, half_extent, vec3, world_from_board};
+use super::font;
 use super::ground::{INLAY_WIDTH, RIM_LIFT};
 use super::light::ink;
 use crate::board::Shape;
@@ -21,10 +22,11 @@ pub(super) fn draw(ctx: &Context, projection: &Projection, look: &BoardLook, sha
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
     let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
     let square_px = projection.square_px(vec3(0.0, 0.0, 0.0));
+    let family = font::board_family(ctx);
     for label in labels {
         let (middle, height, colour) = spot(shape, label.spot, quarter);
         // Laid out as large as it will be seen, so that its pixels are used one to one.
-        let font = FontId::proportional((height * square_px * 0.78).clamp(6.0, 96.0));
+        let font = FontId::new((height * square_px * 0.78).clamp(6.0, 96.0), family.clone());
         let (galley, [texels_wide, texels_high]) = ctx.fonts_mut(|fonts| {
             let galley = fonts.layout_no_wrap(label.text.clone(), font, ink(colour.of(look), 1.0));
             (galley, fonts.font_image_size())

@@ -30,6 +30,14 @@ impl Surface {
         let Material { texture, tint, shine, gloss } = *material;
         Self { texture, tint: tint.parts(), shine, gloss, least_cosine }
     }
+
+    /// The same with a colour laid over its tint, as its opacity says.
+    pub(super) fn covered(&self, colour: Colour) -> Self {
+        let (cover, parts) = (f32::from(colour.opacity) / 255.0, colour.parts());
+        // What is covered wholly shows no figure either.
+        let texture = if colour.opacity == u8::MAX { Texture::Plain } else { self.texture };
+        Self { texture, tint: std::array::from_fn(|k| self.tint[k] + (parts[k] - self.tint[k]) * cover), ..*self }
+    }
 }
 
 /// The lamps of one picture.
@@ -43,6 +51,7 @@ pub(super) struct Light {
     fill_parts: [f32; 3],
     sky_parts: [f32; 3],
     highlight_parts: [f32; 3],
+    shading: f32,
     /// Per square of distance from the middle, squared.
     falloff: f32,
 }
@@ -94,6 +103,7 @@ impl Light {
             fill_parts: lamp.fill.parts(),
             sky_parts: lamp.sky.parts(),
             highlight_parts: lamp.highlight.parts(),
+            shading: lamp.shading,
             falloff: 0.55 * lamp.falloff / (half_columns * half_rows),
         }
     }
@@ -147,11 +157,12 @@ impl Light {
         let part = |k: usize| {
             let sum = lamp * self.lamp_parts[k] + fill * self.fill_parts[k] + sky * self.sky_parts[k] + sheen;
             // Eyes and screens see roots: twice the light is not twice the byte.
-            byte((sum * openness).min(1.0).sqrt() * surface.tint[k])
+            let lit = (sum * openness).min(1.0).sqrt();
+            byte((1.0 + (lit - 1.0) * self.shading) * surface.tint[k])
         };
         let colour = Color32::from_rgb(part(0), part(1), part(2));
         let highlight = if dots.halfway > surface.least_cosine {
-            let strength = surface.shine * dots.halfway.powf(surface.gloss) * pool * openness;
+            let strength = self.shading * surface.shine * dots.halfway.powf(surface.gloss) * pool * openness;
             let [red, green, blue] = self.highlight_parts.map(|part| byte(strength * part));
             Color32::from_rgb_additive(red, green, blue)
         } else {

@@ -15,7 +15,7 @@ const OUTLINE: f32 = 0.014;
 /// Draws one mark.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark) {
     let middle = world_from_board(shape, Place::of(shape, mark.square), 0.0);
-    let mut stencil = Stencil { pen, middle, outline: colours.outline };
+    let mut stencil = Stencil { pen, middle, outline: colours.outline, weight: colours.weight };
     match mark.style {
         MarkStyle::LastFrom => {
             stencil.tint(colours.last, 0.16);
@@ -64,6 +64,8 @@ struct Stencil<'a, 'b> {
     pen: &'a mut Pen<'b>,
     middle: Vec3,
     outline: Colour,
+    /// A theme's multiple of every width.
+    weight: f32,
 }
 
 impl Stencil<'_, '_> {
@@ -77,21 +79,22 @@ impl Stencil<'_, '_> {
     }
 
     fn dot(&mut self, colour: Colour, radius: f32, strength: f32) {
-        self.pen.dot(self.middle, radius + 1.5 * OUTLINE, ink(self.outline, strength));
+        self.pen.dot(self.middle, radius + 1.5 * self.weight * OUTLINE, ink(self.outline, strength));
         self.pen.dot(self.middle, radius, ink(colour, strength));
     }
 
     fn ring(&mut self, colour: Colour, radius: f32, width: f32, strength: f32) {
-        self.pen.ring(self.middle, radius, width + 2.0 * OUTLINE, ink(self.outline, 0.8 * strength));
+        let width = self.weight * width;
+        self.pen.ring(self.middle, radius, width + 2.0 * self.weight * OUTLINE, ink(self.outline, 0.8 * strength));
         self.pen.ring(self.middle, radius, width, ink(colour, strength));
     }
 
     /// Lines with one outline around all of them.
     fn strokes(&mut self, colour: Colour, lines: &[(Vec3, Vec3)], width: f32, strength: f32) {
-        for (colour, grow) in [(self.outline, OUTLINE), (colour, 0.0)] {
+        for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
             for &(from, to) in lines {
                 let along = (to - from).normalized() * grow;
-                self.pen.stroke(from - along, to + along, width + 2.0 * grow, ink(colour, strength));
+                self.pen.stroke(from - along, to + along, self.weight * width + 2.0 * grow, ink(colour, strength));
             }
         }
     }
@@ -105,7 +108,7 @@ impl Stencil<'_, '_> {
         let lines: Vec<(Vec3, Vec3)> = (0..4)
             .map(|k| {
                 let (from, to) = (corners[k], corners[(k + 1) % 4]);
-                let along = (to - from).normalized() * (0.5 * width);
+                let along = (to - from).normalized() * (0.5 * self.weight * width);
                 (from - along, to + along)
             })
             .collect();
@@ -114,12 +117,12 @@ impl Stencil<'_, '_> {
 
     /// An angle in each corner.
     fn brackets(&mut self, colour: Colour, length: f32, width: f32, strength: f32) {
-        let reach = 0.5 - 0.6 * width - OUTLINE;
+        let reach = 0.5 - self.weight * (0.6 * width + OUTLINE);
         let lines: Vec<(Vec3, Vec3)> = CORNERS
             .iter()
             .flat_map(|&(x, y)| {
                 let corner = self.at(x * reach, y * reach);
-                let half = 0.5 * width;
+                let half = 0.5 * self.weight * width;
                 let across = self.at(x * (reach - length), y * reach);
                 let along = self.at(x * reach, y * (reach - length));
                 [(corner + vec3(x * half, 0.0, 0.0), across), (corner - vec3(0.0, y * half, 0.0), along)]
@@ -130,7 +133,7 @@ impl Stencil<'_, '_> {
 
     /// Four wedges on the diagonals that point at the piece.
     fn spikes(&mut self, colour: Colour) {
-        for (colour, grow) in [(self.outline, OUTLINE), (colour, 0.0)] {
+        for (colour, grow) in [(self.outline, self.weight * OUTLINE), (colour, 0.0)] {
             for (x, y) in CORNERS {
                 let (tip, root, half) = (0.325 - grow, 0.485 + 0.5 * grow, 0.085 + grow);
                 let corners = [

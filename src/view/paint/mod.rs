@@ -3,6 +3,7 @@
 
 mod atlas;
 mod crown;
+mod font;
 mod ground;
 mod label;
 mod light;
@@ -12,18 +13,20 @@ mod piece;
 mod profile;
 mod shadow;
 
+pub use font::install_fonts;
+
 use super::camera::Projection;
 use super::scene::{Home, Mark, PieceId, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
 use super::space::{Vec3, half_extent, world_from_board};
 use crate::board::{Kind, Shape, Side};
-use crate::config::{Theme, Woods};
+use crate::config::{Colour, Material, Theme, Woods};
 use crate::rules::{Input, Pattern};
 use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
 use ground::BoardSurfaces;
 use light::{Light, Surface};
 use pen::Pen;
 use piece::{Stand, Surfaces, Turner};
-use profile::Profile;
+use profile::{Form, Profile};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -39,11 +42,12 @@ pub struct Painter {
 struct Workshop {
     theme: Arc<Theme>,
     board: BoardSurfaces,
-    /// Of black and of white men.
-    men: [Surface; 2],
-    /// The black and the white face of discs.
-    faces: [Surface; 2],
+    /// Of black and of white men, each with that of its edges.
+    men: [(Surface, Surface); 2],
+    /// The black and the white face of discs, each with that of its edge.
+    faces: [(Surface, Surface); 2],
     gilt: Surface,
+    form: Form,
     man: Profile,
     king_top: Profile,
     disc: Profile,
@@ -163,16 +167,26 @@ impl Frame {
 impl Workshop {
     fn new(theme: &Arc<Theme>) -> Self {
         let pieces = &theme.pieces;
+        let edges = &pieces.edges;
+        let with_edge = |(material, edge): (&Material, Colour)| {
+            let surface = Surface::new(material);
+            (surface, surface.covered(edge))
+        };
+        let is_seen = |edge: &Colour| edge.opacity > 0;
+        let by = pieces.profile;
+        let form = Form { by, edged: [edges.black, edges.white].iter().any(is_seen) };
+        let lens = Form { by, edged: [edges.black_disc, edges.white_disc].iter().any(is_seen) };
         Self {
             theme: theme.clone(),
             board: BoardSurfaces::new(&theme.board),
-            men: [pieces.black, pieces.white].map(|material| Surface::new(&material)),
-            faces: [pieces.black_disc, pieces.white_disc].map(|material| Surface::new(&material)),
+            men: [(&pieces.black, edges.black), (&pieces.white, edges.white)].map(with_edge),
+            faces: [(&pieces.black_disc, edges.black_disc), (&pieces.white_disc, edges.white_disc)].map(with_edge),
             gilt: Surface::new(&pieces.crown),
-            man: profile::man(),
-            king_top: profile::king_top(),
-            disc: profile::disc(),
-            pawn: profile::pawn(),
+            form,
+            man: profile::man(form),
+            king_top: profile::king_top(form),
+            disc: profile::disc(lens),
+            pawn: profile::pawn(form),
             turner: Turner::default(),
             spare: Vec::new(),
         }
@@ -257,17 +271,17 @@ impl Workshop {
             floor: Vec3 { z: floor_lift, ..base },
             lift: (base.z - floor_lift).max(0.0),
             height: if piece.kind == Kind::King { 2.0 * profile::MAN_HEIGHT } else { piece.height() },
-            radius: radius_of(piece.kind) * if piece.kind == Kind::Disc { narrow } else { 1.0 },
+            radius: self.form.by.width * radius_of(piece.kind) * if piece.kind == Kind::Disc { narrow } else { 1.0 },
         };
         shadow::cast(pen, self.theme.room.shadow, &caster);
     }
 
     fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, two_faced: bool) {
-        let Self { theme, men, faces, gilt, man, king_top, disc, pawn, turner, .. } = self;
-        let of = |surfaces: &[Surface; 2], side: Side| surfaces[side.index()];
+        let Self { theme, men, faces, gilt, form, man, king_top, disc, pawn, turner, .. } = self;
+        let of = |surfaces: &[(Surface, Surface); 2], side: Side| surfaces[side.index()];
         let stand = Stand { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
-        let own = of(men, piece.side);
-        let wood = Surfaces { own, other: own, gilt: *gilt };
+        let (own, edge) = of(men, piece.side);
+        let wood = Surfaces { own, other: own, gilt: *gilt, edge, other_edge: edge };
         match piece.kind {
             Kind::Pawn => turner.draw(pen, pawn, &wood, &stand),
             Kind::Man => turner.draw(pen, man, &wood, &stand),
@@ -275,12 +289,13 @@ impl Workshop {
                 turner.draw(pen, man, &wood, &stand);
                 let upper = base + Vec3::UP * (profile::MAN_HEIGHT + piece.crown_lift);
                 turner.draw(pen, king_top, &wood, &Stand { base: upper, seed: piece.id.0 + 41, ..stand });
-                let dish = upper + Vec3::UP * profile::DISH_HEIGHT;
-                crown::draw(pen, dish, gilt, theme.pieces.crown_side, theme.room.shadow);
+                let dish = upper + Vec3::UP * form.floor();
+                crown::draw(pen, dish, gilt, &theme.pieces, theme.room.shadow);
             }
             Kind::Disc => {
                 let below = if two_faced { piece.side.other() } else { piece.side };
-                let lens = Surfaces { own: of(faces, piece.side), other: of(faces, below), gilt: *gilt };
+                let ((own, edge), (other, other_edge)) = (of(faces, piece.side), of(faces, below));
+                let lens = Surfaces { own, other, gilt: *gilt, edge, other_edge };
                 let stand = Stand { flip: piece.flip, flip_towards: piece.flip_towards, ..stand };
                 turner.draw(pen, disc, &lens, &stand);
             }

@@ -12,12 +12,14 @@ use egui::{Color32, Pos2, pos2};
 use std::collections::HashMap;
 use std::f32::consts::{PI, TAU};
 
-/// A piece's three materials.
+/// A piece's materials.
 #[derive(Clone, Copy)]
 pub(super) struct Surfaces {
     pub(super) own: Surface,
     pub(super) other: Surface,
     pub(super) gilt: Surface,
+    pub(super) edge: Surface,
+    pub(super) other_edge: Surface,
 }
 
 impl Surfaces {
@@ -26,6 +28,8 @@ impl Surfaces {
             Part::Own => &self.own,
             Part::Other => &self.other,
             Part::Gilt => &self.gilt,
+            Part::Edge => &self.edge,
+            Part::OtherEdge => &self.other_edge,
         }
     }
 }

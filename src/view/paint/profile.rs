@@ -1,5 +1,6 @@
 //! The turned forms: an outline of radius and height that is spun about the upright axis.
 
+use crate::config::PieceProfile;
 use std::f32::consts::FRAC_PI_2;
 
 /// Which of a piece's materials a part of the outline has.
@@ -11,6 +12,10 @@ pub(super) enum Part {
     Other,
     /// The gilt of kings.
     Gilt,
+    /// A line along an edge.
+    Edge,
+    /// The same on the other face of a disc.
+    OtherEdge,
 }
 
 /// A ring of the outline.
@@ -38,19 +43,30 @@ pub(super) struct Profile {
     pub(super) height: f32,
 }
 
+/// How profiles are turned.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form {
+    /// A theme's, as multiples of the usual.
+    pub(super) by: PieceProfile,
+    /// Whether edges bear lines.
+    pub(super) edged: bool,
+}
+
 struct Lathe {
     rings: Vec<Ring>,
     part: Part,
+    form: Form,
 }
 
 impl Lathe {
-    const fn new(part: Part) -> Self {
-        Self { rings: Vec::new(), part }
+    const fn new(part: Part, form: Form) -> Self {
+        Self { rings: Vec::new(), part, form }
     }
 
     fn cut(&mut self, radius: f32, height: f32, outward: f32, upward: f32, openness: f32) {
         let length = outward.hypot(upward);
         let (outward, upward) = (outward / length, upward / length);
+        let radius = radius * self.form.by.width;
         self.rings.push(Ring { radius, height, outward, upward, openness, part: self.part });
     }
 
@@ -60,6 +76,27 @@ impl Lathe {
             let (sin, cos) = (step as f32 / steps as f32 * FRAC_PI_2).sin_cos();
             self.cut(radius + by.0 * cos, height + by.1 * sin, cos, sin, 1.0);
         }
+    }
+
+    /// Goes on in another part from where the last cut ended, so that the two meet sharply.
+    fn change(&mut self, part: Part) {
+        if part != self.part
+            && let Some(last) = self.rings.last().copied()
+        {
+            self.rings.push(Ring { part, ..last });
+        }
+        self.part = part;
+    }
+
+    /// What is cut next lies along an edge, where edges bear lines.
+    fn edge(&mut self, edge: Part) {
+        if self.form.edged {
+            self.change(edge);
+        }
+    }
+
+    fn done(self, wall: usize, height: f32) -> Profile {
+        Profile { rings: self.rings, wall, height }
     }
 }
 
@@ -71,64 +108,93 @@ fn wall(lathe: &mut Lathe, groove: Part) {
     lathe.cut(0.382, 0.0, 1.0, -0.6, 0.45);
     lathe.cut(0.403, 0.022, 1.0, -0.25, 0.7);
     lathe.cut(0.405, 0.072, 1.0, 0.0, 1.0);
-    lathe.cut(0.400, 0.081, 0.8, 0.6, 0.9);
     if groove == Part::Own {
-        lathe.cut(0.391, 0.088, 0.7, 0.5, 0.55);
-        lathe.cut(0.391, 0.102, 0.7, -0.5, 0.5);
+        let by = lathe.form.by.groove;
+        let shaded = |openness: f32| 1.0 - (1.0 - openness) * by.min(1.4);
+        lathe.cut(0.405 - 0.005 * by, 0.081, 0.8, 0.6 * by, shaded(0.9));
+        lathe.cut(0.405 - 0.014 * by, 0.088, 0.7, 0.5 * by, shaded(0.55));
+        lathe.cut(0.405 - 0.014 * by, 0.102, 0.7, -0.5 * by, shaded(0.5));
+        lathe.cut(0.405 - 0.005 * by, 0.109, 0.8, -0.6 * by, shaded(0.85));
     } else {
         // A band of metal laid into the groove, slightly proud of it.
+        lathe.cut(0.400, 0.081, 0.8, 0.6, 0.9);
         let own = std::mem::replace(&mut lathe.part, groove);
         lathe.cut(0.400, 0.081, 0.6, 0.8, 0.8);
         lathe.cut(0.407, 0.086, 1.0, 0.3, 1.0);
         lathe.cut(0.407, 0.104, 1.0, -0.3, 1.0);
         lathe.cut(0.400, 0.109, 0.6, -0.8, 0.7);
         lathe.part = own;
+        lathe.cut(0.400, 0.109, 0.8, -0.6, 0.85);
     }
-    lathe.cut(0.400, 0.109, 0.8, -0.6, 0.85);
     lathe.cut(0.405, 0.118, 1.0, 0.0, 1.0);
-    lathe.cut(0.405, 0.163, 1.0, 0.0, 1.0);
-    lathe.round(0.363, 0.163, (0.042, 0.042), 4);
+    let round = 0.042 * lathe.form.by.bevel;
+    lathe.cut(0.405, MAN_HEIGHT - round, 1.0, 0.0, 1.0);
+    lathe.edge(Part::Edge);
+    lathe.round(0.405 - round, MAN_HEIGHT - round, (round, round), 4);
 }
 
-/// The rim and the slope down into the dish.
-fn rim(lathe: &mut Lathe) {
-    lathe.cut(0.360, MAN_HEIGHT, 0.15, 1.0, 1.0);
-    lathe.cut(0.328, MAN_HEIGHT, -0.12, 1.0, 1.0);
-    lathe.cut(0.314, 0.200, -0.6, 1.0, 1.0);
-    lathe.cut(0.298, 0.183, -0.9, 1.0, 0.95);
-    lathe.cut(0.282, 0.175, -0.25, 1.0, 0.86);
+/// The rim and the slope down into the dish; where the slope ends.
+fn rim(lathe: &mut Lathe) -> f32 {
+    let by = lathe.form.by;
+    let outer = 0.402 - 0.042 * by.bevel;
+    let inner = outer - 0.032 * by.rim;
+    lathe.cut(outer, MAN_HEIGHT, 0.15, 1.0, 1.0);
+    lathe.change(Part::Own);
+    let depth = by.dish;
+    lathe.cut(inner, MAN_HEIGHT, -0.12 * depth, 1.0, 1.0);
+    lathe.cut(inner - 0.014, MAN_HEIGHT - 0.005 * depth, -0.6 * depth, 1.0, 1.0);
+    lathe.cut(inner - 0.030, MAN_HEIGHT - 0.022 * depth, -0.9 * depth, 1.0, 0.95);
+    lathe.cut(inner - 0.046, MAN_HEIGHT - 0.030 * depth, -0.25 * depth, 1.0, 1.0 - 0.14 * depth.min(1.0));
+    inner - 0.046
 }
 
 /// A man: rim, dish, and a raised ring in the dish.
-pub(super) fn man() -> Profile {
-    let mut lathe = Lathe::new(Part::Own);
+pub(super) fn man(form: Form) -> Profile {
+    let mut lathe = Lathe::new(Part::Own, form);
     wall(&mut lathe, Part::Own);
     let wall = lathe.rings.len();
-    rim(&mut lathe);
-    lathe.cut(0.216, 0.174, 0.0, 1.0, 0.92);
-    lathe.cut(0.201, 0.178, 0.6, 1.0, 0.95);
-    lathe.cut(0.187, 0.187, 0.5, 1.0, 1.0);
-    lathe.cut(0.172, 0.190, 0.0, 1.0, 1.0);
-    lathe.cut(0.151, 0.187, -0.5, 1.0, 1.0);
-    lathe.cut(0.136, 0.180, -0.5, 1.0, 0.95);
-    lathe.cut(0.110, 0.176, 0.0, 1.0, 0.92);
-    lathe.cut(0.0, 0.176, 0.0, 1.0, 1.0);
-    Profile { rings: lathe.rings, wall, height: MAN_HEIGHT }
+    // A wide rim leaves a small dish, and the ring in it is smaller too.
+    let room = (rim(&mut lathe) / 0.282).min(1.05);
+    let (floor, by) = (form.floor(), form.by.ring);
+    let cuts = [
+        (0.216, 0.0, 0.0, 0.92),
+        (0.201, 0.004, 0.6, 0.95),
+        (0.187, 0.013, 0.5, 1.0),
+        (0.172, 0.016, 0.0, 1.0),
+        (0.151, 0.013, -0.5, 1.0),
+        (0.136, 0.006, -0.5, 0.95),
+        (0.110, 0.002, 0.0, 0.92),
+    ];
+    for (index, (radius, raise, outward, openness)) in cuts.into_iter().enumerate() {
+        lathe.cut(radius * room, floor + raise * by, outward * by, 1.0, openness);
+        match index {
+            2 => lathe.edge(Part::Edge),
+            3 => lathe.change(Part::Own),
+            _ => {}
+        }
+    }
+    lathe.cut(0.0, floor + 0.002, 0.0, 1.0, 1.0);
+    lathe.done(wall, MAN_HEIGHT)
 }
 
 /// The upper man of a king: a gilt band about it, and a plain dish with room for the crown.
-pub(super) fn king_top() -> Profile {
-    let mut lathe = Lathe::new(Part::Own);
+pub(super) fn king_top(form: Form) -> Profile {
+    let mut lathe = Lathe::new(Part::Own, form);
     wall(&mut lathe, Part::Gilt);
     let wall = lathe.rings.len();
     rim(&mut lathe);
-    lathe.cut(0.20, 0.174, 0.0, 1.0, 0.95);
-    lathe.cut(0.0, DISH_HEIGHT, 0.0, 1.0, 1.0);
-    Profile { rings: lathe.rings, wall, height: MAN_HEIGHT }
+    lathe.cut(0.20, form.floor(), 0.0, 1.0, 0.95);
+    lathe.cut(0.0, form.floor(), 0.0, 1.0, 1.0);
+    lathe.done(wall, MAN_HEIGHT)
 }
 
-/// Where the crown lies in the dish of a king's upper man.
-pub(super) const DISH_HEIGHT: f32 = 0.174;
+impl Form {
+    /// The height of the dish above the foot, where the crown of a king lies.
+    pub(super) fn floor(&self) -> f32 {
+        MAN_HEIGHT - 0.031 * self.by.dish
+    }
+}
+
 /// The height of a pawn.
 pub(super) const PAWN_HEIGHT: f32 = 0.62;
 /// The height of a disc.
@@ -136,13 +202,15 @@ pub(super) const DISC_HEIGHT: f32 = 0.13;
 
 /// A pawn: a broad foot with a step, a waist, a collar and a ball. Nothing of it hides what is higher, so that drawing it
 /// from the foot upwards is right from every side.
-pub(super) fn pawn() -> Profile {
-    let mut lathe = Lathe::new(Part::Own);
+pub(super) fn pawn(form: Form) -> Profile {
+    let mut lathe = Lathe::new(Part::Own, form);
     lathe.cut(0.288, 0.0, 1.0, -0.6, 0.45);
     lathe.cut(0.306, 0.022, 1.0, -0.25, 0.7);
     lathe.cut(0.310, 0.058, 1.0, 0.0, 1.0);
+    lathe.edge(Part::Edge);
     lathe.round(0.272, 0.058, (0.038, 0.038), 3);
     lathe.cut(0.262, 0.098, 0.3, 1.0, 0.85);
+    lathe.change(Part::Own);
     lathe.cut(0.243, 0.100, 0.4, 1.0, 0.6);
     lathe.cut(0.240, 0.118, 1.0, 0.1, 0.8);
     lathe.round(0.208, 0.124, (0.032, 0.032), 3);
@@ -160,9 +228,11 @@ pub(super) fn pawn() -> Profile {
         );
     }
     lathe.cut(0.112, 0.378, 0.4, -1.0, 0.6);
+    lathe.edge(Part::Edge);
     lathe.cut(0.158, 0.386, 0.7, -1.0, 0.8);
     lathe.cut(0.170, 0.397, 1.0, 0.0, 1.0);
     lathe.cut(0.160, 0.408, 0.6, 1.0, 1.0);
+    lathe.change(Part::Own);
     lathe.cut(0.110, 0.416, 0.3, 1.0, 0.7);
     let (middle, radius) = (PAWN_HEIGHT - 0.122, 0.122);
     for step in 0..=11 {
@@ -170,30 +240,32 @@ pub(super) fn pawn() -> Profile {
         lathe.cut(radius * cos.max(0.0), middle + radius * sin, cos, sin, 0.75 + 0.25 * (step as f32 / 4.0).min(1.0));
     }
     let wall = lathe.rings.len();
-    Profile { rings: lathe.rings, wall, height: PAWN_HEIGHT }
+    lathe.done(wall, PAWN_HEIGHT)
 }
 
 /// An Othello disc: a closed lens, its lower half of the other colour.
-pub(super) fn disc() -> Profile {
+pub(super) fn disc(form: Form) -> Profile {
     let (radius, edge, half) = (0.41, 0.05, 0.5 * DISC_HEIGHT);
     let flat = radius - edge;
-    let mut lathe = Lathe::new(Part::Other);
+    let mut lathe = Lathe::new(Part::Other, form);
     lathe.cut(0.0, 0.0, 0.0, -1.0, 0.5);
     lathe.cut(flat - 0.06, 0.0, 0.0, -1.0, 0.5);
+    lathe.edge(Part::OtherEdge);
     for step in 0..=4 {
         let (sin, cos) = ((step as f32 / 4.0 - 1.0) * FRAC_PI_2).sin_cos();
         lathe.cut(flat + edge * cos, half + (half - 0.003) * sin, cos, sin, 0.75 + 0.05 * step as f32);
     }
-    lathe.part = Part::Own;
+    lathe.part = if form.edged { Part::Edge } else { Part::Own };
     for step in 0..=5 {
         let (sin, cos) = (step as f32 / 5.0 * FRAC_PI_2).sin_cos();
         lathe.cut(flat + edge * cos, half + (half - 0.012) * sin, cos, sin, 1.0);
     }
+    lathe.change(Part::Own);
     // A gentle dome, so that light plays on the face.
     lathe.cut(flat - 0.10, DISC_HEIGHT - 0.006, 0.10, 1.0, 1.0);
     lathe.cut(flat - 0.22, DISC_HEIGHT - 0.001, 0.05, 1.0, 1.0);
     lathe.cut(0.0, DISC_HEIGHT, 0.0, 1.0, 1.0);
     // A lens hides nothing of itself: drawn from its foot upwards, the upper face's soft edge covers the lower one's.
     let wall = lathe.rings.len();
-    Profile { rings: lathe.rings, wall, height: DISC_HEIGHT }
+    lathe.done(wall, DISC_HEIGHT)
 }

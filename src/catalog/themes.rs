@@ -1,0 +1,112 @@
+//! Themes: each is laid over the one it inherits, down to the shipped one that says everything.
+
+use super::entry::{Entry, Text, hash_of};
+use super::load::stem;
+use super::roots::{File, Files, shipped, shipped_theme_asset};
+use super::{Origin, Root, Snapshot};
+use crate::config::{GROUND, Theme, ThemeFile};
+use crate::report::{Report, did_you_mean};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::path::Path;
+use std::sync::Arc;
+use std::{fs, iter};
+
+/// How deep folders with fonts and sounds are looked into.
+const DEEPEST: usize = 4;
+
+/// Every theme there is now.
+pub(super) fn themes(root: &Root, files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
+    let assets = stamp(&root.path("themes"), DEEPEST).to_string();
+    let texts = || files.iter().filter(|(path, _)| id_of(path).is_some());
+    let one = |(path, file): (&String, &File)| {
+        let id = id_of(path)?;
+        // A theme changes with those below it and with the fonts and sounds beside it.
+        let below = texts().filter(|_| file.text.contains("inherits"));
+        let below = below.map(|(path, file)| (path.as_str(), file.text.as_str()));
+        let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
+        let load = |text| {
+            let files = if text == Text::Newest { files } else { shipped() };
+            files.contains_key(path).then(|| load(root, files, path).map_err(|report| vec![report]))
+        };
+        let old = before.themes.iter().find(|entry| entry.id == id);
+        Some(Entry::renewed(old, (&id, path, file.origin), hash_of(below.chain(own)), load))
+    };
+    texts().filter_map(one).collect()
+}
+
+fn id_of(path: &str) -> Option<String> {
+    stem(path, "themes/", ".yaml")
+}
+
+fn path_of(id: &str) -> String {
+    format!("themes/{id}.yaml")
+}
+
+fn load(root: &Root, files: &Files, path: &str) -> Result<Theme, Report> {
+    Theme::of(&chain(files, path)?, &|asset_path| asset(root, asset_path))
+}
+
+/// A theme's file, that of the theme it inherits, and so on down to the ground.
+fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
+    let mut chain: Vec<(ThemeFile, Origin)> = Vec::new();
+    let mut next = files.get(path).map(|file| (path.to_owned(), file));
+    while let Some((path, file)) = next {
+        let read = ThemeFile::read(&path, &file.text)?;
+        let parent = read.inherits().map(|id| (id.to_owned(), path_of(id)));
+        let origin = file.origin;
+        next = match parent {
+            None => None,
+            // A user's theme in place of a shipped one may stand on the one it hides.
+            Some((_, below)) if below == path && origin == Origin::Override => {
+                shipped().get(&below).map(|file| (below, file))
+            }
+            Some((id, below)) => {
+                let Some(file) = files.get(&below) else {
+                    let known = files.keys().filter_map(|path| id_of(path)).collect::<Vec<_>>();
+                    let hint = did_you_mean(&id, known.iter().map(String::as_str));
+                    return Err(read.fault("inherits", format!("there is no theme `{id}`")).hint(hint));
+                };
+                if below == path || chain.iter().any(|(earlier, _)| earlier.file == below) {
+                    let words = chain.iter().map(|(file, _)| file).chain([&read]).filter_map(|file| id_of(&file.file));
+                    let words = words.chain(iter::once(id)).collect::<Vec<_>>().join("` inherits `");
+                    let message = format!("themes inherit one another in a circle: `{words}`");
+                    return Err(read.fault("inherits", message).hint("take one `inherits` away"));
+                }
+                Some((below, file))
+            }
+        };
+        chain.push((read, origin));
+    }
+    let on_ground = chain.last().is_some_and(|(last, origin)| last.file == GROUND && *origin == Origin::Shipped);
+    let mut chain: Vec<ThemeFile> = chain.into_iter().map(|(read, _)| read).collect();
+    if !on_ground && let Some(ground) = shipped().get(GROUND) {
+        chain.push(ThemeFile::read(GROUND, &ground.text)?);
+    }
+    Ok(chain)
+}
+
+/// The bytes of a file inside `themes/`, the user's before the shipped one.
+pub(super) fn asset(root: &Root, path: &str) -> Option<Vec<u8>> {
+    fs::read(root.path("themes").join(path)).ok().or_else(|| shipped_theme_asset(path).map(<[u8]>::to_vec))
+}
+
+/// A number that changes when a file that is no text comes, goes or is written.
+fn stamp(folder: &Path, depth: usize) -> u64 {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let one = |entry: fs::DirEntry| {
+        let path = entry.path();
+        let mut hasher = DefaultHasher::new();
+        path.hash(&mut hasher);
+        if path.is_dir() {
+            if depth > 0 {
+                stamp(&path, depth - 1).hash(&mut hasher);
+            }
+        } else if path.extension().is_none_or(|ending| ending != "yaml") {
+            let data = entry.metadata().ok()?;
+            (data.len(), data.modified().ok()).hash(&mut hasher);
+        }
+        Some(hasher.finish())
+    };
+    // The order in which a folder is listed means nothing.
+    entries.filter_map(one).fold(0, u64::wrapping_add)
+}

@@ -1,0 +1,93 @@
+//! Files laid over one another: what each says of a part of a theme, and how that becomes a whole part.
+
+use serde::de::DeserializeOwned;
+
+/// A part of a theme, down to a single number or colour.
+pub trait Part: Sized {
+    /// What one file says of it: everything may be left out.
+    type Layer: Default + DeserializeOwned;
+
+    /// What two files say together: what `over` leaves out is as `below` has it.
+    fn lay(over: Self::Layer, below: Self::Layer) -> Self::Layer;
+
+    /// The part, once everything is said; else the dotted path of the first thing that is not.
+    ///
+    /// # Errors
+    /// The path below `path` of what no layer says.
+    fn whole(layer: Self::Layer, path: &str) -> Result<Self, String>;
+
+    /// The first number that is out of its range: its path below `path`, and what is wrong with it.
+    fn out_of_range(_: &Self::Layer, _: &str) -> Option<(String, String)> {
+        None
+    }
+}
+
+/// The path of a key inside a part.
+pub(super) fn inside(path: &str, key: &str) -> String {
+    if path.is_empty() { key.to_owned() } else { format!("{path}.{key}") }
+}
+
+/// Parts that are said as one or not at all.
+macro_rules! leaves {
+    ($($Type:ty),*) => {$(
+        impl Part for $Type {
+            type Layer = Option<Self>;
+
+            fn lay(over: Self::Layer, below: Self::Layer) -> Self::Layer {
+                over.or(below)
+            }
+
+            fn whole(layer: Self::Layer, path: &str) -> Result<Self, String> {
+                layer.ok_or_else(|| path.to_owned())
+            }
+        }
+    )*};
+}
+
+/// A struct of parts, each with its own documentation; a number may be followed by its range.
+macro_rules! part {
+    ($(#[$about:meta])* pub struct $Name:ident, $Layer:ident {
+        $($(#[$doc:meta])* pub $field:ident: $Type:ty $(= $range:expr)?,)*
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct $Name {
+            $($(#[$doc])* pub $field: $Type,)*
+        }
+
+        #[doc = concat!("What a file says of [`", stringify!($Name), "`].")]
+        #[derive(Clone, Debug, Default, PartialEq, serde::Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct $Layer {
+            $(pub(super) $field: <$Type as crate::config::theme::layer::Part>::Layer,)*
+        }
+
+        impl crate::config::theme::layer::Part for $Name {
+            type Layer = $Layer;
+
+            fn lay(over: $Layer, below: $Layer) -> $Layer {
+                $Layer { $($field: <$Type>::lay(over.$field, below.$field),)* }
+            }
+
+            fn whole(layer: $Layer, path: &str) -> Result<Self, String> {
+                use crate::config::theme::layer::inside;
+                Ok(Self { $($field: <$Type>::whole(layer.$field, &inside(path, stringify!($field)))?,)* })
+            }
+
+            fn out_of_range(layer: &$Layer, path: &str) -> Option<(String, String)> {
+                use crate::config::theme::layer::inside;
+                let faults = [$(
+                    <$Type>::out_of_range(&layer.$field, &inside(path, stringify!($field)))
+                    $(.or_else(|| {
+                        let (range, number) = ($range, layer.$field?);
+                        let wrong = || format!("must be from {} to {}, not {number}", range.start(), range.end());
+                        (!range.contains(&number)).then(|| (inside(path, stringify!($field)), wrong()))
+                    }))?,
+                )*];
+                faults.into_iter().flatten().next()
+            }
+        }
+    };
+}
+
+pub(super) use {leaves, part};

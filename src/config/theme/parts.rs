@@ -1,0 +1,279 @@
+//! The parts of a theme, with what each of their keys means and the range of each number.
+
+use super::font::Font;
+use super::layer::{Part, leaves, part};
+use crate::config::Colour;
+use serde::Deserialize;
+
+leaves!(Colour, f32, String, Texture, Figure, Font);
+
+part! {
+    /// The three materials of the texture atlas, wood in most themes.
+    #[derive(Copy)]
+    pub struct Woods, WoodsLayer {
+        /// Pale: maple, ash.
+        pub light: Wood,
+        /// Dark: walnut, mahogany.
+        pub dark: Wood,
+        /// For the frame.
+        pub frame: Wood,
+    }
+}
+
+part! {
+    /// One material of the atlas: a figure between two colours.
+    #[derive(Copy)]
+    pub struct Wood, WoodLayer {
+        /// The darkest of it.
+        pub deep: Colour,
+        /// The palest of it.
+        pub pale: Colour,
+        /// Growth rings, veins or lines across a plank as wide as four squares.
+        pub rings: f32 = 2.0..=30.0,
+        /// How much fibres and pores show.
+        pub grain: f32 = 0.0..=1.0,
+        /// What it is.
+        pub figure: Figure,
+    }
+}
+
+/// How a material of the atlas is grown between its two colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Figure {
+    /// Growth rings, fibres and pores.
+    Wood,
+    /// Clouds with veins.
+    Stone,
+    /// Slanted lines of the deep colour on the pale one.
+    Hatch,
+}
+
+/// What a surface shows before light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Texture {
+    /// The light wood.
+    Light,
+    /// The dark wood.
+    Dark,
+    /// The wood of the frame.
+    Frame,
+    /// Short grey fibres.
+    Felt,
+    /// Nothing: the tint alone.
+    Plain,
+}
+
+part! {
+    /// A surface: texture times tint, and how it shines.
+    #[derive(Copy)]
+    pub struct Material, MaterialLayer {
+        /// What it shows.
+        pub texture: Texture,
+        /// Multiplies the texture.
+        pub tint: Colour,
+        /// Strength of the highlight: 0 dull to 1 polished.
+        pub shine: f32 = 0.0..=1.0,
+        /// Sharpness of the highlight: 2 broad to 120 a point.
+        pub gloss: f32 = 2.0..=120.0,
+    }
+}
+
+part! {
+    /// The light: one lamp that turns with the camera, a faint second one from the other side, and the sky.
+    #[derive(Copy)]
+    pub struct Lamp, LampLayer {
+        /// Where it hangs, seen from the camera: 0 behind the board, 90 to the right, -90 to the left.
+        pub turn_degrees: f32 = -180.0..=180.0,
+        /// How high it hangs: 90 is overhead.
+        pub height_degrees: f32 = 20.0..=90.0,
+        /// The lamp.
+        pub colour: Colour,
+        /// The second lamp.
+        pub fill: Colour,
+        /// From above, everywhere.
+        pub sky: Colour,
+        /// Highlights.
+        pub highlight: Colour,
+        /// How much darker the board is towards its corners.
+        pub falloff: f32 = 0.0..=1.0,
+        /// How much light models forms: at 0 every surface shows its own colour, as in print.
+        pub shading: f32 = 0.0..=1.0,
+    }
+}
+
+part! {
+    /// What is around the board: a table in a dark room.
+    #[derive(Copy)]
+    pub struct Room, RoomLayer {
+        /// The table under the lamp.
+        pub table: Colour,
+        /// The table farther away.
+        pub table_edge: Colour,
+        /// The corners of the picture.
+        pub dark: Colour,
+        /// How much darker the corners of the picture are.
+        pub vignette: f32 = 0.0..=1.0,
+        /// All shadows; its opacity is their strength.
+        pub shadow: Colour,
+    }
+}
+
+part! {
+    /// The board's materials.
+    #[derive(Copy)]
+    pub struct BoardLook, BoardLookLayer {
+        /// Light squares.
+        pub light: Material,
+        /// Dark squares.
+        pub dark: Material,
+        /// The frame.
+        pub frame: Material,
+        /// The metal line between squares and frame, and around hollows.
+        pub inlay: Material,
+        /// The cloth of boards with a grid.
+        pub felt: Material,
+        /// The lines of boards with a grid.
+        pub line: Material,
+        /// The dots of boards with a grid.
+        pub dot: Colour,
+        /// Letters and numbers on the frame.
+        pub label: Colour,
+        /// Numbers in the corners of squares.
+        pub number: Colour,
+    }
+}
+
+part! {
+    /// The pieces' materials and form.
+    #[derive(Copy)]
+    pub struct PieceLook, PieceLookLayer {
+        /// Black men and kings.
+        pub black: Material,
+        /// White men and kings.
+        pub white: Material,
+        /// The black face of discs.
+        pub black_disc: Material,
+        /// The white face of discs.
+        pub white_disc: Material,
+        /// The crown of kings.
+        pub crown: Material,
+        /// The sides of the crown.
+        pub crown_side: Colour,
+        /// A line around the crown; its opacity says how much it shows.
+        pub crown_line: Colour,
+        /// Lines drawn along the edges of pieces.
+        pub edges: Edges,
+        /// The outline that men are turned to.
+        pub profile: PieceProfile,
+    }
+}
+
+part! {
+    /// Lines along the edges of pieces: their opacity says how much they cover.
+    #[derive(Copy)]
+    pub struct Edges, EdgesLayer {
+        /// On black men and kings.
+        pub black: Colour,
+        /// On white men and kings.
+        pub white: Colour,
+        /// On the black face of discs.
+        pub black_disc: Colour,
+        /// On the white face of discs.
+        pub white_disc: Colour,
+    }
+}
+
+part! {
+    /// The form of men, each number as a multiple of the usual one.
+    #[derive(Copy)]
+    pub struct PieceProfile, PieceProfileLayer {
+        /// How wide pieces are.
+        pub width: f32 = 0.7..=1.08,
+        /// How wide the rim around the dish is.
+        pub rim: f32 = 0.4..=1.8,
+        /// How deep the dish is; 0 is a flat top.
+        pub dish: f32 = 0.0..=1.5,
+        /// How high the ring in the dish is.
+        pub ring: f32 = 0.0..=2.0,
+        /// How deep the groove around the wall is.
+        pub groove: f32 = 0.0..=2.0,
+        /// How round the upper edge is.
+        pub bevel: f32 = 0.1..=1.6,
+    }
+}
+
+part! {
+    /// The marks; their forms differ too, so that none relies on its colour.
+    #[derive(Copy)]
+    pub struct MarkColours, MarkColoursLayer {
+        /// The chosen piece: a ring.
+        pub source: Colour,
+        /// A square to go to: a dot.
+        pub target: Colour,
+        /// A piece that would be captured: a ring with four spikes.
+        pub capture: Colour,
+        /// The last move: corner brackets.
+        pub last: Colour,
+        /// Under the mouse: a thin outline.
+        pub hover: Colour,
+        /// The keyboard's square: a double outline.
+        pub cursor: Colour,
+        /// A piece that must capture: chevrons around it.
+        pub must: Colour,
+        /// A bot's mark or a hint: a diamond.
+        pub hint: Colour,
+        /// The line around each mark, by which it shows on any square.
+        pub outline: Colour,
+        /// How thick marks are, as a multiple of the usual.
+        pub weight: f32 = 0.6..=2.0,
+    }
+}
+
+part! {
+    /// The colours of the window around the board.
+    #[derive(Copy)]
+    pub struct WindowColours, WindowColoursLayer {
+        /// Panels.
+        pub panel: Colour,
+        /// Buttons and fields.
+        pub button: Colour,
+        /// The button under the mouse.
+        pub button_hover: Colour,
+        /// Lines between parts.
+        pub line: Colour,
+        /// Text.
+        pub text: Colour,
+        /// Text of less weight.
+        pub weak_text: Colour,
+        /// What is chosen, and the focus.
+        pub accent: Colour,
+        /// Text on the accent.
+        pub accent_text: Colour,
+        /// Good news.
+        pub good: Colour,
+        /// Warnings.
+        pub warning: Colour,
+        /// Errors.
+        pub error: Colour,
+        /// The bar of the move that a bot grades best.
+        pub grade_best: Colour,
+        /// The bar of the move that it grades worst.
+        pub grade_worst: Colour,
+    }
+}
+
+part! {
+    /// The letters.
+    pub struct Fonts, FontsLayer {
+        /// Of the window.
+        pub text: Font,
+        /// On the board.
+        pub board: Font,
+        /// Where letters must stand below one another: source, grades.
+        pub fixed: Font,
+        /// The height of text in the window, in points.
+        pub size: f32 = 11.0..=24.0,
+    }
+}

@@ -1,0 +1,163 @@
+//! Themes over one another: what is inherited, what is wrong with it, fonts beside them, and that the manual tells all.
+
+use crate::shipped::{lines, root, theme};
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::config::{Colour, Font, Theme};
+use damka::view::{Camera, Scene, render};
+use std::fmt::Write as _;
+use std::fs;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+struct Folder {
+    dir: TempDir,
+    catalog: Catalog,
+}
+
+impl Folder {
+    fn of(files: &[(&str, &str)]) -> Self {
+        let dir = tempfile::tempdir().unwrap();
+        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: Chosen::Option });
+        let folder = Self { dir, catalog };
+        for (id, text) in files {
+            folder.write(&format!("{id}.yaml"), text);
+        }
+        folder.catalog.refresh();
+        folder
+    }
+
+    fn write(&self, file: &str, bytes: impl AsRef<[u8]>) {
+        let path = self.dir.path().join("themes").join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, bytes).unwrap();
+    }
+
+    fn theme(&self, id: &str) -> Arc<Theme> {
+        self.catalog.now().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
+    }
+
+    /// The one thing that is wrong, as it is printed.
+    fn fault(&self) -> String {
+        let faults = self.catalog.now().faults();
+        assert_eq!(faults.len(), 1, "{}", lines(&faults));
+        faults[0].to_string()
+    }
+}
+
+fn colour(text: &str) -> Colour {
+    Colour::try_from(text.to_owned()).unwrap()
+}
+
+#[test]
+fn a_theme_says_only_what_differs_through_a_chain_of_others() {
+    let folder = Folder::of(&[
+        ("a", "inherits: b\nmarks: { source: \"#010101\" }\n"),
+        ("b", "title: B\ninherits: night\nmarks: { source: \"#020202\", target: \"#020203\" }\n"),
+    ]);
+    let (chained, night) = (folder.theme("a"), theme("night"));
+    let mut expected = Theme::clone(&night);
+    expected.title = "A".into();
+    expected.inherits = "b".into();
+    (expected.marks.source, expected.marks.target) = (colour("#010101"), colour("#020203"));
+    assert_eq!(*chained, expected);
+    // The one below changes, and those above with it.
+    folder.write("b.yaml", "inherits: paper\n");
+    folder.catalog.refresh();
+    assert_eq!(folder.theme("a").board, theme("paper").board);
+    assert_eq!(folder.theme("a").marks.source, colour("#010101"));
+}
+
+#[test]
+fn circles_and_themes_that_are_not_there_are_told_with_their_line() {
+    let folder = Folder::of(&[("mine", "title: Mine\ninherits: nihgt\n")]);
+    let said = folder.fault();
+    assert!(said.starts_with("themes/mine.yaml:2: error: there is no theme `nihgt`"), "{said}");
+    assert!(said.contains("did you mean `night`?"), "{said}");
+    assert!(folder.catalog.now().theme("mine").is_err());
+
+    let folder = Folder::of(&[("x", "inherits: y\n"), ("y", "# Y\ninherits: x\n")]);
+    let said = lines(&folder.catalog.now().faults());
+    assert!(
+        said.contains("themes/y.yaml:2: error: themes inherit one another in a circle: `x` inherits `y` inherits `x`")
+    );
+    assert!(
+        said.contains("themes/x.yaml:1: error: themes inherit one another in a circle: `y` inherits `x` inherits `y`")
+    );
+
+    let folder = Folder::of(&[("z", "inherits: z\n")]);
+    assert!(folder.fault().contains("in a circle: `z` inherits `z`"));
+}
+
+#[test]
+fn a_fault_below_is_told_once_where_it_is_and_the_last_good_ones_stay() {
+    let folder = Folder::of(&[("low", "lamp: { falloff: 0.5 }\n"), ("high", "inherits: low\n")]);
+    assert_eq!(folder.theme("high").lamp.falloff, 0.5);
+    folder.write("low.yaml", "lamp:\n  falloff: 5\n");
+    folder.catalog.refresh();
+    let said = folder.fault();
+    assert!(said.starts_with("themes/low.yaml:2: error: `lamp.falloff` must be from 0 to 1, not 5"), "{said}");
+    assert_eq!((folder.theme("high").lamp.falloff, folder.theme("low").lamp.falloff), (0.5, 0.5));
+}
+
+#[test]
+fn a_theme_in_place_of_a_shipped_one_may_stand_on_it() {
+    let text = "title: My night\ninherits: night\nlamp: { falloff: 0 }\n";
+    let folder = Folder::of(&[("night", text), ("walnut", "lamp: { height_degrees: 70 }\n"), ("other", "")]);
+    let (mine, shipped) = (folder.theme("night"), theme("night"));
+    assert_eq!((mine.title.as_str(), mine.lamp.falloff, mine.pieces), ("My night", 0.0, shipped.pieces));
+    let walnut = folder.theme("walnut");
+    assert_eq!((walnut.lamp.height_degrees, walnut.board), (70.0, theme("walnut").board));
+    // What says nothing stands on the shipped walnut, whatever the user's is like.
+    assert_eq!(folder.theme("other").lamp, theme("walnut").lamp);
+}
+
+#[test]
+fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_told() {
+    let folder = Folder::of(&[]);
+    let fonts = egui::FontDefinitions::default();
+    folder.write("mine/letters.ttf", fonts.font_data["Hack"].bytes());
+    folder.write("mine.yaml", "fonts: { board: mine/letters.ttf }\n");
+    folder.catalog.refresh();
+    let (mine, usual) = (folder.theme("mine"), theme("walnut"));
+    assert!(matches!(&mine.fonts.board, Font::File { bytes, .. } if bytes.len() > 10_000));
+    let scene = Scene::of(&crate::shipped::variant("othello").start());
+    let draw = |theme: &Arc<Theme>| render(&scene, theme, &Camera::default(), [200, 140]);
+    assert!(draw(&mine) != draw(&usual), "letters on the frame look as before");
+
+    folder.write("mine/letters.ttf", "no font at all");
+    folder.catalog.refresh();
+    let said = folder.fault();
+    assert!(said.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a font"), "{said}");
+    assert_eq!(folder.theme("mine"), mine, "the last good one stays");
+}
+
+#[test]
+fn the_manual_lists_every_key_with_its_default() {
+    let page = fs::read_to_string(root().join("docs/themes.md")).unwrap();
+    let rows = page.lines().filter_map(|line| line.strip_prefix("| `")?.split_once("` | `"));
+    let mut said = String::new();
+    let mut parts: Vec<&str> = Vec::new();
+    for (key, rest) in rows {
+        let keys: Vec<&str> = key.split('.').collect();
+        let shared = parts.iter().zip(&keys).take_while(|(before, now)| before == now).count();
+        for (depth, part) in keys.iter().enumerate().skip(shared) {
+            let value = if depth + 1 == keys.len() { rest.split_once("` |").unwrap().0 } else { "" };
+            writeln!(said, "{}{part}: {value}", "  ".repeat(depth)).unwrap();
+        }
+        parts = keys;
+    }
+    // A key that is missing here is an error, as is one that is not known: nothing stands below this text.
+    let table = Theme::read("docs/themes.md", &said).unwrap_or_else(|report| panic!("{report}"));
+    assert_eq!(table, *theme("walnut"));
+}
+
+#[test]
+fn the_manuals_theme_is_night_with_red_pieces() {
+    let page = fs::read_to_string(root().join("docs/themes.md")).unwrap();
+    let example = page.split("```yaml\n").nth(1).unwrap().split("```").next().unwrap();
+    let folder = Folder::of(&[("red_night", example)]);
+    assert_eq!(folder.catalog.now().faults(), []);
+    let (red, night) = (folder.theme("red_night"), theme("night"));
+    assert_eq!((red.title.as_str(), red.pieces.black.tint), ("Red night", colour("#a02030")));
+    assert_eq!((red.board, red.window), (night.board, night.window));
+}
