@@ -105,6 +105,13 @@ impl Commands {
         self.waiting.is_empty()
     }
 
+    /// Takes what is to be heard, which cannot wait for the next frame.
+    pub fn take_heard(&mut self) -> Vec<Cue> {
+        let is_heard = |command: &mut Command| matches!(command, Command::Hear(_));
+        let heard = self.waiting.extract_if(.., is_heard);
+        heard.flat_map(|command| if let Command::Hear(cues) = command { cues } else { Vec::new() }).collect()
+    }
+
     /// Takes every command, in order.
     pub fn take(&mut self) -> Vec<Command> {
         std::mem::take(&mut self.waiting)

@@ -2,13 +2,13 @@
 
 use super::command::{Command, Commands, ScreenId};
 use super::table::Table;
-use crate::board::Kind;
+use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, Snapshot};
-use crate::config::{LastGame, Settings, Theme};
+use crate::config::{LastGame, PersonCamera, Settings, Theme};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::{Effect, Sound};
-use crate::view::{BoardView, Camera};
+use crate::view::{BoardView, Camera, CameraPreset, Cue, Motions};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,7 +62,9 @@ impl Logic {
             now.variant(&settings.last_game.variant)
         })?;
         let mut board = BoardView::new(&variant.start(), theme.clone());
+        board.motions = Motions::gather(&variant.start());
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
+        board.set_speed(settings.shown_speed());
         let screen = ScreenId::Menu;
         Ok((Self { catalog, now, settings, screen, table: None, theme, notice, sound, waker }, board))
     }
@@ -80,6 +82,8 @@ impl Logic {
                 sound.set_on(effect, self.settings.hears(effect));
             }
         }
+        board.set_speed(self.settings.shown_speed());
+        board.set_reduced_motion(self.settings.reduced_motion);
         if let Ok(theme) = self.now.theme(&self.settings.theme) {
             self.theme = theme.clone();
             board.theme = theme;
@@ -88,6 +92,10 @@ impl Logic {
             None => board.marks.clear(),
             Some(table) => {
                 table.tick(now, board);
+                table.set_one_click(self.settings.one_click);
+                if let Some(side) = table.take_turn_passed() {
+                    seen_by(side, &self.settings, board);
+                }
                 let heard = table.take_heard();
                 if let Some(sound) = &mut self.sound {
                     sound.play(heard);
@@ -96,6 +104,13 @@ impl Logic {
             }
         }
         wishes
+    }
+
+    /// Plays the noises of the motions.
+    pub fn hear(&mut self, cues: Vec<Cue>) {
+        if let Some(sound) = &mut self.sound {
+            sound.play(cues);
+        }
     }
 
     /// What is wrong with any file now.
@@ -145,11 +160,7 @@ impl Logic {
             }
             Command::Camera(preset) => board.camera.go_to(preset),
             Command::CycleCamera => board.camera.cycle(),
-            Command::Hear(cues) => {
-                if let Some(sound) = &mut self.sound {
-                    sound.play(cues);
-                }
-            }
+            Command::Hear(cues) => self.hear(cues),
             Command::SetWeight { file, name, value } => {
                 if let Err(report) = self.catalog.set_weight(&file, &name, value) {
                     self.notice = Some(report);
@@ -164,7 +175,7 @@ impl Logic {
             Command::DismissNotice => self.notice = None,
             Command::Quit => wishes.quit = true,
             // A click while pieces move ends their motion.
-            Command::Square(_) if !board.motions.is_idle() => board.motions.skip(),
+            Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(&about_the_game),
         }
     }
@@ -207,12 +218,8 @@ impl Logic {
         match self.new_table(&game) {
             Ok(table) => {
                 board.motions.show(table.session.position());
-                // Discs have no home side, and Othello is read with a1 at the top left.
-                if let Some(side) = table.only_person().filter(|_| table.variant().plain != Kind::Disc) {
-                    board.camera.face(side);
-                }
-                if self.settings.shown_speed() <= 0.0 {
-                    board.camera.finish();
+                if let Some(side) = table.only_person() {
+                    sits_down(side, table.variant().plain, &self.settings, board);
                 }
                 self.table = Some(table);
                 self.settings.last_game = game;
@@ -239,7 +246,7 @@ impl Logic {
             let pause_secs = if table.is_bots_only() { self.settings.bot_pause_secs } else { 0.0 };
             table.session.set_pace(Duration::from_secs_f32(pause_secs));
         }
-        board.motions.set_speed(self.settings.shown_speed());
+        board.set_speed(self.settings.shown_speed());
     }
 
     fn open_folder(&mut self) {
@@ -260,5 +267,40 @@ impl Logic {
                 self.notice = Some(report.hint(format!("it cannot be shown from here: {program}: {error}")));
             }
         }
+    }
+}
+
+/// The one person at this machine sits down to a game: the camera goes where they like it.
+fn sits_down(side: Side, plain: Kind, settings: &Settings, board: &mut BoardView) {
+    // Discs have no home side, and Othello is read with a1 at the top left.
+    if plain != Kind::Disc {
+        board.camera.face(side);
+    }
+    let facing = board.camera.facing();
+    if let Some(preset) = preset_of(settings.cameras[side.index()], facing) {
+        board.camera.go_to(preset);
+    }
+}
+
+/// The turn has passed to one of two people: the board turns round to them. Where both like the same view it stays as high
+/// and as near as it was.
+fn seen_by(side: Side, settings: &Settings, board: &mut BoardView) {
+    if !settings.turn_camera {
+        return;
+    }
+    board.camera.face(side);
+    let [black, white] = settings.cameras;
+    if let Some(preset) = preset_of(settings.cameras[side.index()], side).filter(|_| black != white) {
+        board.camera.go_to(preset);
+    }
+}
+
+/// Where a person wants the camera; `None` to leave it as it is.
+const fn preset_of(camera: PersonCamera, side: Side) -> Option<CameraPreset> {
+    match camera {
+        PersonCamera::Side => Some(CameraPreset::Side(side)),
+        PersonCamera::Above => Some(CameraPreset::Above),
+        PersonCamera::Low => Some(CameraPreset::Low),
+        PersonCamera::Still => None,
     }
 }

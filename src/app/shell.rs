@@ -77,6 +77,8 @@ impl Shell {
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
             screen.ui(ui, &self.logic, &mut self.board, &mut self.commands);
         }
+        // A noise belongs to the frame in which its motion is drawn.
+        self.logic.hear(self.commands.take_heard());
         self.grant(ui.ctx(), wishes);
     }
 

@@ -6,8 +6,8 @@ use crate::config::LastGame;
 use crate::notation::move_text;
 use crate::player::{Human, HumanHand, Player, Waker};
 use crate::report::{Report, capital};
-use crate::rules::{Change, Move, Position, Variant, Why};
-use crate::session::{Event, FaultPolicy, Session, Settings};
+use crate::rules::{Change, Input, Move, Position, Variant, Why};
+use crate::session::{Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
@@ -78,9 +78,17 @@ pub struct Table {
     /// The person who is being asked whether to resign.
     pub asks_resign: Option<Side>,
     must: Vec<Square>,
+    /// Whether they have still to flash.
+    flashes: bool,
+    /// What the squares chosen so far do to the board.
+    tried: Vec<Change>,
+    /// The move as it was clicked, which may go another way than the one it is written with.
+    clicked: Option<Move>,
     heard: Vec<Effect>,
     /// Whether the pieces have come to rest.
     at_rest: bool,
+    /// The person of two to whom the camera was last given.
+    faced: Option<Side>,
 }
 
 impl Table {
@@ -100,8 +108,12 @@ impl Table {
             console: VecDeque::new(),
             asks_resign: None,
             must: Vec::new(),
+            flashes: false,
+            tried: Vec::new(),
+            clicked: None,
             heard: Vec::new(),
             at_rest: true,
+            faced: None,
         }
     }
 
@@ -153,19 +165,34 @@ impl Table {
         running && !self.session.is_deciding() && self.at_rest && self.is_person(self.session.turn())
     }
 
+    /// The person to whom the turn has passed since this was last asked, of two at this machine: the board is to be turned
+    /// towards them. Where pieces fall down a column everybody looks from the same side.
+    pub fn take_turn_passed(&mut self) -> Option<Side> {
+        let turn = self.session.turn();
+        let both = Side::BOTH.into_iter().all(|side| self.is_person(side));
+        let falls = self.variant().look.input == Input::Column;
+        let passes = both && !falls && self.awaits_person() && self.faced != Some(turn);
+        self.faced = if passes { Some(turn) } else { self.faced };
+        passes.then_some(turn)
+    }
+
     /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.
     pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
-        self.at_rest = board.motions.is_idle();
+        self.at_rest = board.motions.is_open();
         if self.at_rest {
             for event in self.session.tick(now) {
                 self.take_in(event, &mut board.motions);
             }
-            self.at_rest = board.motions.is_idle();
+            self.at_rest = board.motions.is_open();
             self.pass_if_forced();
             self.ask_for_grades();
             self.retry_mended();
+            board.motions.try_out(self.session.position(), &self.tried);
         }
         board.marks = self.marks();
+        if std::mem::take(&mut self.flashes) {
+            board.flash();
+        }
     }
 
     /// What happened since this was last asked that is to be heard, apart from the pieces' own noises.
@@ -180,7 +207,7 @@ impl Table {
                 self.must.clear();
                 self.asks_resign = None;
                 self.say_passes();
-                motions.play(&played.chosen, &played.changes, &played.position);
+                self.show_move(&played, motions);
                 self.chairs[played.side.index()].progress = None;
             }
             Event::TookBack { position, .. } => self.show(&position, motions),
@@ -216,6 +243,24 @@ impl Table {
             }
             Event::ClockLow { .. } | Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
+    }
+
+    /// Shows a move: a bot's disc is announced by a mark on its square, a person's capture goes the way it was clicked.
+    fn show_move(&mut self, played: &Arc<Played>, motions: &mut Motions) {
+        let clicked = self.clicked.take().filter(|clicked| clicked.is_same(&played.chosen));
+        self.tried.clear();
+        let rules = &self.variant().rules;
+        let ply = self.session.played().iter().position(|ply| Arc::ptr_eq(ply, played));
+        let before = ply.and_then(|ply| self.session.position_after(ply));
+        let other_way = clicked.zip(before).filter(|(way, _)| way.path != played.chosen.path && !rules.is_scripted());
+        let changes =
+            other_way.map_or_else(|| played.changes.clone(), |(way, before)| rules.play(before.board(), &way).1);
+        if let Some(square) = played.chosen.places.filter(|_| !self.is_person(played.side))
+            && motions.scene().input == Input::Place
+        {
+            motions.point_out(square);
+        }
+        motions.play(&played.chosen, &changes, &played.position);
     }
 
     /// A pass is said until two more plies were played: a bot's answer to it would else wipe it out at once.
@@ -283,6 +328,11 @@ impl Table {
         }
     }
 
+    /// Whether one click plays what can mean but one move.
+    pub const fn set_one_click(&mut self, on: bool) {
+        self.chooser.one_click = on;
+    }
+
     /// A person chose a square: a piece, a step of its move, or the end of it.
     pub fn choose(&mut self, square: Square) {
         self.must.clear();
@@ -295,20 +345,28 @@ impl Table {
             return;
         }
         match self.chooser.choose(self.session.position(), square) {
-            Chosen::Move(chosen) => self.play(chosen),
+            Chosen::Move(chosen) => {
+                self.clicked = Some(chosen.clone());
+                self.play(chosen);
+            }
             Chosen::Refused(why) => {
                 self.said = capital(&why.words());
                 if let Why::MustCapture(squares) | Why::LongerCapture(squares) = why {
                     self.must = squares;
+                    self.flashes = true;
                 }
             }
-            Chosen::Partly | Chosen::Cleared => self.said.clear(),
+            Chosen::Partly | Chosen::Cleared => {
+                self.said.clear();
+                self.tried = self.chooser.steps(self.session.position());
+            }
         }
     }
 
     /// Puts back what was chosen half-way.
     pub fn dismiss(&mut self) {
         self.chooser.clear();
+        self.tried.clear();
         self.must.clear();
         self.said.clear();
     }

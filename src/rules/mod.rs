@@ -39,7 +39,7 @@ pub use illegal::Why;
 pub use kernel::{AnyKernel, Kernel, SLOTS, WithKernel};
 pub use king_run::KingRun;
 pub use look::{Input, Look, Pattern, PieceSpec};
-pub use moves::{Move, Way};
+pub use moves::{Move, Way, jumped};
 pub use outcome::{Ending, Outcome};
 pub use perft::{Counting, divide, perft};
 pub use playout::{Playouts, playouts};

@@ -1,6 +1,6 @@
 //! A move: a whole turn of one side.
 
-use crate::board::Square;
+use crate::board::{Direction, Shape, Square};
 use std::sync::Arc;
 
 /// A whole turn: start, squares touched, what was captured, turned, placed or crowned.
@@ -53,6 +53,18 @@ impl Move {
             && self.text == other.text
             && sorted(&self.captured) == sorted(&other.captured)
     }
+}
+
+/// Which of some captured pieces stands between the two ends of a hop: the one that was jumped over.
+pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -> Option<Square> {
+    let ((x, y), (to_x, to_y)) = (shape.place(from), shape.place(to));
+    let (columns, rows) = (i32::from(to_x) - i32::from(x), i32::from(to_y) - i32::from(y));
+    if columns != 0 && rows != 0 && columns.abs() != rows.abs() {
+        return None;
+    }
+    let direction = Direction::new(columns.signum() as i8, rows.signum() as i8);
+    let between = (1..columns.abs().max(rows.abs())).filter_map(|steps| shape.step(from, direction, steps));
+    between.into_iter().find(|square| captured.contains(square))
 }
 
 /// Where a piece could go, legal or not.

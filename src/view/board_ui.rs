@@ -11,6 +11,7 @@ use crate::board::Square;
 use crate::config::Theme;
 use crate::rules::{Input, Position};
 use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use std::f32::consts::PI;
 use std::sync::Arc;
 
 /// What a board on screen keeps between frames.
@@ -23,6 +24,10 @@ pub struct BoardView {
     pub marks: Vec<Mark>,
     /// How it looks.
     pub theme: Arc<Theme>,
+    /// Whether nothing swings or flashes, for people whom that makes ill; pieces move at their own speed.
+    reduced_motion: bool,
+    /// How long ago a flash began, in seconds, while it lasts.
+    flash_secs: Option<f32>,
     painter: Painter,
     cursor: Option<Square>,
 }
@@ -44,6 +49,11 @@ pub struct BoardResponse {
 const TURN_PER_POINT: f32 = 0.006;
 /// The logarithm of the zoom for a point of scrolling.
 const ZOOM_PER_POINT: f32 = 0.0016;
+/// How often the marks of what must capture flash, and how long that takes: slowly enough to harm nobody.
+const FLASHES: f32 = 3.0;
+const FLASH_SECS: f32 = 1.3;
+/// The keys that end what moves.
+const SKIP_KEYS: [Key; 3] = [Key::Escape, Key::Space, Key::Enter];
 /// The longest time a motion goes on in one frame: after a pause it does not leap.
 const LONGEST_FRAME_SECS: f32 = 0.1;
 
@@ -55,9 +65,28 @@ impl BoardView {
             camera: Camera::default(),
             marks: Vec::new(),
             theme,
+            reduced_motion: false,
+            flash_secs: None,
             painter: Painter::default(),
             cursor: None,
         }
+    }
+
+    /// How fast pieces move: 1 as designed, 0 shows no motion, neither of them nor of the camera.
+    pub fn set_speed(&mut self, speed: f32) {
+        self.motions.set_speed(speed);
+        self.camera.set_still(self.reduced_motion || !self.motions.is_seen());
+    }
+
+    /// Whether nothing swings or flashes.
+    pub fn set_reduced_motion(&mut self, reduced: bool) {
+        self.reduced_motion = reduced;
+        self.camera.set_still(reduced || !self.motions.is_seen());
+    }
+
+    /// Lets the marks of what must capture flash, unless nothing shall.
+    pub fn flash(&mut self) {
+        self.flash_secs = (!self.reduced_motion).then_some(0.0);
     }
 
     /// The keyboard's square.
@@ -78,6 +107,7 @@ impl BoardView {
     fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
         let mut scene = self.motions.scene().clone();
         scene.marks.extend(self.marks.iter().copied());
+        scene.flash = self.flash_secs.map_or(0.0, |secs| (secs / FLASH_SECS * FLASHES * PI).sin().powi(2));
         let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };
         scene.marks.extend(hovered.map(hover));
         let cursor = self.cursor.filter(|_| focused);
@@ -110,6 +140,12 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     if focused && ui.input(|input| input.key_pressed(Key::Escape)) {
         told.dismissed = true;
     }
+    if !view.motions.is_open() && (told.chosen.is_some() || told.dismissed || skip_key(ui, focused)) {
+        // A click or a key while pieces move ends their motion, and means nothing else.
+        view.motions.skip();
+        (told.chosen, told.dismissed) = (None, false);
+        ui.ctx().request_repaint();
+    }
     let scene = view.scene(told.hovered.filter(|_| enabled && !area.dragged()), focused);
     let shapes = view.painter.shapes(ui.ctx(), picture, &scene, &view.theme, &projection);
     ui.painter_at(picture).extend(shapes);
@@ -121,10 +157,17 @@ fn advance(ui: &Ui, view: &mut BoardView) -> Vec<Cue> {
     let dt_secs = ui.input(|input| input.stable_dt).min(LONGEST_FRAME_SECS);
     let cues = view.motions.tick(dt_secs);
     let swings = view.camera.tick(dt_secs);
-    if swings || !view.motions.is_idle() {
+    view.flash_secs = view.flash_secs.map(|secs| secs + dt_secs).filter(|secs| *secs < FLASH_SECS);
+    if swings || view.flash_secs.is_some() || !view.motions.is_idle() {
         ui.ctx().request_repaint();
     }
     cues
+}
+
+/// Whether a key is pressed that ends what moves, while no widget elsewhere has the keyboard.
+fn skip_key(ui: &Ui, board_focused: bool) -> bool {
+    let free = board_focused || ui.memory(|memory| memory.focused().is_none());
+    free && ui.input(|input| SKIP_KEYS.into_iter().any(|key| input.key_pressed(key)))
 }
 
 fn move_camera(ui: &Ui, area: &Response, camera: &mut Camera) {

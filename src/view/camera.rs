@@ -11,9 +11,9 @@ use std::f32::consts::{FRAC_PI_2, PI, TAU};
 pub enum CameraPreset {
     /// From a player's chair.
     Side(Side),
-    /// Exactly from above, flat, white below.
+    /// Exactly from above, flat; the side that the camera faces is below.
     Above,
-    /// Low, over a corner.
+    /// Low, over a corner of the side that the camera faces.
     Low,
 }
 
@@ -34,6 +34,15 @@ impl CameraPreset {
     /// The preset of this name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|(known, _)| *known == name).map(|(_, preset)| *preset)
+    }
+
+    /// The pose as seen from a side of the board; a chair is always its own side's.
+    fn pose_from(self, facing: Side) -> Pose {
+        let pose = self.pose();
+        match (self, facing) {
+            (Self::Above | Self::Low, Side::Black) => Pose { yaw: pose.yaw + PI, ..pose },
+            _ => pose,
+        }
     }
 
     fn pose(self) -> Pose {
@@ -94,6 +103,10 @@ pub struct Camera {
     pose: Pose,
     swing: Option<Swing>,
     preset: CameraPreset,
+    /// Whose side of the board it is on.
+    facing: Side,
+    /// Whether it jumps instead of swinging.
+    still: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -112,7 +125,21 @@ impl Default for Camera {
 impl Camera {
     /// A camera that stands at a preset.
     pub fn at(preset: CameraPreset) -> Self {
-        Self { pose: preset.pose(), swing: None, preset }
+        let facing = if let CameraPreset::Side(side) = preset { side } else { Side::White };
+        Self { pose: preset.pose(), swing: None, preset, facing, still: false }
+    }
+
+    /// Whose side of the board it is on, or swings to.
+    pub const fn facing(&self) -> Side {
+        self.facing
+    }
+
+    /// Whether it jumps to its goals instead of swinging there, for people whom swings make ill.
+    pub fn set_still(&mut self, still: bool) {
+        self.still = still;
+        if still {
+            self.finish();
+        }
     }
 
     /// The preset it was last sent to; it may have been turned by hand since.
@@ -122,23 +149,40 @@ impl Camera {
 
     /// Swings to a preset, the shorter way round.
     pub fn go_to(&mut self, preset: CameraPreset) {
-        let mut to = preset.pose();
+        if let CameraPreset::Side(side) = preset {
+            self.facing = side;
+        }
+        let mut to = preset.pose_from(self.facing);
         let turn = (to.yaw - self.pose.yaw).rem_euclid(TAU);
         to.yaw = self.pose.yaw + if turn > PI { turn - TAU } else { turn };
         self.preset = preset;
-        self.swing = Some(Swing { from: self.pose, to, elapsed_secs: 0.0 });
+        self.swing_to(to);
     }
 
-    /// Swings half round the board when it is seen from the other side, as high and as near as it was.
+    /// Swings half round the board when it is on the other side, as high and as near as it was.
     pub fn face(&mut self, side: Side) {
-        let own = CameraPreset::Side(side);
-        let off = (self.pose.yaw - own.pose().yaw).cos();
-        if off >= 0.0 {
+        if self.facing == side {
             return;
         }
-        let to = Pose { yaw: self.pose.yaw + PI, ..self.pose };
-        self.preset = own;
+        self.facing = side;
+        if let CameraPreset::Side(_) = self.preset {
+            self.preset = CameraPreset::Side(side);
+        }
+        // A swing that is under way is not cut short: its goal is what is turned.
+        let goal = self.swing.map_or(self.pose, |swing| swing.to);
+        self.swing_to(Pose { yaw: goal.yaw + PI, ..goal });
+    }
+
+    /// Swings to the other side.
+    pub fn flip(&mut self) {
+        self.face(self.facing.other());
+    }
+
+    fn swing_to(&mut self, to: Pose) {
         self.swing = Some(Swing { from: self.pose, to, elapsed_secs: 0.0 });
+        if self.still {
+            self.finish();
+        }
     }
 
     /// Swings to the next preset in their order.
@@ -157,6 +201,7 @@ impl Camera {
     pub fn orbit(&mut self, yaw: f32, pitch: f32) {
         self.swing = None;
         self.pose.yaw = (self.pose.yaw + yaw).rem_euclid(TAU);
+        self.facing = nearer_side(self.pose.yaw);
         self.pose.pitch = (self.pose.pitch + pitch).clamp(PITCH_RANGE.0, PITCH_RANGE.1);
         // A flat picture has no depth to turn in: open the field as the camera leaves the zenith.
         let opened = ((FRAC_PI_2 - self.pose.pitch) / 0.25).clamp(0.0, 1.0) * HAND_FIELD;
@@ -216,9 +261,10 @@ impl Camera {
             if camera.pose.pitch >= FRAC_PI_2 - 0.01 {
                 camera.pose = Pose { yaw: camera.pose.yaw, zoom: camera.pose.zoom, ..CameraPreset::Above.pose() };
                 camera.preset = CameraPreset::Above;
-            } else if (PI * 0.5..PI * 1.5).contains(&camera.pose.yaw) {
-                camera.preset = CameraPreset::Side(Side::Black);
+            } else {
+                camera.preset = CameraPreset::Side(nearer_side(camera.pose.yaw));
             }
+            camera.facing = nearer_side(camera.pose.yaw);
         }
         camera
     }
@@ -274,6 +320,11 @@ impl Camera {
             [center_px[0] + offset[0] * zoom + pan[0] * height, center_px[1] + offset[1] * zoom + pan[1] * height];
         projection
     }
+}
+
+/// The side of the board on which a camera of this yaw stands.
+fn nearer_side(yaw: f32) -> Side {
+    if yaw.cos() < 0.0 { Side::Black } else { Side::White }
 }
 
 /// The rectangle on screen around the frame of a board, with `piles` also around the first captured pieces: left, top, right, bottom.

@@ -2,7 +2,7 @@
 
 use super::scene::{Mark, MarkStyle};
 use crate::board::{Piece, Square};
-use crate::rules::{Input, Move, Position, Why};
+use crate::rules::{Change, Input, Move, Position, Why, jumped};
 
 /// What a chosen square led to.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,6 +21,9 @@ pub enum Chosen {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chooser {
     path: Vec<Square>,
+    /// Whether one click is enough where it can mean but one move: on the only piece that has just one, or on a square to
+    /// which only one leads.
+    pub one_click: bool,
 }
 
 /// A way along which a legal move can be chosen.
@@ -53,6 +56,12 @@ impl Chooser {
             return Chosen::Move(placing.clone());
         }
         let routes = routes(position, &moves, input);
+        if self.one_click
+            && self.path.is_empty()
+            && let Some(only) = only_meant(&moves, square)
+        {
+            return Chosen::Move(only.clone());
+        }
         if !self.path.is_empty() {
             if let Some(chosen) = self.go_on(&routes, square, input) {
                 return chosen;
@@ -101,11 +110,10 @@ impl Chooser {
         let is_one_move = meant.iter().all(|(route, _)| route.legal.is_same(&first.legal));
         let all_end = meant.iter().all(|(route, length)| route.path.len() == *length);
         if is_one_move && all_end {
-            let legal = match input {
-                // The way that was clicked is the way that is shown.
-                Input::Path => Move { path: first.path.clone(), ..first.legal.clone() },
-                _ => first.legal.clone(),
-            };
+            // The way that was clicked is the way that is shown.
+            let by_hops = input == Input::Path || first.path.len() > 2;
+            let path = if by_hops { &first.path } else { &first.legal.path };
+            let legal = Move { path: path.clone(), ..first.legal.clone() };
             self.clear();
             return Some(Chosen::Move(legal));
         }
@@ -114,6 +122,26 @@ impl Chooser {
         }
         // Else several ways lead there: the squares between are lit and one of them has to be chosen.
         Some(Chosen::Partly)
+    }
+
+    /// What the hops chosen so far do to the board, the first changes of every move that begins with them.
+    pub fn steps(&self, position: &Position) -> Vec<Change> {
+        let hops = self.path.len().saturating_sub(1);
+        let moves = position.moves();
+        let routes = routes(position, &moves, position.variant().look.input);
+        let goes_on = |route: &Route| route.path.len() > self.path.len() && route.path.starts_with(&self.path);
+        let Some(route) = routes.into_iter().find(goes_on).filter(|_| hops > 0) else { return Vec::new() };
+        let rules = &position.variant().rules;
+        if rules.is_scripted() {
+            // Its laws are not asked here: what they take away is seen when the move is played.
+            let ends = self.path.windows(2).map(|ends| (ends[0], ends[1]));
+            let over = |ends| jumped(position.variant().shape, ends, &route.legal.captured);
+            return ends.map(|(from, to)| Change::Moved { from, to, over: over((from, to)) }).collect();
+        }
+        let whole = rules.play(position.board(), &Move { path: route.path, ..route.legal }).1;
+        let is_hop = |change: &Change| matches!(change, Change::Moved { .. });
+        let after = whole.iter().enumerate().filter(|(_, change)| is_hop(change)).nth(hops);
+        whole[..after.map_or(0, |(index, _)| index)].to_vec()
     }
 
     /// The marks of what can be chosen: the piece, where it can go, what it would capture; without a piece chosen, the
@@ -149,9 +177,20 @@ impl Chooser {
             for &square in passed {
                 add(square, MarkStyle::Passed);
             }
+            add(*passed.last().unwrap_or(start), MarkStyle::Held);
         }
         marks
     }
+}
+
+/// The only move that a click on this square can mean: that of a piece which has just one, or the one that ends there.
+fn only_meant(moves: &[Move], square: Square) -> Option<&Move> {
+    let only = |meant: &dyn Fn(&Move) -> bool| {
+        let mut found = moves.iter().filter(|legal| legal.places.is_none() && meant(legal));
+        found.next().filter(|_| found.next().is_none())
+    };
+    let begins = |legal: &Move| legal.from() == Some(square);
+    if moves.iter().any(begins) { only(&begins) } else { only(&|legal| legal.to() == Some(square)) }
 }
 
 /// Why none of a piece's moves is legal: the reason that says most of those for each empty square.

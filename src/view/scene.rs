@@ -49,6 +49,8 @@ pub enum MarkStyle {
     LastTo,
     /// The chosen piece.
     Source,
+    /// Where the chosen piece stands now: on its own square, or on its way.
+    Held,
     /// The chosen piece can go here.
     Target,
     /// Touched on the way of the capture being chosen.
@@ -61,6 +63,8 @@ pub enum MarkStyle {
     Must,
     /// A bot's mark, or a hint.
     Hint,
+    /// A bot is about to put something here.
+    Cross,
     /// Under the mouse.
     Hover,
     /// The keyboard's square.
@@ -69,16 +73,18 @@ pub enum MarkStyle {
 
 impl MarkStyle {
     /// Every style with the name that scripts and the text of a scene use.
-    pub const ALL: [(&'static str, Self); 11] = [
+    pub const ALL: [(&'static str, Self); 13] = [
         ("last_from", Self::LastFrom),
         ("last_to", Self::LastTo),
         ("source", Self::Source),
+        ("held", Self::Held),
         ("target", Self::Target),
         ("passed", Self::Passed),
         ("capture", Self::Capture),
         ("movable", Self::Movable),
         ("must", Self::Must),
         ("hint", Self::Hint),
+        ("cross", Self::Cross),
         ("hover", Self::Hover),
         ("cursor", Self::Cursor),
     ];
@@ -144,6 +150,8 @@ pub struct Scene {
     pub pieces: Vec<ScenePiece>,
     /// The marks; any order, drawn in the order of their styles.
     pub marks: Vec<Mark>,
+    /// How much the marks of what must capture stand out: 0 at rest, 1 at the height of a flash.
+    pub flash: f32,
 }
 
 /// The height of the table under the board, in squares.
@@ -206,7 +214,7 @@ impl Scene {
         let labels = labels(shape, names);
         let sides = Side::BOTH.map(|side| side_word(side).to_owned());
         let (called, pieces, marks) = (Vec::new(), Vec::new(), Vec::new());
-        Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks }
+        Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks, flash: 0.0 }
     }
 
     /// Puts a new piece at its home.

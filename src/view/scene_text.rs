@@ -34,6 +34,9 @@ impl fmt::Display for Scene {
         for mark in marks {
             writeln!(f, "mark {} {}", mark.style.name(), self.names.name(self.shape, mark.square))?;
         }
+        if self.flash != 0.0 {
+            writeln!(f, "flash {:.2}", self.flash)?;
+        }
         Ok(())
     }
 }

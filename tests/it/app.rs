@@ -162,14 +162,15 @@ fn a_game_by_keyboard_alone() {
     }
     pressed(&mut window, egui::Key::Enter);
     window.until_shown("Black to move");
-    // B leads to the board, on the first piece that can move: square 9. Seen from white's side, up is towards black.
+    // B leads to the board, on the first piece that can move: square 9. The board has
+    // turned towards black: up is towards white, and left is where white has its right.
     pressed(&mut window, egui::Key::B);
     assert!(window.find("square 9, black man").is_focused());
-    pressed(&mut window, egui::Key::ArrowRight);
+    pressed(&mut window, egui::Key::ArrowLeft);
     assert!(window.find("square 10, black man").is_focused());
     pressed(&mut window, egui::Key::Enter);
     window.until_shown("square 14, empty, can go here");
-    pressed(&mut window, egui::Key::ArrowDown);
+    pressed(&mut window, egui::Key::ArrowUp);
     while !window.find("square 14, empty").is_focused() && !window.find("square 15, empty").is_focused() {
         pressed(&mut window, egui::Key::ArrowLeft);
     }

@@ -8,6 +8,7 @@ mod boards;
 mod bots;
 mod cases;
 mod catalog;
+mod choosing;
 mod cli;
 mod cpu;
 mod describe;

@@ -253,6 +253,65 @@ fn a_disc_is_placed_by_one_click_and_only_where_it_turns_something() {
 }
 
 #[test]
+fn a_jump_is_half_a_circle_and_a_flight_to_the_stack_a_part_of_one() {
+    let before = position(&variant("english"), "W:W22:B18");
+    let moves = before.moves();
+    let (after, changes) = before.play(&moves[0]);
+    let mut motions = Motions::new(&before);
+    motions.play(&moves[0], &changes, &after);
+    let mut highest = [0.0_f32; 2];
+    while !motions.is_idle() {
+        motions.tick(1.0 / 240.0);
+        for piece in &motions.scene().pieces {
+            let highest = &mut highest[piece.side.index()];
+            *highest = highest.max(piece.lift);
+            if piece.side == Side::White && piece.lift > 0.0 {
+                // Its centre is half-way, on the board.
+                let off = piece.place.column - 3.0;
+                let from_middle = (2.0_f32.sqrt() * off).hypot(piece.lift);
+                assert!((from_middle - 2.0_f32.sqrt()).abs() < 0.01, "{} {}", piece.place.column, piece.lift);
+            }
+        }
+    }
+    assert!((highest[Side::White.index()] - 2.0_f32.sqrt()).abs() < 0.01, "{highest:?}");
+    assert!(highest[Side::Black.index()] > 2.0, "{highest:?}");
+}
+
+#[test]
+fn at_first_all_pieces_come_from_the_stacks() {
+    for id in ["english", "canadian", "turkish"] {
+        let start = variant(id).start();
+        let mut motions = Motions::gather(&start);
+        let counts = Side::BOTH.map(|side| start.count(side, None) as usize);
+        assert_eq!(Side::BOTH.map(|side| motions.scene().captured(side)), counts);
+        motions.tick(0.02);
+        let heard = run(&mut motions);
+        assert_eq!(heard, vec![Cue::Landing; counts[0] + counts[1]], "{id}");
+        assert_shows(&motions, &start);
+    }
+    let mut othello = Motions::gather(&variant("othello").start());
+    run(&mut othello);
+    assert_shows(&othello, &variant("othello").start());
+}
+
+#[test]
+fn a_square_is_pointed_out_before_its_disc_is_put_there() {
+    let start = variant("othello").start();
+    let legal = start.moves()[0].clone();
+    let (after, changes) = start.play(&legal);
+    let square = legal.places.unwrap();
+    let mut motions = Motions::new(&start);
+    motions.point_out(square);
+    motions.play(&legal, &changes, &after);
+    motions.tick(0.5);
+    assert!(motions.scene().has_mark(square, MarkStyle::Cross) && motions.scene().piece_on(square).is_none());
+    motions.tick(0.4);
+    assert!(!motions.scene().has_mark(square, MarkStyle::Cross) && motions.scene().piece_on(square).is_some());
+    run(&mut motions);
+    assert_shows(&motions, &after);
+}
+
+#[test]
 fn what_a_new_game_has_no_use_for_is_not_lost() {
     let text = std::fs::read_to_string(shipped::root().join("scripts/english.lua")).unwrap();
     let fewer = shipped::from_source("english", "scripts/english.lua", &text.replace("rows = 3", "rows = 2")).unwrap();

@@ -42,7 +42,7 @@ fn middle_game() -> Scene {
     let marks = MarkStyle::ALL.iter().filter(|(name, _)| !name.starts_with("last"));
     scene.marks.extend(
         marks
-            .zip([28, 22, 23, 20, 29, 31, 13, 16, 19])
+            .zip([28, 24, 22, 23, 20, 29, 31, 13, 10, 16, 19])
             .map(|((_, style), index)| Mark { square: Square(index), style: *style }),
     );
     scene

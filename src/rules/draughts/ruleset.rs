@@ -10,7 +10,7 @@ use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
-    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Way, Why,
+    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Way, Why, jumped,
 };
 use std::sync::Arc;
 
@@ -110,22 +110,30 @@ impl<L: Layout> Ruleset for Kernel<L> {
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {
         let Some(step) = self.step(legal) else { return (board.clone(), Vec::new()) };
         let after = self.grid.board_of(&SearchKernel::play(self, &self.grid.state(board), &step));
-        let leaves = |square: &Square| {
-            let piece = board.at(*square, Kind::Man)?;
-            Some(Change::Captured { square: *square, piece })
+        let leaves = |square: Square| {
+            let piece = board.at(square, Kind::Man)?;
+            Some(Change::Captured { square, piece })
         };
         let mut changes = Vec::new();
-        for (hop, ends) in legal.path.windows(2).enumerate() {
-            let over = legal.captured.get(hop);
-            changes.push(Change::Moved { from: ends[0], to: ends[1], over: over.copied() });
+        let mut uncrowned = legal.crowned;
+        let mut left = legal.captured.clone();
+        for ends in legal.path.windows(2) {
+            let over = jumped(self.facts.shape, (ends[0], ends[1]), &left);
+            left.retain(|square| Some(*square) != over);
+            changes.push(Change::Moved { from: ends[0], to: ends[1], over });
             if self.facts.leave_at_once {
                 changes.extend(over.and_then(leaves));
             }
+            // Who is crowned in passing is seen to be.
+            if uncrowned && self.facts.crowning == Crowning::GoesOn && self.row(ends[1]) == self.far_row(board.turn) {
+                uncrowned = false;
+                changes.push(Change::Crowned { square: ends[1] });
+            }
         }
         if !self.facts.leave_at_once {
-            changes.extend(legal.captured.iter().filter_map(leaves));
+            changes.extend(legal.captured.iter().copied().filter_map(leaves));
         }
-        if let (true, Some(square)) = (legal.crowned, legal.to()) {
+        if let (true, Some(square)) = (uncrowned, legal.to()) {
             changes.push(Change::Crowned { square });
         }
         (after, changes)

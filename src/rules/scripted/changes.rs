@@ -1,7 +1,7 @@
 //! What a move of a scripted game did to the board: the way the script tells, then whatever else differs.
 
-use crate::board::{Direction, Kind, Piece, Shape, Square};
-use crate::rules::{Change, Look, Move};
+use crate::board::{Kind, Piece, Shape, Square};
+use crate::rules::{Change, Look, Move, jumped};
 
 /// The changes that lead from one board to the next, in the order in which they are seen: hops, captures, placements,
 /// crownings, turned discs. Squares that the script does not mention are compared, so that the last change always leaves
@@ -20,7 +20,7 @@ pub(super) fn changes(look: &Look, shape: Shape, (before, after): (&[u8], &[u8])
         changes.push(Change::Captured { square, piece });
     }
     for ends in legal.path.windows(2) {
-        let over = over(shape, ends[0], ends[1], &legal.captured);
+        let over = jumped(shape, (ends[0], ends[1]), &legal.captured);
         changes.push(Change::Moved { from: ends[0], to: ends[1], over });
     }
     if let (Some(from), Some(to)) = (legal.path.first(), legal.path.last()) {
@@ -62,16 +62,4 @@ fn changed(changes: &mut Vec<Change>, square: Square, old: Option<Piece>, new: P
             changes.push(Change::Placed { square, piece: new });
         }
     }
-}
-
-/// The captured square that lies between two others in a line.
-fn over(shape: Shape, from: Square, to: Square, captured: &[Square]) -> Option<Square> {
-    let ((x, y), (to_x, to_y)) = (shape.place(from), shape.place(to));
-    let (columns, rows) = (i32::from(to_x) - i32::from(x), i32::from(to_y) - i32::from(y));
-    if columns != 0 && rows != 0 && columns.abs() != rows.abs() {
-        return None;
-    }
-    let direction = Direction::new(columns.signum() as i8, rows.signum() as i8);
-    let between = (1..columns.abs().max(rows.abs())).filter_map(|steps| shape.step(from, direction, steps));
-    between.into_iter().find(|square| captured.contains(square))
 }

@@ -6,14 +6,18 @@ use super::operation::Task;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::{Input, Position};
 
+/// Between two pieces that return from a stack.
+const RETURN_GAP_SECS: f32 = 0.05;
+
 /// The shortest tidy way to another position of the same board: pieces that stand right stay, the others go to the
 /// nearest square that wants their like, captured ones come back from the stacks, those left over go there.
-pub(super) fn glides(scene: &mut Scene, position: &Position) -> Vec<Task> {
+pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<Task> {
     let mut wanted: Vec<(Square, Piece)> =
         scene.shape.all().filter_map(|square| position.at(square).map(|piece| (square, piece))).collect();
     let mut free: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
     let mut tasks = Vec::new();
     let turns = scene.input == Input::Place;
+    let mut returned = [0_usize; 2];
     // First what stands right, then the like on the board, then any of the side on the board, then the stacks.
     for round in 0..4 {
         wanted.retain(|(square, piece)| {
@@ -28,8 +32,14 @@ pub(super) fn glides(scene: &mut Scene, position: &Position) -> Vec<Task> {
             let nearest = known.min_by(|a, b| nearness(a, goal).total_cmp(&nearness(b, goal)));
             let Some(id) = nearest.map(|known| known.id) else { return true };
             free.retain(|known| *known != id);
+            let from_stack = scene.piece(id).is_some_and(|known| matches!(known.home, Home::Stack(_)));
             if round > 0 || scene.piece(id).is_some_and(|known| known.side != piece.side) {
-                tasks.push(Task::Glide { piece: id, home: Home::Board(*square), side: piece.side, kind: piece.kind });
+                // Both stacks are taken down together, the topmost pieces first.
+                let waiting = &mut returned[piece.side.index()];
+                let delay_secs = if from_stack { RETURN_GAP_SECS * *waiting as f32 } else { 0.0 };
+                *waiting += usize::from(from_stack);
+                let home = Home::Board(*square);
+                tasks.push(Task::Glide { piece: id, home, side: piece.side, kind: piece.kind, delay_secs });
             }
             false
         });
@@ -57,11 +67,24 @@ fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<Task> {
                 tasks.push(Task::Vanish { piece: piece.id });
             } else if piece.home != home {
                 let kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
-                tasks.push(Task::Glide { piece: piece.id, home, side, kind });
+                tasks.push(Task::Glide { piece: piece.id, home, side, kind, delay_secs: 0.0 });
             }
         }
     }
     tasks
+}
+
+/// Takes the pieces of a walking game off their squares and lays them on the two stacks, from where a first game is set up.
+pub(super) fn stack_all(scene: &mut Scene) {
+    if !matches!(scene.input, Input::FromTo | Input::Path) {
+        return;
+    }
+    let mut pieces = std::mem::take(&mut scene.pieces);
+    for piece in &mut pieces {
+        piece.home = Home::Stack(scene.captured(piece.side));
+        (piece.place, piece.lift) = scene.rest(piece.side, piece.kind, piece.home);
+        scene.pieces.push(*piece);
+    }
 }
 
 /// Men may be crowned or lose their crown, discs that lie where they were placed may turn; nothing else changes its

@@ -1,6 +1,7 @@
 //! What happens on the board as a queue of operations with ids. Only the operations with the lowest id run; when all of
 //! them are done the next id begins. The queue owns the scene, and at its end the scene is what the position says.
 
+mod arc;
 mod arrange;
 mod operation;
 mod plan;
@@ -20,12 +21,38 @@ pub struct Motions {
     queue: VecDeque<Operation>,
     next_id: u32,
     speed: f32,
+    tried: Option<Tried>,
+    /// Whether all that is queued belongs to a move being chosen.
+    choosing: bool,
+}
+
+/// The beginning of a move that somebody is choosing, as far as the pieces have gone.
+#[derive(Clone, Debug)]
+struct Tried {
+    before: Position,
+    steps: Vec<Change>,
 }
 
 impl Motions {
     /// A still scene of a position.
     pub fn new(position: &Position) -> Self {
-        Self { scene: Scene::of(position), queue: VecDeque::new(), next_id: 0, speed: 1.0 }
+        Self {
+            scene: Scene::of(position),
+            queue: VecDeque::new(),
+            next_id: 0,
+            speed: 1.0,
+            tried: None,
+            choosing: false,
+        }
+    }
+
+    /// A first game: all pieces lie on the two stacks beside the board and travel to their squares. Discs are put there.
+    pub fn gather(position: &Position) -> Self {
+        let mut motions = Self::new(position);
+        arrange::stack_all(&mut motions.scene);
+        motions.glide_to(position);
+        motions.push(plan::settle(position));
+        motions
     }
 
     /// The scene at this moment.
@@ -35,11 +62,55 @@ impl Motions {
 
     /// Queues what a move did: its changes in their order, ending in the position after it.
     pub fn play(&mut self, played: &Move, changes: &[Change], after: &Position) {
+        let done = self.tried.as_ref().map_or(0, |tried| tried.steps.len());
+        let goes_on = self.tried.as_ref().is_some_and(|tried| changes.starts_with(&tried.steps));
+        let rest = if goes_on { &changes[done..] } else { changes };
+        if !goes_on {
+            self.put_back();
+        }
+        (self.tried, self.choosing) = (None, false);
         self.mark_last(played);
-        for task in plan::tasks(&self.scene, changes) {
+        for task in plan::tasks(&self.scene, rest) {
             self.push(task);
         }
         self.push(plan::settle(after));
+    }
+
+    /// Shows the beginning of a move while it is being chosen in the position `before`: hops that were chosen are made, and
+    /// what is chosen differently is put back first. [`Motions::play`] then goes on from there; no steps put all back.
+    pub fn try_out(&mut self, before: &Position, steps: &[Change]) {
+        let done = self.tried.as_ref().map_or(0, |tried| tried.steps.len());
+        if self.tried.as_ref().map_or(&[][..], |tried| &tried.steps) == steps {
+            return;
+        }
+        let goes_on = self.tried.as_ref().is_some_and(|tried| steps.starts_with(&tried.steps));
+        let rest = if goes_on { &steps[done..] } else { steps };
+        if !goes_on {
+            self.put_back();
+        }
+        for task in plan::tasks(&self.scene, rest) {
+            self.push(task);
+        }
+        self.choosing = true;
+        self.tried = (!steps.is_empty()).then(|| Tried { before: before.clone(), steps: steps.to_vec() });
+    }
+
+    /// Whether a person may choose squares: nothing moves but what they chose themselves.
+    pub fn is_open(&self) -> bool {
+        self.is_idle() || self.choosing
+    }
+
+    /// Brings back what was moved and captured by steps that were only tried; a crown gained on the way is taken off.
+    fn put_back(&mut self) {
+        if let Some(tried) = self.tried.take() {
+            self.skip();
+            self.glide_to(&tried.before);
+        }
+    }
+
+    /// Shows where something is about to be put, for a moment.
+    pub fn point_out(&mut self, square: Square) {
+        self.push(vec![Task::Point { square }]);
     }
 
     /// Queues a short glide to another position: a move taken back, a game gone through, a new game. Captured pieces
@@ -50,16 +121,21 @@ impl Motions {
             return;
         }
         self.skip();
+        (self.tried, self.choosing) = (None, false);
         self.scene.marks.retain(|mark| !is_last(mark.style));
-        let mut glides = arrange::glides(&mut self.scene, position);
-        let id = self.take_id();
-        self.queue.extend(glides.drain(..).map(|task| Operation::new(id, task)));
+        self.glide_to(position);
         self.push(plan::settle(position));
+    }
+
+    fn glide_to(&mut self, position: &Position) {
+        let glides = arrange::glides(&self.scene, position);
+        self.push(glides);
     }
 
     /// Shows a position at once, with nothing captured beside the board.
     pub fn set(&mut self, position: &Position) {
         self.queue.clear();
+        (self.tried, self.choosing) = (None, false);
         self.scene = Scene::of(position);
     }
 
@@ -112,6 +188,11 @@ impl Motions {
     /// How fast motions run: 1 as designed, 2 twice as fast, 0 (or no number) shows no motion at all.
     pub fn set_speed(&mut self, speed: f32) {
         self.speed = if speed.is_finite() && speed > 0.0 { speed } else { 0.0 };
+    }
+
+    /// Whether motions are shown at all.
+    pub fn is_seen(&self) -> bool {
+        self.speed > 0.0
     }
 
     /// The id and a line for each operation that runs or waits, in the order in which they come.

@@ -1,8 +1,8 @@
 //! One operation: a task, how long it takes, and what the scene looks like in the midst of it.
 
-use super::super::scene::{Home, PieceId, Scene, ScenePiece, height_of, side_word};
+use super::super::scene::{Home, Mark, MarkStyle, PieceId, Scene, ScenePiece, side_word};
 use super::super::space::Place;
-use super::{arrange, on};
+use super::{arc, arrange, on};
 use crate::board::{Kind, Piece, Side, Square};
 use std::f32::consts::PI;
 
@@ -40,8 +40,10 @@ pub(super) enum Task {
     Drop { square: Square, piece: Piece },
     /// A disc turns over, away from where another was placed.
     Turn { square: Square, away_from: Option<Square>, delay_secs: f32 },
-    /// A piece goes home the short way: a move taken back, a new game.
-    Glide { piece: PieceId, home: Home, side: Side, kind: Kind },
+    /// A square is shown before something is put there.
+    Point { square: Square },
+    /// A piece goes home the short way: a move taken back, a new game. The delay counts from the start of its id.
+    Glide { piece: PieceId, home: Home, side: Side, kind: Kind, delay_secs: f32 },
     /// A piece that no longer belongs is taken away.
     Vanish { piece: PieceId },
     /// The scene is made what the position says, if it is not already.
@@ -60,23 +62,33 @@ pub(super) struct Operation {
 /// What an operation found when it began.
 #[derive(Clone, Copy, Debug)]
 struct Flight {
-    piece: PieceId,
+    /// None where only a mark is shown.
+    piece: Option<PieceId>,
     from: (Place, f32),
     to: (Place, f32),
     secs: f32,
+    /// Whether it leads to a stack or back from one, in an arc.
+    carried: bool,
 }
 
 /// A step of one square; longer slides take a little more.
 const SLIDE_SECS: f32 = 0.26;
 const SLIDE_SQUARE_SECS: f32 = 0.055;
-const JUMP_SECS: f32 = 0.34;
-const LEAVE_SECS: f32 = 0.42;
+/// A jump over one neighbour, and what each square beyond takes.
+const JUMP_SECS: f32 = 0.36;
+const JUMP_SQUARE_SECS: f32 = 0.045;
+const JUMP_SQUARES: f32 = 2.8;
+/// To the stacks and back from them.
+const CARRY_SECS: f32 = 0.40;
+const CARRY_SQUARE_SECS: f32 = 0.022;
 const CROWN_SECS: f32 = 0.38;
 const PUT_SECS: f32 = 0.20;
 const TURN_SECS: f32 = 0.36;
 const GLIDE_SECS: f32 = 0.34;
-/// How high captured pieces are carried over the board.
-const CARRY_LIFT: f32 = 1.3;
+/// How long a bot's square is marked before its disc is put there: long enough to see, short of a wait.
+const POINT_SECS: f32 = 0.8;
+/// How high a piece that goes back over the board is lifted, for each square of its way, and at most.
+const GLIDE_LIFT: f32 = 0.3;
 /// From how high a disc is put down, and a crown set on.
 const PUT_LIFT: f32 = 0.9;
 /// A fall of one square; deeper ones take as long as its root.
@@ -111,7 +123,7 @@ impl Operation {
             return Some(into_secs.min(dt_secs));
         };
         let t = (into_secs / flight.secs).min(1.0);
-        if let Some(piece) = scene.pieces.iter_mut().find(|piece| piece.id == flight.piece) {
+        if let Some(piece) = scene.pieces.iter_mut().find(|piece| Some(piece.id) == flight.piece) {
             self.pose(piece, &flight, t);
         }
         if t < 1.0 {
@@ -124,7 +136,9 @@ impl Operation {
 
     fn delay_secs(&self) -> f32 {
         match self.task {
-            Task::Leave { delay_secs, .. } | Task::Turn { delay_secs, .. } => delay_secs,
+            Task::Leave { delay_secs, .. } | Task::Turn { delay_secs, .. } | Task::Glide { delay_secs, .. } => {
+                delay_secs
+            }
             _ => 0.0,
         }
     }
@@ -135,14 +149,19 @@ impl Operation {
             Task::Slide { from, to } => {
                 let flight = set_out(scene, *from, Home::Board(*to), SLIDE_SECS)?;
                 let squares = flight.from.0.distance(flight.to.0);
-                cues.push(Cue::Slide(scene.piece(flight.piece)?.side));
+                cues.push(Cue::Slide(scene.piece_on(*to)?.side));
                 Some(Flight { secs: SLIDE_SECS + SLIDE_SQUARE_SECS * (squares - 1.5).max(0.0), ..flight })
             }
-            Task::Jump { from, to } => set_out(scene, *from, Home::Board(*to), JUMP_SECS),
+            Task::Jump { from, to } => {
+                let flight = set_out(scene, *from, Home::Board(*to), JUMP_SECS)?;
+                let squares = flight.from.0.distance(flight.to.0);
+                Some(Flight { secs: JUMP_SECS + JUMP_SQUARE_SECS * (squares - JUMP_SQUARES).max(0.0), ..flight })
+            }
             Task::Leave { square, .. } => {
                 let side = scene.piece_on(*square)?.side;
                 let home = Home::Stack(scene.captured(side));
-                set_out(scene, *square, home, LEAVE_SECS)
+                let flight = set_out(scene, *square, home, CARRY_SECS)?;
+                Some(Flight { secs: carry_secs(&flight), ..flight })
             }
             Task::Crown { square } => {
                 let id = on(scene, *square)?;
@@ -163,7 +182,7 @@ impl Operation {
                 let goal = piece.place;
                 (piece.place, piece.lift) = (Place::new(goal.column, FALL_ROW), FALL_LIFT);
                 let secs = FALL_SECS * (goal.row - FALL_ROW).max(1.0).sqrt();
-                Some(Flight { piece: id, from: (piece.place, piece.lift), to: (goal, 0.0), secs })
+                Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to: (goal, 0.0), secs, carried: false })
             }
             Task::Turn { square, away_from, .. } => {
                 let here = Place::of(scene.shape, *square);
@@ -175,13 +194,26 @@ impl Operation {
                 cues.push(Cue::Turned);
                 Some(stay(piece, TURN_SECS))
             }
-            Task::Glide { piece, home, side, kind } => {
-                let (to, lift) = scene.rest(*side, *kind, *home);
+            Task::Point { square } => {
+                scene.marks.push(Mark { square: *square, style: MarkStyle::Cross });
+                let here = (Place::of(scene.shape, *square), 0.0);
+                Some(Flight { piece: None, from: here, to: here, secs: POINT_SECS, carried: false })
+            }
+            Task::Glide { piece, home, side, kind, .. } => {
+                let to = scene.rest(*side, *kind, *home);
                 let piece = scene.pieces.iter_mut().find(|known| known.id == *piece)?;
+                let carried = on_board(piece.home) != on_board(*home);
                 piece.home = *home;
                 (piece.side, piece.kind) = (*side, *kind);
                 let from = (piece.place, piece.lift);
-                Some(Flight { piece: piece.id, from, to: (to, lift), secs: GLIDE_SECS })
+                let flight = Flight { piece: Some(piece.id), from, to, secs: GLIDE_SECS, carried };
+                if carried {
+                    return Some(Flight { secs: carry_secs(&flight), ..flight });
+                }
+                if on_board(*home) && from.0 != to.0 {
+                    cues.push(Cue::Slide(*side));
+                }
+                Some(flight)
             }
             Task::Vanish { piece } => {
                 scene.pieces.retain(|known| known.id != *piece);
@@ -198,21 +230,18 @@ impl Operation {
     fn pose(&self, piece: &mut ScenePiece, flight: &Flight, t: f32) {
         let eased = t * t * (3.0 - 2.0 * t);
         let (from, to) = (flight.from, flight.to);
-        let arc = |height: f32| from.1 + (to.1 - from.1) * eased + height * 4.0 * t * (1.0 - t);
         match self.task {
             Task::Slide { .. } => piece.place = from.0.lerp(to.0, eased),
-            Task::Jump { .. } => {
-                piece.place = from.0.lerp(to.0, 0.5 * (t + eased));
-                piece.lift = arc(0.22 * from.0.distance(to.0) + height_of(Kind::King) * 0.4);
+            Task::Jump { .. } | Task::Leave { .. } => {
+                (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased));
             }
-            Task::Leave { .. } => {
-                piece.place = from.0.lerp(to.0, eased);
-                piece.lift = arc(CARRY_LIFT);
+            Task::Glide { .. } if flight.carried => {
+                (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased));
             }
             Task::Glide { .. } => {
                 piece.place = from.0.lerp(to.0, eased);
-                let far = (from.1 - to.1).abs() > 0.1;
-                piece.lift = arc(if far { CARRY_LIFT } else { 0.3 * from.0.distance(to.0).min(1.0) });
+                let height = GLIDE_LIFT * from.0.distance(to.0).min(1.0);
+                piece.lift = from.1 + (to.1 - from.1) * eased + height * 4.0 * t * (1.0 - t);
             }
             Task::Crown { .. } => piece.crown_lift = PUT_LIFT * (1.0 - t * t),
             Task::Put { .. } => piece.lift = PUT_LIFT * (1.0 - t * t),
@@ -228,13 +257,16 @@ impl Operation {
                 piece.lift = FALL_LIFT * (1.0 - (piece.place.row - FALL_ROW) / 1.1).max(0.0);
             }
             Task::Turn { .. } => piece.flip = PI * eased,
-            Task::Vanish { .. } | Task::Settle { .. } => {}
+            Task::Point { .. } | Task::Vanish { .. } | Task::Settle { .. } => {}
         }
     }
 
     /// The piece has arrived.
     fn end(&self, scene: &mut Scene, flight: &Flight, cues: &mut Vec<Cue>) {
-        let Some(piece) = scene.pieces.iter_mut().find(|piece| piece.id == flight.piece) else { return };
+        if let Task::Point { square } = self.task {
+            scene.marks.retain(|mark| *mark != Mark { square, style: MarkStyle::Cross });
+        }
+        let Some(piece) = scene.pieces.iter_mut().find(|piece| Some(piece.id) == flight.piece) else { return };
         (piece.place, piece.lift) = flight.to;
         piece.crown_lift = 0.0;
         match self.task {
@@ -242,6 +274,9 @@ impl Operation {
             Task::Leave { .. } => {
                 piece.kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
                 cues.push(Cue::Stacked);
+            }
+            Task::Glide { home, .. } if flight.carried => {
+                cues.push(if on_board(home) { Cue::Landing } else { Cue::Stacked });
             }
             Task::Put { .. } | Task::Drop { .. } => cues.push(Cue::Placed),
             Task::Crown { .. } => cues.push(Cue::Crowned),
@@ -261,13 +296,22 @@ fn set_out(scene: &mut Scene, from: Square, home: Home, secs: f32) -> Option<Fli
     let to = scene.rest(piece.side, piece.kind, home);
     let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
     piece.home = home;
-    Some(Flight { piece: id, from: (piece.place, piece.lift), to, secs })
+    Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to, secs, carried: !on_board(home) })
+}
+
+/// How long a piece is carried to a stack or back.
+fn carry_secs(flight: &Flight) -> f32 {
+    CARRY_SECS + CARRY_SQUARE_SECS * flight.from.0.distance(flight.to.0)
+}
+
+const fn on_board(home: Home) -> bool {
+    matches!(home, Home::Board(_))
 }
 
 /// Something happens to a piece where it is.
 fn stay(piece: &ScenePiece, secs: f32) -> Flight {
     let here = (piece.place, 0.0);
-    Flight { piece: piece.id, from: here, to: here, secs }
+    Flight { piece: Some(piece.id), from: here, to: here, secs, carried: false }
 }
 
 impl Task {
@@ -282,6 +326,7 @@ impl Task {
             Self::Put { square, piece } => format!("put {} {}", side_word(piece.side), name(*square)),
             Self::Drop { square, piece } => format!("drop {} {}", side_word(piece.side), name(*square)),
             Self::Turn { square, .. } => format!("turn {}", name(*square)),
+            Self::Point { square } => format!("point {}", name(*square)),
             Self::Glide { piece, home, .. } => format!("glide {} to {}", piece.0, home_words(scene, *home)),
             Self::Vanish { piece } => format!("vanish {}", piece.0),
             Self::Settle { .. } => "settle".into(),

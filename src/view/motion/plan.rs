@@ -10,12 +10,12 @@ const LEAVE_GAP_SECS: f32 = 0.09;
 /// From one ring of turning discs to the next.
 const WAVE_SECS: f32 = 0.085;
 
-/// The tasks of a move. Captured pieces leave together after the last hop, whatever their place among the changes, but for
-/// one whose square is moved to: it makes room. Turned discs turn together, in a wave from where the new one was placed.
+/// The tasks of a move, or of a part of one. Captured pieces leave together after the last hop, or during the next one where
+/// they stand before it among the changes; one whose square is moved to makes room. Turned discs turn together, in a wave
+/// from where the new one was placed.
 pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
     let mut lists = Vec::new();
     let mut leaving = Vec::new();
-    let mut crowning = Vec::new();
     let mut turning = Vec::new();
     let placed = changes.iter().find_map(|change| match change {
         Change::Placed { square, .. } => Some(*square),
@@ -32,14 +32,17 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
                 let leaves = leaves.then_some(Task::Leave { square: to, delay_secs: 0.0 });
                 made_room.push(to);
                 let goes = if over.is_none() { Task::Slide { from, to } } else { Task::Jump { from, to } };
-                lists.push(leaves.into_iter().chain([goes]).collect());
+                lists.push(leaving.drain(..).chain(leaves).chain([goes]).collect());
             }
             Change::Captured { square, .. } if is_entered(square) => {}
             Change::Captured { square, .. } => {
                 let delay_secs = leaving.len() as f32 * LEAVE_GAP_SECS;
                 leaving.push(Task::Leave { square, delay_secs });
             }
-            Change::Crowned { square } => crowning.push(Task::Crown { square }),
+            Change::Crowned { square } => {
+                lists.push(std::mem::take(&mut leaving));
+                lists.push(vec![Task::Crown { square }]);
+            }
             Change::Placed { square, piece } if scene.input == Input::Column => {
                 lists.push(vec![Task::Drop { square, piece }]);
             }
@@ -49,7 +52,6 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
         }
     }
     lists.push(leaving);
-    lists.push(crowning);
     lists.push(wave(scene.shape, &turning, placed));
     lists.retain(|list| !list.is_empty());
     lists

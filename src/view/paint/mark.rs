@@ -12,8 +12,8 @@ const RING_RADIUS: f32 = 0.450;
 /// How much wider the outline is than the ink, on each side.
 const OUTLINE: f32 = 0.014;
 
-/// Draws one mark.
-pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark) {
+/// Draws one mark; `flash` from 0 to 1 lets what must capture stand out.
+pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark, flash: f32) {
     let middle = world_from_board(shape, Place::of(shape, mark.square), 0.0);
     let mut stencil = Stencil { pen, middle, outline: colours.outline, weight: colours.weight };
     match mark.style {
@@ -28,8 +28,10 @@ pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark:
         }
         MarkStyle::Source => {
             stencil.tint(colours.source, 0.30);
+            stencil.brackets(colours.source, 0.20, 0.045, 1.0);
             stencil.ring(colours.source, RING_RADIUS, 0.06, 1.0);
         }
+        MarkStyle::Held => stencil.ring(colours.target, RING_RADIUS, 0.06, 1.0),
         MarkStyle::Target => stencil.dot(colours.target, 0.135, 0.95),
         MarkStyle::Passed => {
             stencil.ring(colours.source, 0.15, 0.05, 1.0);
@@ -40,8 +42,12 @@ pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark:
             stencil.spikes(colours.capture);
         }
         MarkStyle::Movable => stencil.ring(colours.source, RING_RADIUS - 0.012, 0.02, 0.7),
-        MarkStyle::Must => stencil.chevrons(colours.must),
+        MarkStyle::Must => {
+            stencil.tint(colours.must, 0.75 * flash);
+            stencil.chevrons(colours.must, 0.055 + 0.03 * flash);
+        }
         MarkStyle::Hint => stencil.outline(colours.hint, Form::Diamond, 0.46, 0.04, 1.0),
+        MarkStyle::Cross => stencil.cross(colours.hint, 0.30, 0.075),
         MarkStyle::Hover => stencil.outline(colours.hover, Form::Square, 0.478, 0.022, 0.75),
         MarkStyle::Cursor => {
             stencil.outline(colours.cursor, Form::Square, 0.475, 0.04, 1.0);
@@ -146,8 +152,15 @@ impl Stencil<'_, '_> {
         }
     }
 
+    /// Two lines through the middle.
+    fn cross(&mut self, colour: Colour, reach: f32, width: f32) {
+        let lines =
+            [(self.at(-reach, -reach), self.at(reach, reach)), (self.at(-reach, reach), self.at(reach, -reach))];
+        self.strokes(colour, &lines, width, 1.0);
+    }
+
     /// An angle in each corner that points at the piece.
-    fn chevrons(&mut self, colour: Colour) {
+    fn chevrons(&mut self, colour: Colour, width: f32) {
         let lines: Vec<(Vec3, Vec3)> = CORNERS
             .iter()
             .flat_map(|&(x, y)| {
@@ -155,6 +168,6 @@ impl Stencil<'_, '_> {
                 [(tip, self.at(x * 0.335, y * 0.475)), (tip, self.at(x * 0.475, y * 0.335))]
             })
             .collect();
-        self.strokes(colour, &lines, 0.055, 1.0);
+        self.strokes(colour, &lines, width, 1.0);
     }
 }

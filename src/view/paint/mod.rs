@@ -16,7 +16,7 @@ mod shadow;
 pub use font::install_fonts;
 
 use super::camera::Projection;
-use super::scene::{Home, Mark, PieceId, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
+use super::scene::{Home, Mark, MarkStyle, PieceId, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
 use super::space::{Vec3, half_extent, world_from_board};
 use crate::board::{Kind, Shape, Side};
 use crate::config::{Colour, Material, Theme, Woods};
@@ -29,6 +29,9 @@ use piece::{Stand, Surfaces, Turner};
 use profile::{Form, Profile};
 use std::collections::HashMap;
 use std::sync::Arc;
+
+/// How much the chosen piece is covered by the colour of its mark.
+const HELD_COVER: u8 = 128;
 
 /// Draws scenes and keeps what can be used again.
 #[derive(Default)]
@@ -75,13 +78,17 @@ struct Frame {
     light: Light,
     room: Arc<Mesh>,
     board: Arc<Mesh>,
-    marks: (Vec<Mark>, Arc<Mesh>),
+    marks: Vec<Mark>,
+    flash: f32,
+    marks_mesh: Arc<Mesh>,
     pieces: HashMap<PieceId, PieceMeshes>,
 }
 
 #[derive(Clone)]
 struct PieceMeshes {
     piece: ScenePiece,
+    /// Whether it is the chosen one, which is tinted.
+    held: bool,
     shadow: Arc<Mesh>,
     body: Arc<Mesh>,
     depth: f32,
@@ -158,7 +165,7 @@ impl Frame {
         meshes.extend([self.board.clone(), Arc::new(labels)]);
         meshes.extend(before.iter().map(|piece| piece.shadow.clone()));
         // Marks are light, not paint: no shadow dims them.
-        meshes.push(self.marks.1.clone());
+        meshes.push(self.marks_mesh.clone());
         meshes.extend(before.iter().map(|piece| piece.body.clone()));
         meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
     }
@@ -201,12 +208,21 @@ impl Workshop {
         let mut pen = Pen::new(&view.projection, &light, view.feather, self.spare.pop().unwrap_or_default());
         ground::board(&mut pen, &self.board, &self.theme.board, &self.theme.room, view.shape, view.pattern);
         let board = finish(pen, view.texture);
-        Frame { view, light, room, board, marks: (Vec::new(), Arc::default()), pieces: HashMap::new() }
+        Frame {
+            view,
+            light,
+            room,
+            board,
+            marks: Vec::new(),
+            flash: 0.0,
+            marks_mesh: Arc::default(),
+            pieces: HashMap::new(),
+        }
     }
 
     /// Takes back the memory of meshes that nobody shows any more.
     fn recycle(&mut self, old: Frame) {
-        self.spare.extend([old.room, old.board, old.marks.1].into_iter().filter_map(Arc::into_inner));
+        self.spare.extend([old.room, old.board, old.marks_mesh].into_iter().filter_map(Arc::into_inner));
         for piece in old.pieces.into_values() {
             self.recycle_piece(piece);
         }
@@ -220,27 +236,29 @@ impl Workshop {
     fn update(&mut self, frame: &mut Frame, scene: &Scene) {
         let mut marks = scene.marks.clone();
         marks.sort_by_key(|mark| (mark.style, mark.square));
-        if frame.marks.0 != marks {
+        if frame.marks != marks || frame.flash != scene.flash {
             let mesh = self.spare.pop().unwrap_or_default();
             let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, mesh);
             for mark in &marks {
-                mark::draw(&mut pen, &self.theme.marks, scene.shape, *mark);
+                mark::draw(&mut pen, &self.theme.marks, scene.shape, *mark, scene.flash);
             }
-            frame.marks = (marks, finish(pen, frame.view.texture));
+            frame.marks_mesh = finish(pen, frame.view.texture);
+            (frame.marks, frame.flash) = (marks, scene.flash);
         }
         frame.pieces.retain(|id, _| scene.piece(*id).is_some());
         for piece in &scene.pieces {
-            if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece) {
+            let held = matches!(piece.home, Home::Board(square) if scene.has_mark(square, MarkStyle::Held));
+            if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece || kept.held != held) {
                 if let Some(old) = frame.pieces.remove(&piece.id) {
                     self.recycle_piece(old);
                 }
-                let meshes = self.piece(frame, scene.shape, piece);
+                let meshes = self.piece(frame, scene.shape, piece, held);
                 frame.pieces.insert(piece.id, meshes);
             }
         }
     }
 
-    fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece) -> PieceMeshes {
+    fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece, held: bool) -> PieceMeshes {
         let view = &frame.view;
         let base = world_from_board(shape, piece.place, piece.lift);
         let on_table = is_on_table(shape, base);
@@ -252,11 +270,11 @@ impl Workshop {
         let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
         // Only a disc that may turn shows the other colour below.
         let two_faced = view.input == Input::Place || piece.flip != 0.0;
-        self.draw_body(&mut pen, piece, base, two_faced);
+        self.draw_body(&mut pen, piece, base, (two_faced, held));
         let body = finish(pen, view.texture);
         let depth = (base + Vec3::UP * (0.5 * piece.lift.max(0.0)) - view.projection.eye).dot(view.projection.forward);
         let behind_board = on_table && piece.lift < 0.3 && is_behind_board(shape, base, view.projection.eye);
-        PieceMeshes { piece: *piece, shadow, body, depth, behind_board }
+        PieceMeshes { piece: *piece, held, shadow, body, depth, behind_board }
     }
 
     fn draw_shadow(&self, pen: &mut Pen<'_>, shape: Shape, piece: &ScenePiece, base: Vec3, on_table: bool) {
@@ -276,11 +294,12 @@ impl Workshop {
         shadow::cast(pen, self.theme.room.shadow, &caster);
     }
 
-    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, two_faced: bool) {
+    fn draw_body(&mut self, pen: &mut Pen<'_>, piece: &ScenePiece, base: Vec3, (two_faced, held): (bool, bool)) {
         let Self { theme, men, faces, gilt, form, man, king_top, disc, pawn, turner, .. } = self;
         let of = |surfaces: &[(Surface, Surface); 2], side: Side| surfaces[side.index()];
         let stand = Stand { base, seed: piece.id.0, flip: 0.0, flip_towards: 0.0 };
         let (own, edge) = of(men, piece.side);
+        let own = if held { own.covered(Colour { opacity: HELD_COVER, ..theme.marks.target }) } else { own };
         let wood = Surfaces { own, other: own, gilt: *gilt, edge, other_edge: edge };
         match piece.kind {
             Kind::Pawn => turner.draw(pen, pawn, &wood, &stand),

@@ -1,0 +1,57 @@
+//! How a piece flies: along a circle that stands upright, through both ends, with its centre at the height of the lower
+//! end. Between two ends of the same height that is half a circle; the higher one end, the less of it is flown.
+
+use super::super::space::Place;
+
+/// The place and height at a part of the flight, from 0 to 1, between two ends of (place, height).
+pub(super) fn at(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32) {
+    let (lower, higher) = if from.1 <= to.1 { (from, to) } else { (to, from) };
+    let part = if from.1 <= to.1 { part } else { 1.0 - part };
+    let (across, up) = (lower.0.distance(higher.0), higher.1 - lower.1);
+    if across < 1e-3 {
+        return (lower.0.lerp(higher.0, part), lower.1 + up * part);
+    }
+    // The centre lies `radius` from the lower end, towards the higher: (across - radius)² + up² = radius².
+    let radius = (across * across + up * up) / (2.0 * across);
+    let turn = part * up.atan2(radius - across);
+    (lower.0.lerp(higher.0, radius * (1.0 - turn.cos()) / across), lower.1 + radius * turn.sin())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_point_is_as_far_from_a_centre_at_the_lower_end_s_height() {
+        let ends = [((0.0, 0.0), 0.0), ((2.0, 2.0), 0.0), ((6.0, 1.0), -0.62), ((0.5, 0.5), 3.0)];
+        for (a, b) in ends.into_iter().flat_map(|a| ends.map(|b| (a, b))).filter(|(a, b)| a != b) {
+            let [from, to] = [a, b].map(|((column, row), lift)| (Place::new(column, row), lift));
+            let near = |one: (Place, f32), other: (Place, f32)| {
+                assert!(one.0.distance(other.0) < 1e-3 && (one.1 - other.1).abs() < 1e-3, "{one:?} {other:?}");
+            };
+            near(at(from, to, 0.0), from);
+            near(at(from, to, 1.0), to);
+            let (lower, higher) = if from.1 <= to.1 { (from, to) } else { (to, from) };
+            let (across, up) = (lower.0.distance(higher.0), higher.1 - lower.1);
+            // The centre, from the middle of the chord: where the perpendicular meets the lower end's height.
+            let centre = 0.5 * across + 0.5 * up * up / across;
+            for step in 0..=20 {
+                let (place, lift) = at(from, to, step as f32 / 20.0);
+                let along = lower.0.distance(place) * if turned_back(lower.0, higher.0, place) { -1.0 } else { 1.0 };
+                let off = (along - centre).hypot(lift - lower.1) - centre;
+                assert!(off.abs() < 2e-3, "{from:?} {to:?} {step}: {off}");
+            }
+        }
+    }
+
+    fn turned_back(from: Place, to: Place, at: Place) -> bool {
+        (at.column - from.column) * (to.column - from.column) + (at.row - from.row) * (to.row - from.row) < 0.0
+    }
+
+    #[test]
+    fn a_jump_is_half_a_circle() {
+        let (place, lift) = at((Place::new(2.0, 5.0), 0.0), (Place::new(4.0, 3.0), 0.0), 0.5);
+        assert!((place.column - 3.0).abs() < 1e-4 && (place.row - 4.0).abs() < 1e-4);
+        assert!((lift - 2.0_f32.sqrt()).abs() < 1e-4);
+    }
+}

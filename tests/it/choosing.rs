@@ -1,0 +1,217 @@
+//! A move while it is being chosen: the pieces go along hop by hop, and back when somebody thinks better of it.
+
+use crate::shipped::{position, variant};
+use damka::board::{Kind, Side, Square};
+use damka::rules::{Change, Position};
+use damka::view::{Chooser, Chosen, Cue, Home, Mark, MarkStyle, Motions, Scene};
+
+fn square(number: u8) -> Square {
+    Square(number - 1)
+}
+
+/// A board on which somebody chooses, as the app puts it together.
+struct Board {
+    here: Position,
+    chooser: Chooser,
+    motions: Motions,
+}
+
+impl Board {
+    fn new(id: &str, text: &str) -> Self {
+        let here = position(&variant(id), text);
+        Self { chooser: Chooser::default(), motions: Motions::new(&here), here }
+    }
+
+    fn choose(&mut self, number: u8) -> Chosen {
+        let chosen = self.chooser.choose(&self.here, square(number));
+        if !matches!(chosen, Chosen::Move(_)) {
+            let steps = self.chooser.steps(&self.here);
+            self.motions.try_out(&self.here, &steps);
+        }
+        chosen
+    }
+
+    /// Lets everything happen; what was heard.
+    fn rest(&mut self) -> Vec<Cue> {
+        let mut heard = Vec::new();
+        for _ in 0..10_000 {
+            heard.extend(self.motions.tick(1.0 / 60.0));
+            if self.motions.is_idle() {
+                return heard;
+            }
+        }
+        panic!("the motions never end: {:?}", self.motions.describe());
+    }
+
+    fn kind_on(&self, number: u8) -> Option<Kind> {
+        self.motions.scene().piece_on(square(number)).map(|piece| piece.kind)
+    }
+
+    fn play(&mut self, chosen: Chosen) -> Vec<Cue> {
+        let Chosen::Move(legal) = chosen else { panic!("no move: {chosen:?}") };
+        let changes = self.here.variant().rules.play(self.here.board(), &legal).1;
+        let after = self.here.play(&legal).0;
+        self.motions.play(&legal, &changes, &after);
+        let heard = self.rest();
+        let mut scene = self.motions.scene().clone();
+        scene.marks.clear();
+        scene.pieces.retain(|piece| matches!(piece.home, Home::Board(_)));
+        assert_eq!(scene.to_string(), Scene::of(&after).to_string());
+        heard
+    }
+}
+
+#[test]
+fn each_hop_that_is_chosen_is_made_and_the_rest_follows() {
+    let mut board = Board::new("english", "W:W22:B11,18");
+    assert_eq!(board.choose(22), Chosen::Partly);
+    assert!(board.motions.is_idle(), "nothing moves before the first hop");
+    board.choose(15);
+    assert_eq!(board.motions.describe(), ["0 jump 22 to 15"]);
+    assert!(board.motions.is_open(), "the next hop may be chosen at once");
+    assert_eq!(board.rest(), [Cue::Landing]);
+    assert_eq!((board.kind_on(22), board.kind_on(15)), (None, Some(Kind::Man)));
+    // The captured stay until the move is over.
+    assert!(board.kind_on(18).is_some() && board.kind_on(11).is_some());
+    let chosen = board.choose(8);
+    assert_eq!(board.play(chosen), [Cue::Landing, Cue::Stacked, Cue::Stacked]);
+}
+
+#[test]
+fn the_origin_or_another_piece_puts_the_first_back() {
+    for (then, expected) in [(22, Chosen::Cleared), (21, Chosen::Partly)] {
+        let mut board = Board::new("english", "W:W21,22:B11,17,18");
+        board.choose(22);
+        board.choose(15);
+        board.rest();
+        assert_eq!(board.choose(then), expected);
+        assert!(board.motions.is_open());
+        assert_eq!(board.rest(), [Cue::Slide(Side::White)]);
+        assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
+    }
+}
+
+#[test]
+fn a_piece_is_put_back_in_mid_air_too() {
+    let mut board = Board::new("english", "W:W22:B11,18");
+    board.choose(22);
+    board.choose(15);
+    board.motions.tick(0.1);
+    board.choose(22);
+    board.rest();
+    assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
+}
+
+#[test]
+fn a_crown_gained_on_the_way_is_taken_off_again_and_what_was_taken_comes_back() {
+    // In the flying game a man is crowned in passing, and captured pieces leave at once.
+    let mut board = Board::new("flying", "W:W11:B7,8,22,23");
+    let moves = board.here.moves();
+    let long = moves.iter().find(|legal| legal.path.len() > 2 && legal.crowned).expect("a capture through the far row");
+    let path = long.path.clone();
+    assert_eq!(board.choose(path[0].number() as u8), Chosen::Partly);
+    board.choose(path[1].number() as u8);
+    board.rest();
+    assert_eq!(board.kind_on(path[1].number() as u8), Some(Kind::King), "{}", board.motions.scene());
+    assert_eq!(board.motions.scene().captured(Side::Black), 1, "{path:?} {moves:?}");
+    board.choose(path[0].number() as u8);
+    let heard = board.rest();
+    assert!(heard.contains(&Cue::Landing), "the captured man lands where it stood: {heard:?}");
+    assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
+    // And the whole of it, hop by hop.
+    let mut chosen = Chosen::Partly;
+    for square in &path {
+        if chosen == Chosen::Partly || chosen == Chosen::Cleared {
+            chosen = board.choose(square.number() as u8);
+            board.rest();
+        }
+    }
+    let heard = board.play(chosen);
+    assert_eq!(board.motions.scene().captured(Side::Black), long.captured.len());
+    assert!(!heard.contains(&Cue::Crowned), "it was crowned before");
+}
+
+#[test]
+fn the_steps_are_the_beginning_of_what_the_move_does() {
+    for (id, text) in
+        [("flying", "W:W11:B7,8,22,23"), ("russian", "W:W22:B18,9,10"), ("international", "W:W32:B28,18,8")]
+    {
+        let here = position(&variant(id), text);
+        for legal in here.moves() {
+            for path in here.variant().rules.routes(here.board(), &legal) {
+                let mut chooser = Chooser::default();
+                let mut last = Vec::new();
+                for square in &path {
+                    if let Chosen::Move(chosen) = chooser.choose(&here, *square) {
+                        let changes = here.variant().rules.play(here.board(), &chosen).1;
+                        assert!(changes.starts_with(&last), "{id} {path:?}: {last:?} {changes:?}");
+                        break;
+                    }
+                    let steps = chooser.steps(&here);
+                    assert!(steps.starts_with(&last), "{id} {path:?}");
+                    last = steps;
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
+    let mut board = Board::new("english", "W:W22:B11,18");
+    let marks = |board: &Board| board.chooser.marks(&board.here);
+    let has = |marks: &[Mark], number: u8, style| marks.contains(&Mark { square: square(number), style });
+    board.choose(22);
+    let chosen = marks(&board);
+    assert!(has(&chosen, 22, MarkStyle::Source) && has(&chosen, 22, MarkStyle::Held));
+    assert!(has(&chosen, 15, MarkStyle::Target) && has(&chosen, 8, MarkStyle::Target));
+    assert!(has(&chosen, 18, MarkStyle::Capture) && has(&chosen, 11, MarkStyle::Capture));
+    board.choose(15);
+    let chosen = marks(&board);
+    assert!(
+        has(&chosen, 22, MarkStyle::Source) && has(&chosen, 15, MarkStyle::Held) && has(&chosen, 8, MarkStyle::Target)
+    );
+    assert!(!has(&chosen, 22, MarkStyle::Held) && !has(&chosen, 15, MarkStyle::Target));
+}
+
+#[test]
+fn one_click_plays_what_can_mean_but_one_move() {
+    let start = variant("english").start();
+    let choose = |here: &Position, number: u8, one_click: bool| {
+        let mut chooser = Chooser::default();
+        chooser.one_click = one_click;
+        chooser.choose(here, square(number))
+    };
+    let played = |chosen: Chosen| match chosen {
+        Chosen::Move(legal) => Some((legal.from().unwrap().number(), legal.to().unwrap().number())),
+        _ => None,
+    };
+    // At the edge a man has one move, elsewhere two; only one man can go to the edge.
+    assert_eq!(played(choose(&start, 12, true)), Some((12, 16)));
+    assert_eq!(choose(&start, 11, true), Chosen::Partly);
+    assert_eq!(played(choose(&start, 13, true)), Some((9, 13)));
+    assert!(matches!(choose(&start, 14, true), Chosen::Refused(_)));
+    assert_eq!(choose(&start, 12, false), Chosen::Partly);
+    assert!(matches!(choose(&start, 13, false), Chosen::Refused(_)));
+    // A forced capture, with all its hops.
+    let forced = position(&variant("english"), "W:W22,32:B11,18");
+    assert_eq!(played(choose(&forced, 22, true)), Some((22, 8)));
+    assert_eq!(played(choose(&forced, 8, true)), Some((22, 8)));
+    assert!(matches!(choose(&forced, 32, true), Chosen::Refused(_)));
+}
+
+#[test]
+fn pieces_taken_at_once_leave_during_the_next_hop() {
+    let mut board = Board::new("flying", "W:WK29:B22,15");
+    let legal = board.here.moves().into_iter().find(|legal| legal.captured.len() == 2).expect("two captures");
+    let (after, changes) = board.here.play(&legal);
+    assert!(matches!(changes[1], Change::Captured { .. }), "{changes:?}");
+    board.motions.play(&legal, &changes, &after);
+    let queued: Vec<String> = board.motions.describe();
+    assert_eq!(
+        queued.iter().map(|line| &line[..7]).collect::<Vec<_>>()[..4],
+        ["0 jump ", "1 leave", "1 jump ", "2 leave"],
+        "{queued:?}"
+    );
+    board.rest();
+}
