@@ -241,7 +241,8 @@ impl Table {
                 chair.asked_generation = chair.generation();
                 chair.waits_for_mending = false;
             }
-            Event::ClockLow { .. } | Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
+            Event::ClockLow { side } => self.heard.extend(self.is_person(side).then_some(Effect::ClockLow)),
+            Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
     }
 

@@ -27,11 +27,13 @@ pub enum Effect {
     Drawn,
     /// Somebody offers something.
     Offered,
+    /// A person's time runs out.
+    ClockLow,
 }
 
 impl Effect {
     /// Every effect, in the order of a settings screen.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::SlideWhite,
         Self::SlideBlack,
         Self::Landing,
@@ -42,6 +44,7 @@ impl Effect {
         Self::Lost,
         Self::Drawn,
         Self::Offered,
+        Self::ClockLow,
     ];
 
     /// The slide of a side's pieces.
@@ -65,6 +68,7 @@ impl Effect {
             Self::Lost => "lost",
             Self::Drawn => "drawn",
             Self::Offered => "offered",
+            Self::ClockLow => "clock_low",
         }
     }
 
@@ -81,12 +85,13 @@ impl Effect {
             Self::Lost => "Game lost",
             Self::Drawn => "Game drawn",
             Self::Offered => "Draw offered",
+            Self::ClockLow => "Time running out",
         }
     }
 
     /// Whether it is heard unless somebody switched it: events are not, against a din.
     pub const fn on_by_default(self) -> bool {
-        !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered)
+        !matches!(self, Self::Won | Self::Lost | Self::Drawn | Self::Offered | Self::ClockLow)
     }
 
     /// Its place in [`Effect::ALL`].

@@ -136,7 +136,7 @@ impl Default for Settings {
             cameras: [PersonCamera::Side; 2],
             turn_camera: true,
             notation: NotationStyle::Game,
-            one_click: true,
+            one_click: false,
             guard_secs: 30,
             hint: "minimax:depth=6,vary=false".into(),
             last_game: LastGame::default(),

@@ -23,32 +23,55 @@ pub(super) struct Take {
 /// All takes, by effect.
 #[derive(Debug)]
 pub(super) struct Bank {
+    shipped: [[Option<Take>; TAKES]; Effect::ALL.len()],
+    /// With those that are laid over them.
     takes: [Vec<Take>; Effect::ALL.len()],
 }
+
+/// How the takes of a folder that is laid over the shipped ones may be kept.
+const ENDINGS: [&str; 2] = ["wav", "ogg"];
 
 impl Bank {
     /// Reads `sounds/<effect>_<take>.wav` for every effect and take through `read`, which gives a file's bytes or
     /// `None`. An effect of which some takes are missing lives with the others; one that has none is named in a report.
     pub(super) fn load(read: impl Fn(&str) -> Option<Vec<u8>>) -> (Self, Vec<Report>) {
         let mut reports = Vec::new();
-        let takes = Effect::ALL.map(|effect| {
-            let mut takes = Vec::new();
-            for number in 1..=TAKES {
-                let file = file_name(effect, number);
-                match read(&file).map(decode) {
-                    None => {}
-                    Some(Some(take)) => takes.push(take),
-                    Some(None) => reports.push(unreadable(&file)),
-                }
-            }
-            takes
+        let shipped = Effect::ALL.map(|effect| {
+            std::array::from_fn(|index| {
+                let file = file_name(effect, index + 1);
+                let take = read(&file).map(|bytes| decode(bytes).ok_or_else(|| unreadable(&file)))?;
+                take.map_err(|report| reports.push(report)).ok()
+            })
         });
-        let silent: Vec<_> = Effect::ALL.iter().filter(|effect| takes[effect.index()].is_empty()).collect();
+        let mut bank = Self { shipped, takes: Effect::ALL.map(|_| Vec::new()) };
+        bank.lay_over(|_| None);
+        let silent: Vec<_> = Effect::ALL.iter().filter(|effect| bank.takes(**effect).is_empty()).collect();
         if !silent.is_empty() {
             let names: Vec<_> = silent.iter().map(|effect| effect.name()).collect();
             reports.push(Report::warning(format!("no sound for: {}", names.join(", "))));
         }
-        (Self { takes }, reports)
+        (bank, reports)
+    }
+
+    /// Takes the files `<effect>_<take>.wav` or `.ogg` that `read` gives in place of the shipped ones, file by file; what
+    /// was laid over them before is gone. What cannot be played is named, and the shipped take heard.
+    pub(super) fn lay_over(&mut self, read: impl Fn(&str) -> Option<Vec<u8>>) -> Vec<Report> {
+        let mut reports = Vec::new();
+        for effect in Effect::ALL {
+            let mut over = |index: usize| {
+                let files = ENDINGS.map(|ending| format!("{}_{}.{ending}", effect.name(), index + 1));
+                let (file, bytes) = files.into_iter().find_map(|file| read(&file).map(|bytes| (file, bytes)))?;
+                let take = decode(bytes);
+                if take.is_none() {
+                    reports.push(unreadable(&file));
+                }
+                take
+            };
+            let shipped = &self.shipped[effect.index()];
+            self.takes[effect.index()] =
+                (0..TAKES).filter_map(|index| over(index).or_else(|| shipped[index].clone())).collect();
+        }
+        reports
     }
 
     pub(super) fn takes(&self, effect: Effect) -> &[Take] {
@@ -64,10 +87,10 @@ pub fn file_name(effect: Effect, take: usize) -> String {
 fn unreadable(file: &str) -> Report {
     Report::warning("this is not a sound that can be played")
         .at(file, None, None)
-        .hint("16-bit PCM in a WAV file, mono or stereo, works everywhere")
+        .hint("16-bit PCM in a WAV file or Vorbis in an OGG file, mono or stereo")
 }
 
-/// A WAV file's sound, its channels averaged; `None` when it holds none.
+/// A WAV or OGG file's sound, its channels averaged; `None` when it holds none.
 fn decode(bytes: Vec<u8>) -> Option<Take> {
     let decoder = Decoder::new(Cursor::new(bytes)).ok()?;
     let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get() as usize);

@@ -291,7 +291,7 @@ fn volume_zero_is_silence_and_sounds_follow_the_volume() {
 fn events_are_silent_until_switched_on() {
     for effect in Effect::ALL {
         let (mut sound, mut mix) = Sound::without_device(shipped, 4);
-        let event = matches!(effect, Effect::Won | Effect::Lost | Effect::Drawn | Effect::Offered);
+        let event = matches!(effect, Effect::Won | Effect::Lost | Effect::Drawn | Effect::Offered | Effect::ClockLow);
         sound.play([effect]);
         assert_eq!(peak(&listen(&mut mix, 20)) == 0.0, event, "{}", effect.name());
         sound.set_on(effect, event);
@@ -364,4 +364,41 @@ fn without_a_card_there_is_one_clear_line_and_no_other() {
     assert!(output.status.success(), "{said}");
     assert_eq!(said.matches("note: playing without sound: ").count(), 1, "{said}");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
+    const OGG: &[u8] = include_bytes!("../sounds/tick.ogg");
+    let (mut sound, mut mix) = Sound::without_device(told_by_length, 1);
+    // The theme's second landing lasts as long as a tenth would, the third is a file in the other form.
+    sound.lay_over(|name| match name {
+        "landing_2.wav" => Some(synth::wav(&vec![8000; ms(100)])),
+        "landing_3.ogg" => Some(OGG.to_vec()),
+        "stacked_1.wav" => Some(b"no sound at all".to_vec()),
+        _ => None,
+    });
+    let said: Vec<String> = sound.reports().iter().map(|report| report.to_string().replace('\n', " ")).collect();
+    assert!(said.len() == 1 && said[0].starts_with("stacked_1.wav: warning: "), "{said:?}");
+    let length = |mix: &mut Mix| listen(mix, 700).iter().rposition(|sample| *sample != 0.0).unwrap_or(0);
+    let lengths = |sound: &mut Sound, mix: &mut Mix, effect| -> BTreeSet<usize> {
+        let play = |_| {
+            sound.play([effect]);
+            (length(mix) + ms(5)) / ms(10)
+        };
+        (0..60).map(play).collect()
+    };
+    let landings = lengths(&mut sound, &mut mix, Effect::Landing);
+    let [known, ogg]: [Vec<usize>; 2] = [true, false]
+        .map(|is_known| landings.iter().copied().filter(|length| [1, 4, 10].contains(length) == is_known).collect());
+    assert_eq!(known, [1, 4, 10]);
+    // The encoder fills its last block, and the pitch varies.
+    assert!(
+        !ogg.is_empty() && ogg.iter().all(|length| (19..=25).contains(length)),
+        "the ogg file lasts 200 ms: {ogg:?}"
+    );
+    assert_eq!(lengths(&mut sound, &mut mix, Effect::Stacked), (1..=4).collect());
+    // Another theme brings none: the shipped ones are heard again.
+    sound.lay_over(|_| None);
+    assert_eq!(lengths(&mut sound, &mut mix, Effect::Landing), (1..=4).collect());
+    assert!(sound.reports().is_empty());
 }

@@ -14,7 +14,7 @@ const fn recipe(name: &'static str, make: fn(&mut Chance) -> Canvas, peak: f64) 
 }
 
 /// Slides are long and therefore loud to the ear at half the peak of a knock.
-pub const ALL: [Recipe; 10] = [
+pub const ALL: [Recipe; 11] = [
     recipe("slide_white", slide_white, 0.34),
     recipe("slide_black", slide_black, 0.34),
     recipe("landing", landing, 0.70),
@@ -25,6 +25,7 @@ pub const ALL: [Recipe; 10] = [
     recipe("lost", lost, 0.50),
     recipe("drawn", drawn, 0.45),
     recipe("offered", offered, 0.42),
+    recipe("clock_low", clock_low, 0.40),
 ];
 
 /// A draughtsman of hardwood, about 3 cm.
@@ -195,4 +196,18 @@ fn drawn(chance: &mut Chance) -> Canvas {
 
 fn offered(chance: &mut Chance) -> Canvas {
     tune(chance, 0.30, 0.075, &[G4, C5])
+}
+
+/// The movement of a clock: tick, tock, tick.
+fn clock_low(chance: &mut Chance) -> Canvas {
+    const CASE: [Mode; 3] = [mode(840.0, 0.30, 0.050), mode(2350.0, 0.34, 0.030), mode(5100.0, 0.20, 0.012)];
+    let mut canvas = Canvas::new(0.34);
+    let pitch = chance.about(0.04);
+    let beat_secs = 0.115 * chance.about(0.04);
+    for (beat, (tone, level)) in [(1.0, 1.0), (0.84, 0.85), (1.0, 0.75)].into_iter().enumerate() {
+        let at_secs = beat as f64 * beat_secs;
+        canvas.knock(chance, at_secs, 4600.0 * pitch * tone, 0.9 * level, 0.0007);
+        strike(&mut canvas, chance, at_secs, &CASE, pitch * tone, level);
+    }
+    canvas
 }
