@@ -1,7 +1,8 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
 use crate::board::Square;
-use crate::config::LastGame;
+use crate::config::{Effect, LastGame, Settings};
+use crate::rules::{Move, Position};
 use crate::view::{CameraPreset, Cue};
 
 /// The screens there are.
@@ -13,25 +14,41 @@ pub enum ScreenId {
     Game,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
+    /// How everything looks, sounds and is played.
+    Settings,
+    /// The keys there are.
+    Keys,
+}
+
+impl ScreenId {
+    /// Every screen.
+    pub const ALL: [Self; 5] = [Self::Menu, Self::Game, Self::Rules, Self::Settings, Self::Keys];
 }
 
 /// Something a person wants done.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Command {
     /// Goes to another screen.
     Open(ScreenId),
     /// Chooses what the menu offers next.
     Choose(LastGame),
-    /// Starts the game that is chosen.
-    Start,
+    /// Starts the game that is chosen, from a position that was set up or from the variant's own start.
+    Start(Option<Position>),
     /// Starts the same game again.
-    Rematch,
+    Rematch {
+        /// Whether the players change sides.
+        swapped: bool,
+    },
     /// A square of the board was chosen.
     Square(Square),
+    /// A move was typed.
+    Play(Move),
     /// Puts back what was chosen half-way.
     Dismiss,
     /// What the motions are to be heard with.
     Hear(Vec<Cue>),
+    /// Plays one sound, however it is switched.
+    Listen(Effect),
     /// Takes the person's last move back.
     TakeBack,
     /// Asks whether to resign.
@@ -42,6 +59,18 @@ pub enum Command {
     OfferDraw,
     /// Answers the draw that is offered.
     AnswerDraw(bool),
+    /// Closes a question without an answer: the news was read, one plays on.
+    ClosePrompt,
+    /// Asks for advice.
+    Hint,
+    /// Lets advice that is being thought about come to its end.
+    StopHint,
+    /// Shows the position after so many plies.
+    LookAt(usize),
+    /// Shows a position so many plies on or back.
+    LookBy(isize),
+    /// Shows the game itself again.
+    LookNoMore,
     /// Holds the game, or lets it go on.
     Pause(bool),
     /// Lets one ply through while the game is held.
@@ -50,14 +79,14 @@ pub enum Command {
     Retry,
     /// Lets a player's fault decide the game.
     ConcedeFault,
-    /// Seconds between the moves of two bots.
-    SetBotPause(f32),
-    /// Speed of the motions: 1 is natural, 0 shows none.
-    SetMotionSpeed(f32),
+    /// Other settings.
+    Change(Box<Settings>),
     /// Swings the camera.
     Camera(CameraPreset),
     /// Swings the camera to the next of its places.
     CycleCamera,
+    /// Shows the board from the other side.
+    Flip,
     /// Changes a number in a weights file.
     SetWeight {
         /// The file inside the folders: `ai/minimax.yaml`.
@@ -67,10 +96,6 @@ pub enum Command {
         /// What it shall be.
         value: f64,
     },
-    /// Sound on or off.
-    SetSound(bool),
-    /// Another theme.
-    SetTheme(String),
     /// Looks at every file again.
     Reload,
     /// Shows the user's folder in the system's file manager.

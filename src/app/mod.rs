@@ -1,6 +1,7 @@
 //! The window: [`Logic`] knows and does, screens draw and send commands.
 
 mod command;
+mod demo;
 mod logic;
 mod screens;
 mod shell;

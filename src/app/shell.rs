@@ -1,7 +1,7 @@
 //! The window itself: opens it, draws the banner and the screen in turn, and lets logic run once a frame.
 
-use super::command::{Command, Commands};
-use super::logic::{Logic, Wishes};
+use super::command::{Command, Commands, ScreenId};
+use super::logic::{Boards, Logic, Wishes};
 use super::screens::{self, Screen};
 use super::widgets::report_card::report_card;
 use super::widgets::style;
@@ -10,7 +10,7 @@ use crate::config::Theme;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Sound;
-use crate::view::BoardView;
+use crate::view::{BoardView, Camera, CameraPreset};
 use egui::{Key, Panel, ScrollArea, ViewportBuilder, ViewportCommand};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -31,8 +31,10 @@ const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 pub struct Shell {
     /// What the app knows.
     pub logic: Logic,
-    /// The board that every screen shows.
+    /// The board of the game.
     pub board: BoardView,
+    /// The board of the demo behind the menu.
+    pub demo_board: BoardView,
     screens: Vec<Box<dyn Screen>>,
     commands: Commands,
     styled: Option<Arc<Theme>>,
@@ -45,9 +47,12 @@ impl Shell {
     /// The app with its first screen.
     pub fn new(logic: Logic, board: BoardView) -> Self {
         let window_points = logic.settings.window_points;
+        let mut demo_board = board.twin();
+        demo_board.camera = Camera::at(CameraPreset::Above);
         Self {
             logic,
             board,
+            demo_board,
             screens: screens::all(),
             commands: Commands::default(),
             styled: None,
@@ -68,14 +73,20 @@ impl Shell {
             self.commands.send(Command::Reload);
         }
         if ui.input(|input| input.key_pressed(Key::F1)) {
-            self.commands.send(Command::Open(self.logic.rules_or_back()));
+            self.commands.send(Command::Open(self.logic.page_or_back(ScreenId::Rules)));
         }
-        let wishes = self.logic.tick(now, &mut self.board, &mut self.commands);
+        if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Questionmark)) {
+            self.commands.send(Command::Open(self.logic.page_or_back(ScreenId::Keys)));
+        }
+        let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board };
+        let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.banner_ui(ui);
         let screen = self.logic.screen;
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
-            screen.ui(ui, &self.logic, &mut self.board, &mut self.commands);
+            let in_game = self.logic.place() == ScreenId::Game;
+            let board = if in_game { &mut self.board } else { &mut self.demo_board };
+            screen.ui(ui, &self.logic, board, &mut self.commands);
         }
         // A noise belongs to the frame in which its motion is drawn.
         self.logic.hear(self.commands.take_heard());

@@ -104,6 +104,8 @@ pub struct LastGame {
     pub variant: String,
     /// The seats in playing order: `human` or a bot with its options.
     pub seats: [String; 2],
+    /// Whether chance decides who sits where.
+    pub random_side: bool,
     /// Minutes and seconds a move, `5+3`, or `none`.
     pub clock: String,
     /// Where it starts, as text; the variant's own start where it is empty.
@@ -115,6 +117,7 @@ impl Default for LastGame {
         Self {
             variant: "english".into(),
             seats: ["human".into(), "minimax".into()],
+            random_side: false,
             clock: "none".into(),
             position: String::new(),
         }

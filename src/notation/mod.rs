@@ -21,7 +21,7 @@ pub use archive::Archive;
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
 pub use grid::{grid, grid_move};
-pub use moves::{move_text, read_move};
+pub use moves::{move_text, read_move, shown_text};
 pub use pdn::{
     Clock, Comment, CommentStyle, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
 };

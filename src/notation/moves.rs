@@ -1,7 +1,7 @@
 //! Moves as text: `11-15`, `22x15x8`, `c3:e5`, `f5`, `--`.
 
 use super::Naming;
-use crate::board::{Kind, Square};
+use crate::board::{Kind, Square, SquareNames};
 use crate::rules::{Move, Position, Variant, Why};
 
 /// The one way in which damka writes a move: every square it touches, `--` for a pass. Different legal moves of a position
@@ -23,6 +23,16 @@ pub(super) fn full_text(naming: &Naming, legal: &Move) -> String {
     }
     let sign = if legal.captured.is_empty() { "-" } else { naming.capture_sign };
     legal.path.iter().map(|square| naming.name(*square)).collect::<Vec<_>>().join(sign)
+}
+
+/// A move as a person wants to see it: squares called in another way than the variant's own, and only the ends where they
+/// say enough. Moves that a variant's script writes itself stay as they are.
+pub fn shown_text(position: &Position, legal: &Move, names: Option<SquareNames>, short: bool) -> String {
+    let mut naming = Naming::own(position.variant());
+    if let Some(names) = names {
+        naming = naming.writing(names);
+    }
+    if short { file_text(&naming, legal, &position.moves()) } else { full_text(&naming, legal) }
 }
 
 /// A move as PDN 3.0 writes it: start and end, and the whole path only where another legal move has the same ends.

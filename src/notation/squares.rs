@@ -46,6 +46,18 @@ impl Naming {
         }
     }
 
+    /// The same, but squares are called in this way.
+    #[must_use]
+    pub(super) fn writing(self, names: SquareNames) -> Self {
+        let capture_sign = if names == SquareNames::LettersUp { ":" } else { "x" };
+        Self {
+            writes: names,
+            letters: if names == SquareNames::Numbers { self.letters } else { Letters::Own(names) },
+            capture_sign,
+            ..self
+        }
+    }
+
     /// The names of a game file whose `GameType` says this; `None` where it is silent, which means what the variant's
     /// own file says.
     pub fn of_file(variant: &Variant, said: Option<Numbering>) -> Self {

@@ -254,8 +254,9 @@ impl Session {
 
     /// Changes how long bots' moves are apart.
     pub fn set_pace(&mut self, pace: Duration) {
-        self.settings.pace = pace;
-        self.wake();
+        if std::mem::replace(&mut self.settings.pace, pace) != pace {
+            self.wake();
+        }
     }
 
     /// Keeps the game as it is; a player that is thinking may finish, its move waits.

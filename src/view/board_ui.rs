@@ -72,6 +72,21 @@ impl BoardView {
         }
     }
 
+    /// Another board that shows the same from the usual place.
+    #[must_use]
+    pub fn twin(&self) -> Self {
+        Self {
+            motions: self.motions.clone(),
+            camera: Camera::default(),
+            marks: Vec::new(),
+            theme: self.theme.clone(),
+            reduced_motion: self.reduced_motion,
+            flash_secs: None,
+            painter: Painter::default(),
+            cursor: None,
+        }
+    }
+
     /// How fast pieces move: 1 as designed, 0 shows no motion, neither of them nor of the camera.
     pub fn set_speed(&mut self, speed: f32) {
         self.motions.set_speed(speed);
@@ -200,9 +215,13 @@ fn squares_ui(
     let shape = view.motions.scene().shape;
     let base = ui.scope_id().with("board");
     let mut focused = None;
+    // The board is one stop of the Tab key: the square of the cursor, or the one that was just asked for.
+    let wanted = |square: &Square| ui.memory(|memory| memory.has_focus(base.with(square.0)));
+    let stop = shape.all().find(wanted).or(view.cursor.filter(|at| at.index() < shape.squares())).unwrap_or(Square(0));
     for square in shape.all() {
         let (rect, id) = (square_rect(view.motions.scene(), projection, square), base.with(square.0));
-        let response = ui.interact(rect, id, Sense::click());
+        let sense = if square == stop { Sense::click() } else { Sense::CLICK };
+        let response = ui.interact(rect, id, sense);
         let chosen = view.marks.contains(&Mark { square, style: MarkStyle::Source });
         let words = describe(view, square);
         response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, chosen, words.clone()));
@@ -294,6 +313,13 @@ fn stepped(ui: &Ui, view: &BoardView, projection: &Projection, from: Square) -> 
     };
     let scored = shape.all().filter_map(|square| Some((score(square)?, square)));
     scored.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, square)| square)
+}
+
+/// Whether a square of the board shown by `ui` has the keyboard.
+pub fn board_focused(ctx: &Context, ui_id: Id, view: &BoardView) -> bool {
+    let base = ui_id.with("board");
+    let focused = ctx.memory(egui::Memory::focused);
+    view.motions.scene().shape.all().any(|square| focused == Some(base.with(square.0)))
 }
 
 /// Gives the keyboard to a square of the board shown by `ui`, so that arrow keys move over it.

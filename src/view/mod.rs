@@ -19,7 +19,7 @@ mod space;
 
 pub use crate::config::Theme;
 pub use crate::rules::Pattern;
-pub use board_ui::{BoardResponse, BoardView, board_ui, focus_square};
+pub use board_ui::{BoardResponse, BoardView, board_focused, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
 pub use chooser::{Chooser, Chosen};
 pub use motion::{Cue, Motions};

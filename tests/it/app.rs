@@ -114,7 +114,7 @@ fn write(root: &Path, file: &str, text: &str) {
 
 fn seats(variant: &str, first: &str, second: &str) -> String {
     format!(
-        "motion_speed: 0\nbot_pause_secs: 0\nlast_game: {{ variant: {variant}, seats: [\"{first}\", \"{second}\"] }}\n"
+        "reduced_motion: true\none_click: false\nbot_pause_secs: 0\nlast_game: {{ variant: {variant}, seats: [\"{first}\", \"{second}\"] }}\n"
     )
 }
 
@@ -190,16 +190,22 @@ fn take_back_resign_play_again_and_menu() {
     window.until_shown("Black to move").click("Take back");
     window.until("both moves were taken back", |window| window.texts_played().is_empty());
     window.click("Resign").until_shown("Resign this game?").click("Play on");
+    window.harness.step();
     assert!(!window.shows("Resign this game?"));
     // The question is about the side that was asked, and is gone after a move.
     window.click("Resign").until_shown("Resign this game?");
-    window.click("square 11, black man").click("square 15, empty");
+    for square in ["square 11, black man", "square 15, empty"] {
+        // The card lies over the middle of the board; a screen reader reaches the squares all the same.
+        window.find(square).click_accesskit();
+        window.harness.run();
+    }
     window.until("the bot answered", |window| window.texts_played().len() == 2 && !window.shows("Resign this game?"));
     window
         .until_shown("Black to move")
         .click("Resign")
         .click("Yes, resign")
-        .until_shown("White wins: resignation (black)");
+        .until_shown("White wins: resignation (black)")
+        .until_shown("You lost");
     window.click("Play again").until_shown("Black to move");
     window.click("Menu").until_shown("Players");
 }
@@ -228,7 +234,13 @@ fn a_bot_dropped_into_the_folder_appears_plays_breaks_and_is_mended() {
     window.write("ai/fox.yaml", "first: 1.0 # 0..3 step 0.5: the square it goes to\n");
     window.write("ai/fox.lua", FOX);
     window.until("the catalog knows it", |window| window.harness.state().logic.now.bot("fox").is_ok());
-    window.click("White").until_shown("Fox").click("Fox").click("Play").until_shown("Black to move");
+    window
+        .click("Against a bot")
+        .click("Opponent")
+        .until_shown("Fox")
+        .click("Fox")
+        .click("Play")
+        .until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty");
     window.until("the bot answered", |window| window.texts_played() == ["11-15", "21-17"]);
 
@@ -305,9 +317,11 @@ fn two_bots_can_be_watched_held_and_stepped() {
 #[test]
 fn what_was_played_last_is_remembered() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Othello").click("Tournament");
-    window.harness.step();
-    window.harness.state_mut().save().unwrap();
+    window.click("Othello").click("Settings").click("Tournament");
+    // Saved by itself, soon after.
+    window.until("the settings were saved", |window| {
+        fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap().contains("theme: tournament")
+    });
     let text = fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
     assert!(text.contains("variant: othello") && text.contains("theme: tournament"), "{text}");
     let catalog = Catalog::open(Root { folder: window.folder.path().to_owned(), chosen: Chosen::Option });

@@ -1,8 +1,10 @@
 //! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
 
 mod game;
+mod keys;
 mod menu;
 mod rules;
+mod settings;
 
 use super::command::{Commands, ScreenId};
 use super::logic::Logic;
@@ -19,5 +21,11 @@ pub trait Screen {
 
 /// Every screen.
 pub fn all() -> Vec<Box<dyn Screen>> {
-    vec![Box::<menu::Menu>::default(), Box::new(game::Game), Box::<rules::Rules>::default()]
+    vec![
+        Box::<menu::Menu>::default(),
+        Box::<game::Game>::default(),
+        Box::<rules::Rules>::default(),
+        Box::<settings::SettingsPage>::default(),
+        Box::new(keys::Keys),
+    ]
 }

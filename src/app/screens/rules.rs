@@ -48,9 +48,10 @@ impl Screen for Rules {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(if logic.table.is_some() { ScreenId::Game } else { ScreenId::Menu });
+        let back = Command::Open(logic.place());
+        let table = logic.table.as_ref().filter(|_| logic.place() == ScreenId::Game);
         let newest = logic.now.variant(&logic.settings.last_game.variant).ok();
-        let Some(variant) = logic.table.as_ref().map(|table| table.variant().clone()).or(newest) else {
+        let Some(variant) = table.map(|table| table.variant().clone()).or(newest) else {
             commands.send(back);
             return;
         };
@@ -91,7 +92,7 @@ impl Rules {
         let Some(shown) = &self.shown else { return };
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let label = if logic.table.is_some() { "Back to the game" } else { "Back to the menu" };
+            let label = back_label(logic.place());
             if ui.button(label).on_hover_text("Esc or F1").clicked() {
                 commands.send(back);
             }
@@ -131,6 +132,11 @@ impl Rules {
             ui.add_space(40.0);
         });
     }
+}
+
+/// Where the button above every page leads.
+pub fn back_label(place: ScreenId) -> &'static str {
+    if place == ScreenId::Game { "Back to the game" } else { "Back to the menu" }
 }
 
 fn scroll_by_keys(ui: &egui::Ui) {

@@ -2,8 +2,11 @@
 
 pub mod announce;
 pub mod bot_panel;
+pub mod move_field;
 pub mod move_list;
+pub mod prompt_card;
 pub mod report_card;
 pub mod rules_diagram;
+pub mod seat_card;
 pub mod seat_picker;
 pub mod style;

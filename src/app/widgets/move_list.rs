@@ -1,30 +1,113 @@
-//! The moves played, two a line, the latest in sight.
+//! The moves played, two a line; a click shows the position after one. One stop of the Tab key: arrows go through the game.
 
+use super::style::color32;
+use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
-use egui::{Grid, RichText, ScrollArea};
+use crate::config::Theme;
+use egui::{Align, Button, EventFilter, Grid, Id, Key, RichText, ScrollArea, Sense, vec2};
 
-/// Draws the list.
-pub fn move_list(ui: &mut egui::Ui, table: &Table) {
-    ui.label(RichText::new("Moves").strong());
-    let played = table.session.played();
-    if played.is_empty() {
-        ui.label(RichText::new("none yet").weak());
-        return;
-    }
-    // A game from a position in which the second side moves begins with an empty first column.
-    let lead = usize::from(played[0].side != table.variant().first);
-    ScrollArea::vertical().id_salt("moves").max_height(150.0).stick_to_bottom(true).show(ui, |ui| {
-        Grid::new("moves").num_columns(3).striped(true).min_col_width(70.0).show(ui, |ui| {
-            for row in 0..(played.len() + lead).div_ceil(2) {
-                ui.label(RichText::new(format!("{}.", row + 1)).weak());
-                for column in 0..2 {
-                    let index = (row * 2 + column).checked_sub(lead);
-                    let ply = index.and_then(|index| played.get(index));
-                    let text = RichText::new(ply.map_or("", |ply| ply.text.as_str()));
-                    ui.label(if index == Some(played.len() - 1) { text.strong() } else { text });
-                }
-                ui.end_row();
-            }
-        });
+/// The keys of the list and where they lead from a ply, as so many plies on.
+const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Key::ArrowUp, -2), (Key::ArrowDown, 2)];
+
+/// Draws the list, as high as `height_points`.
+pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
+    ui.horizontal(|ui| {
+        ui.label(RichText::new("Moves").strong());
+        if let Some(plies) = table.looks_at() {
+            let words = format!("looking at ply {plies} of {}", table.texts().len());
+            ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
+        }
     });
+    ui.horizontal(|ui| {
+        let last = table.texts().len();
+        let here = table.shown_plies();
+        let mut step = |text: &str, label: &str, enabled: bool, command: Command| {
+            let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(label);
+            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label.to_owned()));
+            if button.clicked() {
+                commands.send(command);
+            }
+        };
+        step("«", "To the start (Home)", here > 0, Command::LookAt(0));
+        step("<", "One move back (,)", here > 0, Command::LookBy(-1));
+        step(">", "One move on (.)", here < last, Command::LookBy(1));
+        if ui
+            .add_enabled(table.looks_at().is_some(), Button::new("Back to the game"))
+            .on_hover_text("What is being played now (End)")
+            .on_disabled_hover_text("This is the game")
+            .clicked()
+        {
+            commands.send(Command::LookNoMore);
+        }
+    });
+    let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
+    list.auto_shrink([false, false]).show(ui, |ui| {
+        if table.texts().is_empty() {
+            ui.label(RichText::new("none yet").weak());
+        } else {
+            plies_ui(ui, table, commands);
+        }
+    });
+}
+
+fn plies_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    let (played, texts) = (table.session.played(), table.texts());
+    // A game from a position in which the second side moves begins with an empty first column.
+    let lead = usize::from(played.first().is_some_and(|ply| ply.side != table.variant().first));
+    let here = table.shown_plies();
+    let base = ui.scope_id().with("plies");
+    let seen: Option<usize> = ui.data(|data| data.get_temp(base));
+    let mut wanted = None;
+    Grid::new("moves").num_columns(3).striped(true).min_col_width(70.0).spacing(vec2(6.0, 1.0)).show(ui, |ui| {
+        for row in 0..(texts.len() + lead).div_ceil(2) {
+            ui.label(RichText::new(format!("{}.", row + 1)).weak());
+            for column in 0..2 {
+                match (row * 2 + column).checked_sub(lead).filter(|index| *index < texts.len()) {
+                    Some(index) => wanted = ply_ui(ui, base, (index + 1, here), &texts[index], seen).or(wanted),
+                    None => _ = ui.label(""),
+                }
+            }
+            ui.end_row();
+        }
+    });
+    ui.data_mut(|data| data.insert_temp(base, here));
+    if let Some(plies) = wanted {
+        commands.send(Command::LookAt(plies));
+    }
+}
+
+/// One ply as a button. Tells after how many plies the position is wanted now.
+fn ply_ui(
+    ui: &mut egui::Ui,
+    base: Id,
+    (plies, here): (usize, usize),
+    text: &str,
+    seen: Option<usize>,
+) -> Option<usize> {
+    let is_here = plies == here;
+    // The first one stands for the start too.
+    let is_stop = is_here || here == 0 && plies == 1;
+    let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+    let text = RichText::new(text);
+    let button = Button::selectable(is_here, if is_here { text.strong() } else { text }).sense(sense).small();
+    let response = ui.push_id((base, plies), |ui| ui.add(button)).inner;
+    if is_here && seen != Some(here) {
+        response.scroll_to_me(Some(Align::Center));
+    }
+    // The keyboard goes along with what is shown.
+    let follow = base.with("follow");
+    if is_stop && ui.data(|data| data.get_temp::<bool>(follow)).unwrap_or(false) && seen != Some(here) {
+        response.request_focus();
+        ui.data_mut(|data| data.insert_temp(follow, false));
+    }
+    if response.has_focus() {
+        let arrows = EventFilter { horizontal_arrows: true, vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, arrows));
+        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+        if let Some((_, by)) = KEYS.into_iter().find(|(key, _)| pressed(*key)) {
+            ui.data_mut(|data| data.insert_temp(follow, true));
+            return Some(here.saturating_add_signed(by));
+        }
+    }
+    response.clicked().then_some(plies)
 }

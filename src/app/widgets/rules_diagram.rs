@@ -7,6 +7,7 @@ use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
 use crate::rules::{Diagram, Pattern, PieceSpec, Sign, Variant};
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Vec2, WidgetInfo, pos2, vec2};
+use std::sync::Arc;
 
 /// The room for the names of rows and columns, where they are on the rim.
 const RIM_POINTS: f32 = 16.0;
@@ -33,6 +34,24 @@ pub fn rules_diagram(
         Sheet { painter: ui.painter(), theme, variant, origin, cell }.paint(diagram);
     }
     response
+}
+
+/// A small board with the start of a variant, for lists; the row beside it says what it is.
+pub fn mini_board(ui: &mut egui::Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
+    let cell = width_points / f32::from(variant.shape.columns.max(variant.shape.rows));
+    let (area, _) = ui.allocate_exact_size(Vec2::splat(width_points), Sense::hover());
+    if ui.is_rect_visible(area) {
+        let size = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows)) * cell;
+        let origin = area.center() - 0.5 * size;
+        let sheet = Sheet { painter: ui.painter(), theme, variant, origin, cell };
+        sheet.ground();
+        let start = variant.start();
+        for square in variant.shape.all() {
+            if let Some(piece) = start.spec(square) {
+                sheet.piece(square, piece);
+            }
+        }
+    }
 }
 
 fn has_rim(variant: &Variant) -> bool {

@@ -1,26 +1,32 @@
-//! Who sits on a side: a person or a bot, with the bot's options.
+//! Which bot sits on a side, with its options.
 
 use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
 use crate::rules::Variant;
 use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
-const HUMAN: &str = "human";
+/// A seat with a person on it.
+pub const HUMAN: &str = "human";
 
-/// Draws the choice for one side; `seat` is text as on the command line. True when it changed.
-pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) -> bool {
-    let before = seat.clone();
+/// The first bot that is offered for a variant: a named player, else any.
+pub fn first_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
+    let named = now.presets_for(variant).next().map(|preset| format!("@{}", preset.id));
+    named.or_else(|| now.bots_for(variant).next().map(|bot| bot.info.id.clone()))
+}
+
+/// Whether a seat can be taken in a variant.
+pub fn plays(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
+    Seat::read(seat, variant, now).is_ok()
+}
+
+/// Draws the choice of a bot for one side; `seat` is text as on the command line.
+pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) {
     let chosen = match Seat::read(seat, variant, now) {
         Ok(Seat::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
-        Ok(Seat::Human) => None,
-        // A bot that is gone or does not play this game: a person takes the seat.
-        Err(_) => {
-            HUMAN.clone_into(seat);
-            None
-        }
+        Ok(Seat::Human) | Err(_) => None,
     };
     let title = match &chosen {
-        None => "Human".to_owned(),
+        None => "nobody".to_owned(),
         Some((_, _, Some(preset))) => preset.title.clone(),
         Some((bot, ..)) => bot.info.title.clone(),
     };
@@ -28,17 +34,14 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
         let named = ui.label(label);
         let combo = ComboBox::from_id_salt(label).selected_text(&title).width(220.0).height(440.0);
         let response = combo.show_ui(ui, |ui| {
-            if ui.selectable_label(chosen.is_none(), "Human").clicked() {
-                HUMAN.clone_into(seat);
-            }
             let mut presets = now.presets_for(variant).peekable();
-            if presets.peek().is_some() {
-                ui.separator();
-            }
+            let any_preset = presets.peek().is_some();
             for preset in presets {
                 preset_row(ui, preset, seat);
             }
-            ui.separator();
+            if any_preset {
+                ui.separator();
+            }
             for bot in now.bots_for(variant) {
                 let is_chosen =
                     chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
@@ -59,7 +62,6 @@ pub fn seat_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &
             }
         });
     }
-    *seat != before
 }
 
 /// A named player with its character beside the name.

@@ -51,7 +51,9 @@ pub fn apply(ctx: &egui::Context, theme: &Theme) {
     }
     let mut style = Style { visuals, ..Style::default() };
     style.spacing.item_spacing = egui::vec2(8.0, 7.0);
-    style.spacing.button_padding = egui::vec2(12.0, 6.0);
+    style.spacing.button_padding = egui::vec2(10.0, 4.0);
+    // As high as a button, so that the words beside one stand in its line.
+    style.spacing.interact_size.y = 27.0;
     style.spacing.window_margin = Margin::same(16);
     style.spacing.slider_width = 130.0;
     let size = theme.fonts.size;

@@ -1,68 +1,38 @@
 //! A game on screen: the session, its pieces in motion, and the people at the board.
 
-use crate::board::{Side, Square};
-use crate::catalog::{Bot, LiveBot, Seat};
-use crate::config::LastGame;
-use crate::notation::move_text;
-use crate::player::{Human, HumanHand, Player, Waker};
+mod chair;
+mod hint;
+mod look;
+mod prompt;
+
+pub use chair::{Chair, Grades};
+pub use hint::Hint;
+pub use prompt::Prompt;
+
+use crate::board::{Side, Square, SquareNames};
+use crate::catalog::Seat;
+use crate::config::{LastGame, NotationStyle};
+use crate::notation::shown_text;
+use crate::player::Waker;
 use crate::report::{Report, capital};
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
-use crate::session::{Event, FaultPolicy, Played, Session, Settings};
+use crate::session::{Decline, Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
+use chair::chair;
+
 /// Lines kept of what bots say.
 const MOST_CONSOLE_LINES: usize = 200;
 
-/// Grades of the legal moves by one seat's bot.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Grades {
-    /// Not asked yet, or on the way.
-    Awaited,
-    /// The bot has none to give.
-    None,
-    /// Each legal move of the side that was to move, with its text and grade, the best first.
-    Given(Side, Vec<(Move, String, f64)>),
-    /// What went wrong.
-    Fault(Report),
-}
-
-/// What was graded: the plies played, and the bot's version.
-type Graded = (usize, u64);
-
-/// Who sits on one side.
-pub struct Chair {
-    /// The bot, if one sits there.
-    pub bot: Option<Arc<Bot>>,
-    live: Option<Arc<LiveBot>>,
-    hand: Option<HumanHand>,
-    /// The bot's grades of the moves that are legal now.
-    pub grades: Grades,
-    asked_grades: Option<Graded>,
-    /// What the bot last said of its search: depth, value, nodes.
-    pub progress: Option<(u32, f64, u64)>,
-    /// The bot's version when it was last asked for a move.
-    asked_generation: Option<u64>,
-    /// Whether the game waits for another version than that.
-    waits_for_mending: bool,
-}
-
-impl Chair {
-    /// Whether the bot plays by the weights that its panel shows, not by others given to the seat.
-    pub fn plays_by_its_file(&self) -> bool {
-        self.bot.as_ref().zip(self.live.as_ref()).is_some_and(|(bot, live)| Arc::ptr_eq(&bot.live, live))
-    }
-
-    /// The newest version of the bot.
-    fn generation(&self) -> Option<u64> {
-        self.live.as_ref().map(|live| live.generation())
-    }
-}
+/// A clock shows tenths of a second when less than this is left.
+pub const TENTHS_BELOW: Duration = Duration::from_secs(20);
 
 /// A game on screen.
+#[allow(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub struct Table {
     /// The rules' and players' end.
     pub session: Session,
@@ -76,8 +46,20 @@ pub struct Table {
     /// What bots printed, oldest first.
     pub console: VecDeque<String>,
     /// The person who is being asked whether to resign.
-    pub asks_resign: Option<Side>,
+    asks_resign: Option<Side>,
+    /// Who declined the draw that a person offered, until it was read.
+    declined: Option<(Side, Decline)>,
+    /// Whether the news of the end was read.
+    end_is_seen: bool,
+    /// After how many plies the position stands that is being looked at.
+    looks_at: Option<usize>,
+    hint: Option<Hint>,
+    waker: Option<Waker>,
+    /// The plies played, as they are shown, and how.
+    texts: (NotationStyle, Vec<String>),
     must: Vec<Square>,
+    /// Whether bots are asked for their grades, for the panels.
+    pub wants_grades: bool,
     /// Whether they have still to flash.
     flashes: bool,
     /// What the squares chosen so far do to the board.
@@ -92,13 +74,13 @@ pub struct Table {
 }
 
 impl Table {
-    /// A game between these seats, in playing order.
-    pub fn new(variant: &Arc<Variant>, seats: [Seat; 2], game: LastGame, game_seed: u64, waker: Waker) -> Self {
+    /// A game from this position between these seats, in playing order.
+    pub fn new(start: Position, seats: [Seat; 2], game: LastGame, settings: Settings, waker: Waker) -> Self {
         let [first, second] = seats.map(chair);
-        let (black, white) = if variant.first == Side::Black { (first, second) } else { (second, first) };
-        let settings = Settings { game_seed, faults: FaultPolicy::Pause, ..Settings::ON_SCREEN };
-        let mut session = Session::new(variant.start(), [black.1, white.1], settings);
-        session.wake_with(waker);
+        let (black, white) = if start.turn() == Side::Black { (first, second) } else { (second, first) };
+        let settings = Settings { faults: FaultPolicy::Pause, ..settings };
+        let mut session = Session::new(start, [black.1, white.1], settings);
+        session.wake_with(waker.clone());
         Self {
             session,
             game,
@@ -107,7 +89,14 @@ impl Table {
             said: String::new(),
             console: VecDeque::new(),
             asks_resign: None,
+            declined: None,
+            end_is_seen: false,
+            looks_at: None,
+            hint: None,
+            waker: Some(waker),
+            texts: (NotationStyle::Game, Vec::new()),
             must: Vec::new(),
+            wants_grades: true,
             flashes: false,
             tried: Vec::new(),
             clicked: None,
@@ -161,8 +150,7 @@ impl Table {
 
     /// Whether a person may choose squares now.
     pub fn awaits_person(&self) -> bool {
-        let running = self.session.finish().is_none() && self.session.fault().is_none() && !self.session.is_paused();
-        running && !self.session.is_deciding() && self.at_rest && self.is_person(self.session.turn())
+        self.locked().is_none() && self.looks_at.is_none()
     }
 
     /// The person to whom the turn has passed since this was last asked, of two at this machine: the board is to be turned
@@ -178,7 +166,8 @@ impl Table {
 
     /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.
     pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
-        self.at_rest = board.motions.is_open();
+        self.pass_time(now, board);
+        self.hear_hint();
         if self.at_rest {
             for event in self.session.tick(now) {
                 self.take_in(event, &mut board.motions);
@@ -195,6 +184,25 @@ impl Table {
         }
     }
 
+    /// Lets the clock of the side to move run, unless the pieces of the last move still travel.
+    pub fn pass_time(&mut self, now: Duration, board: &BoardView) {
+        self.at_rest = board.motions.is_open();
+        if self.at_rest {
+            self.session.pass_time(now);
+        } else {
+            self.session.let_pass(now);
+        }
+    }
+
+    /// In what time a clock shows another number.
+    pub fn next_clock_face(&self) -> Option<Duration> {
+        let (side, left) = (self.session.clock_runs()?, self.session.clocks()?);
+        let left = left[side.index()];
+        let face = if left < TENTHS_BELOW { Duration::from_millis(100) } else { Duration::from_secs(1) };
+        let over = left.as_nanos() % face.as_nanos();
+        Some(Duration::from_nanos(over as u64) + Duration::from_millis(1))
+    }
+
     /// What happened since this was last asked that is to be heard, apart from the pieces' own noises.
     pub fn take_heard(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.heard)
@@ -205,14 +213,19 @@ impl Table {
             Event::Moved { played, .. } => {
                 self.chooser.clear();
                 self.must.clear();
-                self.asks_resign = None;
+                (self.asks_resign, self.declined) = (None, None);
                 self.say_passes();
-                self.show_move(&played, motions);
+                if self.looks_at.is_none() {
+                    self.show_move(&played, motions);
+                }
                 self.chairs[played.side.index()].progress = None;
             }
             Event::TookBack { position, .. } => self.show(&position, motions),
             Event::Paused(Some(fault)) => {
                 self.chairs[fault.side.index()].waits_for_mending = true;
+            }
+            Event::Declined { by, why } if self.is_person(by.other()) && why != Decline::ByMoving => {
+                self.declined = Some((by, why));
             }
             Event::Declined { by, why } => self.said = format!("{} {}", capital(self.side_name(by)), why.words()),
             Event::Said { side, line } => {
@@ -227,7 +240,7 @@ impl Table {
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {
                 self.dismiss();
-                self.asks_resign = None;
+                (self.asks_resign, self.declined, self.end_is_seen) = (None, None, false);
                 let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
                 self.heard.push(match (finish.outcome.winner, won) {
                     (None, _) => Effect::Drawn,
@@ -241,7 +254,10 @@ impl Table {
                 chair.asked_generation = chair.generation();
                 chair.waits_for_mending = false;
             }
-            Event::ClockLow { side } => self.heard.extend(self.is_person(side).then_some(Effect::ClockLow)),
+            Event::ClockLow { side } => {
+                self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
+                self.said = format!("{} has little time left", capital(self.side_name(side)));
+            }
             Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
     }
@@ -273,7 +289,7 @@ impl Table {
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {
         self.dismiss();
-        self.asks_resign = None;
+        (self.asks_resign, self.declined, self.looks_at) = (None, None, None);
         motions.show(position);
         if let Some(last) = self.session.played().last() {
             motions.mark_last(&last.chosen);
@@ -281,7 +297,7 @@ impl Table {
     }
 
     fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<crate::player::Graded>>, Report>) {
-        let text = |legal: &Move| move_text(self.variant(), legal);
+        let text = |legal: &Move| self.text(self.session.position(), legal);
         let given = match grades {
             _ if ply != self.session.played().len() => return,
             Err(report) => Grades::Fault(report),
@@ -310,7 +326,7 @@ impl Table {
     }
 
     fn ask_for_grades(&mut self) {
-        for side in Side::BOTH {
+        for side in Side::BOTH.into_iter().filter(|_| self.wants_grades) {
             let Some(generation) = self.chair(side).generation() else { continue };
             let wanted = (self.session.played().len(), generation);
             if self.chair(side).asked_grades != Some(wanted) && self.session.ask_grades(side) {
@@ -337,12 +353,12 @@ impl Table {
     /// A person chose a square: a piece, a step of its move, or the end of it.
     pub fn choose(&mut self, square: Square) {
         self.must.clear();
-        if !self.awaits_person() {
-            self.said = match self.session.finish() {
-                Some(_) => capital(&Why::GameOver.words()),
-                None if self.session.fault().is_some() || self.session.is_paused() => "The game is held".to_owned(),
-                None => format!("It is {}'s turn", self.side_name(self.session.turn())),
-            };
+        if self.looks_at.is_some() {
+            "You are looking at an earlier position; End leads back to the game".clone_into(&mut self.said);
+            return;
+        }
+        if let Some(why) = self.locked() {
+            self.said = why;
             return;
         }
         match self.chooser.choose(self.session.position(), square) {
@@ -372,8 +388,11 @@ impl Table {
         self.said.clear();
     }
 
-    fn play(&mut self, chosen: Move) {
-        if let Some(hand) = &self.chairs[self.session.turn().index()].hand {
+    /// A person plays a move that is legal now.
+    pub fn play(&mut self, chosen: Move) {
+        if !self.awaits_person() {
+            self.said = self.locked().unwrap_or_default();
+        } else if let Some(hand) = &self.chairs[self.session.turn().index()].hand {
             hand.play(chosen);
         }
     }
@@ -382,7 +401,13 @@ impl Table {
     fn marks(&self) -> Vec<Mark> {
         let mut marks = if self.awaits_person() { self.chooser.marks(self.session.position()) } else { Vec::new() };
         marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
-        if let Some(last) = self.session.played().last() {
+        if let Some((advised, _)) =
+            self.hint.as_ref().and_then(|hint| hint.best.as_ref()).filter(|_| self.looks_at.is_none())
+        {
+            let ends = [advised.from(), advised.to()].into_iter().flatten();
+            marks.extend(ends.map(|square| Mark { square, style: MarkStyle::Hint }));
+        }
+        if let Some(last) = self.session.played().last().filter(|_| self.looks_at.is_none()) {
             let named = |(square, style): &(Square, String)| Mark {
                 square: *square,
                 style: MarkStyle::named(style).unwrap_or(MarkStyle::Hint),
@@ -394,8 +419,9 @@ impl Table {
 
     /// Takes the person's last move back; between two people the last move, whoever made it.
     pub fn take_back(&mut self) {
-        if let Some(side) = self.take_back_side() {
-            self.session.take_back(side);
+        match (self.no_take_back(), self.take_back_side()) {
+            (None, Some(side)) => _ = self.session.take_back(side),
+            (why, _) => self.said = why.unwrap_or_default(),
         }
     }
 
@@ -406,31 +432,44 @@ impl Table {
         self.session.can_take_back(side).then_some(side)
     }
 
-    /// Asks the person whether to resign.
-    pub fn ask_resign(&mut self) {
-        self.asks_resign = self.person();
+    /// Why nothing can be taken back now. A finished game can: its last move was a mistake, perhaps.
+    pub fn no_take_back(&self) -> Option<String> {
+        let locked = self.locked().filter(|_| self.session.finish().is_none());
+        let none = || self.take_back_side().is_none().then(|| "You have not moved yet".to_owned());
+        locked.or_else(none).or_else(|| self.person().is_none().then(|| "Nobody at this machine plays".to_owned()))
     }
 
-    /// The person who was asked resigns, or plays on.
-    pub fn resign(&mut self, sure: bool) {
-        if let Some(side) = self.asks_resign.take().filter(|_| sure) {
-            self.session.resign(side);
+    /// Writes moves in this way from now on.
+    pub fn write_moves(&mut self, style: NotationStyle) {
+        if self.texts.0 != style {
+            self.texts = (style, Vec::new());
+            for chair in &mut self.chairs {
+                chair.asked_grades = None;
+            }
+        }
+        self.texts.1.truncate(self.session.played().len());
+        while let Some(played) = self.session.played().get(self.texts.1.len()) {
+            let before = self.session.position_after(self.texts.1.len()).unwrap_or(self.session.start());
+            self.texts.1.push(self.text(before, &played.chosen));
         }
     }
 
-    /// The person offers a draw.
-    pub fn offer_draw(&mut self) {
-        if let Some(side) = self.person()
-            && let Err(why) = self.session.offer_draw(side)
-        {
-            self.said = capital(why.words());
-        }
+    /// The plies played, as they are shown.
+    pub fn texts(&self) -> &[String] {
+        &self.texts.1
     }
 
-    /// Answers the offer that is open.
-    pub fn answer_draw(&mut self, accepts: bool) {
-        if let Some(hand) = self.session.offer().and_then(|by| self.chair(by.other()).hand.as_ref()) {
-            hand.accept_draw(accepts);
+    /// A move from a position, as moves are shown.
+    pub fn text(&self, before: &Position, legal: &Move) -> String {
+        let letters = match self.variant().names {
+            SquareNames::Numbers => SquareNames::LettersUp,
+            letters => letters,
+        };
+        match self.texts.0 {
+            NotationStyle::Game => shown_text(before, legal, None, false),
+            NotationStyle::Numbers => shown_text(before, legal, Some(SquareNames::Numbers), false),
+            NotationStyle::Letters => shown_text(before, legal, Some(letters), false),
+            NotationStyle::Short => shown_text(before, legal, None, true),
         }
     }
 
@@ -449,22 +488,4 @@ impl Table {
             () => format!("{who} ({name}) is thinking"),
         }
     }
-}
-
-fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
-    let empty = || Chair {
-        bot: None,
-        live: None,
-        hand: None,
-        grades: Grades::Awaited,
-        asked_grades: None,
-        progress: None,
-        asked_generation: None,
-        waits_for_mending: false,
-    };
-    if let (Some(player), Seat::Bot { bot, live, .. }) = (seat.player(), seat) {
-        return (Chair { bot: Some(bot), live: Some(live), ..empty() }, player);
-    }
-    let (human, hand) = Human::new();
-    (Chair { hand: Some(hand), ..empty() }, Box::new(human))
 }

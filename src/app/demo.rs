@@ -1,0 +1,97 @@
+//! What is played behind the menu: bot against bot, chosen at random, on a board seen from above that slowly turns. It is
+//! there to be looked at: bots think little, moves come rarely, and where motion is reduced the board is still.
+
+use super::table::Table;
+use crate::catalog::{Seat, Snapshot};
+use crate::config::{LastGame, Settings};
+use crate::player::{Allowance, Waker};
+use crate::rules::Variant;
+use crate::session::Settings as GameSettings;
+use crate::view::BoardView;
+use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Between two moves.
+const PACE: Duration = Duration::from_millis(2200);
+/// How long the end of a game is left to be seen.
+const REST: Duration = Duration::from_secs(5);
+/// How fast the board turns, in radians a second: once round in two minutes.
+const TURN: f32 = 0.05;
+/// The board turns in steps, so that it costs little.
+const FRAME: Duration = Duration::from_millis(50);
+/// Nodes of each search; nobody looks for good moves here.
+const NODES: u64 = 2000;
+const GUARD: Duration = Duration::from_secs(3);
+
+/// The game behind the menu.
+#[derive(Default)]
+pub struct Demo {
+    table: Option<Table>,
+    shown: Option<Arc<Variant>>,
+    ended_at: Option<Duration>,
+    last: Option<Duration>,
+}
+
+/// What the demo is made from.
+pub struct Stage<'a> {
+    /// The files.
+    pub now: &'a Snapshot,
+    /// The game that is chosen, and how much may move.
+    pub settings: &'a Settings,
+    /// Called when a frame is worth drawing.
+    pub waker: &'a Waker,
+}
+
+impl Demo {
+    /// One step. Tells when the next is worth while, if nothing else asks for one.
+    pub fn tick(&mut self, now: Duration, board: &mut BoardView, stage: &Stage<'_>) -> Option<Duration> {
+        let variant = stage.now.variant(&stage.settings.last_game.variant).ok()?;
+        if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &variant)) {
+            board.motions.show(&variant.start());
+            (self.table, self.ended_at) = (None, None);
+            self.shown = Some(variant.clone());
+        }
+        let passed = self.last.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
+        board.marks.clear();
+        if stage.settings.reduced_motion {
+            if self.table.take().is_some() {
+                board.motions.show(&variant.start());
+            }
+            return None;
+        }
+        board.camera.orbit(TURN * passed.min(4 * FRAME).as_secs_f32(), 0.0);
+        if self.ended_at.is_some_and(|ended| ended + REST <= now) {
+            (self.table, self.ended_at) = (None, None);
+        }
+        if self.table.is_none() {
+            self.table = new_table(&variant, stage);
+            board.motions.show(&variant.start());
+        }
+        let table = self.table.as_mut()?;
+        table.tick(now, board);
+        table.take_heard();
+        if table.session.finish().is_some() || table.session.fault().is_some() {
+            self.ended_at.get_or_insert(now);
+        }
+        Some(FRAME)
+    }
+}
+
+/// Two bots that play this game, named ones where there are any.
+fn new_table(variant: &Arc<Variant>, stage: &Stage<'_>) -> Option<Table> {
+    let named: Vec<String> = stage.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
+    let others = || stage.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+    let offered: Vec<String> = if named.is_empty() { others() } else { named };
+    let game_seed = RandomState::new().hash_one(offered.len()) >> 12;
+    let count = offered.len() as u64;
+    let pick = |number: u64| Some(offered.get(number.checked_rem(count)? as usize)?.clone());
+    let seats = [pick(game_seed)?, pick(game_seed / count.max(1))?];
+    let [mover, other] = seats.clone().map(|seat| Seat::read(&seat, variant, stage.now).ok());
+    let allowance = Allowance { nodes: Some(NODES), guard: GUARD, ..Allowance::ON_SCREEN };
+    let settings = GameSettings { game_seed, allowance, pace: PACE, ..GameSettings::ON_SCREEN };
+    let game = LastGame { variant: variant.id.clone(), seats, ..LastGame::default() };
+    let mut table = Table::new(variant.start(), [mover?, other?], game, settings, stage.waker.clone());
+    table.wants_grades = false;
+    Some(table)
+}

@@ -1,0 +1,278 @@
+//! What the app knows and does, apart from drawing: the game on the table, the files as they are now, commands.
+
+mod camera;
+mod folder;
+mod play;
+
+use super::command::{Command, Commands, ScreenId};
+use super::demo::{Demo, Stage};
+use super::table::Table;
+use crate::catalog::{Catalog, Snapshot};
+use crate::config::{LastGame, Settings, Theme};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::sound::{Effect, Sound};
+use crate::view::{BoardView, Camera, Cue, Motions};
+use camera::seen_by;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Changed settings are saved when they have stood for so long.
+const SAVE_DELAY: Duration = Duration::from_millis(400);
+
+/// The boards there are.
+pub struct Boards<'a> {
+    /// That of the game.
+    pub game: &'a mut BoardView,
+    /// That of the demo behind the menu.
+    pub demo: &'a mut BoardView,
+}
+
+/// What a frame of logic asks of the window.
+#[derive(Debug, Default, PartialEq)]
+pub struct Wishes {
+    /// Text for the clipboard.
+    pub copy: Option<String>,
+    /// Whether to end.
+    pub quit: bool,
+    /// When to draw again although nobody asks: `None` for never.
+    pub again_in: Option<Duration>,
+}
+
+impl Wishes {
+    fn again_within(&mut self, time: Option<Duration>) {
+        self.again_in = [self.again_in, time].into_iter().flatten().min();
+    }
+}
+
+/// Everything the screens show.
+pub struct Logic {
+    /// The files.
+    pub catalog: Catalog,
+    /// The files as they are in this frame.
+    pub now: Arc<Snapshot>,
+    /// What is remembered.
+    pub settings: Settings,
+    /// Which screen is shown.
+    pub screen: ScreenId,
+    /// The game on the table.
+    pub table: Option<Table>,
+    /// The colours in use.
+    pub theme: Arc<Theme>,
+    /// Something worth saying that is no fault of a file.
+    pub notice: Option<Report>,
+    sound: Option<Sound>,
+    waker: Waker,
+    /// The menu or the game, whichever one was at last.
+    place: ScreenId,
+    demo: Demo,
+    /// The settings as they are on disk, and since when they differ.
+    saved: Settings,
+    changed_at: Option<Duration>,
+}
+
+impl Logic {
+    /// The app at its start, and its board. `waker` is called from any thread when a frame is worth drawing.
+    ///
+    /// # Errors
+    /// When no theme or no variant at all can be used.
+    pub fn new(catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Vec<Report>> {
+        let (mut settings, mut notice) = catalog.settings();
+        let now = catalog.now();
+        let theme = now.theme(&settings.theme).or_else(|reports| {
+            notice = reports.into_iter().next();
+            now.theme(&Settings::default().theme)
+        })?;
+        let variant = now.variant(&settings.last_game.variant).or_else(|reports| {
+            notice = reports.into_iter().next();
+            settings.last_game = LastGame::default();
+            now.variant(&settings.last_game.variant)
+        })?;
+        let mut board = BoardView::new(&variant.start(), theme.clone());
+        board.motions = Motions::gather(&variant.start());
+        board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
+        board.set_speed(settings.shown_speed());
+        let screen = ScreenId::Menu;
+        let logic = Self {
+            catalog,
+            now,
+            saved: settings.clone(),
+            settings,
+            screen,
+            table: None,
+            theme,
+            notice,
+            sound,
+            waker,
+            place: screen,
+            demo: Demo::default(),
+            changed_at: None,
+        };
+        Ok((logic, board))
+    }
+
+    /// One step: commands, files, the game or the demo. `now` is the time since any fixed moment.
+    pub fn tick(&mut self, now: Duration, boards: &mut Boards<'_>, commands: &mut Commands) -> Wishes {
+        let mut wishes = Wishes::default();
+        self.now = self.catalog.now();
+        if let Some(table) = self.table.as_mut().filter(|_| self.place == ScreenId::Game) {
+            table.pass_time(now, boards.game);
+        }
+        for command in commands.take() {
+            self.carry_out(command, boards.game, &mut wishes);
+        }
+        self.save_changes(now, &mut wishes);
+        self.follow_settings(boards);
+        self.tick_table(now, boards.game, &mut wishes);
+        if self.screen == ScreenId::Menu {
+            let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
+            wishes.again_within(self.demo.tick(now, boards.demo, &stage));
+        }
+        wishes
+    }
+
+    /// Settings that were changed are saved at once, but not for each step of a slider.
+    fn save_changes(&mut self, now: Duration, wishes: &mut Wishes) {
+        if self.settings == self.saved {
+            self.changed_at = None;
+            return;
+        }
+        let due = *self.changed_at.get_or_insert(now) + SAVE_DELAY;
+        if now < due {
+            wishes.again_within(Some(due.saturating_sub(now)));
+            return;
+        }
+        self.save_now();
+    }
+
+    fn save_now(&mut self) {
+        self.saved = self.settings.clone();
+        if let Err(report) = self.catalog.save_settings(&self.settings) {
+            self.notice = Some(report);
+        }
+    }
+
+    fn follow_settings(&mut self, boards: &mut Boards<'_>) {
+        if let Some(sound) = &mut self.sound {
+            sound.set_volume(self.settings.volume);
+            for effect in Effect::ALL {
+                sound.set_on(effect, self.settings.hears(effect));
+            }
+        }
+        if let Ok(theme) = self.now.theme(&self.settings.theme) {
+            self.theme = theme;
+        }
+        for board in [&mut *boards.game, &mut *boards.demo] {
+            board.theme = self.theme.clone();
+            board.set_speed(self.settings.shown_speed());
+            board.set_reduced_motion(self.settings.reduced_motion);
+        }
+        if let Some(table) = &mut self.table {
+            let pause_secs = if table.is_bots_only() { self.settings.bot_pause_secs } else { 0.0 };
+            table.session.set_pace(Duration::from_secs_f32(pause_secs));
+            table.set_one_click(self.settings.one_click);
+            table.write_moves(self.settings.notation);
+        }
+    }
+
+    fn tick_table(&mut self, now: Duration, board: &mut BoardView, wishes: &mut Wishes) {
+        let Some(table) = &mut self.table else { return };
+        if self.place != ScreenId::Game {
+            // The game is kept while one is at the menu; nobody's time runs.
+            table.session.let_pass(now);
+            return;
+        }
+        table.tick(now, board);
+        table.write_moves(self.settings.notation);
+        if let Some(side) = table.take_turn_passed() {
+            seen_by(side, &self.settings, board);
+        }
+        let heard = table.take_heard();
+        if let Some(sound) = &mut self.sound {
+            sound.play(heard);
+        }
+        wishes.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
+        wishes.again_within(table.next_clock_face());
+    }
+
+    /// Plays the noises of the motions.
+    pub fn hear(&mut self, cues: Vec<Cue>) {
+        if let Some(sound) = &mut self.sound {
+            sound.play(cues);
+        }
+    }
+
+    /// What is wrong with any file now.
+    pub fn faults(&self) -> Vec<Report> {
+        self.now.faults()
+    }
+
+    /// Writes what is remembered at the next start.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn save(&mut self, camera: &Camera, window_points: [f32; 2]) -> Result<(), Report> {
+        self.settings.window_points = window_points;
+        self.settings.camera = Some(camera.to_numbers());
+        self.catalog.save_settings(&self.settings)
+    }
+
+    /// Where one came from: the menu or the game.
+    pub const fn place(&self) -> ScreenId {
+        self.place
+    }
+
+    /// Where the key for a page leads: to it, and from it back to where one came from.
+    pub fn page_or_back(&self, page: ScreenId) -> ScreenId {
+        if self.screen == page { self.place } else { page }
+    }
+
+    /// The game to which one can go back from the menu.
+    pub fn kept_game(&self) -> Option<&Table> {
+        self.table.as_ref().filter(|table| table.session.finish().is_none())
+    }
+
+    fn carry_out(&mut self, command: Command, board: &mut BoardView, wishes: &mut Wishes) {
+        match command {
+            Command::Open(screen) => self.open(screen),
+            Command::Choose(game) => self.settings.last_game = game,
+            Command::Start(start) => self.start(self.settings.last_game.clone(), start, board),
+            Command::Rematch { swapped } => self.rematch(swapped, board),
+            Command::Change(settings) => self.settings = *settings,
+            Command::Camera(preset) => board.camera.go_to(preset),
+            Command::CycleCamera => board.camera.cycle(),
+            Command::Flip => board.camera.flip(),
+            Command::Hear(cues) => self.hear(cues),
+            Command::Listen(effect) => {
+                if let Some(sound) = &mut self.sound {
+                    sound.set_on(effect, true);
+                    sound.play([effect]);
+                }
+            }
+            Command::SetWeight { file, name, value } => {
+                if let Err(report) = self.catalog.set_weight(&file, &name, value) {
+                    self.notice = Some(report);
+                }
+                self.now = self.catalog.now();
+            }
+            Command::Reload => self.catalog.refresh(),
+            Command::OpenFolder => self.open_folder(),
+            Command::Copy(text) => wishes.copy = Some(text),
+            Command::DismissNotice => self.notice = None,
+            Command::Quit => wishes.quit = true,
+            Command::Hint => self.ask_hint(),
+            // A click while pieces move ends their motion.
+            Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
+            about_the_game => self.play(about_the_game, board),
+        }
+    }
+
+    fn open(&mut self, screen: ScreenId) {
+        // Without a game there is no game screen to go to.
+        let screen = if screen == ScreenId::Game && self.table.is_none() { ScreenId::Menu } else { screen };
+        if matches!(screen, ScreenId::Menu | ScreenId::Game) {
+            self.place = screen;
+        }
+        self.screen = screen;
+    }
+}

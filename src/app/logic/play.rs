@@ -1,0 +1,111 @@
+//! Commands about the game on the table: beginning one, playing it, asking for advice.
+
+use super::Logic;
+use super::camera::sits_down;
+use crate::app::command::{Command, ScreenId};
+use crate::app::table::Table;
+use crate::config::LastGame;
+use crate::player::Allowance;
+use crate::report::{Report, capital};
+use crate::rules::Position;
+use crate::session::{Settings as GameSettings, TimeControl};
+use crate::view::BoardView;
+use std::hash::{BuildHasher, RandomState};
+use std::time::Duration;
+
+impl Logic {
+    pub(super) fn play(&mut self, command: Command, board: &mut BoardView) {
+        let Some(table) = &mut self.table else { return };
+        match command {
+            Command::Square(square) => table.choose(square),
+            Command::Play(chosen) => table.play(chosen),
+            Command::TakeBack => table.take_back(),
+            Command::AskResign => table.ask_resign(),
+            Command::Resign(sure) => table.resign(sure),
+            Command::OfferDraw => table.offer_draw(),
+            Command::AnswerDraw(accepts) => table.answer_draw(accepts),
+            Command::ClosePrompt => table.close_prompt(),
+            Command::Pause(true) => table.session.pause(),
+            Command::Pause(false) => table.session.resume(),
+            Command::Step => table.session.step(),
+            Command::Retry => table.session.retry(),
+            Command::ConcedeFault => table.session.concede_fault(),
+            Command::Dismiss => table.dismiss(),
+            Command::StopHint => table.stop_hint(),
+            Command::LookAt(plies) => table.look_at(plies, &mut board.motions),
+            Command::LookBy(plies) => table.look_by(plies, &mut board.motions),
+            Command::LookNoMore => table.look_no_more(&mut board.motions),
+            _ => {}
+        }
+    }
+
+    /// The same game once more, from where it began.
+    pub(super) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
+        let Some(table) = &self.table else { return };
+        let mut game = table.game.clone();
+        if swapped {
+            game.seats.swap(0, 1);
+        }
+        game.random_side = false;
+        let start = table.session.start();
+        // The newest version of the rules, unless a position was set up by those there were.
+        let start = if game.position.is_empty() { None } else { Some(start.clone()) };
+        self.start(game, start, board);
+    }
+
+    pub(super) fn start(&mut self, mut game: LastGame, start: Option<Position>, board: &mut BoardView) {
+        let kept = game.clone();
+        // A new game on screen is another one each time; its seed is shown with every fault.
+        let game_seed = RandomState::new().hash_one(self.now.number) >> 12;
+        if game.random_side && game_seed % 2 == 1 {
+            game.seats.swap(0, 1);
+        }
+        match self.new_table(game, start, game_seed) {
+            Ok(table) => {
+                board.motions.show(table.session.position());
+                if let Some(side) = table.only_person() {
+                    sits_down(side, table.variant().plain, &self.settings, board);
+                }
+                self.table = Some(table);
+                self.settings.last_game = kept;
+                (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
+                self.notice = None;
+                // Now, too: a program that is killed remembers nothing at its end.
+                self.save_now();
+            }
+            Err(reports) => self.notice = reports.into_iter().next(),
+        }
+    }
+
+    fn new_table(&self, game: LastGame, start: Option<Position>, game_seed: u64) -> Result<Table, Vec<Report>> {
+        let variant = self.now.variant(&game.variant)?;
+        let clock = TimeControl::read(&game.clock).map_err(|report| vec![report])?;
+        let seat = |text: &String| self.catalog.seat(text, &variant);
+        let seats = [seat(&game.seats[0])?, seat(&game.seats[1])?];
+        let start = start.unwrap_or_else(|| variant.start());
+        let settings = GameSettings { game_seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
+        Ok(Table::new(start, seats, game, settings, self.waker.clone()))
+    }
+
+    fn allowance(&self) -> Allowance {
+        Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
+    }
+
+    /// Asks the player that the settings name what it would do.
+    pub(super) fn ask_hint(&mut self) {
+        let allowance = self.allowance();
+        let Some(table) = &mut self.table else { return };
+        if let Some(why) = table.locked() {
+            table.said = why;
+            return;
+        }
+        let seat = self.catalog.seat(&self.settings.hint, table.variant());
+        match seat.map(|seat| seat.player()) {
+            Ok(Some(adviser)) => table.ask_hint(adviser, allowance),
+            Ok(None) => "`hint` in the settings must name a bot".clone_into(&mut table.said),
+            Err(reports) => {
+                table.said = reports.first().map_or_else(String::new, |report| capital(&report.message));
+            }
+        }
+    }
+}

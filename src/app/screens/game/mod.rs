@@ -1,0 +1,98 @@
+//! Playing: the board, the seats, the moves, and for each bot its weights and grades.
+
+mod prompts;
+mod side;
+
+use super::Screen;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::table::{Prompt, Table};
+use crate::app::widgets::move_field::MoveField;
+use crate::board::Square;
+use crate::view::{BoardView, board_focused, board_ui, focus_square};
+use egui::{Key, KeyboardShortcut, Modifiers, Panel, ScrollArea};
+
+const NEW_GAME: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::N);
+const TAKE_BACK: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
+const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
+
+/// The game screen.
+#[derive(Default)]
+pub struct Game {
+    field: MoveField,
+    /// What was asked in the last frame.
+    asked: Option<Prompt>,
+}
+
+impl Screen for Game {
+    fn id(&self) -> ScreenId {
+        ScreenId::Game
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+        let Some(table) = &logic.table else {
+            commands.send(Command::Open(ScreenId::Menu));
+            return;
+        };
+        keys(ui, table, board, commands);
+        self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
+        let panel = Panel::right("game").default_size(340.0).size_range(300.0..=560.0);
+        panel.show(ui, |ui| {
+            ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, board, &mut self.field, commands));
+        });
+        let room = ui.available_rect_before_wrap();
+        let told = board_ui(ui, board, table.awaits_person());
+        if let Some(square) = told.chosen {
+            commands.send(Command::Square(square));
+        } else if told.dismissed {
+            commands.send(Command::Dismiss);
+        }
+        if !told.cues.is_empty() {
+            commands.send(Command::Hear(told.cues));
+        }
+        let asks = table.prompt();
+        if let Some(prompt) = asks {
+            prompts::prompt_ui(ui, logic, table, (prompt, room, self.asked != asks), commands);
+        }
+        self.asked = asks;
+    }
+}
+
+/// Keys for the whole screen, where no text is being typed.
+fn keys(ui: &egui::Ui, table: &Table, board: &BoardView, commands: &mut Commands) {
+    ui.input_mut(|input| {
+        let rematch = Command::Rematch { swapped: false };
+        for (shortcut, command) in [(&NEW_GAME, rematch), (&TAKE_BACK, Command::TakeBack)] {
+            if input.consume_shortcut(shortcut) {
+                commands.send(command);
+            }
+        }
+    });
+    if ui.ctx().text_edit_focused() {
+        return;
+    }
+    let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    for (key, command) in [
+        (Key::C, Command::CycleCamera),
+        (Key::F, Command::Flip),
+        (Key::H, Command::Hint),
+        (Key::Home, Command::LookAt(0)),
+        (Key::End, Command::LookNoMore),
+        (Key::Comma, Command::LookBy(-1)),
+        (Key::Period, Command::LookBy(1)),
+    ] {
+        if pressed(key) {
+            commands.send(command);
+        }
+    }
+    if pressed(Key::Escape) {
+        // A question is answered with "play on" first; then what was chosen half-way is put back.
+        commands.send(if table.prompt().is_some() { Command::ClosePrompt } else { Command::Dismiss });
+    }
+    let nothing_focused = ui.memory(|memory| memory.focused().is_none());
+    if pressed(Key::B) || nothing_focused && ARROWS.into_iter().any(pressed) {
+        let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
+        let square = board.cursor().or_else(movable).unwrap_or(Square(0));
+        focus_square(ui.ctx(), ui.scope_id(), square);
+    }
+}

@@ -1,0 +1,207 @@
+//! The panel beside the board: seats with their clocks, the moves, what a person can do, the bots' panels.
+
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::table::Table;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::bot_panel::bot_panel;
+use crate::app::widgets::move_field::MoveField;
+use crate::app::widgets::move_list::move_list;
+use crate::app::widgets::seat_card::seat_card;
+use crate::app::widgets::style::color32;
+use crate::board::Side;
+use crate::config::Settings;
+use crate::notation::value_text;
+use crate::view::{BoardView, CameraPreset};
+use egui::{Button, RichText, Slider, vec2};
+
+/// All but the list of moves takes about this much height.
+const BESIDE_MOVES_POINTS: f32 = 480.0;
+const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
+
+/// Draws the panel.
+pub fn side_ui(
+    ui: &mut egui::Ui,
+    logic: &Logic,
+    table: &Table,
+    board: &BoardView,
+    field: &mut MoveField,
+    commands: &mut Commands,
+) {
+    ui.spacing_mut().button_padding = vec2(8.0, 3.0);
+    ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
+    let height = (ui.available_height() - BESIDE_MOVES_POINTS).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    ui.add_space(6.0);
+    pages_ui(ui, table, commands);
+    let captured = |side| board.motions.scene().captured(side);
+    // The person sits below, as at the board; without one, white does.
+    let below = table.only_person().unwrap_or(Side::White);
+    seat_card(ui, &logic.theme, table, below.other(), captured(below.other()));
+    move_list(ui, &logic.theme, table, height, commands);
+    seat_card(ui, &logic.theme, table, below, captured(below));
+    let status = ui.label(RichText::new(table.status()).strong().size(17.0));
+    announce(ui, &status, &table.status());
+    if !table.said.is_empty() {
+        let said = ui.label(RichText::new(&table.said).color(color32(logic.theme.window.warning)));
+        announce(ui, &said, &table.said);
+    }
+    if table.person().is_some() {
+        field.ui(ui, &logic.theme, table, commands);
+        buttons_ui(ui, table, commands);
+        hint_ui(ui, table, commands);
+    }
+    if table.is_bots_only() {
+        bots_only_ui(ui, logic, table, commands);
+    }
+    games_ui(ui, commands);
+    view_ui(ui, commands);
+    ui.separator();
+    for side in Side::BOTH {
+        bot_panel(ui, logic, table, side, commands);
+    }
+    console_ui(ui, table);
+}
+
+fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.add(egui::Label::new(RichText::new(&table.variant().title).weak()).truncate());
+    });
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, screen) in [
+            ("Menu", "The game is kept: Continue leads back to it", ScreenId::Menu),
+            ("Rules", "What this game is played by (F1)", ScreenId::Rules),
+            ("Settings", "Looks, sounds, notation", ScreenId::Settings),
+            ("Keys", "What the keyboard does (?)", ScreenId::Keys),
+        ] {
+            if ui.button(text).on_hover_text(tip).clicked() {
+                commands.send(Command::Open(screen));
+            }
+        }
+    });
+}
+
+/// A button that says why it cannot be pressed where it cannot.
+fn guarded(ui: &mut egui::Ui, text: &str, why_not: Option<String>, tip: &str) -> bool {
+    let button = ui.add_enabled(why_not.is_none(), Button::new(text)).on_hover_text(tip);
+    match why_not {
+        Some(why) => _ = button.on_disabled_hover_text(why),
+        None => return button.clicked(),
+    }
+    false
+}
+
+fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        if guarded(ui, "Take back", table.no_take_back(), "Your last move; the clocks go back too (Ctrl+Z)") {
+            commands.send(Command::TakeBack);
+        }
+        if guarded(ui, "Offer draw", table.no_offer(), table.offer_words()) {
+            commands.send(Command::OfferDraw);
+        }
+        let asked = || table.prompt().map(|_| "Answer the question on the board first".to_owned());
+        if guarded(ui, "Resign", table.locked().or_else(asked), "You are asked whether you mean it") {
+            commands.send(Command::AskResign);
+        }
+        if guarded(ui, "Hint", table.locked(), "What a bot would play, marked on the board (H)") {
+            commands.send(Command::Hint);
+        }
+    });
+}
+
+fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    let Some(hint) = table.hint() else { return };
+    let position = table.session.position();
+    let best = hint.best.as_ref().map(|(chosen, value)| {
+        let value = value.map_or_else(String::new, |value| format!(" ({})", value_text(value)));
+        format!("{}{value}", table.text(position, chosen))
+    });
+    let words = match (&hint.fault, best, hint.thinks) {
+        (Some(fault), ..) => format!("No hint: {}", fault.message),
+        (None, Some(best), false) => format!("Hint: {best}"),
+        (None, None, false) => "No hint: the bot has no advice".to_owned(),
+        (None, Some(best), true) => format!("Best so far, depth {}: {best}", hint.depth.unwrap_or(0)),
+        (None, None, true) => "Looking for a hint…".to_owned(),
+    };
+    ui.horizontal_wrapped(|ui| {
+        let shown = ui.label(&words);
+        announce(ui, &shown, &words);
+        if hint.thinks && ui.button("Stop looking").clicked() {
+            commands.send(Command::StopHint);
+        }
+    });
+}
+
+fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+    let over = table.session.finish().is_some().then(|| "The game is over".to_owned());
+    let paused = table.session.is_paused();
+    ui.horizontal(|ui| {
+        let held = || paused.then(|| "The game is held already".to_owned());
+        if guarded(ui, "Pause", over.clone().or_else(held), "Hold the game") {
+            commands.send(Command::Pause(true));
+        }
+        let runs = || (!paused).then(|| "The game is not held".to_owned());
+        if guarded(ui, "Go on", over.clone().or_else(runs), "Let the game go on") {
+            commands.send(Command::Pause(false));
+        }
+        if guarded(ui, "One move", over.clone().or_else(runs), "Let one move through") {
+            commands.send(Command::Step);
+        }
+    });
+    ui.horizontal(|ui| {
+        let mut pause_secs = logic.settings.bot_pause_secs;
+        let named = ui.label("Between moves");
+        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1).suffix(" s");
+        if ui.add(slider).labelled_by(named.id).on_hover_text("Time between the bots' moves").changed() {
+            let settings = Settings { bot_pause_secs: pause_secs, ..logic.settings.clone() };
+            commands.send(Command::Change(Box::new(settings)));
+        }
+    });
+    ui.horizontal(|ui| {
+        let mut speed = logic.settings.motion_speed;
+        let named = ui.label("Motion");
+        let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
+        let shown = ui.add_enabled(!logic.settings.reduced_motion, slider).labelled_by(named.id);
+        let shown = shown.on_hover_text("Speed of the pieces; 0 shows no motion");
+        if shown.on_disabled_hover_text("The settings reduce motion").changed() {
+            let settings = Settings { motion_speed: speed, ..logic.settings.clone() };
+            commands.send(Command::Change(Box::new(settings)));
+        }
+    });
+}
+
+fn games_ui(ui: &mut egui::Ui, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        if ui.button("New game").on_hover_text("The same players on the same sides (Ctrl+N)").clicked() {
+            commands.send(Command::Rematch { swapped: false });
+        }
+        if ui.button("New game, sides swapped").on_hover_text("The same players, each on the other side").clicked() {
+            commands.send(Command::Rematch { swapped: true });
+        }
+    });
+}
+
+fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label("View");
+        for (name, preset) in CameraPreset::ALL {
+            let tip = "C swings to the next one; drag to turn, wheel to come closer";
+            if ui.button(name).on_hover_text(tip).clicked() {
+                commands.send(Command::Camera(preset));
+            }
+        }
+        if ui.button("Flip").on_hover_text("From the other side (F)").clicked() {
+            commands.send(Command::Flip);
+        }
+    });
+}
+
+fn console_ui(ui: &mut egui::Ui, table: &Table) {
+    if table.console.is_empty() {
+        return;
+    }
+    ui.collapsing("Console", |ui| {
+        for line in &table.console {
+            ui.label(RichText::new(line).monospace());
+        }
+    });
+}

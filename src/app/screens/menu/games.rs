@@ -1,0 +1,138 @@
+//! The list of all games, by family, each with a small board. One stop of the Tab key: arrows go through it.
+
+use crate::app::logic::Logic;
+use crate::app::widgets::rules_diagram::mini_board;
+use crate::catalog::{Entry, Origin};
+use crate::config::LastGame;
+use crate::report::capital;
+use crate::rules::Variant;
+use egui::{Align, Button, EventFilter, Key, RichText, ScrollArea, Sense, TextEdit, vec2};
+use std::sync::Arc;
+
+const MINI_POINTS: f32 = 28.0;
+
+/// What the list remembers.
+#[derive(Default)]
+pub struct Games {
+    /// What is searched for.
+    filter: String,
+    /// The game that was brought into sight.
+    in_sight: String,
+    /// Whether the keyboard goes along with the choice.
+    follow: bool,
+}
+
+type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
+
+impl Games {
+    /// Draws the search field and the list.
+    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame) {
+        ui.add_space(8.0);
+        ui.heading(RichText::new("damka").size(32.0));
+        ui.label(RichText::new("Board games whose rules and players are scripts").small().weak());
+        ui.add_space(6.0);
+        ui.horizontal(|ui| {
+            let named = ui.label("Search");
+            let field = TextEdit::singleline(&mut self.filter).hint_text("a game").desired_width(f32::INFINITY);
+            ui.add(field).labelled_by(named.id);
+        });
+        ui.add_space(4.0);
+        let loaded = logic.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
+        let mut rows: Vec<Row<'_>> = loaded.filter(|(entry, variant)| self.admits(entry, variant)).collect();
+        rows.sort_by_key(|(_, variant)| (variant.family, &variant.title));
+        ScrollArea::vertical().id_salt("games").auto_shrink(false).show(ui, |ui| self.rows_ui(ui, logic, &rows, game));
+    }
+
+    fn admits(&self, entry: &Entry<Variant>, variant: &Variant) -> bool {
+        let wanted = self.filter.trim().to_lowercase();
+        let texts = [&variant.title, &variant.summary, &entry.id];
+        wanted.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&wanted))
+    }
+
+    fn rows_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, rows: &[Row<'_>], game: &mut LastGame) {
+        if rows.is_empty() {
+            ui.label(RichText::new("No game is called that.").weak());
+        }
+        let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
+        let mut family = "";
+        let mut wanted = None;
+        ui.spacing_mut().item_spacing.y = 5.0;
+        for (index, (entry, variant)) in rows.iter().enumerate() {
+            if variant.family != family {
+                family = variant.family;
+                ui.add_space(6.0);
+                ui.label(RichText::new(family_words(family)).strong());
+            }
+            let is_stop = chosen.unwrap_or(0) == index;
+            let response = row_ui(ui, logic, (entry, variant), chosen == Some(index), is_stop);
+            if response.clicked() {
+                wanted = Some(index);
+            }
+            if is_stop && std::mem::take(&mut self.follow) {
+                response.request_focus();
+            }
+            if response.has_focus() {
+                wanted = self.arrows(ui, &response, index, rows.len()).or(wanted);
+            }
+            if chosen == Some(index) && self.in_sight != entry.id {
+                response.scroll_to_me(Some(Align::Center));
+                self.in_sight.clone_from(&entry.id);
+            }
+        }
+        if let Some((entry, _)) = wanted.and_then(|index| rows.get(index))
+            && game.variant != entry.id
+        {
+            game.variant.clone_from(&entry.id);
+            game.position.clear();
+        }
+    }
+
+    /// The row to which a key leads from the focused one.
+    fn arrows(&mut self, ui: &egui::Ui, response: &egui::Response, index: usize, count: usize) -> Option<usize> {
+        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+        let to = [
+            (Key::ArrowUp, index.saturating_sub(1)),
+            (Key::ArrowDown, (index + 1).min(count - 1)),
+            (Key::Home, 0),
+            (Key::End, count - 1),
+        ];
+        let (_, to) = to.into_iter().find(|(key, _)| pressed(*key))?;
+        self.follow = to != index;
+        Some(to)
+    }
+}
+
+fn row_ui(
+    ui: &mut egui::Ui,
+    logic: &Logic,
+    (entry, variant): Row<'_>,
+    is_chosen: bool,
+    is_stop: bool,
+) -> egui::Response {
+    let row = ui.horizontal(|ui| {
+        mini_board(ui, &logic.theme, variant, MINI_POINTS);
+        let sense = if is_stop { Sense::click() } else { Sense::CLICK };
+        let theirs = if entry.origin == Origin::Shipped { "" } else { " *" };
+        let text = RichText::new(format!("{}{theirs}", variant.title));
+        let button = Button::selectable(is_chosen, "").left_text(text).sense(sense).truncate();
+        let response = ui.add(button.min_size(vec2(ui.available_width(), MINI_POINTS)));
+        let name = variant.title.clone();
+        ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
+        if entry.origin == Origin::Shipped {
+            response.on_hover_text(&variant.summary)
+        } else {
+            response.on_hover_text(format!("{} ({}: {})", variant.summary, entry.origin_words(), entry.file))
+        }
+    });
+    row.inner
+}
+
+/// What the games of a family are called together.
+fn family_words(family: &str) -> String {
+    match family {
+        "scripted" => "Written in Lua".to_owned(),
+        other => capital(other),
+    }
+}

@@ -1,0 +1,141 @@
+//! Choosing what to play and who plays it, over a running demo of the chosen game.
+
+mod games;
+mod players;
+mod start;
+
+use super::Screen;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::widgets::rules_diagram::rules_diagram;
+use crate::app::widgets::style::color32;
+use crate::config::LastGame;
+use crate::rules::{Diagram, Variant};
+use crate::view::{BoardView, board_ui};
+use egui::{Align, Button, Layout, Panel, RichText, ScrollArea, Vec2};
+use games::Games;
+use players::Players;
+use start::Start;
+use std::sync::Arc;
+
+/// The two columns: games, and what is chosen of one.
+const GAMES_POINTS: f32 = 270.0;
+const CHOICES_POINTS: f32 = 370.0;
+/// A window that leaves the board less width than this has it above the columns.
+const LEAST_BOARD_POINTS: f32 = 240.0;
+/// The height of the board above the columns, as a part of the window's.
+const BOARD_SHARE: f32 = 0.34;
+const DIAGRAM_POINTS: f32 = 118.0;
+
+/// The menu.
+#[derive(Default)]
+pub struct Menu {
+    games: Games,
+    players: Players,
+    start: Start,
+}
+
+impl Screen for Menu {
+    fn id(&self) -> ScreenId {
+        ScreenId::Menu
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+        let mut game = logic.settings.last_game.clone();
+        let room = ui.available_size();
+        if room.x - GAMES_POINTS - CHOICES_POINTS < LEAST_BOARD_POINTS {
+            let above = Panel::top("demo").exact_size(room.y * BOARD_SHARE).resizable(false);
+            above.show(ui, |ui| board_ui(ui, board, false));
+            let width = room.x * GAMES_POINTS / (GAMES_POINTS + CHOICES_POINTS);
+            let left = Panel::left("games").exact_size(width).resizable(false);
+            left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
+            self.choices_ui(ui, logic, &mut game, commands);
+        } else {
+            let left = Panel::left("games").exact_size(GAMES_POINTS).resizable(false);
+            left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
+            let middle = Panel::left("choices").exact_size(CHOICES_POINTS).resizable(false);
+            middle.show(ui, |ui| self.choices_ui(ui, logic, &mut game, commands));
+            board_ui(ui, board, false);
+        }
+        if game != logic.settings.last_game {
+            // Before `Start`, which plays what is chosen.
+            commands.send_first(Command::Choose(game));
+        }
+    }
+}
+
+impl Menu {
+    fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame, commands: &mut Commands) {
+        ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
+            ui.add_space(8.0);
+            let Ok(variant) = logic.now.variant(&game.variant) else {
+                ui.label("Choose a game.");
+                entries_ui(ui, logic, commands);
+                return;
+            };
+            about_ui(ui, logic, &variant, commands);
+            ui.add_space(4.0);
+            self.players.ui(ui, logic, &variant, game);
+            ui.add_space(4.0);
+            self.start.clock_ui(ui, logic, game);
+            ui.add_space(4.0);
+            self.start.position_ui(ui, logic, &variant, game);
+            ui.add_space(8.0);
+            self.play_ui(ui, logic, game, commands);
+            ui.add_space(6.0);
+            entries_ui(ui, logic, commands);
+        });
+    }
+
+    fn play_ui(&self, ui: &mut egui::Ui, logic: &Logic, game: &LastGame, commands: &mut Commands) {
+        let why_not = self.start.why_not(game);
+        ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+            let words = RichText::new("Play").size(19.0).strong().color(color32(logic.theme.window.accent_text));
+            let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
+            if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() {
+                commands.send(Command::Start(self.start.position(game)));
+            }
+            if let Some(table) = logic.kept_game() {
+                let tip = format!("{}, move {}", table.variant().title, table.session.played().len().div_ceil(2) + 1);
+                if ui.button("Continue").on_hover_text(tip).clicked() {
+                    commands.send(Command::Open(ScreenId::Game));
+                }
+            }
+        });
+    }
+}
+
+/// The chosen game: a diagram of its start and what it is.
+fn about_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, commands: &mut Commands) {
+    ui.horizontal_top(|ui| {
+        let diagram = Diagram::of(&variant.start(), format!("How {} begins.", variant.title));
+        rules_diagram(ui, &logic.theme, variant, &diagram, DIAGRAM_POINTS);
+        ui.vertical(|ui| {
+            ui.label(RichText::new(&variant.title).strong().size(18.0));
+            ui.label(RichText::new(&variant.summary).weak());
+            let rules = ui.button("Rules");
+            if rules.on_hover_text("How the game is played, in words and diagrams (F1)").clicked() {
+                commands.send(Command::Open(ScreenId::Rules));
+            }
+        });
+    });
+}
+
+fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+    ui.separator();
+    ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
+    ui.horizontal_wrapped(|ui| {
+        let folder = logic.catalog.root().folder.display().to_string();
+        let folder = format!("Drop a Lua file into ai/ there and it plays: {folder}");
+        for (text, tip, command) in [
+            ("Settings", "Looks, sounds, cameras, notation", Command::Open(ScreenId::Settings)),
+            ("Keys", "What the keyboard does (?)", Command::Open(ScreenId::Keys)),
+            ("Open my folder", folder.as_str(), Command::OpenFolder),
+            ("Quit", "Everything is kept", Command::Quit),
+        ] {
+            if ui.button(text).on_hover_text(tip).clicked() {
+                commands.send(command);
+            }
+        }
+    });
+}

@@ -1,0 +1,121 @@
+//! Two people, a person against a bot, or two bots; which side, and which bot.
+
+use crate::app::logic::Logic;
+use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
+use crate::board::Side;
+use crate::config::LastGame;
+use crate::report::capital;
+use crate::rules::Variant;
+use egui::RichText;
+use std::sync::Arc;
+
+/// What is remembered while other players are chosen.
+#[derive(Default)]
+pub struct Players {
+    /// The bot that was chosen last.
+    bot: Option<String>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    People,
+    AgainstBot,
+    Bots,
+}
+
+/// Who sits on which side, read from the seats.
+fn mode(game: &LastGame) -> Mode {
+    match game.seats.iter().filter(|seat| *seat == HUMAN).count() {
+        2 => Mode::People,
+        1 => Mode::AgainstBot,
+        _ => Mode::Bots,
+    }
+}
+
+impl Players {
+    /// Draws the choice.
+    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, game: &mut LastGame) {
+        let fallback = first_bot(variant, &logic.now);
+        for seat in &mut game.seats {
+            // A bot that is gone or does not play this game gives its seat to one that does.
+            if seat != HUMAN && !plays(seat, variant, &logic.now) {
+                *seat = fallback.clone().unwrap_or_else(|| HUMAN.to_owned());
+            }
+        }
+        let before = mode(game);
+        let mut now = before;
+        ui.label(RichText::new("Players").strong());
+        ui.horizontal_wrapped(|ui| {
+            ui.selectable_value(&mut now, Mode::People, "Two people").on_hover_text("At this machine");
+            ui.add_enabled_ui(fallback.is_some(), |ui| {
+                let none = "No bot plays this game yet";
+                ui.selectable_value(&mut now, Mode::AgainstBot, "Against a bot").on_disabled_hover_text(none);
+                ui.selectable_value(&mut now, Mode::Bots, "Two bots").on_disabled_hover_text(none);
+            });
+        });
+        if now != before {
+            self.change_mode(now, game, fallback);
+        }
+        if let Some(bot) = game.seats.iter().find(|seat| *seat != HUMAN) {
+            self.bot = Some(bot.clone());
+        }
+        side_ui(ui, variant, game, now == Mode::AgainstBot);
+        if now == Mode::Bots {
+            for (index, label) in side_labels(variant).iter().enumerate() {
+                bot_picker(ui, label, &mut game.seats[index], variant, &logic.now);
+            }
+            if ui.button("Swap sides").clicked() {
+                game.seats.swap(0, 1);
+            }
+        } else {
+            ui.add_enabled_ui(now == Mode::AgainstBot, |ui| {
+                let seat = game.seats.iter_mut().find(|seat| *seat != HUMAN);
+                let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &logic.now));
+                let other = none.get_or_insert_with(String::new);
+                bot_picker(ui, "Opponent", seat.unwrap_or(other), variant, &logic.now);
+            });
+        }
+    }
+
+    fn change_mode(&mut self, mode: Mode, game: &mut LastGame, fallback: Option<String>) {
+        let bot = self.bot.clone().or(fallback).unwrap_or_else(|| HUMAN.to_owned());
+        let person = game.seats.iter().position(|seat| seat == HUMAN).unwrap_or(0);
+        game.seats = match mode {
+            Mode::People => [HUMAN.to_owned(), HUMAN.to_owned()],
+            Mode::AgainstBot if person == 0 => [HUMAN.to_owned(), bot],
+            Mode::AgainstBot => [bot, HUMAN.to_owned()],
+            Mode::Bots => game.seats.clone().map(|seat| if seat == HUMAN { bot.clone() } else { seat }),
+        };
+        game.random_side &= mode == Mode::AgainstBot;
+    }
+}
+
+fn side_labels(variant: &Variant) -> [String; 2] {
+    let name = |side: Side| capital(variant.side_name(side));
+    [format!("{} (moves first)", name(variant.first)), name(variant.first.other())]
+}
+
+/// Which side the person takes.
+fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: bool) {
+    ui.add_enabled_ui(enabled, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.label("You play");
+            let [first, second] = side_labels(variant);
+            let here = game.seats.iter().position(|seat| seat == HUMAN);
+            for (index, label) in [first, second].into_iter().enumerate() {
+                let chosen = enabled && !game.random_side && here == Some(index);
+                let shown = ui.selectable_label(chosen, label).on_disabled_hover_text("Only against a bot");
+                if shown.clicked() {
+                    game.random_side = false;
+                    if here != Some(index) {
+                        game.seats.swap(0, 1);
+                    }
+                }
+            }
+            let chance = ui.selectable_label(enabled && game.random_side, "Random");
+            if chance.on_disabled_hover_text("Only against a bot").clicked() {
+                game.random_side = true;
+            }
+        });
+    });
+}

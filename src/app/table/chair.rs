@@ -1,0 +1,72 @@
+//! Who sits on one side of a game on screen, and what a bot there says of itself.
+
+use crate::board::Side;
+use crate::catalog::{Bot, LiveBot, Seat};
+use crate::player::{Human, HumanHand, Player};
+use crate::report::Report;
+use crate::rules::Move;
+use std::sync::Arc;
+
+/// Grades of the legal moves by one seat's bot.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Grades {
+    /// Not asked yet, or on the way.
+    Awaited,
+    /// The bot has none to give.
+    None,
+    /// Each legal move of the side that was to move, with its text and grade, the best first.
+    Given(Side, Vec<(Move, String, f64)>),
+    /// What went wrong.
+    Fault(Report),
+}
+
+/// What was graded: the plies played, and the bot's version.
+type Graded = (usize, u64);
+
+/// Who sits on one side.
+pub struct Chair {
+    /// The bot, if one sits there.
+    pub bot: Option<Arc<Bot>>,
+    pub(super) live: Option<Arc<LiveBot>>,
+    pub(super) hand: Option<HumanHand>,
+    /// The bot's grades of the moves that are legal now.
+    pub grades: Grades,
+    pub(super) asked_grades: Option<Graded>,
+    /// What the bot last said of its search: depth, value, nodes.
+    pub progress: Option<(u32, f64, u64)>,
+    /// The bot's version when it was last asked for a move.
+    pub(super) asked_generation: Option<u64>,
+    /// Whether the game waits for another version than that.
+    pub(super) waits_for_mending: bool,
+}
+
+impl Chair {
+    /// Whether the bot plays by the weights that its panel shows, not by others given to the seat.
+    pub fn plays_by_its_file(&self) -> bool {
+        self.bot.as_ref().zip(self.live.as_ref()).is_some_and(|(bot, live)| Arc::ptr_eq(&bot.live, live))
+    }
+
+    /// The newest version of the bot.
+    pub(super) fn generation(&self) -> Option<u64> {
+        self.live.as_ref().map(|live| live.generation())
+    }
+}
+
+/// The chair of a seat and the player on it.
+pub(super) fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
+    let empty = || Chair {
+        bot: None,
+        live: None,
+        hand: None,
+        grades: Grades::Awaited,
+        asked_grades: None,
+        progress: None,
+        asked_generation: None,
+        waits_for_mending: false,
+    };
+    if let (Some(player), Seat::Bot { bot, live, .. }) = (seat.player(), seat) {
+        return (Chair { bot: Some(bot), live: Some(live), ..empty() }, player);
+    }
+    let (human, hand) = Human::new();
+    (Chair { hand: Some(hand), ..empty() }, Box::new(human))
+}

@@ -1,0 +1,78 @@
+//! A hint: a player that only advises is asked what it would do, on its own thread, and can be stopped at any time.
+
+use super::Table;
+use crate::player::{Allowance, Answer, Ask, Player, Request, Task};
+use crate::report::Report;
+use crate::rules::Move;
+
+/// Advice that is being thought about or was given.
+pub struct Hint {
+    adviser: Box<dyn Player>,
+    /// After how many plies it was asked.
+    plies: usize,
+    /// The best move so far with its value for the side to move and the depth.
+    pub best: Option<(Move, Option<f64>)>,
+    /// How deep it has looked.
+    pub depth: Option<u32>,
+    /// Whether it is still thinking.
+    pub thinks: bool,
+    /// What went wrong.
+    pub fault: Option<Report>,
+}
+
+impl Table {
+    /// Asks `adviser` about the position, in place of anyone asked before.
+    pub fn ask_hint(&mut self, mut adviser: Box<dyn Player>, allowance: Allowance) {
+        if let Some(waker) = &self.waker {
+            adviser.wake_with(waker.clone());
+        }
+        let task = Task {
+            position: self.session.position().clone(),
+            seat: self.session.turn(),
+            game_seed: self.session.settings().game_seed,
+            allowance,
+            memory: None,
+        };
+        adviser.ask(Request { id: 1, ask: Ask::Move(task) });
+        let plies = self.session.played().len();
+        self.hint = Some(Hint { adviser, plies, best: None, depth: None, thinks: true, fault: None });
+    }
+
+    /// What was advised, or is being thought about.
+    pub const fn hint(&self) -> Option<&Hint> {
+        self.hint.as_ref()
+    }
+
+    /// Lets the adviser answer with its best so far.
+    pub fn stop_hint(&mut self) {
+        if let Some(hint) = &mut self.hint {
+            hint.adviser.stop();
+        }
+    }
+
+    /// Hears the adviser; advice about another position than this one is forgotten.
+    pub(super) fn hear_hint(&mut self) {
+        if self.hint.as_ref().is_some_and(|hint| hint.plies != self.session.played().len()) {
+            self.hint = None;
+        }
+        let Some(hint) = &mut self.hint else { return };
+        while let Some(reply) = hint.adviser.poll() {
+            match reply.answer {
+                Answer::Progress { depth, value, line, .. } => {
+                    hint.depth = Some(depth);
+                    hint.best = line.into_iter().next().map(|chosen| (chosen, Some(value))).or(hint.best.take());
+                }
+                Answer::Move(choice) => {
+                    hint.best = Some((choice.chosen, choice.value));
+                    hint.thinks = false;
+                }
+                Answer::Fault(fault) => {
+                    hint.fault = Some(fault.report);
+                    hint.thinks = false;
+                }
+                Answer::Resigns => hint.thinks = false,
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Looking at earlier positions of a game that goes on: nothing is taken back by it.
+
+use super::Table;
+use crate::view::Motions;
+
+impl Table {
+    /// After how many plies the position stands that is being looked at; `None` while the game itself is shown.
+    pub const fn looks_at(&self) -> Option<usize> {
+        self.looks_at
+    }
+
+    /// How many plies were played up to the position that is shown.
+    pub fn shown_plies(&self) -> usize {
+        self.looks_at.unwrap_or(self.session.played().len())
+    }
+
+    /// Shows the position after so many plies. The last one is the game itself.
+    pub fn look_at(&mut self, plies: usize, motions: &mut Motions) {
+        let now = self.session.played().len();
+        let (before, plies) = (self.shown_plies(), plies.min(now));
+        if plies == before {
+            return;
+        }
+        self.dismiss();
+        self.looks_at = (plies < now).then_some(plies);
+        let played = self.session.played();
+        let reached = plies.checked_sub(1).and_then(|index| played.get(index));
+        match reached {
+            // One ply on is seen as it was played.
+            Some(ply) if plies == before + 1 && motions.is_idle() => {
+                motions.play(&ply.chosen, &ply.changes, &ply.position);
+            }
+            Some(ply) => {
+                motions.show(&ply.position);
+                motions.mark_last(&ply.chosen);
+            }
+            None => motions.show(self.session.start()),
+        }
+    }
+
+    /// A step forwards or back from the position that is shown.
+    pub fn look_by(&mut self, plies: isize, motions: &mut Motions) {
+        self.look_at(self.shown_plies().saturating_add_signed(plies), motions);
+    }
+
+    /// Shows the game itself again.
+    pub fn look_no_more(&mut self, motions: &mut Motions) {
+        self.look_at(usize::MAX, motions);
+    }
+}

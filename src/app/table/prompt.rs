@@ -1,0 +1,130 @@
+//! What the person at the board is asked: one thing at a time, the most pressing first.
+
+use super::Table;
+use crate::board::Side;
+use crate::report::capital;
+use crate::rules::Agreement;
+use crate::session::{Decline, NoOffer};
+
+/// A question or a piece of news that waits for a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// A bot broke a rule of the host, and the game waits.
+    Fault,
+    /// The game is over.
+    Ended,
+    /// This side offers a draw to a person.
+    DrawOffered(Side),
+    /// This side declined the draw that a person offered.
+    Declined(Side, Decline),
+    /// Whether this side really resigns.
+    ConfirmResign(Side),
+}
+
+impl Table {
+    /// What is asked now.
+    pub fn prompt(&self) -> Option<Prompt> {
+        if self.session.fault().is_some() {
+            return Some(Prompt::Fault);
+        }
+        if self.session.finish().is_some() {
+            return (!self.end_is_seen).then_some(Prompt::Ended);
+        }
+        let offered = self.session.offer().filter(|by| self.is_person(by.other())).map(Prompt::DrawOffered);
+        let declined = self.declined.map(|(by, why)| Prompt::Declined(by, why));
+        offered.or(declined).or(self.asks_resign.map(Prompt::ConfirmResign))
+    }
+
+    /// Why a person cannot do anything at the board now: a bot thinks, pieces move, the game is held or over, a question
+    /// is open. A sentence without a full stop.
+    pub fn locked(&self) -> Option<String> {
+        let turn = self.session.turn();
+        let why = match () {
+            () if self.session.finish().is_some() => "The game is over".to_owned(),
+            () if self.session.fault().is_some() => "The game waits for a bot to be mended".to_owned(),
+            () if self.session.is_paused() => "The game is held".to_owned(),
+            () if self.session.offer().is_some_and(|by| self.is_person(by)) => {
+                "The draw that you offer is not answered yet".to_owned()
+            }
+            () if !self.at_rest => "The pieces are still moving".to_owned(),
+            () if self.session.is_deciding() => "The rules are being asked".to_owned(),
+            () if !self.is_person(turn) => format!("{} is thinking", self.name(turn)),
+            () => return None,
+        };
+        Some(why)
+    }
+
+    /// Why no draw can be offered now, a sentence without a full stop.
+    pub fn no_offer(&self) -> Option<String> {
+        let Some(side) = self.person() else { return Some("Nobody at this machine plays".to_owned()) };
+        if let Err(NoOffer::PeopleOnly) = self.session.may_offer(side) {
+            return Some(capital(NoOffer::PeopleOnly.words()));
+        }
+        self.locked().or_else(|| self.session.may_offer(side).err().map(|why| capital(why.words())))
+    }
+
+    /// What offering a draw does in this game, for people.
+    pub fn offer_words(&self) -> &'static str {
+        match self.variant().agreement {
+            Agreement::Answered => "Your opponent may decline",
+            Agreement::PeopleAtOnce => "The game is drawn at once",
+        }
+    }
+
+    /// Asks the person whether to resign.
+    pub fn ask_resign(&mut self) {
+        if self.locked().is_none() {
+            self.declined = None;
+            self.asks_resign = self.person();
+        }
+    }
+
+    /// The person who was asked resigns, or plays on.
+    pub fn resign(&mut self, sure: bool) {
+        let side = self.asks_resign.take().or(self.declined.take().map(|(by, _)| by.other()));
+        if let Some(side) = side.filter(|_| sure) {
+            self.session.resign(side);
+        }
+    }
+
+    /// The person offers a draw.
+    pub fn offer_draw(&mut self) {
+        self.said = match (self.no_offer(), self.person()) {
+            (None, Some(side)) => match self.session.offer_draw(side) {
+                Ok(()) => return,
+                Err(why) => capital(why.words()),
+            },
+            (why, _) => why.unwrap_or_default(),
+        };
+    }
+
+    /// Answers the offer that is open.
+    pub fn answer_draw(&mut self, accepts: bool) {
+        if let Some(hand) = self.session.offer().and_then(|by| self.chair(by.other()).hand.as_ref()) {
+            hand.accept_draw(accepts);
+        }
+    }
+
+    /// Closes a question without doing anything: the end was seen, the person plays on.
+    pub fn close_prompt(&mut self) {
+        match self.prompt() {
+            Some(Prompt::Ended) => self.end_is_seen = true,
+            Some(Prompt::Declined(..)) => self.declined = None,
+            Some(Prompt::ConfirmResign(_)) => self.asks_resign = None,
+            Some(Prompt::Fault | Prompt::DrawOffered(_)) | None => {}
+        }
+    }
+
+    /// The news of the end for the people at this machine: a heading and a sentence.
+    pub fn end_words(&self) -> Option<(String, String)> {
+        let finish = self.session.finish()?;
+        let sentence = finish.sentence(self.variant());
+        let heading = match (finish.outcome.winner, self.only_person()) {
+            (None, _) => "A draw".to_owned(),
+            (Some(winner), Some(person)) if winner == person => "You won".to_owned(),
+            (Some(_), Some(_)) => "You lost".to_owned(),
+            (Some(winner), None) => format!("{} wins", capital(self.side_name(winner))),
+        };
+        Some((heading, sentence))
+    }
+}

@@ -1,0 +1,127 @@
+//! Moves by typing: a field beside the board, with the legal moves that go on from what was typed.
+
+use super::style::color32;
+use crate::app::command::{Command, Commands};
+use crate::app::table::Table;
+use crate::config::Theme;
+use crate::notation::{move_text, read_move};
+use crate::report::capital;
+use crate::rules::{Move, Why};
+use egui::{Button, Event, Id, Key, RichText, TextEdit};
+
+/// Candidates shown under the field.
+const MOST_CANDIDATES: usize = 8;
+
+/// What is being typed.
+#[derive(Default)]
+pub struct MoveField {
+    text: String,
+    /// Why the last try was refused.
+    refused: String,
+}
+
+impl MoveField {
+    fn id() -> Id {
+        Id::unique("typed move")
+    }
+
+    /// Leads the keyboard to the field when a digit is typed on the board, or `/` anywhere.
+    pub fn hear(&mut self, ui: &egui::Ui, board_focused: bool, table: &Table) {
+        if ui.ctx().text_edit_focused() || !table.awaits_person() {
+            return;
+        }
+        let typed: Option<String> = ui.input_mut(|input| {
+            let begins = |event: &Event| matches!(event, Event::Text(text) if text == "/" || board_focused && text.chars().all(|c| c.is_ascii_digit()));
+            let at = input.events.iter().position(begins)?;
+            let Event::Text(text) = input.events.remove(at) else { return None };
+            Some(text)
+        });
+        if let Some(text) = typed {
+            self.text = if text == "/" { String::new() } else { text };
+            self.refused.clear();
+            ui.memory_mut(|memory| memory.request_focus(Self::id()));
+            if let Some(mut state) = egui::text_edit::TextEditState::load(ui.ctx(), Self::id()) {
+                let end = egui::text::CCursor::new(self.text.chars().count());
+                state.cursor.set_char_range(Some(egui::text::CCursorRange::one(end)));
+                state.store(ui.ctx(), Self::id());
+            }
+        }
+    }
+
+    /// Draws the field and what it offers.
+    pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, table: &Table, commands: &mut Commands) {
+        let enabled = table.awaits_person();
+        let position = table.session.position();
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            let named = ui.label("Type a move");
+            let example = table.variant().start().moves().first().map(|legal| move_text(table.variant(), legal));
+            let field = TextEdit::singleline(&mut self.text)
+                .id(Self::id())
+                .hint_text(example.unwrap_or_default())
+                .desired_width(ui.available_width() - 8.0);
+            let field = ui.add_enabled(enabled, field).labelled_by(named.id);
+            let field = field.on_hover_text("Enter plays it; / leads here, digits typed on the board too");
+            let field = field.on_disabled_hover_text(table.locked().unwrap_or_default());
+            if field.changed() {
+                self.refused.clear();
+            }
+            if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !self.text.trim().is_empty() {
+                match read_move(position, &self.text) {
+                    Ok(legal) => chosen = Some(legal),
+                    Err(why) => {
+                        self.refused = capital(&why.words());
+                        if let Why::Ambiguous(_) = why {
+                            "More than one move fits: choose one".clone_into(&mut self.refused);
+                        }
+                        field.request_focus();
+                    }
+                }
+            }
+        });
+        if enabled && !self.text.trim().is_empty() {
+            chosen = self.candidates_ui(ui, table).or(chosen);
+        }
+        if !self.refused.is_empty() {
+            let refused = ui.label(RichText::new(&self.refused).color(color32(theme.window.warning)));
+            super::announce::announce(ui, &refused, &self.refused);
+        }
+        if let Some(legal) = chosen {
+            self.text.clear();
+            self.refused.clear();
+            commands.send(Command::Play(legal));
+        }
+    }
+
+    /// The moves that fit what was typed, to be clicked.
+    fn candidates_ui(&self, ui: &mut egui::Ui, table: &Table) -> Option<Move> {
+        let position = table.session.position();
+        let plain =
+            |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
+        let typed = plain(&self.text);
+        let listed = match read_move(position, &self.text) {
+            Err(Why::Ambiguous(texts)) => texts,
+            _ => Vec::new(),
+        };
+        let fits = |legal: &Move| {
+            let text = move_text(table.variant(), legal);
+            listed.contains(&text)
+                || plain(&text).starts_with(&typed)
+                || plain(&table.text(position, legal)).starts_with(&typed)
+        };
+        let mut candidates = position.moves();
+        candidates.retain(fits);
+        let mut chosen = None;
+        ui.horizontal_wrapped(|ui| {
+            for legal in candidates.iter().take(MOST_CANDIDATES) {
+                if ui.add(Button::new(table.text(position, legal)).small()).clicked() {
+                    chosen = Some(legal.clone());
+                }
+            }
+            if candidates.len() > MOST_CANDIDATES {
+                ui.label(RichText::new(format!("and {} more", candidates.len() - MOST_CANDIDATES)).small().weak());
+            }
+        });
+        chosen
+    }
+}

@@ -1,0 +1,116 @@
+//! One side of the game: who sits there, what is on the board and beside it, the clock. The side to move stands out by its
+//! frame and by a word.
+
+use super::announce::announce;
+use super::style::color32;
+use crate::app::table::{TENTHS_BELOW, Table};
+use crate::board::{Kind, Side};
+use crate::config::Theme;
+use crate::notation::value_text;
+use crate::report::capital;
+use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
+use std::time::Duration;
+
+/// Draws the card of a side; `captured` of its pieces lie beside the board.
+pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side, captured: usize) {
+    let window = &theme.window;
+    let to_move = table.session.finish().is_none() && table.session.turn() == side;
+    let edge = if to_move { Stroke::new(2.5, color32(window.accent)) } else { Stroke::new(1.0, color32(window.line)) };
+    let frame = Frame::new().stroke(edge).corner_radius(8.0).inner_margin(Margin::symmetric(10, 7));
+    let frame = if to_move { frame.fill(color32(window.button)) } else { frame };
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.horizontal(|ui| {
+            side_disc(ui, theme, (side, table.variant().plain));
+            // The clock first: a long name must not push it out.
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                clock_ui(ui, theme, table, side);
+                ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                    ui.label(RichText::new(capital(table.side_name(side))).strong());
+                    ui.add(egui::Label::new(table.name(side)).truncate());
+                });
+            });
+        });
+        ui.horizontal(|ui| {
+            ui.add_space(28.0);
+            let count = table.session.position().count(side, None);
+            let lost = if captured > 0 { format!(", {captured} captured") } else { String::new() };
+            ui.label(RichText::new(format!("{count} on the board{lost}")).small().weak());
+            if to_move {
+                ui.label(RichText::new("to move").small().strong().color(color32(window.accent)));
+            }
+            if let (Some((depth, value, nodes)), true) = (table.chair(side).progress, to_move) {
+                let thinks = format!("depth {depth}: {}, {nodes} positions", value_text(value));
+                ui.add(egui::Label::new(RichText::new(thinks).small().weak()).truncate());
+            }
+        });
+    });
+}
+
+fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
+    let Some(left) = table.session.clocks().map(|left| left[side.index()]) else { return };
+    let low = table.session.is_low(side);
+    let text = RichText::new(clock_face(left)).monospace().size(21.0).strong();
+    let colour = if low { theme.window.error } else { theme.window.text };
+    let shown = ui.label(text.color(color32(colour)));
+    let who = capital(table.side_name(side));
+    let warning = if low { ", little is left" } else { "" };
+    let spoken = format!("{who}'s clock: {}{warning}", clock_face(left));
+    if low {
+        // Not colour alone: a word too.
+        ui.label(RichText::new("low").small().strong().color(color32(colour)));
+    }
+    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(spoken.clone()));
+    if low
+        && table.session.clock_runs() == Some(side)
+        && left.subsec_millis() > 900
+        && left.as_secs().is_multiple_of(10)
+    {
+        announce(ui, &shown, &spoken);
+    }
+}
+
+/// `4:59`, `1:00:00`, and tenths where every one counts: `0:09.4`.
+pub fn clock_face(left: Duration) -> String {
+    if left.is_zero() {
+        return "0:00.0".into();
+    }
+    if left < TENTHS_BELOW {
+        let tenths = left.as_millis() / 100;
+        return format!("0:{:02}.{}", tenths / 10, tenths % 10);
+    }
+    // A clock shows the second that is running out.
+    let secs = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    if secs >= 3600 {
+        format!("{}:{:02}:{:02}", secs / 3600, secs / 60 % 60, secs % 60)
+    } else {
+        format!("{}:{:02}", secs / 60, secs % 60)
+    }
+}
+
+/// A disc of the side's colour.
+fn side_disc(ui: &mut egui::Ui, theme: &Theme, (side, plain): (Side, Kind)) {
+    let (rect, _) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+    let pieces = &theme.pieces;
+    let material = match (side, plain) {
+        (Side::Black, Kind::Disc) => pieces.black_disc,
+        (Side::White, Kind::Disc) => pieces.white_disc,
+        (Side::Black, _) => pieces.black,
+        (Side::White, _) => pieces.white,
+    };
+    let ring = Stroke::new(1.0, color32(theme.window.line));
+    ui.painter().circle(rect.center(), 8.0, color32(theme.flat(material)), ring);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clocks_show_what_is_running_out() {
+        let face = |millis: u64| clock_face(Duration::from_millis(millis));
+        let faces = [300_000, 299_001, 59_999, 20_000, 19_999, 9_400, 50, 0, 3_600_000].map(face);
+        assert_eq!(faces, ["5:00", "5:00", "1:00", "0:20", "0:19.9", "0:09.4", "0:00.0", "0:00.0", "1:00:00"]);
+    }
+}
