@@ -1,6 +1,7 @@
-//! People who play by typing moves.
+//! People who play by typing moves, and programs that do.
 
 use super::game::Signal;
+use super::list::json;
 use super::out::Stop;
 use crate::board::Side;
 use crate::notation;
@@ -8,12 +9,15 @@ use crate::player::HumanHand;
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::Session;
+use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 const HELP: &str =
     "a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · back · draw · resign · quit";
+
+const DRAW_OFFERED: &str = "a draw is offered: yes or no";
 
 /// Typed lines in their order; `None` is the end of the input.
 type Lines = Arc<Mutex<VecDeque<Option<String>>>>;
@@ -25,12 +29,25 @@ pub(super) struct Keyboard {
     /// After how many plies the board was shown last, and whether an answer to it is still awaited.
     shown: Option<usize>,
     awaited: bool,
+    /// A program types: it is shown no board and no question, and what it is told are objects.
+    json: bool,
+}
+
+/// What a program is told between the moves.
+#[derive(Serialize)]
+struct Told {
+    told: String,
 }
 
 impl Keyboard {
     /// For these seats: black's, white's.
     pub(super) fn new(hands: [Option<HumanHand>; 2]) -> Self {
-        Self { hands, lines: Lines::default(), shown: None, awaited: false }
+        Self { hands, lines: Lines::default(), shown: None, awaited: false, json: false }
+    }
+
+    /// For a program that types.
+    pub(super) fn speak_json(&mut self) {
+        self.json = true;
     }
 
     /// Reads the standard input from now on, ringing at every line.
@@ -61,13 +78,23 @@ impl Keyboard {
             Some(None) => Err(Stop::failed(Report::error("the input ended before the game did"))),
             Some(Some(line)) => {
                 self.awaited = false;
-                carry_out(session, side, &hand, about_draw, line.trim())?;
+                if let Some(told) = carry_out(session, side, &hand, about_draw, line.trim())? {
+                    let told = if self.json { json(&Told { told }) } else { told };
+                    writeln!(io::stdout().lock(), "{told}")?;
+                }
                 Ok(true)
             }
         }
     }
 
     fn prompt(&mut self, session: &Session, side: Side, about_draw: bool) -> Result<(), Stop> {
+        if self.json {
+            // Whose turn it is, a program sees; an offer it would not.
+            if about_draw && !std::mem::replace(&mut self.awaited, true) {
+                writeln!(io::stdout().lock(), "{}", json(&Told { told: DRAW_OFFERED.into() }))?;
+            }
+            return Ok(());
+        }
         let mut out = io::stdout().lock();
         let plies = session.played().len();
         if self.shown != Some(plies) {
@@ -77,7 +104,7 @@ impl Keyboard {
         }
         if !self.awaited {
             self.awaited = true;
-            let question = if about_draw { "a draw is offered: yes or no" } else { "? for help" };
+            let question = if about_draw { DRAW_OFFERED } else { "? for help" };
             let left = session.clocks().map(|clocks| clocks[side.index()].as_secs());
             let left = left.map_or_else(String::new, |secs| format!("{}:{:02} left, ", secs / 60, secs % 60));
             write!(out, "{} ({left}{question}): ", session.position().variant().side_name(side))?;
@@ -87,31 +114,32 @@ impl Keyboard {
     }
 }
 
-/// Does what a person typed.
-fn carry_out(session: &mut Session, side: Side, hand: &HumanHand, about_draw: bool, line: &str) -> Result<(), Stop> {
-    let mut out = io::stdout().lock();
+/// Does what a person typed. Gives what there is to say to it.
+fn carry_out(
+    session: &mut Session,
+    side: Side,
+    hand: &HumanHand,
+    about_draw: bool,
+    line: &str,
+) -> Result<Option<String>, Stop> {
     match line.to_ascii_lowercase().as_str() {
         "" => {}
         "y" | "yes" if about_draw => hand.accept_draw(true),
         "n" | "no" if about_draw => hand.accept_draw(false),
-        "?" | "help" => writeln!(out, "{HELP}\nlegal moves: {}", legal_moves(session.position()))?,
-        "moves" => writeln!(out, "{}", legal_moves(session.position()))?,
-        "board" => writeln!(out, "{}", notation::diagram(session.position()))?,
+        "?" | "help" => return Ok(Some(format!("{HELP}\nlegal moves: {}", legal_moves(session.position())))),
+        "moves" => return Ok(Some(legal_moves(session.position()))),
+        "board" => return Ok(Some(notation::diagram(session.position()))),
         "quit" => return Err(Stop::failed(Report::note("the game was left before its end"))),
         "resign" => session.resign(side),
-        "draw" => {
-            if let Err(why) = session.offer_draw(side) {
-                writeln!(out, "{}", why.words())?;
-            }
-        }
-        "back" if !session.can_take_back(side) => writeln!(out, "there is no move of yours to take back")?,
+        "draw" => return Ok(session.offer_draw(side).err().map(|why| why.words().to_string())),
+        "back" if !session.can_take_back(side) => return Ok(Some("there is no move of yours to take back".into())),
         "back" => _ = session.take_back(side),
         _ => match notation::read_move(session.position(), line) {
             Ok(chosen) => hand.play(chosen),
-            Err(why) => writeln!(out, "{}; ? lists the legal moves", why.words())?,
+            Err(why) => return Ok(Some(format!("{}; ? lists the legal moves", why.words()))),
         },
     }
-    Ok(())
+    Ok(None)
 }
 
 fn legal_moves(position: &Position) -> String {

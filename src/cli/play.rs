@@ -65,7 +65,7 @@ pub(super) struct Play {
     /// Time for each side: minutes for the game and seconds a move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     clock: String,
-    /// One object a move, then one for the result
+    /// One object a move, then one for the result; a program may play as `human` and type its moves
     #[arg(long)]
     json: bool,
 }
@@ -110,6 +110,9 @@ impl Play {
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.at("--clock", None, None)))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
+        if self.json {
+            keyboard.iter_mut().for_each(Keyboard::speak_json);
+        }
         let mut session = Session::new(start, players, settings);
         let mut printer = Printer { out, format: self.format, json: self.json };
         printer.open(&session)?;

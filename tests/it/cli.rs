@@ -297,6 +297,16 @@ fn a_person_plays_by_typing() {
 }
 
 #[test]
+fn a_program_plays_by_typing_and_reads_objects() {
+    let gave = damka("play english human random --seed 5 --json").typing("9-10\n9-13\nresign\n").run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    let lines: Vec<_> = gave.stdout.lines().map(json).collect();
+    assert!(lines[0]["told"].as_str().unwrap().contains("that square is occupied"), "{}", gave.stdout);
+    assert_eq!((lines[1]["text"].as_str(), lines[2]["side"].as_str()), (Some("9-13"), Some("white")));
+    assert_eq!((lines[3]["ending"].as_str(), lines[3]["winner"].as_str()), (Some("resigned"), Some("white")));
+}
+
+#[test]
 fn what_is_not_there_is_answered_with_the_near_match_and_the_list() {
     let gave = damka("moves engilsh").run();
     assert_eq!((gave.code, gave.stdout.as_str()), (2, ""));

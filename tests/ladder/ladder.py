@@ -45,15 +45,16 @@ def play(variant, first, second, seed, position=None):
     return [json.loads(line) for line in run.stdout.splitlines()]
 
 
-def opening(variant, seed):
-    """A position that is not over, with the side to move, and the side that starts the game."""
-    moves = play(variant, "random", "random", seed)
-    return moves[OPENING_PLIES - 1]["position"], moves[OPENING_PLIES]["side"]
+def opening(variant, seed, start=None):
+    """The first moves of a random game, as JSON, and the side to move after them."""
+    moves = play(variant, "random", "random", seed, start)
+    return moves[:OPENING_PLIES], moves[OPENING_PLIES]["side"]
 
 
 def pair(variant, weaker, stronger, seed):
     """The stronger player's two results, 1 a win and 0.5 a draw, and how many of its or the other's faults there were."""
-    position, mover = opening(variant, seed)
+    moves, mover = opening(variant, seed)
+    position = moves[-1]["position"]
     other = {"black": "white", "white": "black"}[mover]
     results, faults = [], 0
     for seats, side in (((stronger, weaker), mover), ((weaker, stronger), other)):
@@ -67,7 +68,8 @@ def elo(score):
     return 400 * math.log10(score / (1 - score)) if 0 < score < 1 else math.copysign(math.inf, score - 0.5)
 
 
-def match(variant, weaker, stronger, games):
+def match(variant, weaker, stronger, games, pair=pair):
+    """Plays so many games and prints their row; `pair` plays two of them."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         pairs = list(pool.map(lambda seed: pair(variant, weaker, stronger, seed), range(1, games // 2 + 1)))
     results = [result for both, _ in pairs for result in both]
@@ -85,6 +87,13 @@ def match(variant, weaker, stronger, games):
     )
 
 
+def head():
+    if not os.path.exists(DAMKA):
+        sys.exit(f"{DAMKA} is not there: cargo build --release, or set DAMKA")
+    print("| game | player | against | won | drawn | lost | score | Elo | likely | faults |")
+    print("|---|---|---|--:|--:|--:|--:|--:|---|--:|", flush=True)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=200)
@@ -92,10 +101,7 @@ def main():
     options = parser.parse_args()
     if len(options.match) not in (0, 3):
         parser.error("a match is VARIANT STRONGER WEAKER")
-    if not os.path.exists(DAMKA):
-        sys.exit(f"{DAMKA} is not there: cargo build --release, or set DAMKA")
-    print("| game | player | against | won | drawn | lost | score | Elo | likely | faults |")
-    print("|---|---|---|--:|--:|--:|--:|--:|---|--:|")
+    head()
     rows = LADDER
     if options.match:
         variant, stronger, weaker = options.match
