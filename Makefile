@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench perft compare ladder sounds setup
+.PHONY: run test ci bench perft compare ladder strength sounds setup
 
 run: setup
 	cargo run --release
@@ -16,6 +16,7 @@ ci: setup
 	cargo test
 
 bench: setup
+	cargo run --release -- bench
 	cargo bench
 
 # Every table of tests/perft/ as deep as some minutes allow.
@@ -32,6 +33,12 @@ compare: setup
 ladder: setup
 	cargo build --release
 	python3 tests/ladder/ladder.py
+
+# Against players by others: tests/strength/README.md. Needs python3 and PyPI.
+strength: setup
+	cargo build --release
+	sh tests/compare/install.sh
+	python3 tests/strength/strength.py
 
 # Makes the committed files of assets/sounds/ again.
 sounds: setup

@@ -63,7 +63,9 @@ pub struct Shape {
 impl Shape {
     /// How many squares are played on.
     pub fn squares(self) -> usize {
-        self.all().count()
+        let cells = usize::from(self.columns) * usize::from(self.rows);
+        // A corner is played on, so of an odd number of cells one more is than is not.
+        if self.corner.is_none() { cells } else { cells.div_ceil(2) }
     }
 
     /// The playing squares in board order.
@@ -152,8 +154,11 @@ mod tests {
             (7, 6, None),
             (6, 6, Some(Corner::Left)),
             (5, 4, Some(Corner::Right)),
+            (5, 5, Some(Corner::Left)),
+            (3, 7, Some(Corner::Right)),
         ] {
             let shape = Shape { columns, rows, corner };
+            assert_eq!(shape.all().count(), shape.squares(), "{shape:?}");
             for square in shape.all() {
                 let (column, row) = shape.place(square);
                 assert_eq!(shape.at(i32::from(column), i32::from(row)), Some(square), "{shape:?}");

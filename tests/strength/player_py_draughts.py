@@ -3,7 +3,7 @@
 usage: player_py_draughts.py russian DEPTH
 
 Reads and answers as player_open_spiel.py does. Its moves are told as `{"from", "to", "captured"}`, in damka's numbers of
-squares, which are py-draughts' own and one more. Its draw rules are left to damka: `over` is always null.
+squares, which are py-draughts' own and one more. Draws are left to damka: `over` tells of wins alone.
 """
 
 import json
@@ -42,7 +42,7 @@ def main():
                 board.pop()
             else:
                 sys.exit(f"py-draughts knows no move to {asked['position']}")
-            answer = {"over": None}
+            answer = {"over": None if board.legal_moves else asked["side"]}
         print(json.dumps(answer), flush=True)
 
 

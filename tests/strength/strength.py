@@ -45,8 +45,11 @@ class Talk:
         self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def send(self, line):
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass  # It has ended: what it said last is still to be read.
 
     def read(self):
         line = self.process.stdout.readline()
@@ -99,7 +102,7 @@ def game(variant, ours, program, effort, seed, we_begin, opening, mover):
                 us.send(in_text(variant, position, them.ask(go=True)))
             row = us.read()
             if "result" in row:
-                # They say nothing of a draw that only damka's rules know.
+                # A draw that the program does not know of: it may have thought on in vain.
                 ends[row["ending"]] += 1
                 return 0.5 if row["winner"] is None else float(row["winner"] == our_side), row["seat_at_fault"] is not None
             if "text" not in row:

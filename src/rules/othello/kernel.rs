@@ -87,6 +87,9 @@ impl Kernel {
 
     /// The way back.
     pub fn gather(&self, word: u64) -> u128 {
+        if self.shape.columns == 8 {
+            return word.into();
+        }
         let row = (1 << self.shape.columns) - 1;
         let rows = 0..u32::from(self.shape.rows);
         rows.fold(0, |squares, n| squares | u128::from(word >> (8 * n) & row) << (n * u32::from(self.shape.columns)))
