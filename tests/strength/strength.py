@@ -20,7 +20,7 @@ PEERS = HERE.parent.parent / "target" / "compare"
 
 # The game, damka's player, the program, how hard it tries: simulations a move, or plies.
 MATCHES = [
-    ("othello", "champion_othello:nodes=1000000", "open_spiel", 1000, 20),
+    ("othello", "champion_othello:nodes=3500000", "open_spiel", 1000, 20),
     ("english", "champion", "open_spiel", 1000, 20),
     ("russian", "minimax:depth=8", "py-draughts", 5, 20),
 ]

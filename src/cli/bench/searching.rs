@@ -101,7 +101,8 @@ impl Way {
         let family = searched.variant.family;
         let features = crate::rules::family(family).map_or(&[][..], |family| family.features());
         let every: Vec<String> = features.iter().map(|(name, _)| format!("{name} = 0.1")).collect();
-        let body = self.body.replace("DEPTH", &plies.to_string()).replace("EVERY", &format!("{{ {} }}", every.join(", ")));
+        let body =
+            self.body.replace("DEPTH", &plies.to_string()).replace("EVERY", &format!("{{ {} }}", every.join(", ")));
         bot(&body.replace("EVAL", &format!("evals.{family}")))
     }
 
