@@ -11,4 +11,4 @@ mod widgets;
 pub use command::{Command, Commands, ScreenId};
 pub use logic::Logic;
 pub use shell::{Shell, run};
-pub use table::{Grades, Table};
+pub use table::{Grades, Prompt, Table};

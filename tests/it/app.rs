@@ -25,13 +25,13 @@ return {
 }
 "#;
 
-struct Window {
-    folder: TempDir,
-    harness: Harness<'static, Shell>,
+pub struct Window {
+    pub folder: TempDir,
+    pub harness: Harness<'static, Shell>,
 }
 
 impl Window {
-    fn open(settings: &str, files: &[(&str, &str)]) -> Self {
+    pub fn open(settings: &str, files: &[(&str, &str)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         write(folder.path(), "settings.yaml", settings);
         for (file, text) in files {
@@ -52,7 +52,7 @@ impl Window {
     }
 
     /// Clicks the one button, square or choice of this label; a square's states may follow its name.
-    fn click(&mut self, label: &str) -> &mut Self {
+    pub fn click(&mut self, label: &str) -> &mut Self {
         self.find(label).scroll_to_me();
         self.harness.run();
         self.find(label).click();
@@ -61,7 +61,7 @@ impl Window {
         self
     }
 
-    fn find(&self, label: &str) -> Node<'_> {
+    pub fn find(&self, label: &str) -> Node<'_> {
         let followed = format!("{label}, ");
         let is_meant = |node: &Node<'_>| {
             let named = node.accesskit_node().label().is_some_and(|name| name == label || name.starts_with(&followed));
@@ -72,7 +72,7 @@ impl Window {
     }
 
     /// Draws frames until what is wanted is there.
-    fn until(&mut self, what: &str, wanted: impl Fn(&Self) -> bool) -> &mut Self {
+    pub fn until(&mut self, what: &str, wanted: impl Fn(&Self) -> bool) -> &mut Self {
         let begun = Instant::now();
         while !wanted(self) {
             assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}; the screen says:\n{}", self.labels());
@@ -82,21 +82,21 @@ impl Window {
         self
     }
 
-    fn until_shown(&mut self, label: &str) -> &mut Self {
+    pub fn until_shown(&mut self, label: &str) -> &mut Self {
         self.until(label, |window| window.shows(label))
     }
 
-    fn shows(&self, label: &str) -> bool {
+    pub fn shows(&self, label: &str) -> bool {
         self.harness.query_all_by_label_contains(label).next().is_some()
     }
 
-    fn labels(&self) -> String {
+    pub fn labels(&self) -> String {
         let said = |node: Node<'_>| node.accesskit_node().label().or_else(|| node.accesskit_node().value());
         let texts = self.harness.query_all(By::new()).filter_map(said);
         texts.filter(|text| !text.starts_with("square ")).collect::<Vec<_>>().join("\n")
     }
 
-    fn texts_played(&self) -> Vec<String> {
+    pub fn texts_played(&self) -> Vec<String> {
         let table = self.harness.state().logic.table.as_ref().unwrap();
         table.session.played().iter().map(|played| played.text.clone()).collect()
     }
@@ -112,7 +112,7 @@ fn write(root: &Path, file: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-fn seats(variant: &str, first: &str, second: &str) -> String {
+pub fn seats(variant: &str, first: &str, second: &str) -> String {
     format!(
         "reduced_motion: true\none_click: false\nbot_pause_secs: 0\nlast_game: {{ variant: {variant}, seats: [\"{first}\", \"{second}\"] }}\n"
     )
@@ -365,7 +365,7 @@ fn the_board_reads_as_squares_with_names_and_states() {
 }
 
 /// F1, as a person presses it.
-fn press(window: &mut Window, key: egui::Key) {
+pub fn press(window: &mut Window, key: egui::Key) {
     window.harness.key_press(key);
     window.harness.step();
     window.harness.step();

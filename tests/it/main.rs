@@ -35,6 +35,7 @@ mod playouts;
 mod playthroughs;
 mod replay;
 mod scene;
+mod screens;
 mod script;
 mod script_files;
 mod scripted;

@@ -51,6 +51,9 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
     ),
 ];
 
+/// Keys stand in a column as wide as this.
+const KEY_POINTS: f32 = 170.0;
+
 /// The page of keys.
 pub struct Keys;
 
@@ -85,7 +88,7 @@ fn keys_ui(ui: &mut egui::Ui) {
     for (place, keys) in KEYS {
         ui.add_space(10.0);
         ui.label(RichText::new(place).strong().size(17.0));
-        Grid::new(place).num_columns(2).spacing([18.0, 6.0]).show(ui, |ui| {
+        Grid::new(place).num_columns(2).min_col_width(KEY_POINTS).spacing([18.0, 2.0]).show(ui, |ui| {
             for (key, does) in keys {
                 ui.label(RichText::new(*key).monospace().strong());
                 ui.label(*does);

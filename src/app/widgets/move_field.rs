@@ -58,12 +58,14 @@ impl MoveField {
             let example = table.variant().start().moves().first().map(|legal| move_text(table.variant(), legal));
             let field = TextEdit::singleline(&mut self.text)
                 .id(Self::id())
+                .align(egui::Align2::LEFT_CENTER)
                 .hint_text(example.unwrap_or_default())
                 .desired_width(ui.available_width() - 8.0);
             let field = ui.add_enabled(enabled, field).labelled_by(named.id);
             let field = field.on_hover_text("Enter plays it; / leads here, digits typed on the board too");
             let field = field.on_disabled_hover_text(table.locked().unwrap_or_default());
             if field.changed() {
+                ui.ctx().request_repaint();
                 self.refused.clear();
             }
             if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !self.text.trim().is_empty() {

@@ -34,10 +34,6 @@ pub fn prompt_card<R>(
                 if fresh {
                     title.request_focus();
                 }
-                if title.has_focus() {
-                    let line = Stroke::new(1.5, color32(window.accent));
-                    ui.painter().rect_stroke(title.rect.expand(3.0), 4.0, line, egui::StrokeKind::Outside);
-                }
                 let spoken = format!("{heading}. {text}");
                 super::announce::announce(ui, &title, spoken.trim_end_matches([' ', '.']));
                 if !text.is_empty() {

@@ -1,7 +1,7 @@
 //! One side of the game: who sits there, what is on the board and beside it, the clock. The side to move stands out by its
 //! frame and by a word.
 
-use super::announce::announce;
+use super::announce::{announce, say};
 use super::style::color32;
 use crate::app::table::{TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
@@ -20,7 +20,8 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side, ca
     let frame = if to_move { frame.fill(color32(window.button)) } else { frame };
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().item_spacing.y = 1.0;
+        ui.spacing_mut().interact_size.y = 18.0;
         ui.horizontal(|ui| {
             side_disc(ui, theme, (side, table.variant().plain));
             // The clock first: a long name must not push it out.
@@ -61,7 +62,7 @@ fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
         // Not colour alone: a word too.
         ui.label(RichText::new("low").small().strong().color(color32(colour)));
     }
-    ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(spoken.clone()));
+    say(ui, &shown, &spoken);
     if low
         && table.session.clock_runs() == Some(side)
         && left.subsec_millis() > 900

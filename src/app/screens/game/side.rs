@@ -16,7 +16,7 @@ use crate::view::{BoardView, CameraPreset};
 use egui::{Button, RichText, Slider, vec2};
 
 /// All but the list of moves takes about this much height.
-const BESIDE_MOVES_POINTS: f32 = 480.0;
+const BESIDE_MOVES_POINTS: f32 = 540.0;
 const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
 
 /// Draws the panel.

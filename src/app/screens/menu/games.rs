@@ -6,7 +6,7 @@ use crate::catalog::{Entry, Origin};
 use crate::config::LastGame;
 use crate::report::capital;
 use crate::rules::Variant;
-use egui::{Align, Button, EventFilter, Key, RichText, ScrollArea, Sense, TextEdit, vec2};
+use egui::{Align, Align2, Button, EventFilter, Key, RichText, ScrollArea, Sense, TextEdit, vec2};
 use std::sync::Arc;
 
 const MINI_POINTS: f32 = 28.0;
@@ -33,7 +33,10 @@ impl Games {
         ui.add_space(6.0);
         ui.horizontal(|ui| {
             let named = ui.label("Search");
-            let field = TextEdit::singleline(&mut self.filter).hint_text("a game").desired_width(f32::INFINITY);
+            let field = TextEdit::singleline(&mut self.filter)
+                .hint_text("a game")
+                .desired_width(f32::INFINITY)
+                .align(Align2::LEFT_CENTER);
             ui.add(field).labelled_by(named.id);
         });
         ui.add_space(4.0);

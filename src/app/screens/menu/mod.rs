@@ -25,7 +25,7 @@ const CHOICES_POINTS: f32 = 370.0;
 const LEAST_BOARD_POINTS: f32 = 240.0;
 /// The height of the board above the columns, as a part of the window's.
 const BOARD_SHARE: f32 = 0.34;
-const DIAGRAM_POINTS: f32 = 118.0;
+const DIAGRAM_POINTS: f32 = 150.0;
 
 /// The menu.
 #[derive(Default)]
@@ -67,6 +67,7 @@ impl Screen for Menu {
 impl Menu {
     fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame, commands: &mut Commands) {
         ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
             ui.add_space(8.0);
             let Ok(variant) = logic.now.variant(&game.variant) else {
                 ui.label("Choose a game.");

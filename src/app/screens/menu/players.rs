@@ -92,7 +92,7 @@ impl Players {
 
 fn side_labels(variant: &Variant) -> [String; 2] {
     let name = |side: Side| capital(variant.side_name(side));
-    [format!("{} (moves first)", name(variant.first)), name(variant.first.other())]
+    [format!("{} (first)", name(variant.first)), name(variant.first.other())]
 }
 
 /// Which side the person takes.

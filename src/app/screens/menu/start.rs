@@ -8,7 +8,7 @@ use crate::notation::read_position;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
-use egui::{RichText, TextEdit};
+use egui::{Align2, RichText, TextEdit};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -58,7 +58,10 @@ impl Start {
         if self.own_clock {
             ui.horizontal(|ui| {
                 let named = ui.label("Minutes + seconds a move");
-                let field = TextEdit::singleline(&mut game.clock).hint_text("5+3").desired_width(80.0);
+                let field = TextEdit::singleline(&mut game.clock)
+                    .hint_text("5+3")
+                    .desired_width(80.0)
+                    .align(Align2::LEFT_CENTER);
                 ui.add(field).labelled_by(named.id);
             });
             if let Err(report) = TimeControl::read(&game.clock) {
@@ -73,8 +76,10 @@ impl Start {
             let named = ui.label(RichText::new("Start from").strong());
             let clear = !game.position.is_empty();
             let width = ui.available_width() - if clear { 74.0 } else { 8.0 };
-            let field =
-                TextEdit::singleline(&mut game.position).hint_text("the usual start, or a FEN").desired_width(width);
+            let field = TextEdit::singleline(&mut game.position)
+                .hint_text("the usual start, or a FEN")
+                .desired_width(width)
+                .align(Align2::LEFT_CENTER);
             ui.add(field).labelled_by(named.id);
             if clear && ui.small_button("Clear").on_hover_text("The usual start").clicked() {
                 game.position.clear();

@@ -1,0 +1,497 @@
+//! Every screen of the list of screens: each thing that can be pressed is pressed and does what it says. Games played by
+//! clicks alone: offers, takebacks, clocks, looking back, hints.
+
+use crate::app::{Window, press, seats};
+use damka::app::{Command, Prompt, ScreenId, Table};
+use damka::board::Side;
+use damka::config::{Effect, NotationStyle};
+use damka::notation::write_position;
+use damka::rules::Ending;
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::Node;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// What would leave the program, or start another one.
+const LEFT_ALONE: [&str; 2] = ["Open my folder", "Quit"];
+
+fn table(window: &Window) -> &Table {
+    window.harness.state().logic.table.as_ref().unwrap()
+}
+
+fn send(window: &mut Window, command: Command) {
+    window.harness.state_mut().send(command);
+    window.harness.run();
+}
+
+fn screen(window: &Window) -> ScreenId {
+    window.harness.state().logic.screen
+}
+
+/// All that can be pressed now, by label, but for the squares of the board.
+fn pressable(window: &Window) -> BTreeSet<String> {
+    let is_pressable = |node: &Node<'_>| {
+        let node = node.accesskit_node();
+        matches!(node.role(), Role::Button | Role::CheckBox | Role::RadioButton | Role::ComboBox) && !node.is_disabled()
+    };
+    let label = |node: Node<'_>| node.accesskit_node().label();
+    let labels = window.harness.query_all(By::new()).filter(is_pressable).filter_map(label);
+    labels.filter(|label| !label.starts_with("square ") && label != "Close").collect()
+}
+
+/// The screen as a person comes to it, in a state where most things can be pressed.
+fn go_to(window: &mut Window, id: ScreenId) {
+    let logic = &window.harness.state().logic;
+    let mut settings = logic.settings.clone();
+    settings.last_game.variant = "english".into();
+    settings.last_game.seats = ["human".into(), "graded:level=1".into()];
+    settings.last_game.clock = "5+3".into();
+    settings.last_game.position = String::new();
+    settings.last_game.random_side = false;
+    settings.reduced_motion = true;
+    settings.sound = true;
+    send(window, Command::Change(Box::new(settings)));
+    match id {
+        ScreenId::Menu => send(window, Command::Open(ScreenId::Menu)),
+        ScreenId::Game => {
+            send(window, Command::Start(None));
+            window.until_shown("Black to move").click("square 11, black man").click("square 15, empty");
+            window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+        }
+        ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
+            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(id));
+            if id == ScreenId::Rules {
+                window.until_shown("Each side begins with");
+            }
+        }
+    }
+    window.harness.run();
+}
+
+/// Whether pressing this did what it says; `None` where no test knows.
+fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
+    let logic = &window.harness.state().logic;
+    let (settings, now) = (&logic.settings, screen(window));
+    let game = &settings.last_game;
+    let people = game.seats.iter().filter(|seat| *seat == "human").count();
+    let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
+    Some(match (id, label) {
+        (_, "Rules") => now == ScreenId::Rules,
+        (_, "Settings") => now == ScreenId::Settings,
+        (_, "Keys") => now == ScreenId::Keys,
+        (_, "Menu") | (ScreenId::Rules | ScreenId::Settings | ScreenId::Keys, "Back to the menu") => {
+            now == ScreenId::Menu
+        }
+        (_, "Resize panel") => true,
+        (ScreenId::Menu, "Two people") => people == 2,
+        (ScreenId::Menu, "Against a bot") => people == 1,
+        (ScreenId::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),
+        (ScreenId::Menu, "Black (first)") => game.seats[0] == "human",
+        (ScreenId::Menu, "White") => game.seats[1] == "human",
+        (ScreenId::Menu, "Random") => game.random_side,
+        (ScreenId::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
+        (ScreenId::Menu, "None") => game.clock == "none",
+        (ScreenId::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
+        (ScreenId::Menu, "Own") => window.shows("Minutes + seconds a move"),
+        (ScreenId::Menu, "Play" | "Continue") => now == ScreenId::Game,
+        (ScreenId::Menu, title) => {
+            let chosen = logic.now.variant(&game.variant).unwrap();
+            variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
+        }
+        (ScreenId::Game, "Take back") => window.texts_played().is_empty(),
+        (ScreenId::Game, "Offer draw") => {
+            matches!(table(window).prompt(), Some(Prompt::Declined(Side::White, _)))
+                || table(window).session.finish().is_some_and(|end| end.outcome.ending == Ending::Agreed)
+        }
+        (ScreenId::Game, "Resign") => table(window).prompt() == Some(Prompt::ConfirmResign(Side::Black)),
+        (ScreenId::Game, "Hint") => table(window).hint().is_some(),
+        (ScreenId::Game, "New game" | "New game, sides swapped") => {
+            table(window).is_person(Side::White) == label.ends_with("swapped") && window.texts_played().len() < 2
+        }
+        (ScreenId::Game, "white" | "black" | "above" | "low") => {
+            window.harness.state().board.camera.preset().name() == label
+        }
+        (ScreenId::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
+        (ScreenId::Game, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (ScreenId::Game, "One move back (,)" | "11-15") => table(window).looks_at() == Some(1),
+        (ScreenId::Game, text) if window.texts_played().iter().any(|played| played == text) => {
+            table(window).looks_at().is_none()
+        }
+        // A bot's panel folds.
+        (ScreenId::Game, text) if text.starts_with("Graded") => true,
+        (ScreenId::Rules, _) => now == ScreenId::Rules,
+        (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,
+        (ScreenId::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
+        (ScreenId::Settings, "One click plays a forced or unique move") => settings.one_click,
+        (ScreenId::Settings, "Sound") => !settings.sound,
+        (ScreenId::Settings, "vary") => settings.hint.contains("vary=true"),
+        (ScreenId::Settings, "Hints come from") => window.shows("Puppy"),
+        (ScreenId::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
+        (ScreenId::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
+        (ScreenId::Settings, text) => {
+            let style = NotationStyle::ALL.into_iter().find(|(words, _)| *words == text);
+            let effect = Effect::ALL.into_iter().find(|effect| effect.words() == text);
+            let theme = logic.now.themes.iter().find(|entry| entry.good.as_ref().is_some_and(|one| one.title == text));
+            match (style, effect, theme) {
+                (Some((_, style)), ..) => settings.notation == style,
+                (_, Some(effect), _) => settings.sounds.get(&effect) == Some(&!effect.on_by_default()),
+                (.., Some(theme)) => settings.theme == theme.id,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// Presses everything of a screen, each from the state in which one comes to it.
+fn press_everything(id: ScreenId, least: usize) {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    go_to(&mut window, id);
+    let labels: Vec<String> =
+        pressable(&window).into_iter().filter(|label| !LEFT_ALONE.contains(&label.as_str())).collect();
+    assert!(labels.len() >= least, "{id:?} has only {labels:?}");
+    for label in labels {
+        window.click(&label);
+        window.harness.run();
+        if label == "Offer draw" {
+            window.until("the draw is answered", |window| table(window).session.offer().is_none());
+        }
+        let done = did(&window, id, &label);
+        assert!(done.is_some(), "no test knows what {label:?} of {id:?} does");
+        assert_eq!(done, Some(true), "{label:?} of {id:?} did not do it; the screen says:\n{}", window.labels());
+        press(&mut window, Key::Escape);
+        let fresh = damka::config::Settings { reduced_motion: true, one_click: false, ..Default::default() };
+        send(&mut window, Command::Change(Box::new(fresh)));
+        go_to(&mut window, id);
+    }
+}
+
+#[test]
+fn every_screen_of_the_list_is_pressed_through() {
+    for id in ScreenId::ALL {
+        // A new screen has to say how much of it there is at least.
+        let least = match id {
+            ScreenId::Menu => 35,
+            ScreenId::Game => 18,
+            ScreenId::Rules => 10,
+            ScreenId::Settings => 30,
+            ScreenId::Keys => 1,
+        };
+        press_everything(id, least);
+    }
+}
+
+#[test]
+fn all_screens_are_reached_by_keys_and_led_back_from() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    for (key, page) in [(Key::F1, ScreenId::Rules), (Key::Questionmark, ScreenId::Keys)] {
+        for place in [ScreenId::Menu, ScreenId::Game] {
+            if place == ScreenId::Game {
+                send(&mut window, Command::Start(None));
+            } else {
+                send(&mut window, Command::Open(place));
+            }
+            press(&mut window, key);
+            assert_eq!(screen(&window), page);
+            press(&mut window, key);
+            assert_eq!(screen(&window), place);
+            press(&mut window, key);
+            press(&mut window, Key::Escape);
+            assert_eq!(screen(&window), place);
+        }
+    }
+}
+
+#[test]
+fn two_people_decline_a_draw_and_agree_on_another() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move").click("Offer draw").until_shown("Black, You, offers a draw");
+    let offers = |window: &Window| window.find("Offer draw").accesskit_node().is_disabled();
+    assert!(offers(&window), "one offer at a time");
+    window.click("Decline the draw").until_shown("White, You, declines the draw and wants to play on");
+    window.click("Continue").until("the card is gone", |window| table(window).prompt().is_none());
+    assert!(offers(&window), "not again before a move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.click("Offer draw").click("Accept the draw").until_shown("A draw: by agreement");
+    window
+        .until_shown("Look at the board")
+        .click("Look at the board")
+        .until("the card is gone", |window| table(window).prompt().is_none());
+    assert!(window.shows("A draw: by agreement"), "the panel still says so");
+    // A finished game can be taken back, and goes on.
+    window.click("Take back").until("the move is back", |window| window.texts_played().is_empty());
+    assert!(table(&window).session.finish().is_none());
+}
+
+#[test]
+fn a_bot_declines_and_the_person_may_resign_instead() {
+    let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
+    window.click("Play").until_shown("Black to move").click("Offer draw");
+    window.until_shown("this player never agrees to one").click("Resign instead");
+    window.until_shown("You lost").until_shown("White wins: resignation (black)");
+    window.click("Swap sides and play");
+    window.until("the bot begins", |window| !window.texts_played().is_empty());
+    assert!(table(&window).is_person(Side::White) && !table(&window).is_person(Side::Black));
+}
+
+#[test]
+fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
+    let mut window = Window::open(&seats("flying", "human", "human"), &[]);
+    window.click("Play").until_shown("White to move").click("Offer draw").until_shown("A draw: by agreement");
+    let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
+    window.click("Play").until_shown("White to move");
+    assert!(window.find("Offer draw").accesskit_node().is_disabled());
+}
+
+fn with_clock(settings: &str, clock: &str) -> String {
+    settings.replace("seats: [", &format!("clock: {clock}, seats: ["))
+}
+
+/// Lets so many seconds pass, a twentieth at a time.
+fn wait(window: &mut Window, seconds: u32) {
+    for _ in 0..seconds * 20 {
+        window.harness.step();
+    }
+}
+
+#[test]
+fn clocks_run_stand_still_in_the_menu_and_go_back_with_a_takeback() {
+    let mut window = Window::open(&with_clock(&seats("english", "human", "human"), "1+5"), &[]);
+    window.click("Play").until_shown("Black to move");
+    wait(&mut window, 4);
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    let left = |window: &Window| table(window).session.clocks().unwrap();
+    let after = left(&window);
+    assert!(after[0] > Duration::from_secs(55) && after[0] < Duration::from_secs(62), "{after:?}");
+    window.click("Menu");
+    let at_menu = left(&window);
+    wait(&mut window, 30);
+    assert_eq!(left(&window), at_menu, "nobody's time runs while one is at the menu");
+    window.click("Continue").until_shown("White to move");
+    assert_eq!(window.texts_played(), ["11-15"], "the game was kept");
+    wait(&mut window, 4);
+    assert!(left(&window)[1] < Duration::from_secs(57));
+    window.click("Take back").until("it is back", |window| window.texts_played().is_empty());
+    assert!(left(&window)[0] > Duration::from_secs(59), "what its turn began with: {:?}", left(&window));
+}
+
+#[test]
+fn a_game_is_lost_on_time() {
+    let mut window = Window::open(&with_clock(&seats("english", "human", "greedy"), "0.25+0"), &[]);
+    window.click("Play").until_shown("Black to move");
+    wait(&mut window, 8);
+    window.until_shown("Black has little time left").until_shown("Black's clock: 0:0").until_shown("little is left");
+    wait(&mut window, 10);
+    window.until_shown("You lost").until_shown("White wins: on time (black)");
+    window.click("Play again").until_shown("Black to move");
+    assert!(table(&window).session.clocks().unwrap()[0] > Duration::from_secs(13));
+}
+
+#[test]
+fn moves_are_typed_and_what_fits_is_offered() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.harness.event(egui::Event::Text("/".into()));
+    window.harness.run();
+    assert!(window.find("Type a move").is_focused());
+    window.harness.event(egui::Event::Text("11".into()));
+    window.harness.run();
+    assert!(window.shows("11-16") && window.shows("11-15"), "{}", window.labels());
+    window.harness.event(egui::Event::Text("-99".into()));
+    press(&mut window, Key::Enter);
+    window.until_shown("cannot be read as a move");
+    for _ in 0..3 {
+        press(&mut window, Key::Backspace);
+    }
+    window.click("11-16").until("it was played", |window| window.texts_played() == ["11-16"]);
+    // On the board digits begin a move by themselves.
+    window.until_shown("White to move");
+    press(&mut window, Key::B);
+    window.harness.event(egui::Event::Text("2".into()));
+    window.harness.run();
+    window.harness.event(egui::Event::Text("420".into()));
+    press(&mut window, Key::Enter);
+    window.until("it was played", |window| window.texts_played() == ["11-16", "24-20"]);
+}
+
+#[test]
+fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    let focused = |window: &Window| {
+        let found = window.harness.query_all(By::new()).find(Node::is_focused);
+        found.and_then(|node| node.accesskit_node().label()).unwrap_or_default()
+    };
+    let mut seen = Vec::new();
+    for _ in 0..60 {
+        press(&mut window, Key::Tab);
+        seen.push(focused(&window));
+    }
+    let first = seen[0].clone();
+    let round = seen.iter().skip(1).position(|label| *label == first).unwrap() + 1;
+    let squares = seen[..round].iter().filter(|label| label.starts_with("square ")).count();
+    assert_eq!(squares, 1, "{seen:?}");
+    for wanted in ["Menu", "Type a move", "Offer draw", "Resign", "New game", "Flip"] {
+        assert!(seen[..round].iter().any(|label| label == wanted), "{wanted} is not in {seen:?}");
+    }
+    // By keys alone: to the button, to the card, to its safe answer.
+    while focused(&window) != "Resign" {
+        press(&mut window, Key::Tab);
+    }
+    press(&mut window, Key::Enter);
+    assert!(focused(&window).starts_with("Resign this game?"), "{}", focused(&window));
+    press(&mut window, Key::Enter);
+    assert!(table(&window).prompt().is_some(), "a key that was meant for the board presses nothing");
+    press(&mut window, Key::Tab);
+    assert_eq!(focused(&window), "Play on");
+    press(&mut window, Key::Tab);
+    assert_eq!(focused(&window), "Yes, resign");
+    press(&mut window, Key::Enter);
+    window.until_shown("White wins: resignation (black)");
+}
+
+#[test]
+fn earlier_positions_are_looked_at_and_nothing_is_taken_back() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    for (from, to) in [("11, black man", "15, empty"), ("22, white man", "17, empty"), ("8, black man", "11, empty")] {
+        let before = window.texts_played().len();
+        window.click(&format!("square {from}")).click(&format!("square {to}"));
+        window.until("it was played", |window| window.texts_played().len() == before + 1);
+        window.harness.run();
+    }
+    window.click("11-15").until_shown("looking at ply 1 of 3");
+    window.until_shown("square 22, white man").click("square 22, white man");
+    window.until_shown("You are looking at an earlier position");
+    press(&mut window, Key::Comma);
+    window.until_shown("looking at ply 0 of 3").until_shown("square 11, black man");
+    press(&mut window, Key::Period);
+    press(&mut window, Key::Period);
+    window.until_shown("looking at ply 2 of 3").until_shown("square 17, white man");
+    // With the keyboard in the list its arrows go through the game.
+    window.find("22-17").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!(table(&window).looks_at(), Some(1));
+    window.harness.run();
+    assert!(window.find("11-15").is_focused());
+    press(&mut window, Key::End);
+    window.until("the game is back", |window| table(window).looks_at().is_none());
+    assert_eq!(window.texts_played().len(), 3);
+    window.until_shown("square 11, black man").until_shown("White to move");
+}
+
+#[test]
+fn a_hint_is_marked_on_the_board_and_gone_after_the_move() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move").click("Hint");
+    window.until("the advice is there", |window| table(window).hint().is_some_and(|hint| !hint.thinks));
+    window.until_shown("Hint: ").until_shown(", hint");
+    let (advised, value) = table(&window).hint().unwrap().best.clone().unwrap();
+    assert!(table(&window).session.position().moves().contains(&advised) && value.is_some());
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    assert!(table(&window).hint().is_none() && !window.shows("Hint: "));
+}
+
+#[test]
+fn a_hint_that_takes_long_obeys_stop() {
+    let settings = seats("english", "human", "human") + "hint: \"minimax:depth=20,vary=false\"\nguard_secs: 3600\n";
+    let mut window = Window::open(&settings, &[]);
+    window.click("Play").until_shown("Black to move").click("Hint").until_shown("Best so far, depth");
+    window.click("Stop looking").until_shown("Hint: ");
+    assert!(table(&window).hint().unwrap().best.is_some());
+}
+
+#[test]
+fn moves_are_written_as_the_settings_say() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    assert_eq!(table(&window).texts(), ["11-15"]);
+    window.click("Settings").click("Letters").click("Back to the game");
+    assert_eq!(table(&window).texts(), ["f6-e5"]);
+    assert!(window.shows("f6-e5"));
+    assert_eq!(window.texts_played(), ["11-15"], "the record stays as it is");
+}
+
+#[test]
+fn a_game_starts_from_a_typed_position_and_faults_are_told_in_place() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let type_in = |window: &mut Window, text: &str| {
+        window.find("Start from").focus();
+        window.harness.run();
+        window.harness.event(egui::Event::Text(text.into()));
+        window.harness.run();
+    };
+    type_in(&mut window, "W:W99:B1");
+    window.until("the fault is told", |window| window.shows("99"));
+    assert!(window.find("Play").accesskit_node().is_disabled());
+    window.click("Clear");
+    assert!(!window.find("Play").accesskit_node().is_disabled());
+    type_in(&mut window, "W:WK32:B1,2");
+    window.until_shown("White moves first").click("Play").until_shown("White to move");
+    assert_eq!(write_position(table(&window).session.start()), "W:WK32:B1,2");
+    assert_eq!(window.harness.state().logic.settings.last_game.position, "W:WK32:B1,2");
+}
+
+#[test]
+fn games_are_found_by_search_and_walked_through_by_arrows() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.find("Search").focus();
+    window.harness.run();
+    window.harness.event(egui::Event::Text("russ".into()));
+    window.harness.run();
+    let games = |window: &Window| pressable(window).into_iter().filter(|label| label.contains("draughts")).count();
+    assert_eq!(games(&window), 1);
+    window.click("Russian draughts");
+    assert_eq!(window.harness.state().logic.settings.last_game.variant, "russian");
+    window.find("Russian draughts").focus();
+    for _ in 0..4 {
+        window.find("Search").focus();
+        window.harness.run();
+        press(&mut window, Key::Backspace);
+    }
+    window.find("Russian draughts").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowUp);
+    window.harness.run();
+    let chosen = window.harness.state().logic.settings.last_game.variant.clone();
+    assert_ne!(chosen, "russian");
+    let title = window.harness.state().logic.now.variant(&chosen).unwrap().title.clone();
+    assert!(window.find(&title).is_focused());
+}
+
+#[test]
+fn bots_play_behind_the_menu_unless_motion_is_reduced() {
+    let still = seats("othello", "human", "human");
+    let mut window = Window::open(&still.replace("reduced_motion: true", "motion_speed: 4"), &[]);
+    let discs = |window: &Window| window.harness.state().demo_board.motions.scene().pieces.len();
+    let before = window.harness.state().demo_board.camera.to_numbers()[0];
+    window.until("a disc was placed", |window| discs(window) > 4);
+    wait(&mut window, 2);
+    assert!((window.harness.state().demo_board.camera.to_numbers()[0] - before).abs() > 0.01, "the board turns");
+    window.click("English draughts").until("the demo follows the choice", |window| discs(window) == 24);
+    let mut window = Window::open(&still, &[]);
+    wait(&mut window, 20);
+    assert_eq!((discs(&window), window.harness.state().demo_board.camera.to_numbers()[0]), (4, 0.0));
+}
+
+#[test]
+fn controls_are_locked_while_a_bot_thinks() {
+    let slow = "--- @api 1\nreturn { title = \"Slow\", games = { \"*\" }, move = function(p) while true do end end }\n";
+    let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
+    for label in ["Take back", "Offer draw", "Resign", "Hint"] {
+        assert!(window.find(label).accesskit_node().is_disabled(), "{label}");
+    }
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
+    window.harness.step();
+    window.until_shown("Slow is thinking");
+    assert_eq!(window.texts_played(), ["11-15"]);
+    // Away from it, and back.
+    window.click("Menu").click("Continue").until_shown("White (Slow) is thinking");
+}
