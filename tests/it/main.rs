@@ -10,6 +10,7 @@ mod cases;
 mod catalog;
 mod choosing;
 mod cli;
+mod contrast;
 mod cpu;
 mod describe;
 mod edits;

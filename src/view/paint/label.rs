@@ -13,7 +13,7 @@ use egui::{Context, FontId, Mesh, TextureId, pos2};
 
 /// The height of a line of text on the frame and in a corner, in squares.
 const FRAME_TEXT: f32 = 0.46;
-const CORNER_TEXT: f32 = 0.23;
+const CORNER_TEXT: f32 = 0.25;
 
 /// A mesh on the font's texture with all labels, upright for the viewer's quarter.
 pub(super) fn draw(ctx: &Context, projection: &Projection, look: &BoardLook, shape: Shape, labels: &[Label]) -> Mesh {

@@ -10,7 +10,7 @@ use crate::config::{Colour, MarkColours};
 /// Around a piece.
 const RING_RADIUS: f32 = 0.450;
 /// How much wider the outline is than the ink, on each side.
-const OUTLINE: f32 = 0.014;
+const OUTLINE: f32 = 0.018;
 
 /// Draws one mark; `flash` from 0 to 1 lets what must capture stand out.
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, mark: Mark, flash: f32) {
@@ -91,7 +91,7 @@ impl Stencil<'_, '_> {
 
     fn ring(&mut self, colour: Colour, radius: f32, width: f32, strength: f32) {
         let width = self.weight * width;
-        self.pen.ring(self.middle, radius, width + 2.0 * self.weight * OUTLINE, ink(self.outline, 0.8 * strength));
+        self.pen.ring(self.middle, radius, width + 2.0 * self.weight * OUTLINE, ink(self.outline, strength));
         self.pen.ring(self.middle, radius, width, ink(colour, strength));
     }
 
