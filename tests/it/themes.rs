@@ -1,9 +1,12 @@
 //! Themes over one another: what is inherited, what is wrong with it, fonts beside them, and that the manual tells all.
 
 use crate::shipped::{lines, root, theme};
+use damka::app::{Command, Logic, Shell};
 use damka::catalog::{Catalog, Chosen, Root};
-use damka::config::{Colour, Font, Theme};
+use damka::config::{Colour, Effect, Font, Theme};
+use damka::sound::Sound;
 use damka::view::{Camera, Scene, render};
+use egui_kittest::Harness;
 use std::fmt::Write as _;
 use std::fs;
 use std::sync::Arc;
@@ -129,6 +132,48 @@ fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_told() {
     let said = folder.fault();
     assert!(said.starts_with("themes/mine.yaml:1: error: themes/mine/letters.ttf is not a font"), "{said}");
     assert_eq!(folder.theme("mine"), mine, "the last good one stays");
+}
+
+/// A WAV file of `count` samples, all of one height.
+fn wav(count: u32, height: i16) -> Vec<u8> {
+    let bytes = 2 * count;
+    let mut file = [b"RIFF".as_slice(), &(36 + bytes).to_le_bytes(), b"WAVEfmt ", &16u32.to_le_bytes()].concat();
+    // PCM, one channel, 44100 samples a second of 2 bytes.
+    for word in [1u16, 1, 0xac44, 0, 0x5888, 1, 2, 16] {
+        file.extend(word.to_le_bytes());
+    }
+    file.extend([b"data".as_slice(), &bytes.to_le_bytes()].concat());
+    file.extend((0..count).flat_map(|_| height.to_le_bytes()));
+    file
+}
+
+#[test]
+fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it() {
+    let folder = Folder::of(&[("loud", "sounds: loud\n")]);
+    for take in 1..=4 {
+        folder.write(&format!("loud/landing_{take}.wav"), wav(60_000, 9_000));
+    }
+    folder.write("loud/stacked_1.ogg", "no sound at all");
+    folder.catalog.refresh();
+    let assets = folder.catalog.clone();
+    let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
+    let (logic, board) = Logic::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
+    let mut harness =
+        Harness::builder().build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+    // A shipped landing is over after a second; the theme's lasts longer and never dies down.
+    let mut after_a_second = |harness: &mut Harness<'_, Shell>, theme: &str| {
+        harness.state_mut().logic.settings.theme = theme.to_owned();
+        harness.step();
+        harness.state_mut().send(Command::Listen(Effect::Landing));
+        harness.step();
+        let late = mix.by_ref().take(90_000).skip(44_100).take(8_000).map(f32::abs).sum::<f32>();
+        late / 8_000.0
+    };
+    assert!(after_a_second(&mut harness, "walnut") < 0.001);
+    assert!(after_a_second(&mut harness, "loud") > 0.01);
+    let said = harness.state().logic.notice.as_ref().unwrap().to_string();
+    assert!(said.starts_with("themes/loud/stacked_1.ogg: warning: this is not a sound"), "{said}");
+    assert!(after_a_second(&mut harness, "walnut") < 0.001);
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod camera;
 mod folder;
+mod looks;
 mod play;
 
 use super::command::{Command, Commands, ScreenId};
@@ -62,6 +63,8 @@ pub struct Logic {
     /// Something worth saying that is no fault of a file.
     pub notice: Option<Report>,
     sound: Option<Sound>,
+    /// The theme whose sounds are heard.
+    heard_theme: Option<Arc<Theme>>,
     waker: Waker,
     /// The menu or the game, whichever one was at last.
     place: ScreenId,
@@ -103,6 +106,7 @@ impl Logic {
             theme,
             notice,
             sound,
+            heard_theme: None,
             waker,
             place: screen,
             demo: Demo::default(),
@@ -159,9 +163,7 @@ impl Logic {
                 sound.set_on(effect, self.settings.hears(effect));
             }
         }
-        if let Ok(theme) = self.now.theme(&self.settings.theme) {
-            self.theme = theme;
-        }
+        self.follow_theme();
         for board in [&mut *boards.game, &mut *boards.demo] {
             board.theme = self.theme.clone();
             board.set_speed(self.settings.shown_speed());
