@@ -10,7 +10,7 @@ use super::space::{Place, world_from_board};
 use crate::board::Square;
 use crate::config::Theme;
 use crate::rules::{Input, Position};
-use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit, pos2, vec2};
 use std::f32::consts::PI;
 use std::sync::Arc;
 
@@ -215,6 +215,13 @@ fn squares_ui(
     let shape = view.motions.scene().shape;
     let base = ui.scope_id().with("board");
     let mut focused = None;
+    // A screen reader may ask for any square; one that is no stop of the Tab key has to be given the keyboard by hand.
+    let asks = |square: &Square| {
+        ui.input(|input| input.has_accesskit_action_request(base.with(square.0), accesskit::Action::Focus))
+    };
+    if let Some(asked) = shape.all().find(asks) {
+        ui.memory_mut(|memory| memory.request_focus(base.with(asked.0)));
+    }
     // The board is one stop of the Tab key: the square of the cursor, or the one that was just asked for.
     let wanted = |square: &Square| ui.memory(|memory| memory.has_focus(base.with(square.0)));
     let stop = shape.all().find(wanted).or(view.cursor.filter(|at| at.index() < shape.squares())).unwrap_or(Square(0));
