@@ -44,6 +44,7 @@ mod search;
 mod seats;
 mod session;
 mod shipped;
+mod sizes;
 mod sound;
 mod tb;
 mod themes;

@@ -4,8 +4,9 @@ use super::Screen;
 use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
+use crate::app::widgets::beside::{Page, beside_board};
 use crate::view::{BoardView, board_ui};
-use egui::{Grid, Key, Panel, RichText, ScrollArea};
+use egui::{Grid, Key, RichText, ScrollArea};
 
 /// Every key, by where it works.
 const KEYS: [(&str, &[(&str, &str)]); 5] = [
@@ -53,6 +54,8 @@ const KEYS: [(&str, &[(&str, &str)]); 5] = [
 
 /// Keys stand in a column as wide as this.
 const KEY_POINTS: f32 = 170.0;
+/// The gap beside it and the bar at the side.
+const GAPS_POINTS: f32 = 36.0;
 
 /// The page of keys.
 pub struct Keys;
@@ -67,8 +70,8 @@ impl Screen for Keys {
         if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
             commands.send(back.clone());
         }
-        let panel = Panel::left("keys").default_size(520.0).size_range(340.0..=700.0);
-        panel.show(ui, |ui| {
+        let page = Page { right: false, usual: 520.0, least: 340.0, most: 700.0 };
+        beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
             if ui.button(back_label(logic.place())).on_hover_text("Esc or ?").clicked() {
                 commands.send(back);
@@ -88,7 +91,9 @@ fn keys_ui(ui: &mut egui::Ui) {
     for (place, keys) in KEYS {
         ui.add_space(10.0);
         ui.label(RichText::new(place).strong().size(17.0));
-        Grid::new(place).num_columns(2).min_col_width(KEY_POINTS).spacing([18.0, 2.0]).show(ui, |ui| {
+        let widest = (ui.available_width() - KEY_POINTS - GAPS_POINTS).max(KEY_POINTS);
+        let grid = Grid::new(place).num_columns(2).min_col_width(KEY_POINTS).max_col_width(widest).spacing([18.0, 2.0]);
+        grid.show(ui, |ui| {
             for (key, does) in keys {
                 ui.label(RichText::new(*key).monospace().strong());
                 ui.label(*does);

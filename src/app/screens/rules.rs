@@ -4,12 +4,13 @@ use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
 use crate::rules::{Clause, Diagram, Variant};
 use crate::view::{BoardView, board_ui};
-use egui::{Align, Button, Key, Panel, RichText, ScrollArea, vec2};
+use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -59,8 +60,8 @@ impl Screen for Rules {
         if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
             commands.send(back.clone());
         }
-        let panel = Panel::left("rules").default_size(600.0).size_range(340.0..=760.0);
-        panel.show(ui, |ui| self.page_ui(ui, logic, back, commands));
+        let page = Page { right: false, usual: 600.0, least: 340.0, most: 760.0 };
+        beside_board(ui, "rules", page, |ui| self.page_ui(ui, logic, back, commands));
         let told = board_ui(ui, board, false);
         if !told.cues.is_empty() {
             commands.send(Command::Hear(told.cues));

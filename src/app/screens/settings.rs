@@ -4,11 +4,12 @@ use super::Screen;
 use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
+use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::config::{Effect, NotationStyle, PersonCamera, Settings};
 use crate::report::capital;
 use crate::view::{BoardView, board_ui};
-use egui::{Button, ComboBox, DragValue, Grid, Key, Panel, RichText, ScrollArea, Slider, Ui};
+use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
 
 /// The page of settings.
 #[derive(Default)]
@@ -24,8 +25,8 @@ impl Screen for SettingsPage {
         if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
             commands.send(back.clone());
         }
-        let panel = Panel::left("settings").default_size(520.0).size_range(360.0..=720.0);
-        panel.show(ui, |ui| {
+        let page = Page { right: false, usual: 520.0, least: 360.0, most: 720.0 };
+        beside_board(ui, "settings", page, |ui| {
             ui.add_space(8.0);
             if ui.button(back_label(logic.place())).on_hover_text("Esc").clicked() {
                 commands.send(back);

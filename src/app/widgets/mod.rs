@@ -1,6 +1,7 @@
 //! Parts that more than one screen draws.
 
 pub mod announce;
+pub mod beside;
 pub mod bot_panel;
 pub mod move_field;
 pub mod move_list;

@@ -7,10 +7,11 @@ use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::table::{Prompt, Table};
+use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
 use crate::board::Square;
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use egui::{Key, KeyboardShortcut, Modifiers, Panel, ScrollArea};
+use egui::{Key, KeyboardShortcut, Modifiers, ScrollArea};
 
 const NEW_GAME: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::N);
 const TAKE_BACK: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
@@ -36,8 +37,8 @@ impl Screen for Game {
         };
         keys(ui, table, board, commands);
         self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
-        let panel = Panel::right("game").default_size(340.0).size_range(300.0..=560.0);
-        panel.show(ui, |ui| {
+        let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
+        beside_board(ui, "game", page, |ui| {
             ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, board, &mut self.field, commands));
         });
         let room = ui.available_rect_before_wrap();

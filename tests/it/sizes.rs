@@ -1,0 +1,195 @@
+//! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
+//! something else, all can be scrolled to, and the board keeps its room.
+
+use damka::app::{Command, Logic, ScreenId, Shell};
+use damka::catalog::{Catalog, Chosen, Root};
+use egui::{Id, LayerId, Rect};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// Width and height in points, and pixels a point.
+const WINDOWS: [([f32; 2], f32); 7] = [
+    ([900.0, 600.0], 1.0),
+    ([900.0, 600.0], 2.5),
+    ([1280.0, 800.0], 1.25),
+    ([800.0, 1280.0], 1.0),
+    ([1080.0, 1920.0], 1.5),
+    // The same 4K screen at two scales.
+    ([1536.0, 864.0], 2.5),
+    ([3840.0, 2160.0], 1.0),
+];
+
+/// A widget as it was laid out in the last frame.
+struct Laid {
+    id: Id,
+    layer: LayerId,
+    name: String,
+    rect: Rect,
+    /// The part of it that is not scrolled out of sight.
+    shown: Rect,
+    is_button: bool,
+    is_square: bool,
+}
+
+struct Window {
+    harness: Harness<'static, Shell>,
+    size: [f32; 2],
+    scale: f32,
+    _folder: tempfile::TempDir,
+}
+
+impl Window {
+    fn open(size: [f32; 2], scale: f32, theme: &str) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let game = "last_game: { variant: international, seats: [\"human\", \"weighted\"] }";
+        let settings = format!("theme: {theme}\nreduced_motion: true\n{game}\n");
+        std::fs::write(folder.path().join("settings.yaml"), settings).unwrap();
+        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        let (logic, board) = Logic::new(catalog, None, Arc::new(|| {})).unwrap();
+        let builder = Harness::builder().with_size(size).with_pixels_per_point(scale).with_step_dt(1.0 / 20.0);
+        let harness = builder.build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+        Self { harness, size, scale, _folder: folder }
+    }
+
+    fn steps(&mut self, count: usize) {
+        (0..count).for_each(|_| self.harness.step());
+    }
+
+    fn laid(&self) -> Vec<Laid> {
+        let named = |node: egui_kittest::Node<'_>| {
+            let node = node.accesskit_node();
+            Some((node.locate().0, node.label().or_else(|| node.value())?))
+        };
+        let names: HashMap<_, _> = self.harness.query_all(By::new()).filter_map(named).collect();
+        self.harness.ctx.viewport(|viewport| {
+            let widgets = &viewport.prev_pass.widgets;
+            let all = widgets.layers().flat_map(|(_, list)| list.iter());
+            all.filter_map(|widget| {
+                let name = names.get(&widget.id.accesskit_id())?.clone();
+                let is_square = widget.sense.senses_click() && name.starts_with("square ");
+                let rect = Laid {
+                    id: widget.id,
+                    layer: widget.layer_id,
+                    rect: widget.rect,
+                    shown: widget.interact_rect,
+                    is_button: widget.sense.senses_click() && !is_square,
+                    is_square,
+                    name,
+                };
+                Some(rect)
+            })
+            .collect()
+        })
+    }
+
+    fn what(&self, screen: ScreenId) -> String {
+        format!("{screen:?} at {}x{} points, scale {}", self.size[0], self.size[1], self.scale)
+    }
+
+    /// What is cut off at its left or right, and what lies over something else.
+    fn faults(&self, screen: ScreenId, faults: &mut Vec<String>) {
+        let window = Rect::from_min_size(egui::Pos2::ZERO, self.size.into()).expand(0.5);
+        let laid: Vec<Laid> = self.laid().into_iter().filter(|one| one.shown.is_positive()).collect();
+        assert!(laid.len() > 5, "{} shows hardly anything", self.what(screen));
+        let mut say = |fault: String| faults.push(format!("{}: {fault}", self.what(screen)));
+        for one in &laid {
+            let is_cut = one.shown.width() < one.rect.width() - 1.0;
+            if is_cut || !window.x_range().contains(one.rect.min.x) || !window.x_range().contains(one.rect.max.x) {
+                say(format!("{:?} is cut off: {:?} of {:?}", one.name, one.shown, one.rect));
+            }
+            if one.is_square && !window.contains_rect(one.rect) {
+                say(format!("{:?} is outside", one.name));
+            }
+        }
+        let touched: Vec<&Laid> = laid.iter().filter(|one| one.is_button || one.is_square).collect();
+        for (index, one) in touched.iter().enumerate() {
+            for other in &touched[..index] {
+                let common = one.shown.intersect(other.shown);
+                let are_squares = one.is_square && other.is_square;
+                let is_part = one.rect.contains_rect(other.rect) || other.rect.contains_rect(one.rect);
+                let lies_over = common.is_positive() && common.width().min(common.height()) > 1.0;
+                if lies_over && !are_squares && !is_part && one.layer == other.layer {
+                    say(format!("{:?} and {:?} lie over one another", one.name, other.name));
+                }
+            }
+        }
+    }
+
+    /// Every button that is not wholly in sight is scrolled to.
+    fn reach(&mut self, screen: ScreenId, faults: &mut Vec<String>) {
+        let is_whole = |one: &Laid| one.shown.height() > one.rect.height() - 1.0;
+        let hidden: Vec<Id> =
+            self.laid().into_iter().filter(|one| one.is_button && !is_whole(one)).map(|one| one.id).collect();
+        // Every third stands for those beside it.
+        for id in hidden.into_iter().step_by(3) {
+            let wanted = id.accesskit_id();
+            let Some(node) = self.harness.query_all(By::new()).find(|node| node.accesskit_node().locate().0 == wanted)
+            else {
+                continue;
+            };
+            node.scroll_to_me();
+            self.steps(3);
+            if let Some(one) = self.laid().into_iter().find(|one| one.id == id).filter(|one| !is_whole(one)) {
+                let fault = format!("{:?} cannot be scrolled to: {:?} of {:?}", one.name, one.shown, one.rect);
+                faults.push(format!("{}: {fault}", self.what(screen)));
+            }
+        }
+    }
+
+    /// From the outermost squares' middles to one another, the shorter way, with half a square on each side.
+    fn board_side(&self) -> f32 {
+        let squares: Vec<Rect> = self.laid().into_iter().filter(|one| one.is_square).map(|one| one.rect).collect();
+        let hull = squares.iter().copied().reduce(Rect::union).unwrap();
+        hull.width().min(hull.height())
+    }
+}
+
+#[test]
+fn every_screen_fits_every_window() {
+    let mut faults = Vec::new();
+    for (size, scale) in WINDOWS {
+        // Larger letters leave less room for everything.
+        let mut window = Window::open(size, scale, "high_contrast");
+        window.steps(4);
+        for screen in ScreenId::ALL {
+            let command = if screen == ScreenId::Game { Command::Start(None) } else { Command::Open(screen) };
+            window.harness.state_mut().send(command);
+            window.steps(6);
+            assert_eq!(window.harness.state().logic.screen, screen);
+            window.faults(screen, &mut faults);
+            if screen == ScreenId::Game {
+                let (side, least) = (window.board_side(), 0.42 * size[0].min(size[1]));
+                if side < least {
+                    faults.push(format!("{}: a board of {side:.0} points, not {least:.0}", window.what(screen)));
+                }
+            }
+            window.reach(screen, &mut faults);
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+/// A question over the board lies inside it, with all its buttons.
+#[test]
+fn questions_fit_the_board_of_every_window() {
+    for (size, scale) in WINDOWS {
+        let mut window = Window::open(size, scale, "high_contrast");
+        window.harness.state_mut().send(Command::Start(None));
+        window.steps(4);
+        window.harness.state_mut().send(Command::AskResign);
+        window.steps(4);
+        let mut faults = Vec::new();
+        window.faults(ScreenId::Game, &mut faults);
+        assert_eq!(faults, Vec::<String>::new());
+        let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
+        let laid = window.laid();
+        let board = laid.iter().filter(|one| one.is_square).map(|one| one.rect).reduce(Rect::union).unwrap();
+        for button in ["Yes, resign", "Play on"] {
+            let one = laid.iter().find(|one| one.name == button).unwrap_or_else(|| panic!("no {button}"));
+            assert!(screen.contains_rect(one.rect) && one.shown == one.rect, "{}", window.what(ScreenId::Game));
+            assert!(board.intersects(one.rect), "{}: {button} is not over the board", window.what(ScreenId::Game));
+        }
+    }
+}
