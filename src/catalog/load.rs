@@ -1,5 +1,6 @@
 //! From files to what they mean: one look at everything there is.
 
+use super::books::{books, in_use};
 use super::entry::{Entry, Text, hash_of};
 use super::roots::{File, Files, shipped};
 use super::themes::themes;
@@ -7,13 +8,18 @@ use super::{Bot, Origin, Root, Seat, Snapshot, WeightsEntry};
 use crate::config::{Preset, Presets, Weights};
 use crate::report::{Report, near};
 use crate::rules::Variant;
-use crate::script::{BotInfo, BotSource, LiveBot, Modules, check_bot, read_variant};
+use crate::script::{BotInfo, BotSource, LiveBot, Modules, Shelf, check_bot, read_variant};
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The slots of every bot that was ever there, so that a seat whose bot's file comes back takes it up again.
-pub(super) type Slots = BTreeMap<String, Arc<LiveBot>>;
+#[derive(Default)]
+pub(super) struct Slots {
+    bots: BTreeMap<String, Arc<LiveBot>>,
+    /// Where all of them find the opening books.
+    shelf: Shelf,
+}
 
 /// What there is now, taking over from `before` whatever did not change.
 pub(super) fn look(
@@ -24,9 +30,11 @@ pub(super) fn look(
     slots: &mut Slots,
 ) -> Snapshot {
     let weights = weights(files, before);
+    let variants = variants(files, before);
     let mut snapshot = Snapshot {
         number: before.number + 1,
-        variants: variants(files, before),
+        books: books(files, before, &variants),
+        variants,
         bots: bots(files, before, &weights, slots, &mut reports),
         weights,
         themes: themes(root, files, before),
@@ -37,6 +45,7 @@ pub(super) fn look(
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
     snapshot.variants.sort_by(|a, b| a.id.cmp(&b.id));
     hand_out_weights(&snapshot);
+    slots.shelf.store(Arc::new(in_use(&snapshot.books)));
     snapshot
 }
 
@@ -71,7 +80,7 @@ fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &str)> {
 }
 
 /// The files that a text is loaded beside.
-fn files_of(text: Text, newest: &Files) -> &Files {
+pub(super) fn files_of(text: Text, newest: &Files) -> &Files {
     match text {
         Text::Newest => newest,
         Text::Shipped => shipped(),
@@ -192,7 +201,7 @@ fn load_bot(source: BotSource, weights: &[Arc<WeightsEntry>], slots: &mut Slots)
     let file = weights_file(&source, &info);
     let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
     let values = entry.and_then(|entry| entry.good.as_ref()).map(|weights| Arc::new(weights.values()));
-    let live = match slots.get(&id) {
+    let live = match slots.bots.get(&id) {
         Some(live) => {
             match values {
                 Some(values) => live.set_version(source, (*info).clone(), &values),
@@ -200,9 +209,12 @@ fn load_bot(source: BotSource, weights: &[Arc<WeightsEntry>], slots: &mut Slots)
             }
             live.clone()
         }
-        None => Arc::new(LiveBot::new(source, (*info).clone(), values.unwrap_or_default())),
+        None => {
+            let live = LiveBot::new(source, (*info).clone(), values.unwrap_or_default());
+            Arc::new(live.with_shelf(&slots.shelf))
+        }
     };
-    slots.insert(id, live.clone());
+    slots.bots.insert(id, live.clone());
     Ok(Bot { info, live })
 }
 

@@ -1,8 +1,9 @@
-//! What exists now: variants, bots, weights and themes from the shipped files and the user's folder laid over them.
+//! What exists now: variants, bots, weights, themes and opening books from the shipped files and the user's folder laid over them.
 //!
 //! A [`Catalog`] is cheap to clone and always holds a [`Snapshot`], replaced as a whole when files change. What does not
 //! load keeps its last good version and says why in [`Entry::faults`].
 
+mod books;
 mod entry;
 mod load;
 mod roots;
@@ -24,6 +25,7 @@ use crate::player::Waker;
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
 use crate::script::BotInfo;
+use crate::search::Book;
 use arc_swap::ArcSwap;
 use std::borrow::Cow;
 use std::fs;
@@ -66,6 +68,8 @@ pub struct Snapshot {
     pub themes: Vec<Arc<Entry<Theme>>>,
     /// The named players.
     pub presets: Option<Arc<Entry<Presets>>>,
+    /// The opening books, by the id of their variant.
+    pub books: Vec<Arc<Entry<Book>>>,
     /// The files that scripts may `require`, by path.
     pub modules: Vec<String>,
     /// Files and folders that could not be read.
@@ -154,6 +158,7 @@ impl Snapshot {
         self.weights.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
         self.themes.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
         self.presets.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
+        self.books.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
         judge(false, load::lost_presets(self));
         judge(false, self.reports.clone());
         (is_read || !faults.is_empty()).then(|| each_once(faults))
@@ -168,6 +173,7 @@ impl Snapshot {
         faults.extend(self.weights.iter().flat_map(|entry| entry.faults_shown()));
         faults.extend(self.themes.iter().flat_map(|entry| entry.faults_shown()));
         faults.extend(self.presets.iter().flat_map(|entry| entry.faults_shown()));
+        faults.extend(self.books.iter().flat_map(|entry| entry.faults_shown()));
         faults.extend(load::lost_presets(self));
         each_once(faults)
     }

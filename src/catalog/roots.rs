@@ -1,5 +1,6 @@
 //! Where files come from: the shipped ones inside the binary, and the user's folder laid over them.
 
+use super::books;
 use crate::report::Report;
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
@@ -12,8 +13,14 @@ static AI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ai");
 static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets");
 static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
-/// The folders whose files are laid over one another.
-pub(super) const FOLDERS: [&str; 3] = ["scripts", "ai", "themes"];
+/// The folders whose files are laid over one another, and the endings of those that are read.
+const FOLDERS: [(&str, &[&str]); 4] =
+    [("scripts", SCRIPTS_AND_YAML), ("ai", SCRIPTS_AND_YAML), ("themes", SCRIPTS_AND_YAML), (books::FOLDER, &["txt"])];
+
+const SCRIPTS_AND_YAML: &[&str] = &["lua", "yaml"];
+
+/// The folders in which changes are noticed.
+pub(super) const WATCHED: [&str; 4] = ["scripts", "ai", "themes", "assets"];
 
 /// How deep folders inside them are read: `ai/<bot>/lib/<module>.lua` is the deepest in use.
 const DEEPEST: usize = 4;
@@ -112,8 +119,8 @@ pub(super) type Files = BTreeMap<String, File>;
 pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
     let mut files = shipped().clone();
     let mut reports = Vec::new();
-    for folder in FOLDERS {
-        read_folder(&root.folder, &root.folder.join(folder), DEEPEST, &mut files, &mut reports);
+    for (folder, endings) in FOLDERS {
+        read_folder(&root.folder, (&root.folder.join(folder), endings), DEEPEST, &mut files, &mut reports);
     }
     (files, reports)
 }
@@ -122,8 +129,11 @@ pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
 pub(super) fn shipped() -> &'static Files {
     static SHIPPED: LazyLock<Files> = LazyLock::new(|| {
         let mut files = Files::new();
-        for (folder, dir) in FOLDERS.iter().zip([&SCRIPTS, &AI, &THEMES]) {
+        for (folder, dir) in [("scripts", &SCRIPTS), ("ai", &AI), ("themes", &THEMES)] {
             collect(folder, dir, &mut files);
+        }
+        if let Some(openings) = ASSETS.get_dir("openings") {
+            collect("assets", openings, &mut files);
         }
         files
     });
@@ -139,7 +149,13 @@ fn collect(folder: &str, dir: &Dir<'_>, files: &mut Files) {
     dir.dirs().for_each(|inner| collect(folder, inner, files));
 }
 
-fn read_folder(root: &Path, folder: &Path, depth: usize, files: &mut Files, reports: &mut Vec<Report>) {
+fn read_folder(
+    root: &Path,
+    (folder, endings): (&Path, &[&str]),
+    depth: usize,
+    files: &mut Files,
+    reports: &mut Vec<Report>,
+) {
     // A folder that is not there holds nothing; one that cannot be read says so.
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
@@ -160,9 +176,9 @@ fn read_folder(root: &Path, folder: &Path, depth: usize, files: &mut Files, repo
         }
         if path.is_dir() {
             if depth > 0 {
-                read_folder(root, &path, depth - 1, files, reports);
+                read_folder(root, (&path, endings), depth - 1, files, reports);
             }
-        } else if path.extension().is_some_and(|ending| ending == "lua" || ending == "yaml") {
+        } else if path.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted)) {
             read_file(root, &path, files, reports);
         }
     }

@@ -1,6 +1,6 @@
 //! Watching the user's folder: a burst of writes becomes one call.
 
-use super::roots::FOLDERS;
+use super::roots::WATCHED;
 use crate::report::Report;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use std::fmt::Display;
@@ -87,7 +87,7 @@ impl Drop for Watch {
 }
 
 fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
-    for inside in FOLDERS.map(|name| folder.join(name)) {
+    for inside in WATCHED.map(|name| folder.join(name)) {
         let _ = watcher.unwatch(&inside);
         if inside.is_dir() {
             let _ = watcher.watch(&inside, RecursiveMode::Recursive);

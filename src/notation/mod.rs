@@ -1,6 +1,7 @@
 //! Text both ways: positions, moves and boards. Read leniently, written in one way only.
 
 mod archive;
+mod book;
 mod describe;
 mod diagram;
 mod discs;
@@ -18,6 +19,7 @@ mod transcript;
 mod value;
 
 pub use archive::Archive;
+pub use book::{Opening, read_book};
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
 pub use grid::{grid, grid_move};

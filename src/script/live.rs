@@ -1,12 +1,16 @@
 //! A bot as it is now: replaced while it is in use, each time as a whole.
 
 use super::bot::{BotInfo, BotSource};
+use crate::search::Books;
 use arc_swap::ArcSwap;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 /// Named numbers from a bot's YAML file.
 pub type Weights = Arc<BTreeMap<String, f64>>;
+
+/// Where bots find the opening books; replaced as a whole.
+pub type Shelf = Arc<ArcSwap<Books>>;
 
 /// One version of a bot: text and weights that belong together.
 #[derive(Clone, Debug)]
@@ -25,6 +29,7 @@ pub struct Version {
 #[derive(Debug)]
 pub struct LiveBot {
     current: ArcSwap<Version>,
+    shelf: Shelf,
     /// Slots that take every new text of this one and keep weights of their own.
     followers: Mutex<Vec<Weak<Self>>>,
 }
@@ -33,7 +38,18 @@ impl LiveBot {
     /// A slot with its first version.
     pub fn new(source: BotSource, info: BotInfo, weights: Weights) -> Self {
         let first = Version { generation: 1, source: Arc::new(source), info: Arc::new(info), weights };
-        Self { current: ArcSwap::from_pointee(first), followers: Mutex::default() }
+        Self { current: ArcSwap::from_pointee(first), shelf: Shelf::default(), followers: Mutex::default() }
+    }
+
+    /// The same, which finds the opening books there.
+    #[must_use]
+    pub fn with_shelf(self, shelf: &Shelf) -> Self {
+        Self { shelf: shelf.clone(), ..self }
+    }
+
+    /// The opening books there are now.
+    pub fn books(&self) -> Arc<Books> {
+        self.shelf.load_full()
     }
 
     /// A slot that follows the text of this one for as long as both are there, with weights of its own.
@@ -41,7 +57,8 @@ impl LiveBot {
     pub fn with_weights(&self, weights: Weights) -> Arc<Self> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         let now = self.current();
-        let follower = Arc::new(Self::new((*now.source).clone(), (*now.info).clone(), weights));
+        let follower = Self::new((*now.source).clone(), (*now.info).clone(), weights).with_shelf(&self.shelf);
+        let follower = Arc::new(follower);
         followers.push(Arc::downgrade(&follower));
         follower
     }

@@ -21,7 +21,7 @@ pub use bot::{
     BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, bytes_of_a_fresh_state, check_bot,
     check_module,
 };
-pub use live::{LiveBot, Version, Weights};
+pub use live::{LiveBot, Shelf, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{keep_off_this_thread, runs_on_barred_threads};

@@ -226,6 +226,7 @@ impl Inside {
                 }
             }),
             on_stall,
+            books: self.live.books(),
         }
     }
 

@@ -11,6 +11,7 @@
 //! for the depth it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of
 //! nodes, or because its [`Meter`] says so.
 
+mod book;
 mod eval;
 mod mcts;
 mod meter;
@@ -20,6 +21,7 @@ mod table;
 mod tree;
 mod walk;
 
+pub use book::{Book, BookMove, Books};
 pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsOptions, Tried, mcts};
 pub use meter::{Halt, Meter, Progress, Unmetered};

@@ -4,10 +4,12 @@ use crate::board::{Side, Square};
 use crate::player::{Allowance, Answer};
 use crate::report::Trace;
 use crate::rules::{Move, Position};
+use crate::search::Books;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
+use std::sync::Arc;
 
 /// Most lines a bot may write to its console in one request.
 const MOST_LINES: u32 = 1000;
@@ -39,6 +41,8 @@ pub struct Turn {
     lines: u32,
     /// Nodes searched.
     pub nodes: u64,
+    /// The opening books there are.
+    pub books: Arc<Books>,
 }
 
 impl Turn {
@@ -62,6 +66,7 @@ impl Turn {
             traced: 0,
             lines: 0,
             nodes: 0,
+            books: Arc::default(),
         }
     }
 

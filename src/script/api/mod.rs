@@ -1,5 +1,6 @@
 //! What scripts may call, a file a table: `position` and moves, `search`, `ctx`.
 
+mod book;
 mod ctx;
 mod host;
 mod moves;

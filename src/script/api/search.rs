@@ -116,12 +116,13 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             Walk::new(&position.position, &eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
         })?,
     )?;
+    search.set("book", super::book::book(lua, host)?)?;
     search.set("tree", super::tree::tree(lua, host)?)?;
     let names = lua.create_table()?;
     names.set(
         "__index",
         lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
-            Err(no_such("search", &key, &["best", "lines", "mcts", "tree", "walk"]))
+            Err(no_such("search", &key, &["best", "book", "lines", "mcts", "tree", "walk"]))
         })?,
     )?;
     search.set_metatable(Some(names))?;

@@ -11,6 +11,7 @@ use crate::board::Side;
 use crate::player::{Answer, Ask, Memory, PlayerFault, Spent, Task};
 use crate::report::Report;
 use crate::rules::{Ending, Position};
+use crate::search::Books;
 use mlua::Function;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -43,6 +44,8 @@ pub struct Links {
     pub watched: Box<dyn FnOnce(u64)>,
     /// Called when the bot cannot be stopped.
     pub on_stall: OnStall,
+    /// The opening books there are.
+    pub books: Arc<Books>,
 }
 
 impl Bot {
@@ -103,7 +106,8 @@ impl Bot {
         links: Links,
         call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, Raised>,
     ) -> Result<R, Box<PlayerFault>> {
-        let turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
+        let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
+        turn.books = links.books;
         let asked = Asked { task: &task, weights, begun: Instant::now(), seed: turn.seed };
         let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));

@@ -1,0 +1,85 @@
+//! Makes `assets/openings/english.txt`: `cargo run --example ballots > assets/openings/english.txt`.
+//!
+//! Every position after three plies is searched, captures to their end; those in which nobody comes to lose a man are
+//! playable. Eighteen of them tournaments leave out all the same: those stay in the file as remarks.
+
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::notation::{Opening, move_text, read_book};
+use damka::report::Source;
+use damka::rules::{Move, Position};
+use damka::search::{Eval, Options, Unmetered, best};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many moves make a ballot.
+const PLIES: usize = 3;
+/// So deep it is asked whether a man is lost by force.
+const DEPTH: u32 = 8;
+/// So many nodes say how even a ballot is.
+const NODES: u64 = 1_000_000;
+
+/// The playable ballots that the American Checker Federation leaves out of its deck of 156, as Richard Pask lists them in
+/// "The Golden Dozen" (2005) under "defunct ballots".
+const BARRED: &str =
+    "9-13 21-17 10-14\n9-13 24-20 12-16\n9-14 23-19 10-15\n10-15 21-17 9-14\n11-15 21-17 10-14\n11-16 24-19 10-15
+9-13 23-18 10-14\n9-14 22-18 12-16\n9-14 24-19 10-15\n10-15 22-17 9-14\n11-16 21-17 10-14\n12-16 23-18 9-14
+9-13 24-19 10-15\n9-14 22-18 14-17\n10-14 24-19 11-15\n10-15 24-20 11-16\n11-16 22-18 10-15\n12-16 23-19 16-23";
+
+/// What a first move is called.
+const NAMES: [(&str, &str); 6] = [
+    ("9-13", "Edinburgh"),
+    ("9-14", "Double Corner"),
+    ("10-14", "Denny"),
+    ("10-15", "Kelso"),
+    ("11-16", "Bristol"),
+    ("12-16", "Dundee"),
+];
+
+/// What a search makes of a position, for the side to move.
+fn value(position: &Position, options: Options, weights: &BTreeMap<String, f64>) -> f64 {
+    let found = best(position, &options, Eval::Weights(weights), &mut Unmetered);
+    found.ok().and_then(|found| found.value).unwrap_or_default()
+}
+
+/// Every line of so many plies, by the order of moves.
+fn lines(start: &Position, plies: usize) -> Vec<(Vec<Move>, Position)> {
+    let mut lines = vec![(Vec::new(), start.clone())];
+    for _ in 0..plies {
+        let further = |(line, position): (Vec<Move>, Position)| {
+            let next = |legal: Move| ([&line[..], std::slice::from_ref(&legal)].concat(), position.play(&legal).0);
+            position.moves().into_iter().map(next).collect::<Vec<_>>()
+        };
+        lines = lines.into_iter().flat_map(further).collect();
+    }
+    lines
+}
+
+fn main() {
+    let folder = std::env::temp_dir();
+    let now = Catalog::open(Root { folder, chosen: Chosen::Option }).now();
+    let (Ok(variant), Ok(champion)) = (now.variant("english"), now.bot("champion")) else { return };
+    let even_weights: BTreeMap<String, f64> = (champion.live.current().weights.iter())
+        .filter_map(|(name, weight)| Some((name.strip_suffix("_early")?.to_owned(), *weight)))
+        .collect();
+    let material = BTreeMap::from([("man".to_owned(), 1.0), ("king".to_owned(), 1.5)]);
+    let all = lines(&variant.start(), PLIES);
+    let sequences = all.len();
+    let mut seen = BTreeSet::new();
+    let distinct: Vec<_> = all.into_iter().filter(|(_, end)| seen.insert(end.board().key())).collect();
+    let positions = distinct.len();
+    let deep = Options { depth: Some(DEPTH), ..Options::default() };
+    let level: Vec<_> = distinct.into_iter().filter(|(_, end)| value(end, deep, &material) == 0.0).collect();
+    let barred: Vec<Opening> = read_book(&variant, &Source::new("barred", BARRED)).0;
+    let is_barred = |end: &Position| barred.iter().any(|opening| opening.end() == end);
+    let text = |moves: &[Move]| moves.iter().map(|legal| move_text(&variant, legal)).collect::<Vec<_>>().join(" ");
+    let (out, kept): (Vec<_>, Vec<_>) = level.into_iter().partition(|(_, end)| is_barred(end));
+    println!("# {sequences} {positions} {} {}", kept.len(), out.len());
+    let even = Options { nodes: Some(NODES), selective: true, ..Options::default() };
+    for (moves, end) in &kept {
+        let first = move_text(&variant, &moves[0]);
+        let name = NAMES.iter().find(|(one, _)| *one == first).map_or(String::new(), |(_, name)| format!(" # {name}"));
+        println!("{}  {:.3} {name}", text(moves), value(end, even, &even_weights));
+    }
+    for (moves, end) in &out {
+        println!("# {}  {:.3}", text(moves), value(end, even, &even_weights));
+    }
+}

@@ -1,0 +1,210 @@
+//! Opening books as text: a line of moves to a line of the file, with a weight and a name.
+//!
+//! ```text
+//! # a remark
+//! 9-13 22-18 10-14
+//! 11-15 23-19 8-11 * 3 # Old Fourteenth
+//! [W:W18,22,32:B1,9] 18-14 9x18 # from a position
+//! ```
+
+use super::position::read_position_in;
+use super::{Naming, move_text, read_move};
+use crate::board::Kind;
+use crate::report::{Report, Source};
+use crate::rules::{Move, Position, Variant, Why};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// A line of an opening book, played through the rules.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Where it begins and where each move leads: one more than there are moves.
+    pub positions: Vec<Position>,
+    /// Its moves; none where it is only a position to begin from.
+    pub moves: Vec<Move>,
+    /// How much it counts beside other lines, greater than 0.
+    pub weight: f64,
+    /// For people; may be empty, and several lines may share one.
+    pub name: String,
+    /// The line of its file, from 1.
+    pub line: u32,
+}
+
+impl Opening {
+    /// Where it begins.
+    pub fn start(&self) -> &Position {
+        &self.positions[0]
+    }
+
+    /// Where it leads.
+    pub fn end(&self) -> &Position {
+        &self.positions[self.moves.len()]
+    }
+
+    /// Its moves as text: `9-13 22-18 10-14`.
+    pub fn text(&self) -> String {
+        let variant = self.start().variant();
+        self.moves.iter().map(|legal| move_text(variant, legal)).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// What a line looks like, for hints.
+const FORM: &str = "a line is `[POSITION] MOVES * WEIGHT # NAME`; all but the moves can be left out";
+
+/// The lines of a book and all that is wrong with others. Moves are read as leniently as anywhere, may be numbered, and
+/// forced passes may be left out; in games of placed discs they may be written as one word.
+pub fn read_book(variant: &Arc<Variant>, source: &Source) -> (Vec<Opening>, Vec<Report>) {
+    let (mut openings, mut faults) = (Vec::new(), Vec::new());
+    let mut start = 0;
+    for line in source.text().split_inclusive('\n') {
+        let span = trimmed(source.text(), start..start + line.len());
+        start += line.len();
+        let text = &source.text()[span.clone()];
+        if !text.is_empty() && !text.starts_with('#') {
+            let known = faults.len();
+            let opening = Reading { variant, source, faults: &mut faults }.line(span);
+            openings.extend(opening.filter(|_| faults.len() == known));
+        }
+    }
+    (openings, faults)
+}
+
+/// The span without blanks, and without the mark that some editors put before a text.
+fn trimmed(text: &str, span: Range<usize>) -> Range<usize> {
+    let inside = &text[span.clone()];
+    let rest = inside.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    let start = span.end - rest.len();
+    start..start + rest.trim_end().len()
+}
+
+/// The words of a part of a text, with their places.
+fn words(text: &str, span: Range<usize>) -> impl Iterator<Item = Range<usize>> + '_ {
+    let mut at = span.start;
+    std::iter::from_fn(move || {
+        let rest = &text[at..span.end];
+        let begin = at + rest.len() - rest.trim_start().len();
+        let word = text[begin..span.end].split_whitespace().next()?;
+        at = begin + word.len();
+        Some(begin..at)
+    })
+}
+
+struct Reading<'a> {
+    variant: &'a Arc<Variant>,
+    source: &'a Source,
+    faults: &'a mut Vec<Report>,
+}
+
+impl Reading<'_> {
+    fn fault(&mut self, span: &Range<usize>, message: impl Into<String>, hint: impl Into<String>) {
+        self.faults.push(self.source.error(span, message).hint(hint));
+    }
+
+    /// One line; `None` where nothing can be made of it.
+    fn line(&mut self, span: Range<usize>) -> Option<Opening> {
+        let text = self.source.text();
+        let (start, after) = if text[span.clone()].starts_with('[') {
+            let Some(length) = text[span.clone()].find(']') else {
+                self.fault(&(span.start..span.start + 1), "the position is not closed", FORM);
+                return None;
+            };
+            (self.position(span.start + 1..span.start + length)?, span.start + length + 1..span.end)
+        } else {
+            (self.variant.start(), span.clone())
+        };
+        let (rest, name) = match text[after.clone()].find('#') {
+            Some(at) => (after.start..after.start + at, text[after.start + at + 1..after.end].trim()),
+            None => (after, ""),
+        };
+        let (moves, weight) = match text[rest.clone()].find(" *").or_else(|| text[rest.clone()].find("\t*")) {
+            Some(at) => (rest.start..rest.start + at, self.weight(rest.start + at + 1..rest.end)),
+            None => (rest, 1.0),
+        };
+        let mut opening = Opening {
+            positions: vec![start],
+            moves: Vec::new(),
+            weight,
+            name: name.to_owned(),
+            line: self.source.line(span.start),
+        };
+        self.moves(&mut opening, moves);
+        if opening.moves.is_empty() && !text[span.clone()].starts_with('[') {
+            self.fault(&span, "there is no move in this line", FORM);
+        }
+        Some(opening)
+    }
+
+    fn position(&mut self, span: Range<usize>) -> Option<Position> {
+        let read = read_position_in(&Naming::own(self.variant), self.variant, self.source, &span);
+        read.map_err(|faults| self.faults.extend(faults)).ok()
+    }
+
+    /// The number behind the star at the beginning of the span, which ends the line but for its name.
+    fn weight(&mut self, span: Range<usize>) -> f64 {
+        let text = &self.source.text()[span.start + 1..span.end];
+        match text.trim().parse::<f64>() {
+            Ok(weight) if weight.is_finite() && weight > 0.0 => weight,
+            _ => {
+                let hint = "write `* 3` behind the moves; the name comes after it, behind a `#`";
+                let span = trimmed(self.source.text(), span);
+                self.fault(&span, "a weight must be a number greater than 0", hint);
+                1.0
+            }
+        }
+    }
+
+    /// Plays the moves as far as they are legal.
+    fn moves(&mut self, opening: &mut Opening, span: Range<usize>) {
+        for word in words(self.source.text(), span) {
+            for place in parts(self.variant, self.source.text(), word) {
+                if place.is_empty() {
+                    continue;
+                }
+                let text = &self.source.text()[place.clone()];
+                if let Err(why) = play(opening, text) {
+                    return self.illegal(opening.end(), &place, &why);
+                }
+            }
+        }
+    }
+
+    /// Nothing after an illegal move means anything.
+    fn illegal(&mut self, position: &Position, place: &Range<usize>, why: &Why) {
+        let text = self.source.text()[place.clone()].to_owned();
+        let legal: Vec<String> = position.moves().iter().map(|one| move_text(self.variant, one)).collect();
+        let hint = if legal.is_empty() { FORM.to_owned() } else { format!("legal are: {}", legal.join(" ")) };
+        self.fault(place, format!("{text} is no legal move here: {}", why.words()), hint);
+    }
+}
+
+/// The moves in a word: without its number (`1.` or `1.9-13`), and one square each where many are written as one word.
+fn parts(variant: &Variant, text: &str, word: Range<usize>) -> Vec<Range<usize>> {
+    let inside = &text[word.clone()];
+    let digits = inside.len() - inside.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+    let dots = inside[digits..].len() - inside[digits..].trim_start_matches('.').len();
+    let start = if dots > 0 { word.start + digits + dots } else { word.start };
+    let bytes = &text.as_bytes()[start..word.end];
+    let is_square = |pair: &[u8]| pair.len() == 2 && pair[0].is_ascii_alphabetic() && pair[1].is_ascii_digit();
+    if variant.plain == Kind::Disc && bytes.len() > 2 && bytes.chunks(2).all(is_square) {
+        return (start..word.end).step_by(2).map(|at| at..at + 2).collect();
+    }
+    vec![start..word.end]
+}
+
+/// Plays one move on; a forced pass that was left out before it too.
+fn play(opening: &mut Opening, text: &str) -> Result<(), Why> {
+    let position = opening.end().clone();
+    let read = read_move(&position, text).map(|legal| vec![legal]);
+    let moves = read.or_else(|why| {
+        let mut only = position.moves();
+        let pass = only.pop().filter(|legal| legal.is_pass() && only.is_empty()).ok_or(why)?;
+        let after = position.play(&pass).0;
+        read_move(&after, text).map(|legal| vec![pass, legal])
+    })?;
+    for legal in moves {
+        let after = opening.end().play(&legal).0;
+        opening.positions.push(after);
+        opening.moves.push(legal);
+    }
+    Ok(())
+}
