@@ -29,10 +29,13 @@ return {
   weights = "champion.yaml",
   options = {
     nodes = { kind = "integer", min = 100, max = 100000000, default = 300000, help = "positions to look at for a move" },
+    book = { kind = "boolean", default = true, help = "begin with openings of the book, another each game" },
   },
 
   move = function(position, ctx)
     if #position:moves() == 1 then return position:moves()[1] end
+    local _, drawn = search.book(position)
+    if ctx.options.book and drawn then return drawn.move end
     local best, value = search.best(position, options(position, ctx, ctx.options.nodes))
     return best, value
   end,

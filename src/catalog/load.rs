@@ -201,19 +201,17 @@ fn load_bot(source: BotSource, weights: &[Arc<WeightsEntry>], slots: &mut Slots)
     let file = weights_file(&source, &info);
     let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
     let values = entry.and_then(|entry| entry.good.as_ref()).map(|weights| Arc::new(weights.values()));
-    let live = match slots.bots.get(&id) {
-        Some(live) => {
-            match values {
-                Some(values) => live.set_version(source, (*info).clone(), &values),
-                None => live.set_source(source, (*info).clone()),
-            }
-            live.clone()
+    let live = slots.bots.get(&id).cloned();
+    let live = live.unwrap_or_else(|| {
+        let first = LiveBot::new(source.clone(), (*info).clone(), values.clone().unwrap_or_default());
+        Arc::new(first.with_shelf(&slots.shelf))
+    });
+    if slots.bots.contains_key(&id) {
+        match values {
+            Some(values) => live.set_version(source, (*info).clone(), &values),
+            None => live.set_source(source, (*info).clone()),
         }
-        None => {
-            let live = LiveBot::new(source, (*info).clone(), values.unwrap_or_default());
-            Arc::new(live.with_shelf(&slots.shelf))
-        }
-    };
+    }
     slots.bots.insert(id, live.clone());
     Ok(Bot { info, live })
 }

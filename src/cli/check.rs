@@ -47,6 +47,7 @@ fn check_all(catalog: &Catalog, out: &mut dyn Write) -> Done {
         (now.bots.len(), "bots"),
         (now.weights.len(), "weights files"),
         (now.themes.len(), "themes"),
+        (now.books.len(), "opening books"),
     ];
     let counts: Vec<String> = counts.iter().map(|(count, what)| format!("{count} {what}")).collect();
     let faults = now.faults();
@@ -68,7 +69,7 @@ fn check_file(file: &Path) -> Result<Vec<Report>, Stop> {
         let report = Report::error("the file is not UTF-8 text").at(file.display().to_string(), None, None);
         return Ok(vec![report.hint("save it as UTF-8")]);
     };
-    let known = ["ai", "scripts", "themes"];
+    let known = ["ai", "scripts", "themes", "assets"];
     let home = whole
         .ancestors()
         .skip(1)
@@ -81,7 +82,7 @@ fn check_file(file: &Path) -> Result<Vec<Report>, Stop> {
 
 fn not_read(file: impl Into<String>) -> Report {
     let report = Report::error("not a file damka reads").at(file, None, None);
-    report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, and modules in lib/")
+    report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, modules in lib/, and assets/openings/VARIANT.txt")
 }
 
 fn check_in_place(folder: &Path, whole: &Path, text: &str) -> Vec<Report> {

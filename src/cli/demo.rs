@@ -33,7 +33,8 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
     let start = variant.start();
     let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?);
     let mut session = Session::new(start, players, settings);
-    let mut printer = Printer { out, format: if watched { Format::Board } else { Format::Moves }, json: false };
+    let mut printer =
+        Printer { out, format: if watched { Format::Board } else { Format::Moves }, json: false, lead: None };
     play_out(&mut session, None, &mut |session, event| printer.show(session, event))?;
     printer.close(&session)
 }

@@ -1,8 +1,10 @@
-//! `damka list`: the variants, bots and themes there are.
+//! `damka list`: the variants, bots, themes, named players and openings there are.
 
-use super::out::Done;
+use super::out::{Done, Stop};
 use super::table;
 use crate::catalog::{Catalog, Entry, Origin};
+use crate::notation::Opening;
+use crate::search::Book;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::io::Write;
@@ -14,6 +16,7 @@ enum What {
     Bots,
     Themes,
     Presets,
+    Openings,
 }
 
 #[derive(Args)]
@@ -21,6 +24,9 @@ pub(super) struct List {
     /// Only these
     #[arg(value_enum)]
     what: Option<What>,
+    /// Only openings of this variant
+    #[arg(value_name = "VARIANT")]
+    variant: Option<String>,
     /// One object a line
     #[arg(long)]
     json: bool,
@@ -48,7 +54,18 @@ fn row<T>(kind: &'static str, entry: &Entry<T>, title: impl Fn(&T) -> String) ->
     }
 }
 
+/// A line of a book: the number by which it is called, its moves and its name.
+fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> Row {
+    let name = if opening.name.is_empty() { String::new() } else { format!("  {}", opening.name) };
+    let (id, title) = (format!("{}:{number}", entry.id), format!("{}{name}", opening.text()));
+    Row { kind: "opening", id, title, ..row("opening", entry, |_| String::new()) }
+}
+
 impl List {
+    fn is_wanted(&self, variant: &str) -> bool {
+        self.variant.as_ref().is_none_or(|wanted| wanted == variant)
+    }
+
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
@@ -72,6 +89,19 @@ impl List {
                 title: format!("{}: {}", preset.title, preset.character),
                 ..row("preset", entry, |_| String::new())
             }));
+        }
+        // All their lines would drown the rest: where everything is listed, a book is a line.
+        let all_lines = self.what == Some(What::Openings);
+        if let Some(id) = &self.variant {
+            now.variant(id).map_err(Stop::Usage)?;
+        }
+        for entry in now.books.iter().filter(|entry| wants(What::Openings) && self.is_wanted(&entry.id)) {
+            let openings = entry.good.as_deref().map_or(&[][..], Book::openings);
+            if all_lines && !openings.is_empty() {
+                rows.extend((1..).zip(openings).map(|(number, opening)| opening_row(entry, number, opening)));
+            } else {
+                rows.push(row("book", entry, |book| format!("{} lines", book.openings().len())));
+            }
         }
         if self.json {
             for row in &rows {

@@ -7,10 +7,10 @@ use super::out::{Done, Stop};
 use super::{Board, grid, read_side};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, Seat};
-use crate::notation;
+use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
-use crate::rules::{Position, Variant};
+use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, Finish, Played, Session, Settings, TimeControl};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -50,6 +50,10 @@ pub(super) struct Play {
     /// The side that moves first, if not the variant's
     #[arg(long, value_name = "SIDE")]
     first: Option<String>,
+    /// Begin with a line of the opening book: its number (`damka list openings`), a name, or `any`; of several, one by the
+    /// seed. The first SEAT plays the side that begins the line
+    #[arg(long, value_name = "NAME|NUMBER", conflicts_with_all = ["position", "first"])]
+    opening: Option<String>,
     /// How the game is printed
     #[arg(long, value_enum, default_value = "moves")]
     format: Format,
@@ -97,7 +101,9 @@ struct ResultRow {
 
 impl Play {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
-        let start = self.start(catalog)?;
+        let seed = self.seed.unwrap_or_else(any_seed);
+        let lead = self.lead(catalog, seed)?;
+        let start = lead.as_ref().map_or_else(|| self.start(catalog), |lead| Ok(lead.end().clone()))?;
         let variant = start.variant().clone();
         if self.format == Format::Transcript {
             transcripts_suit(&variant)?;
@@ -105,19 +111,29 @@ impl Play {
         let seats = [read_seat(catalog, &self.mover, &variant), read_seat(catalog, &self.other, &variant)];
         let ([mover, other], faults) = sort_out(seats);
         let (Some(mover), Some(other)) = (mover, other) else { return Err(Stop::Usage(faults)) };
-        let seed = self.seed.unwrap_or_else(any_seed);
         let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.at("--clock", None, None)))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
-        let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
+        let first = lead.as_ref().map_or(start.turn(), |lead| lead.start().turn());
+        let (players, mut keyboard) = seat_players(first, &mover, &other);
         if self.json {
             keyboard.iter_mut().for_each(Keyboard::speak_json);
         }
         let mut session = Session::new(start, players, settings);
-        let mut printer = Printer { out, format: self.format, json: self.json };
+        let mut printer = Printer { out, format: self.format, json: self.json, lead };
         printer.open(&session)?;
         play_out(&mut session, keyboard.as_mut(), &mut |session, event| printer.show(session, event))?;
         printer.close(&session)
+    }
+
+    /// The line of the book that the game begins with.
+    fn lead(&self, catalog: &Catalog, seed: u64) -> Result<Option<Opening>, Stop> {
+        let Some(text) = &self.opening else { return Ok(None) };
+        let variant = self.board.variant(catalog)?;
+        let now = catalog.now();
+        let lines = now.openings_called(&variant, text);
+        let lines = lines.map_err(|report| Stop::usage(report.at("--opening", None, None)))?;
+        Ok(lines.get((mix(seed) % lines.len().max(1) as u64) as usize).map(|line| (*line).clone()))
     }
 
     fn start(&self, catalog: &Catalog) -> Result<Position, Stop> {
@@ -183,6 +199,8 @@ pub(super) struct Printer<'a> {
     pub out: &'a mut dyn Write,
     pub format: Format,
     pub json: bool,
+    /// What was played before the first move.
+    pub lead: Option<Opening>,
 }
 
 impl Printer<'_> {
@@ -190,6 +208,11 @@ impl Printer<'_> {
     pub(super) fn open(&mut self, session: &Session) -> Done {
         if self.format == Format::Grid && !self.json {
             grid::open(self.out, session.position())?;
+        }
+        if let Some(lead) = &self.lead {
+            let name = if lead.name.is_empty() { "the opening" } else { &lead.name };
+            let text = format!("{name}: {}", lead.text());
+            self.remark(&text)?;
         }
         Ok(())
     }
@@ -265,9 +288,10 @@ impl Printer<'_> {
             };
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format == Format::Pdn {
-            write!(self.out, "{}", pdn(session, finish))?;
+            write!(self.out, "{}", pdn(session, finish, self.lead.as_ref()))?;
         } else if self.format == Format::Transcript {
-            let moves = session.played().iter().map(|played| &played.chosen);
+            let lead = self.lead.iter().flat_map(|lead| &lead.moves);
+            let moves = lead.chain(session.played().iter().map(|played| &played.chosen));
             writeln!(self.out, "{}", notation::write_transcript(session.start().variant(), moves))?;
         } else if self.format == Format::Grid {
             grid::close(self.out, session, finish)?;
@@ -283,28 +307,31 @@ impl Printer<'_> {
     }
 }
 
-fn pdn(session: &Session, finish: &Finish) -> String {
-    let moves: Vec<_> = session.played().iter().map(|played| played.chosen.clone()).collect();
+fn pdn(session: &Session, finish: &Finish, lead: Option<&Opening>) -> String {
+    let led = lead.map_or(&[][..], |lead| &lead.moves);
+    let moves: Vec<_> = led.iter().chain(session.played().iter().map(|played| &played.chosen)).cloned().collect();
+    let start = lead.map_or(session.start(), Opening::start);
     let players = Side::BOTH.map(|side| session.player(side).spec());
     let players = [players[0].as_str(), players[1].as_str()];
     // Where game files call the colours the other way round, a sentence with damka's would mislead.
     let swapped = notation::Naming::of_file(session.start().variant(), None).swapped;
     let remark =
         if swapped { finish.outcome.ending.words().to_owned() } else { finish.sentence(session.start().variant()) };
-    let mut game = notation::Game::played(session.start(), &moves, players, Some(finish.outcome.winner), &remark);
+    let mut game = notation::Game::played(start, &moves, players, Some(finish.outcome.winner), &remark);
     if session.clocks().is_some() {
-        add_clocks(&mut game, session, swapped);
+        add_clocks(&mut game, session, led.len(), swapped);
     }
     notation::write_pdn(&game)
 }
 
-/// Puts what both clocks showed behind each move.
-fn add_clocks(game: &mut notation::Game, session: &Session, swapped: bool) {
-    let mut played = session.played().iter();
+/// Puts what both clocks showed behind each move after the first `led`.
+fn add_clocks(game: &mut notation::Game, session: &Session, led: usize, swapped: bool) {
+    // The moves of the opening were played before the clocks ran.
+    let led = std::iter::repeat_n(None, led);
+    let mut played = led.chain(session.played().iter().map(|ply| ply.clocks));
     let items = std::mem::take(&mut game.line.items);
     for item in items {
-        let clocks =
-            if matches!(item, notation::Item::Move(_)) { played.next().and_then(|ply| ply.clocks) } else { None };
+        let clocks = if matches!(item, notation::Item::Move(_)) { played.next().flatten() } else { None };
         game.line.items.push(item);
         if let Some([black, white]) = clocks.map(|left| left.map(|time| Some(time.as_secs() as u32))) {
             let left = if swapped { [white, black] } else { [black, white] };

@@ -116,8 +116,9 @@ impl Reading<'_> {
             Some(at) => (after.start..after.start + at, text[after.start + at + 1..after.end].trim()),
             None => (after, ""),
         };
-        let (moves, weight) = match text[rest.clone()].find(" *").or_else(|| text[rest.clone()].find("\t*")) {
-            Some(at) => (rest.start..rest.start + at, self.weight(rest.start + at + 1..rest.end)),
+        let star = words(text, rest.clone()).find(|word| text[word.clone()].starts_with('*')).map(|word| word.start);
+        let (moves, weight) = match star {
+            Some(at) => (rest.start..at, self.weight(at..rest.end)),
             None => (rest, 1.0),
         };
         let mut opening = Opening {
@@ -188,7 +189,7 @@ fn parts(variant: &Variant, text: &str, word: Range<usize>) -> Vec<Range<usize>>
     if variant.plain == Kind::Disc && bytes.len() > 2 && bytes.chunks(2).all(is_square) {
         return (start..word.end).step_by(2).map(|at| at..at + 2).collect();
     }
-    vec![start..word.end]
+    std::iter::once(start..word.end).collect()
 }
 
 /// Plays one move on; a forced pass that was left out before it too.

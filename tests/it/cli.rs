@@ -5,21 +5,21 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// A run of the program being prepared, in an empty folder of its own.
-struct Damka {
+pub struct Damka {
     command: Command,
     home: TempDir,
     input: String,
 }
 
 /// What a run gave.
-struct Gave {
-    code: i32,
-    stdout: String,
-    stderr: String,
+pub struct Gave {
+    pub code: i32,
+    pub stdout: String,
+    pub stderr: String,
     home: TempDir,
 }
 
-fn damka(arguments: &str) -> Damka {
+pub fn damka(arguments: &str) -> Damka {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
     command.args(arguments.split_whitespace()).current_dir(home.path()).env("DAMKA_HOME", home.path());
@@ -31,7 +31,7 @@ fn damka(arguments: &str) -> Damka {
 
 impl Damka {
     /// One more argument, spaces and all.
-    fn with(mut self, argument: &str) -> Self {
+    pub fn with(mut self, argument: &str) -> Self {
         self.command.arg(argument);
         self
     }
@@ -42,14 +42,14 @@ impl Damka {
     }
 
     /// A file in the user's folder.
-    fn file(self, path: &str, text: &str) -> Self {
+    pub fn file(self, path: &str, text: &str) -> Self {
         let path = self.home.path().join(path);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, text).unwrap();
         self
     }
 
-    fn run(mut self) -> Gave {
+    pub fn run(mut self) -> Gave {
         let pipes = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().unwrap();
         // A program that needs no input may be gone before it is written.
@@ -64,14 +64,14 @@ impl Damka {
         }
     }
 
-    fn output(self) -> String {
+    pub fn output(self) -> String {
         let gave = self.run();
         assert_eq!(gave.code, 0, "{}", gave.stderr);
         gave.stdout
     }
 }
 
-fn json(line: &str) -> serde_json::Value {
+pub fn json(line: &str) -> serde_json::Value {
     serde_json::from_str(line).unwrap()
 }
 
@@ -333,7 +333,7 @@ fn a_position_with_three_faults_names_all_three() {
 fn check_finds_every_fault_with_its_place() {
     let all = damka("check").run();
     assert_eq!(all.code, 0, "{}", all.stderr);
-    assert!(all.stdout.ends_with(" themes: all in order\n"), "{}", all.stdout);
+    assert!(all.stdout.ends_with(" opening books: all in order\n"), "{}", all.stdout);
     let broken = damka("check")
         .file("ai/a.lua", "--- @api 1\nreturn {\n  title = \"A\" games = {},\n}\n")
         .file("scripts/v.lua", "--- @api 1\nreturn {\n  family = \"draughts\",\n  titel = \"V\",\n}\n")

@@ -5,6 +5,7 @@
 mod app;
 mod board;
 mod boards;
+mod books;
 mod bots;
 mod cases;
 mod catalog;
@@ -30,6 +31,7 @@ mod naive_discs;
 mod naive_games;
 mod notation;
 mod offers;
+mod openings;
 mod perft;
 mod picture;
 mod playouts;
