@@ -2,6 +2,7 @@
 
 use super::convert::show;
 use super::sandbox::Cause;
+use super::source::key_lines;
 use crate::report::{Place, Report};
 use crate::rules::Ending;
 use mlua::{Error, Value};
@@ -46,6 +47,8 @@ pub struct Raised {
     message: String,
     place: Option<(String, u32)>,
     calls: Vec<String>,
+    /// The key of the bot's table that it is about, where it has no place of its own.
+    key: Option<&'static str>,
     report: Option<Box<Report>>,
 }
 
@@ -102,12 +105,19 @@ impl Raised {
         // Coroutines hand on a memory error as text.
         let ending = if message.starts_with("not enough memory") { Ending::OutOfMemory } else { Ending::ScriptError };
         let message = message.chars().take(LONGEST_MESSAGE).collect();
-        Self { ending, message, place, calls: Vec::new(), report: None }
+        Self { ending, message, place, calls: Vec::new(), key: None, report: None }
     }
 
     /// A fault found by the host in what the script answered.
     pub fn found(ending: Ending, message: impl Into<String>) -> Self {
-        Self { ending, message: message.into(), place: None, calls: Vec::new(), report: None }
+        Self { ending, message: message.into(), place: None, calls: Vec::new(), key: None, report: None }
+    }
+
+    /// The same about a key of the bot's table: people are shown its line where there is no better place.
+    #[must_use]
+    pub const fn about(mut self, key: &'static str) -> Self {
+        self.key = Some(key);
+        self
     }
 
     fn with_calls(mut self, traceback: &str) -> Self {
@@ -137,7 +147,8 @@ impl Raised {
         }
         let innermost = || self.calls.iter().find_map(|call| split_place(call).0);
         let place = self.place.clone().or_else(innermost);
-        let (file, line) = place.map_or((file.to_owned(), None), |(file, line)| (file, Some(line)));
+        let of_key = || self.key.and_then(|key| key_lines(&texts.get(file)?).get(key).copied());
+        let (file, line) = place.map_or_else(|| (file.to_owned(), of_key()), |(file, line)| (file, Some(line)));
         let mut report = Report::error(self.message.clone());
         report.place = Some(Place { file: file.clone(), line, column: None });
         if let Some(text) = texts.get(&file) {

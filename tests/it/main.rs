@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
 mod app;
+mod bad_input;
 mod board;
 mod boards;
 mod books;

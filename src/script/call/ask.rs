@@ -80,12 +80,12 @@ impl Bot {
     fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, Raised> {
         if matches!(answer, Value::Nil) {
             let message = "`move` returned nothing: it must return one of position:moves(), or its text";
-            return Err(Raised::found(Ending::NoAnswer, message));
+            return Err(Raised::found(Ending::NoAnswer, message).about("move"));
         }
         LuaMove::read(answer, &position.position).map_err(|message| {
             let is_one = answer.is_userdata() || answer.is_string();
             let ending = if is_one { Ending::IllegalMove } else { Ending::NoAnswer };
-            Raised::found(ending, format!("`move` returned no legal move: {message}"))
+            Raised::found(ending, format!("`move` returned no legal move: {message}")).about("move")
         })
     }
 
@@ -106,7 +106,7 @@ impl Bot {
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
             let Some(number) = number(&value).filter(|number| !number.is_nan()) else {
                 let message = format!("`grade` returned {} for {text}: it must return a number", show(&value));
-                return Err(Raised::found(Ending::ScriptError, message));
+                return Err(Raised::found(Ending::ScriptError, message).about("grade"));
             };
             let reasons = self.host.turn(Turn::take_traces).unwrap_or_default();
             grades.push(Graded { chosen: legal, value: number, reasons });
@@ -130,8 +130,9 @@ impl Bot {
         };
         let position = &asked.task.position;
         let options = Options { depth: Some(depth), seed: asked.seed, ..Options::default() };
-        let found = api::lines(&self.host, position, &options, &eval)
-            .map_err(|error| Raised::error(&error).with_cause(self.sandbox.interrupt().handle().cause()))?;
+        let found = api::lines(&self.host, position, &options, &eval).map_err(|error| {
+            Raised::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
+        })?;
         let graded = |legal: Move| {
             let line = found.lines.iter().find(|line| line.chosen == legal)?;
             Some(Graded { chosen: legal, value: line.value, reasons: vec![expected(position, &line.line)] })
