@@ -11,8 +11,8 @@ const FEWEST: u64 = 300_000;
 /// This program and the valgrind that runs it.
 pub(super) struct Counter {
     program: PathBuf,
-    /// The user's folder.
-    root: PathBuf,
+    /// The user's folder, where there is one.
+    root: Option<PathBuf>,
 }
 
 impl Counter {
@@ -20,7 +20,7 @@ impl Counter {
     pub(super) fn find(root: PathBuf) -> Option<Self> {
         let has_valgrind = Command::new("valgrind").arg("--version").output().is_ok_and(|said| said.status.success());
         let program = std::env::current_exe().ok()?;
-        has_valgrind.then_some(Self { program, root })
+        has_valgrind.then_some(Self { program, root: root.is_dir().then_some(root) })
     }
 
     /// Instructions for each position counted from the start, what comes before counting left out.
@@ -30,21 +30,43 @@ impl Counter {
         let depth = (1..=20).find(|depth| count(*depth) >= FEWEST)?;
         let all = self.run(&variant.id, depth, counting)?;
         let loading = self.run(&variant.id, 0, counting)?;
-        Some(all.saturating_sub(loading) as f64 / count(depth) as f64)
+        let counting = all.checked_sub(loading).filter(|instructions| *instructions > 0)?;
+        Some(counting as f64 / count(depth) as f64)
     }
 
     fn run(&self, id: &str, depth: u32, counting: Counting) -> Option<u64> {
         let mut valgrind = Command::new("valgrind");
         valgrind.args(["--tool=callgrind", "--callgrind-out-file=/dev/null"]).arg(&self.program);
-        valgrind.arg("--root").arg(&self.root).args(["perft", id, &depth.to_string()]);
+        if let Some(root) = &self.root {
+            valgrind.arg("--root").arg(root);
+        }
+        valgrind.args(["perft", id, &depth.to_string()]);
         match counting {
             Counting::Moves => {}
             Counting::Paths => _ = valgrind.arg("--paths"),
             Counting::Landings => _ = valgrind.arg("--paths=landings"),
         }
         let output = valgrind.output().ok()?;
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        let line = said.lines().find(|line| line.contains("Collected :"))?;
-        line.rsplit(':').next()?.trim().parse().ok()
+        // A run that failed spent its instructions on something else.
+        output.status.success().then(|| collected(&String::from_utf8_lossy(&output.stderr)))?
+    }
+}
+
+/// The instructions that callgrind says it counted.
+fn collected(said: &str) -> Option<u64> {
+    let line = said.lines().find(|line| line.contains("Collected :"))?;
+    line.rsplit(':').next()?.trim().parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_that_fails_gives_no_figure_and_a_folder_that_is_not_there_is_not_asked_for() {
+        assert_eq!(collected("==1== Events    : Ir\n==1== Collected : 128669319\n"), Some(128_669_319));
+        assert_eq!(collected("valgrind: no such program"), None);
+        let nowhere = PathBuf::from("/there/is/no/such/folder");
+        assert!(Counter::find(nowhere).is_none_or(|counter| counter.root.is_none()));
     }
 }

@@ -16,6 +16,8 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
     }
     let mut notes = vec![
         "Moves that differ in start, end, captured set or crowning; where a peer counts, what it counts.".to_owned(),
+        "Peers are compiled for any processor, damka's counting also for the one at hand: the ratio flatters it."
+            .to_owned(),
         "elsewhere: M leaves/s on a machine of 2026 like the one damka was written on, not in this run.".to_owned(),
     ];
     if !bench.instructions {
