@@ -27,11 +27,8 @@ pub(super) fn full_text(naming: &Naming, legal: &Move) -> String {
 
 /// A move as a person wants to see it: squares called in another way than the variant's own, and only the ends where they
 /// say enough. Moves that a variant's script writes itself stay as they are.
-pub fn shown_text(position: &Position, legal: &Move, names: Option<SquareNames>, short: bool) -> String {
-    let mut naming = Naming::own(position.variant());
-    if let Some(names) = names {
-        naming = naming.writing(names);
-    }
+pub fn shown_text(position: &Position, legal: &Move, names: SquareNames, short: bool) -> String {
+    let naming = Naming::own(position.variant()).writing(names);
     if short { file_text(&naming, legal, &position.moves()) } else { full_text(&naming, legal) }
 }
 

@@ -217,6 +217,14 @@ impl Scene {
         Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks, flash: 0.0 }
     }
 
+    /// Calls squares in another way, and writes that on the board.
+    pub fn name_squares(&mut self, names: SquareNames) {
+        if self.names != names {
+            self.names = names;
+            self.labels = labels(self.shape, names);
+        }
+    }
+
     /// Puts a new piece at its home.
     pub fn put(&mut self, side: Side, kind: Kind, home: Home) -> PieceId {
         let id = PieceId(self.pieces.iter().map(|piece| piece.id.0 + 1).max().unwrap_or(0));

@@ -208,10 +208,10 @@ fn all_screens_are_reached_by_keys_and_led_back_from() {
 #[test]
 fn two_people_decline_a_draw_and_agree_on_another() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move").click("Offer draw").until_shown("Black, You, offers a draw");
+    window.click("Play").until_shown("Black to move").click("Offer draw").until_shown("Black offers a draw");
     let offers = |window: &Window| window.find("Offer draw").accesskit_node().is_disabled();
     assert!(offers(&window), "one offer at a time");
-    window.click("Decline the draw").until_shown("White, You, declines the draw and wants to play on");
+    window.click("Decline the draw").until_shown("White declines the draw and wants to play on");
     window.click("Continue").until("the card is gone", |window| table(window).prompt().is_none());
     assert!(offers(&window), "not again before a move");
     window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
@@ -414,6 +414,7 @@ fn moves_are_written_as_the_settings_say() {
     window.click("Settings").click("Letters").click("Back to the game");
     assert_eq!(table(&window).texts(), ["f6-e5"]);
     assert!(window.shows("f6-e5"));
+    window.until_shown("e5, black man");
     assert_eq!(window.texts_played(), ["11-15"], "the record stays as it is");
 }
 

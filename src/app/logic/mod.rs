@@ -186,6 +186,7 @@ impl Logic {
         }
         table.tick(now, board);
         table.write_moves(self.settings.notation);
+        board.motions.name_squares(table.square_names());
         if let Some(side) = table.take_turn_passed() {
             seen_by(side, &self.settings, board);
         }

@@ -4,15 +4,15 @@ mod chair;
 mod hint;
 mod look;
 mod prompt;
+mod texts;
 
 pub use chair::{Chair, Grades};
 pub use hint::Hint;
 pub use prompt::Prompt;
 
-use crate::board::{Side, Square, SquareNames};
+use crate::board::{Side, Square};
 use crate::catalog::Seat;
 use crate::config::{LastGame, NotationStyle};
-use crate::notation::shown_text;
 use crate::player::Waker;
 use crate::report::{Report, capital};
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
@@ -121,9 +121,28 @@ impl Table {
         &self.chairs[side.index()]
     }
 
-    /// Who sits there, for people: "You", "Minimax (depth 4)".
+    /// Who sits there, for people: "You", "Minimax (depth 4)"; of two people the first and the second player.
     pub fn name(&self, side: Side) -> String {
-        if self.is_person(side) { "You".to_owned() } else { self.session.player(side).title() }
+        if !self.is_person(side) {
+            return self.session.player(side).title();
+        }
+        let name = match (self.only_person(), side == self.session.start().turn()) {
+            (Some(_), _) => "You",
+            (None, true) => "First player",
+            (None, false) => "Second player",
+        };
+        name.to_owned()
+    }
+
+    /// A side and who sits there, as the beginning of a sentence: "White, Minimax (depth 4)," or "You, white," or, of two
+    /// people, "White".
+    pub fn who(&self, side: Side) -> String {
+        let called = self.side_name(side);
+        match (self.is_person(side), self.only_person()) {
+            (true, Some(_)) => format!("You, {called},"),
+            (true, None) => capital(called),
+            (false, _) => format!("{}, {},", capital(called), self.name(side)),
+        }
     }
 
     /// Whether nobody at this machine plays.
@@ -437,40 +456,6 @@ impl Table {
         let locked = self.locked().filter(|_| self.session.finish().is_none());
         let none = || self.take_back_side().is_none().then(|| "You have not moved yet".to_owned());
         locked.or_else(none).or_else(|| self.person().is_none().then(|| "Nobody at this machine plays".to_owned()))
-    }
-
-    /// Writes moves in this way from now on.
-    pub fn write_moves(&mut self, style: NotationStyle) {
-        if self.texts.0 != style {
-            self.texts = (style, Vec::new());
-            for chair in &mut self.chairs {
-                chair.asked_grades = None;
-            }
-        }
-        self.texts.1.truncate(self.session.played().len());
-        while let Some(played) = self.session.played().get(self.texts.1.len()) {
-            let before = self.session.position_after(self.texts.1.len()).unwrap_or(self.session.start());
-            self.texts.1.push(self.text(before, &played.chosen));
-        }
-    }
-
-    /// The plies played, as they are shown.
-    pub fn texts(&self) -> &[String] {
-        &self.texts.1
-    }
-
-    /// A move from a position, as moves are shown.
-    pub fn text(&self, before: &Position, legal: &Move) -> String {
-        let letters = match self.variant().names {
-            SquareNames::Numbers => SquareNames::LettersUp,
-            letters => letters,
-        };
-        match self.texts.0 {
-            NotationStyle::Game => shown_text(before, legal, None, false),
-            NotationStyle::Numbers => shown_text(before, legal, Some(SquareNames::Numbers), false),
-            NotationStyle::Letters => shown_text(before, legal, Some(letters), false),
-            NotationStyle::Short => shown_text(before, legal, None, true),
-        }
     }
 
     /// How the game stands, in a sentence.

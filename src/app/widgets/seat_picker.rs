@@ -26,7 +26,7 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
         Ok(Seat::Human) | Err(_) => None,
     };
     let title = match &chosen {
-        None => "nobody".to_owned(),
+        None => "–".to_owned(),
         Some((_, _, Some(preset))) => preset.title.clone(),
         Some((bot, ..)) => bot.info.title.clone(),
     };

@@ -9,7 +9,7 @@ mod plan;
 pub use operation::Cue;
 
 use super::scene::{Home, Mark, MarkStyle, PieceId, Scene};
-use crate::board::Square;
+use crate::board::{Square, SquareNames};
 use crate::rules::{Change, Move, Position};
 use operation::{Operation, Task};
 use std::collections::VecDeque;
@@ -120,6 +120,7 @@ impl Motions {
             self.set(position);
             return;
         }
+        self.scene.name_squares(position.variant().names);
         self.skip();
         (self.tried, self.choosing) = (None, false);
         self.scene.marks.retain(|mark| !is_last(mark.style));
@@ -173,6 +174,11 @@ impl Motions {
         cues
     }
 
+    /// Calls squares in another way than the variant does, until another position is shown or set.
+    pub fn name_squares(&mut self, names: SquareNames) {
+        self.scene.name_squares(names);
+    }
+
     /// Ends everything at once, without a sound.
     pub fn skip(&mut self) {
         let speed = std::mem::replace(&mut self.speed, 0.0);
@@ -202,7 +208,7 @@ impl Motions {
 
     fn fits(&self, position: &Position) -> bool {
         let still = Scene::of(position);
-        let board = |scene: &Scene| (scene.shape, scene.pattern, scene.input, scene.names);
+        let board = |scene: &Scene| (scene.shape, scene.pattern, scene.input);
         board(&still) == board(&self.scene) && still.called == self.scene.called
     }
 

@@ -22,14 +22,14 @@ pub fn prompt_ui(
         Prompt::Fault => fault_ui(ui, logic, table, place, commands),
         Prompt::Ended => ended_ui(ui, logic, table, place, commands),
         Prompt::DrawOffered(by) => {
-            let text = format!("{}, {}, offers a draw.", capital(table.side_name(by)), table.name(by));
+            let text = format!("{} offers a draw.", table.who(by));
             prompt_card(ui, &logic.theme, place, ("A draw is offered", &text), |ui| {
                 button(ui, "Accept the draw", Command::AnswerDraw(true), commands);
                 button(ui, "Decline the draw", Command::AnswerDraw(false), commands);
             });
         }
         Prompt::Declined(by, why) => {
-            let text = format!("{}, {}, {}.", capital(table.side_name(by)), table.name(by), why.words());
+            let text = format!("{} {}.", table.who(by), why.words());
             prompt_card(ui, &logic.theme, place, ("The draw is declined", &text), |ui| {
                 button(ui, "Continue", Command::ClosePrompt, commands);
                 button(ui, "Resign instead", Command::Resign(true), commands);

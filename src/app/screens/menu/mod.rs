@@ -68,6 +68,7 @@ impl Menu {
     fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame, commands: &mut Commands) {
         ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().button_padding.x = 7.0;
             ui.add_space(8.0);
             let Ok(variant) = logic.now.variant(&game.variant) else {
                 ui.label("Choose a game.");

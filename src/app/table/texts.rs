@@ -1,0 +1,43 @@
+//! Moves as they are shown: in the way that the settings say, kept so that they are written once.
+
+use super::Table;
+use crate::board::SquareNames;
+use crate::config::NotationStyle;
+use crate::notation::shown_text;
+use crate::rules::{Move, Position};
+
+impl Table {
+    /// Writes moves in this way from now on.
+    pub fn write_moves(&mut self, style: NotationStyle) {
+        if self.texts.0 != style {
+            self.texts = (style, Vec::new());
+            for chair in &mut self.chairs {
+                chair.asked_grades = None;
+            }
+        }
+        self.texts.1.truncate(self.session.played().len());
+        while let Some(played) = self.session.played().get(self.texts.1.len()) {
+            let before = self.session.position_after(self.texts.1.len()).unwrap_or(self.session.start());
+            self.texts.1.push(self.text(before, &played.chosen));
+        }
+    }
+
+    /// The plies played, as they are shown.
+    pub fn texts(&self) -> &[String] {
+        &self.texts.1
+    }
+
+    /// A move from a position, as moves are shown.
+    pub fn text(&self, before: &Position, legal: &Move) -> String {
+        shown_text(before, legal, self.square_names(), self.texts.0 == NotationStyle::Short)
+    }
+
+    /// How squares are called, on the board and in moves.
+    pub fn square_names(&self) -> SquareNames {
+        match (self.texts.0, self.variant().names) {
+            (NotationStyle::Numbers, _) => SquareNames::Numbers,
+            (NotationStyle::Letters, SquareNames::Numbers) => SquareNames::LettersUp,
+            (_, own) => own,
+        }
+    }
+}
