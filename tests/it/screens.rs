@@ -93,6 +93,8 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Menu, "White") => game.seats[1] == "human",
         (ScreenId::Menu, "Random") => game.random_side,
         (ScreenId::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
+        (ScreenId::Menu, "Opening") => window.shows("1. "),
+        (ScreenId::Menu, "Draw one") => !game.position.is_empty(),
         (ScreenId::Menu, "None") => game.clock == "none",
         (ScreenId::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
         (ScreenId::Menu, "Own") => window.shows("Minutes + seconds a move"),

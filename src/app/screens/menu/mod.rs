@@ -82,6 +82,7 @@ impl Menu {
             self.start.clock_ui(ui, logic, game);
             ui.add_space(4.0);
             self.start.position_ui(ui, logic, &variant, game);
+            Start::opening_ui(ui, logic, &variant, game);
             ui.add_space(8.0);
             self.play_ui(ui, logic, game, commands);
             ui.add_space(6.0);

@@ -4,11 +4,12 @@ use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::style::color32;
 use crate::config::LastGame;
-use crate::notation::read_position;
+use crate::notation::{read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
-use egui::{Align2, RichText, TextEdit};
+use egui::{Align2, ComboBox, RichText, TextEdit};
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
@@ -95,6 +96,35 @@ impl Start {
             }
             Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, logic, report)),
         }
+    }
+
+    /// Draws the choice of an opening, where the game has a book: the position it leads to is put into the field above.
+    pub fn opening_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, game: &mut LastGame) {
+        let openings = logic.now.openings(variant);
+        if openings.is_empty() {
+            return;
+        }
+        let label = |index: usize| {
+            let opening = &openings[index];
+            let name = if opening.name.is_empty() { String::new() } else { format!("{}: ", opening.name) };
+            format!("{}. {name}{}", index + 1, opening.text())
+        };
+        ui.horizontal(|ui| {
+            let named = ui.label("Opening");
+            let combo = ComboBox::from_id_salt("opening").selected_text("choose one").width(190.0).height(360.0);
+            let shown = combo.show_ui(ui, |ui| {
+                for (index, opening) in openings.iter().enumerate() {
+                    if ui.selectable_label(false, label(index)).clicked() {
+                        game.position = write_position(opening.end());
+                    }
+                }
+            });
+            shown.response.labelled_by(named.id);
+            if ui.button("Draw one").on_hover_text("A line of the book by chance, as ballots are drawn").clicked() {
+                let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
+                game.position = write_position(openings[drawn].end());
+            }
+        });
     }
 
     fn look_up(&mut self, ctx: &egui::Context, variant: &Arc<Variant>, text: &str) {
