@@ -48,7 +48,7 @@ impl Demo {
     pub fn tick(&mut self, now: Duration, board: &mut BoardView, stage: &Stage<'_>) -> Option<Duration> {
         let variant = stage.now.variant(&stage.settings.last_game.variant).ok()?;
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &variant)) {
-            board.motions.show(&variant.start());
+            board.motions.begin(&variant.start());
             (self.table, self.ended_at) = (None, None);
             self.shown = Some(variant.clone());
         }
@@ -66,7 +66,7 @@ impl Demo {
         }
         if self.table.is_none() {
             self.table = new_table(&variant, stage);
-            board.motions.show(&variant.start());
+            board.motions.begin(&variant.start());
         }
         let table = self.table.as_mut()?;
         table.tick(now, board);

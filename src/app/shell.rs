@@ -105,6 +105,9 @@ impl Shell {
         if let Some(text) = wishes.copy {
             ctx.copy_text(text);
         }
+        for report in wishes.log {
+            eprintln!("{report}");
+        }
         if wishes.quit {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
@@ -190,12 +193,11 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     let waker: Waker = Arc::new(move || ctx.request_repaint());
     let unwatched = catalog.watch(waker.clone()).err();
     let assets = catalog.clone();
-    let mut sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
-    let silent = sound.reports().into_iter().next();
+    let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
     let (mut logic, board) = Logic::new(catalog, Some(sound), waker)
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
-    // No sound is worth a line in the log; no reloading is worth one on the screen too.
-    for report in silent.iter().chain(&unwatched) {
+    // No reloading is worth a line on the screen too.
+    if let Some(report) = &unwatched {
         eprintln!("{report}");
     }
     logic.notice = logic.notice.or(unwatched);

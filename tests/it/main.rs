@@ -19,6 +19,7 @@ mod edits;
 mod endings;
 mod facts;
 mod features;
+mod frames;
 mod games;
 mod graded;
 mod hostile;

@@ -2,6 +2,7 @@
 
 mod camera;
 mod folder;
+mod hear;
 mod looks;
 mod play;
 
@@ -12,8 +13,8 @@ use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
 use crate::player::Waker;
 use crate::report::Report;
-use crate::sound::{Effect, Sound};
-use crate::view::{BoardView, Camera, Cue, Motions};
+use crate::sound::Sound;
+use crate::view::{BoardView, Camera};
 use camera::seen_by;
 use std::sync::Arc;
 use std::time::Duration;
@@ -36,6 +37,8 @@ pub struct Wishes {
     pub copy: Option<String>,
     /// Whether to end.
     pub quit: bool,
+    /// What is worth a line in the log.
+    pub log: Vec<Report>,
     /// When to draw again although nobody asks: `None` for never.
     pub again_in: Option<Duration>,
 }
@@ -92,7 +95,6 @@ impl Logic {
             now.variant(&settings.last_game.variant)
         })?;
         let mut board = BoardView::new(&variant.start(), theme.clone());
-        board.motions = Motions::gather(&variant.start());
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(settings.shown_speed());
         let screen = ScreenId::Menu;
@@ -127,6 +129,7 @@ impl Logic {
         }
         self.save_changes(now, &mut wishes);
         self.follow_settings(boards);
+        self.take_sound_reports(&mut wishes);
         self.tick_table(now, boards.game, &mut wishes);
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
@@ -157,12 +160,7 @@ impl Logic {
     }
 
     fn follow_settings(&mut self, boards: &mut Boards<'_>) {
-        if let Some(sound) = &mut self.sound {
-            sound.set_volume(self.settings.volume);
-            for effect in Effect::ALL {
-                sound.set_on(effect, self.settings.hears(effect));
-            }
-        }
+        self.set_sounds();
         self.follow_theme();
         for board in [&mut *boards.game, &mut *boards.demo] {
             board.theme = self.theme.clone();
@@ -190,19 +188,10 @@ impl Logic {
         if let Some(side) = table.take_turn_passed() {
             seen_by(side, &self.settings, board);
         }
-        let heard = table.take_heard();
-        if let Some(sound) = &mut self.sound {
-            sound.play(heard);
-        }
         wishes.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
         wishes.again_within(table.next_clock_face());
-    }
-
-    /// Plays the noises of the motions.
-    pub fn hear(&mut self, cues: Vec<Cue>) {
-        if let Some(sound) = &mut self.sound {
-            sound.play(cues);
-        }
+        let heard = table.take_heard();
+        self.hear(heard);
     }
 
     /// What is wrong with any file now.
@@ -246,12 +235,7 @@ impl Logic {
             Command::CycleCamera => board.camera.cycle(),
             Command::Flip => board.camera.flip(),
             Command::Hear(cues) => self.hear(cues),
-            Command::Listen(effect) => {
-                if let Some(sound) = &mut self.sound {
-                    sound.set_on(effect, true);
-                    sound.play([effect]);
-                }
-            }
+            Command::Listen(effect) => self.listen_to(effect),
             Command::SetWeight { file, name, value } => {
                 if let Err(report) = self.catalog.set_weight(&file, &name, value) {
                     self.notice = Some(report);

@@ -62,7 +62,7 @@ impl Logic {
         }
         match self.new_table(game, start, game_seed) {
             Ok(table) => {
-                board.motions.show(table.session.position());
+                board.motions.begin(table.session.position());
                 if let Some(side) = table.only_person() {
                     sits_down(side, table.variant().plain, &self.settings, board);
                 }

@@ -24,6 +24,8 @@ pub struct Motions {
     tried: Option<Tried>,
     /// Whether all that is queued belongs to a move being chosen.
     choosing: bool,
+    /// Whether nothing was seen of it yet.
+    fresh: bool,
 }
 
 /// The beginning of a move that somebody is choosing, as far as the pieces have gone.
@@ -43,6 +45,7 @@ impl Motions {
             speed: 1.0,
             tried: None,
             choosing: false,
+            fresh: true,
         }
     }
 
@@ -128,6 +131,16 @@ impl Motions {
         self.push(plan::settle(position));
     }
 
+    /// Sets a new game up: pieces go to their squares from where they are and from the stacks; for the first game, and on a
+    /// board of another kind, all of them come from the stacks.
+    pub fn begin(&mut self, position: &Position) {
+        if self.fits(position) && !self.fresh {
+            self.show(position);
+        } else {
+            *self = Self { speed: self.speed, ..Self::gather(position) };
+        }
+    }
+
     fn glide_to(&mut self, position: &Position) {
         let glides = arrange::glides(&self.scene, position);
         self.push(glides);
@@ -151,6 +164,7 @@ impl Motions {
 
     /// Lets the running operations go on; what is heard of them comes back in order.
     pub fn tick(&mut self, dt_secs: f32) -> Vec<Cue> {
+        self.fresh = false;
         let mut cues = Vec::new();
         let mut left_secs = if self.speed > 0.0 { dt_secs.max(0.0) * self.speed } else { f32::MAX };
         // An operation may end within the tick: the rest of it belongs to the next id.

@@ -1,0 +1,43 @@
+//! What is heard: the settings' volume and switches, and what sound has to say of itself.
+
+use super::{Logic, Wishes};
+use crate::config::Effect;
+use crate::report::Severity;
+use crate::sound::Sound;
+
+impl Logic {
+    /// Plays noises of the motions, or what else is to be heard.
+    pub fn hear(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
+        if let Some(sound) = &mut self.sound {
+            sound.play(effects);
+        }
+    }
+
+    /// Plays one sound whether it is on or not, for somebody who chooses.
+    pub(super) fn listen_to(&mut self, effect: Effect) {
+        if let Some(sound) = &mut self.sound {
+            sound.set_on(effect, true);
+            sound.play([effect]);
+        }
+    }
+
+    pub(super) fn set_sounds(&mut self) {
+        let Some(sound) = &mut self.sound else { return };
+        sound.set_volume(self.settings.volume);
+        for effect in Effect::ALL {
+            sound.set_on(effect, self.settings.hears(effect));
+        }
+    }
+
+    /// Passes on what sound has to say: the lack of a device to the log, files that cannot be played to the person.
+    pub(super) fn take_sound_reports(&mut self, wishes: &mut Wishes) {
+        let reports = self.sound.as_mut().map(Sound::reports).unwrap_or_default();
+        for report in reports {
+            if report.severity == Severity::Note {
+                wishes.log.push(report);
+            } else {
+                self.notice = Some(report);
+            }
+        }
+    }
+}
