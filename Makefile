@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench perft compare ladder strength sounds setup
+.PHONY: run test ci bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -43,6 +43,14 @@ strength: setup
 # Makes the committed files of assets/sounds/ again.
 sounds: setup
 	cargo run --quiet --example make_sounds
+
+# Makes the committed pictures of assets/icon/ again.
+icon: setup
+	cargo run --quiet --example make_icon
+
+# A tarball and a Debian package for machines without Rust, in target/dist/.
+dist: setup
+	sh packaging/dist.sh
 
 setup:
 	@sh setup.sh

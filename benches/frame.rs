@@ -34,7 +34,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for scale in [1.0, 2.0] {
         let (logic, board) = Logic::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
         let mut bench = Bench { ctx: Context::default(), shell: Shell::new(logic, board), frame: 0, scale };
-        bench.shell.send(Command::Start);
+        bench.shell.send(Command::Start(None));
         for _ in 0..WARM_UP {
             bench.frame();
         }

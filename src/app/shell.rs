@@ -24,6 +24,8 @@ const LEAST_BANNER_POINTS: f32 = 40.0;
 const BANNER_MARGIN_POINTS: f32 = 8.0;
 /// What the window needs on Debian and Ubuntu.
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
+/// The window's picture in task bars.
+const ICON: &[u8] = include_bytes!("../../assets/icon/damka_128.png");
 /// The smallest window in which everything can be reached.
 const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 
@@ -167,11 +169,14 @@ impl Shell {
 /// The window cannot be opened: what is missing, in words.
 pub fn run(catalog: Catalog) -> Result<(), Report> {
     let (settings, _) = catalog.settings();
-    let viewport = ViewportBuilder::default()
+    let mut viewport = ViewportBuilder::default()
         .with_app_id("damka")
         .with_title("damka")
         .with_inner_size(settings.window_points)
         .with_min_inner_size(LEAST_POINTS);
+    if let Ok(icon) = eframe::icon_data::from_png_bytes(ICON) {
+        viewport = viewport.with_icon(icon);
+    }
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     let create: eframe::AppCreator<'_> = Box::new(|context| {
         let ctx = context.egui_ctx.clone();

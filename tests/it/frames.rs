@@ -78,7 +78,7 @@ fn settings(variant: &str, first: &str, second: &str) -> String {
 #[test]
 fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     let mut app = App::open(&settings("english", "human", "human"));
-    app.shell.send(Command::Start);
+    app.shell.send(Command::Start(None));
     // All pieces come from the stacks, the board turns to black: frames are wanted, then no more.
     assert!(app.restless(10) >= 9);
     app.settle();
@@ -108,7 +108,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
 fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
     for (reduced, flashes) in [(false, true), (true, false)] {
         let mut app = App::open(&format!("reduced_motion: {reduced}\n{}", settings("english", "human", "human")));
-        app.shell.send(Command::Start);
+        app.shell.send(Command::Start(None));
         app.settle();
         // 11-15, 22-18: now 15 must take.
         for square in [10, 14, 21, 17] {
@@ -134,7 +134,7 @@ fn each_noise_begins_with_its_motion() {
     let disc = ("othello", vec![], vec![19], true);
     for (variant, before, squares, at_end) in [slide, jump, disc] {
         let mut app = App::open(&settings(variant, "human", "human"));
-        app.shell.send(Command::Start);
+        app.shell.send(Command::Start(None));
         app.settle();
         for square in before {
             app.shell.send(Command::Square(Square(square)));

@@ -197,3 +197,48 @@ fn pieces_are_told_by_the_names_their_game_has_for_the_sides() {
     assert_eq!(scene.describe(Square(0)), "A2, T man");
     assert_eq!(scene.describe(Square(31)), "H7, B man");
 }
+
+#[test]
+fn the_board_turns_half_round_to_the_other_side_as_high_and_as_near_as_before() {
+    for preset in [CameraPreset::Side(Side::White), CameraPreset::Above, CameraPreset::Low] {
+        let mut camera = Camera::at(preset);
+        let start = project(&camera, CHECKERED);
+        camera.face(Side::White);
+        assert!(!camera.is_moving(), "it is on white's side already");
+        camera.face(Side::Black);
+        let mut turned = 0.0_f32;
+        let mut last = start.right;
+        while camera.tick(1.0 / 60.0) {
+            let here = project(&camera, CHECKERED);
+            assert!((here.forward.z - start.forward.z).abs() < 1e-3, "{preset:?} stays as high");
+            turned += here.right.dot(last).clamp(-1.0, 1.0).acos();
+            last = here.right;
+        }
+        let end = project(&camera, CHECKERED);
+        assert!((turned - std::f32::consts::PI).abs() < 0.05, "{preset:?} turned by {turned}");
+        assert!((end.right + start.right).length() < 1e-3 && camera.facing() == Side::Black);
+        assert!((end.eye.z - start.eye.z).abs() < 0.02 * start.eye.z, "{preset:?} stays as near");
+        // Presets but the chairs keep to the side that is faced.
+        camera.go_to(CameraPreset::Above);
+        camera.finish();
+        let above = project(&camera, CHECKERED);
+        assert!(above.forward.z < -0.999 && above.right.x < -0.999, "black sees its own side below");
+    }
+}
+
+#[test]
+fn a_camera_that_shall_not_swing_is_there_at_once() {
+    let mut camera = Camera::default();
+    camera.set_still(true);
+    for _ in CameraPreset::ALL {
+        camera.cycle();
+        assert!(!camera.is_moving());
+    }
+    camera.face(Side::Black);
+    assert!(!camera.is_moving() && project(&camera, CHECKERED).right.x < -0.999);
+    let mut camera = Camera::default();
+    camera.face(Side::Black);
+    camera.tick(0.2);
+    camera.set_still(true);
+    assert!(!camera.is_moving() && project(&camera, CHECKERED).right.x < -0.999);
+}

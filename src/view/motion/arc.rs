@@ -17,6 +17,17 @@ pub(super) fn at(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32
     (lower.0.lerp(higher.0, radius * (1.0 - turn.cos()) / across), lower.1 + radius * turn.sin())
 }
 
+/// How high a piece is carried to a stack or back, in squares above the straight way: higher it would leave the picture.
+const MOST_CARRIED: f32 = 1.6;
+
+/// The same for the long ways beside the board, the circle pressed flat where it would rise too high.
+pub(super) fn carried(from: (Place, f32), to: (Place, f32), part: f32) -> (Place, f32) {
+    let (place, lift) = at(from, to, part);
+    let across = from.0.distance(to.0).max(1e-3);
+    let straight = from.1 + (to.1 - from.1) * from.0.distance(place) / across;
+    (place, straight + (lift - straight) * (2.0 * MOST_CARRIED / across).min(1.0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,6 +57,17 @@ mod tests {
 
     fn turned_back(from: Place, to: Place, at: Place) -> bool {
         (at.column - from.column) * (to.column - from.column) + (at.row - from.row) * (to.row - from.row) < 0.0
+    }
+
+    #[test]
+    fn what_is_carried_far_stays_low_and_arrives() {
+        let (from, to) = ((Place::new(1.0, 1.0), 0.0), (Place::new(9.0, 5.0), -0.62));
+        let highest = (0..=50).map(|step| carried(from, to, step as f32 / 50.0).1).fold(0.0, f32::max);
+        assert!((1.0..1.7).contains(&highest), "{highest}");
+        for (part, end) in [(0.0, from), (1.0, to)] {
+            let (place, lift) = carried(from, to, part);
+            assert!(place.distance(end.0) < 1e-3 && (lift - end.1).abs() < 1e-3, "{place:?} {lift}");
+        }
     }
 
     #[test]

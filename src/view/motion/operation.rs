@@ -232,11 +232,9 @@ impl Operation {
         let (from, to) = (flight.from, flight.to);
         match self.task {
             Task::Slide { .. } => piece.place = from.0.lerp(to.0, eased),
-            Task::Jump { .. } | Task::Leave { .. } => {
-                (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased));
-            }
-            Task::Glide { .. } if flight.carried => {
-                (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased));
+            Task::Jump { .. } => (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased)),
+            Task::Leave { .. } | Task::Glide { .. } if flight.carried => {
+                (piece.place, piece.lift) = arc::carried(from, to, 0.5 * (t + eased));
             }
             Task::Glide { .. } => {
                 piece.place = from.0.lerp(to.0, eased);
@@ -257,7 +255,7 @@ impl Operation {
                 piece.lift = FALL_LIFT * (1.0 - (piece.place.row - FALL_ROW) / 1.1).max(0.0);
             }
             Task::Turn { .. } => piece.flip = PI * eased,
-            Task::Point { .. } | Task::Vanish { .. } | Task::Settle { .. } => {}
+            Task::Leave { .. } | Task::Point { .. } | Task::Vanish { .. } | Task::Settle { .. } => {}
         }
     }
 

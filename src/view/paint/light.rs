@@ -186,3 +186,29 @@ pub(super) fn ink(colour: Colour, strength: f32) -> Color32 {
 
 /// Straight up, as most of the board faces.
 pub(super) const LEVEL: Vec3 = vec3(0.0, 0.0, 1.0);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Corner, Side};
+    use crate::view::{Camera, CameraPreset};
+
+    #[test]
+    fn the_lamp_turns_with_the_camera() {
+        let theme = crate::config::Theme::read("themes/walnut.yaml", include_str!("../../../themes/walnut.yaml"));
+        let lamp = theme.map_or_else(|report| panic!("{report}"), |theme| theme.lamp);
+        let shape = Shape { columns: 8, rows: 8, corner: Some(Corner::Left) };
+        let mut camera = Camera::at(CameraPreset::Side(Side::White));
+        let seen = |camera: &Camera| {
+            let projection = camera.projection(shape, [400.0, 300.0], [800.0, 600.0]);
+            let light = Light::new(&lamp, &projection, shape);
+            [light.lamp.dot(projection.right), light.lamp.dot(projection.up), light.lamp.dot(projection.forward)]
+        };
+        let before = seen(&camera);
+        camera.face(Side::Black);
+        while camera.tick(0.05) {
+            let during = seen(&camera);
+            assert!(before.iter().zip(during).all(|(before, during)| (before - during).abs() < 1e-3), "{during:?}");
+        }
+    }
+}

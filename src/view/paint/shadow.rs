@@ -31,7 +31,8 @@ pub(super) fn cast(pen: &mut Pen<'_>, shadow: Colour, caster: &Caster) {
     let strength = 0.74 / (1.0 + 0.5 * lift);
     let ramp = [(-0.07, 1.0), (-0.015, 0.72), (0.035, 0.28), (0.095, 0.0)];
     let offsets: Vec<(f32, Color32)> =
-        ramp.iter().map(|&(grow, part)| (grow * softness, ink(shadow, strength * part))).collect();
+        // However soft, no outline turns inside out.
+        ramp.iter().map(|&(grow, part)| ((grow * softness).max(-0.9 * radius), ink(shadow, strength * part))).collect();
     pen.nested(segments, &offsets, true, |turn, grow| {
         let (sin, cos) = turn.sin_cos();
         // The foot's circle on the lamp's side, the lid's circle on the other, joined.
