@@ -121,6 +121,9 @@ pub struct Best {
     pub equal: Vec<Move>,
     /// Whether the asked depth was reached, or the game was played out before it.
     pub complete: bool,
+    /// Whether the answer is the game's own, with no judgement in it: every line was played to its end, or a win or loss is
+    /// within the depth. No deeper search gives another. Draws by repetition count as judged: they hang on the past.
+    pub exact: bool,
 }
 
 /// A legal move and what it is worth.
@@ -145,6 +148,9 @@ pub struct Lines {
     pub nodes: u64,
     /// Whether the asked depth was reached, or the game was played out before it.
     pub complete: bool,
+    /// Whether the answer is the game's own, with no judgement in it: every line was played to its end, or a win or loss is
+    /// within the depth. No deeper search gives another. Draws by repetition count as judged: they hang on the past.
+    pub exact: bool,
 }
 
 /// Why a search has no answer.

@@ -30,6 +30,7 @@ struct Root<'a, 'e, K: Kernel> {
     options: Options,
     depth_done: u32,
     complete: bool,
+    exact: bool,
 }
 
 impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
@@ -42,7 +43,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         tree.path.reverse();
         tree.path.push(kernel.key(&state));
         let order = (0..steps.len()).collect();
-        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false }
+        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false }
     }
 
     fn deepest(&self) -> u32 {
@@ -105,12 +106,12 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             }
             let Some(first) = best.first() else { break };
             self.report(first);
-            if self.is_settled(first.value, depth) {
-                self.complete = true;
+            self.exact = self.is_settled(first.value, depth);
+            if self.exact {
                 break;
             }
         }
-        self.complete |= self.options.depth == Some(self.depth_done);
+        self.complete = self.exact || self.options.depth == Some(self.depth_done);
         Ok(best)
     }
 
@@ -133,12 +134,12 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             if let Some(first) = lines.first() {
                 self.report(first);
             }
-            if !self.tree.judged {
-                self.complete = true;
+            self.exact = !self.tree.judged;
+            if self.exact {
                 break;
             }
         }
-        self.complete |= self.options.depth == Some(self.depth_done);
+        self.complete = self.exact || self.options.depth == Some(self.depth_done);
         Ok(lines)
     }
 
@@ -200,6 +201,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
                 found.iter().map(|f| self.full(f.index)).collect()
             },
             complete: self.complete,
+            exact: self.exact,
         })
     }
 
@@ -213,7 +215,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             line: self.full_line(found),
         };
         let lines = found.iter().map(line).collect();
-        Ok(Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete })
+        Ok(Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete, exact: self.exact })
     }
 
     fn failed(&self, halt: Halt) -> SearchError {

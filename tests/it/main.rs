@@ -16,6 +16,7 @@ mod contrast;
 mod cpu;
 mod describe;
 mod edits;
+mod endgames;
 mod endings;
 mod facts;
 mod features;

@@ -49,6 +49,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             info.raw_set("depth", best.depth)?;
             info.raw_set("nodes", best.nodes as f64)?;
             info.raw_set("complete", best.complete)?;
+            info.raw_set("exact", best.exact)?;
             info.raw_set("line", line(lua, &position.position, &best.line)?)?;
             let equal = best.equal.into_iter();
             let equal = equal.map(|legal| LuaMove { position: position.position.clone(), legal });
