@@ -1,8 +1,10 @@
-//! From the save of a bot or weights file to the version in use, as a running game sees it.
+//! From the save of a bot, weights or theme file to what is in use, as a running game sees it; of a theme to the drawn board.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 
 use damka::catalog::{Catalog, Chosen, Root};
+use damka::config::Theme;
+use damka::view::{Camera, Painter, Scene};
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
@@ -26,6 +28,44 @@ fn main() {
     let live = catalog.now().bot("fox").expect("the bot loads").live.clone();
     report("bot", measure(|n| write(folder.path(), "fox.lua", &bot(n)), || live.generation()));
     report("weights", measure(|n| write(folder.path(), "fox.yaml", &format!("man: {n}\n")), || live.generation()));
+    fs::create_dir(folder.path().join("themes")).unwrap();
+    std::thread::sleep(2 * BETWEEN_SAVES);
+    for (what, part) in [("colours", "room: { table: "), ("a wood", "woods: { dark: { deep: ")] {
+        let close = "}".repeat(part.matches('{').count());
+        let theme = |n: usize| format!("{part}\"#{:06x}\" {close}\n", 0x0020_1008 + n);
+        report(what, restyled(&catalog, |n| fs::write(folder.path().join("themes/walnut.yaml"), theme(n)).unwrap()));
+    }
+}
+
+/// The time from each save of the theme until a board of forty pieces is drawn with it: all its meshes, and the texture.
+fn restyled(catalog: &Catalog, save: impl Fn(usize)) -> Vec<Duration> {
+    let scene = Scene::of(&catalog.now().variant("international").unwrap().start());
+    let (ctx, mut painter) = (egui::Context::default(), Painter::default());
+    let picture = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(1280.0, 800.0));
+    let projection = Camera::default().projection_of(&scene, [640.0, 400.0], [1280.0, 800.0]);
+    let mut draw = |theme: &Arc<Theme>| {
+        let input = egui::RawInput { screen_rect: Some(picture), ..Default::default() };
+        let output = ctx.run_ui(input, |ui| {
+            std::hint::black_box(painter.shapes(ui.ctx(), picture, &scene, theme, &projection));
+        });
+        std::hint::black_box(output);
+    };
+    let mut one = |n: usize| {
+        let before = catalog.now().theme("walnut").unwrap();
+        draw(&before);
+        std::thread::sleep(BETWEEN_SAVES);
+        let saved = Instant::now();
+        save(n);
+        loop {
+            let now = catalog.now().theme("walnut").unwrap();
+            if !Arc::ptr_eq(&now, &before) {
+                draw(&now);
+                return saved.elapsed();
+            }
+            std::thread::sleep(Duration::from_micros(200));
+        }
+    };
+    (1..=SAVES / 4).map(&mut one).collect()
 }
 
 fn bot(version: usize) -> String {

@@ -37,25 +37,56 @@ fn folded(t: f32) -> f32 {
     if (0.0..=1.0).contains(&t) { t } else { 1.0 - ((t * 0.5).rem_euclid(1.0) * 2.0 - 1.0).abs() }
 }
 
-/// Grows the atlas, a thread for each quarter; the same woods give the same picture.
-pub(super) fn grow(woods: &Woods) -> ColorImage {
-    let [light, dark, frame, felt] = std::thread::scope(|threads| {
-        let woods = [(Some(&woods.light), 11), (Some(&woods.dark), 23), (Some(&woods.frame), 37), (None, 0)];
-        let running = woods.map(|(wood, seed)| threads.spawn(move || quarter(wood, seed)));
-        // A quarter that broke down is left white: a bug must not take the board away.
-        running.map(|thread| thread.join().unwrap_or_else(|_| vec![Color32::WHITE; QUARTER * QUARTER]))
-    });
-    let mut pixels = Vec::with_capacity(SIZE * SIZE);
-    for (left, right) in [(light, dark), (frame, felt)] {
-        for (left, right) in left.chunks_exact(QUARTER).zip(right.chunks_exact(QUARTER)) {
-            pixels.extend_from_slice(left);
-            pixels.extend_from_slice(right);
+/// The texels of the four quarters, kept so that a change of one wood grows one of them.
+pub(super) struct Atlas {
+    /// What they were grown from.
+    pub(super) woods: Woods,
+    quarters: [Vec<Color32>; 4],
+}
+
+/// The wood of each quarter, and the seed of its noise; the felt has none.
+fn plan(woods: &Woods) -> [(Option<Wood>, u32); 4] {
+    [(Some(woods.light), 11), (Some(woods.dark), 23), (Some(woods.frame), 37), (None, 0)]
+}
+
+impl Atlas {
+    /// Grows what differs from `before`, a thread for each quarter; the same woods give the same picture.
+    pub(super) fn grow(woods: &Woods, before: Option<Self>) -> Self {
+        let had = before.as_ref().map(|before| plan(&before.woods));
+        let mut kept = before.map_or_else(Default::default, |before| before.quarters);
+        let quarters = std::thread::scope(|threads| {
+            let wanted = plan(woods);
+            let running: [_; 4] = std::array::from_fn(|index| {
+                let (wood, seed) = wanted[index];
+                let is_kept = had.is_some_and(|had| had[index] == wanted[index]);
+                (!is_kept).then(|| threads.spawn(move || quarter(wood.as_ref(), seed)))
+            });
+            let mut index = 0;
+            running.map(|thread| {
+                let kept = std::mem::take(&mut kept[index]);
+                index += 1;
+                // A quarter that broke down is left white: a bug must not take the board away.
+                thread.map_or(kept, |thread| thread.join().unwrap_or_else(|_| vec![Color32::WHITE; QUARTER * QUARTER]))
+            })
+        });
+        Self { woods: *woods, quarters }
+    }
+
+    /// The whole picture, for egui.
+    pub(super) fn image(&self) -> ColorImage {
+        let [light, dark, frame, felt] = &self.quarters;
+        let mut pixels = Vec::with_capacity(SIZE * SIZE);
+        for (left, right) in [(light, dark), (frame, felt)] {
+            for (left, right) in left.chunks_exact(QUARTER).zip(right.chunks_exact(QUARTER)) {
+                pixels.extend_from_slice(left);
+                pixels.extend_from_slice(right);
+            }
         }
+        for y in SIZE - WHITE_TEXELS..SIZE {
+            pixels[y * SIZE + SIZE - WHITE_TEXELS..(y + 1) * SIZE].fill(Color32::WHITE);
+        }
+        ColorImage::new([SIZE, SIZE], pixels)
     }
-    for y in SIZE - WHITE_TEXELS..SIZE {
-        pixels[y * SIZE + SIZE - WHITE_TEXELS..(y + 1) * SIZE].fill(Color32::WHITE);
-    }
-    ColorImage::new([SIZE, SIZE], pixels)
 }
 
 /// The texels of a quarter, row by row: a plank of this wood, or felt.
@@ -149,4 +180,20 @@ fn scatter(column: i32, row: i32, seed: u32) -> f32 {
     bits = bits.wrapping_mul(0x27D4_EB2F);
     bits ^= bits >> 16;
     (bits & 0x00FF_FFFF) as f32 / 16_777_216.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Theme;
+
+    #[test]
+    fn a_changed_wood_grows_anew_and_the_others_stay_as_they_were() {
+        let source = include_str!("../../../themes/walnut.yaml");
+        let before = Theme::read("themes/walnut.yaml", source).unwrap().woods;
+        let changed = Woods { dark: Wood { figure: Figure::Hatch, ..before.dark }, ..before };
+        let grown = Atlas::grow(&changed, Some(Atlas::grow(&before, None)));
+        assert!(grown.image() == Atlas::grow(&changed, None).image());
+        assert!(grown.image() != Atlas::grow(&before, None).image());
+    }
 }

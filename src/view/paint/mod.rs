@@ -21,6 +21,7 @@ use super::space::{Vec3, half_extent, world_from_board};
 use crate::board::{Kind, Shape, Side};
 use crate::config::{Colour, Material, Theme, Woods};
 use crate::rules::{Input, Pattern};
+use atlas::Atlas;
 use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
 use ground::BoardSurfaces;
 use light::{Light, Surface};
@@ -36,7 +37,7 @@ const HELD_COVER: u8 = 128;
 /// Draws scenes and keeps what can be used again.
 #[derive(Default)]
 pub struct Painter {
-    atlas: Option<(Woods, TextureHandle)>,
+    atlas: Option<(Atlas, TextureHandle)>,
     workshop: Option<Workshop>,
     frame: Option<Frame>,
 }
@@ -142,14 +143,15 @@ impl Painter {
     /// The atlas for these woods, grown when they change.
     fn texture(&mut self, ctx: &Context, woods: &Woods) -> TextureId {
         if let Some((grown, handle)) = &self.atlas
-            && grown == woods
+            && grown.woods == *woods
         {
             return handle.id();
         }
         let options = TextureOptions { mipmap_mode: Some(egui::TextureFilter::Linear), ..TextureOptions::LINEAR };
-        let handle = ctx.load_texture("board atlas", atlas::grow(woods), options);
+        let grown = Atlas::grow(woods, self.atlas.take().map(|(before, _)| before));
+        let handle = ctx.load_texture("board atlas", grown.image(), options);
         let id = handle.id();
-        self.atlas = Some((*woods, handle));
+        self.atlas = Some((grown, handle));
         id
     }
 }
