@@ -164,15 +164,16 @@ impl Sheet<'_> {
 
     fn piece(&self, square: Square, piece: &PieceSpec) {
         let pieces = &self.theme.pieces;
-        let material = match (piece.side, piece.kind) {
-            (Side::Black, Kind::Disc) => pieces.black_disc,
-            (Side::White, Kind::Disc) => pieces.white_disc,
-            (Side::Black, _) => pieces.black,
-            (Side::White, _) => pieces.white,
+        let (material, line) = match (piece.side, piece.kind) {
+            (Side::Black, Kind::Disc) => (pieces.black_disc, pieces.edges.black_disc),
+            (Side::White, Kind::Disc) => (pieces.white_disc, pieces.edges.white_disc),
+            (Side::Black, _) => (pieces.black, pieces.edges.black),
+            (Side::White, _) => (pieces.white, pieces.edges.white),
         };
         let (at, radius) = (self.centre(square), self.cell * 0.39);
         let fill = color32(self.theme.flat(material));
-        let edge = color32(self.theme.marks.outline);
+        // A theme without lines along edges has marks whose outline shows on every square.
+        let edge = color32(if line.opacity > 0 { line } else { self.theme.marks.outline });
         self.painter.circle(at, radius, fill, Stroke::new(1.0, edge));
         match piece.kind {
             Kind::Disc => {}
