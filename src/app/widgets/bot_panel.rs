@@ -9,7 +9,7 @@ use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::notation::value_text;
 use crate::report::capital;
-use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider};
+use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider, SliderClamping};
 
 /// Moves shown with their grades.
 const MOST_GRADES: usize = 12;
@@ -42,11 +42,12 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
             let mut value = weight.value;
             let slider = Slider::new(&mut value, weight.range.0..=weight.range.1)
                 .step_by(weight.step)
+                // What is merely shown is left as it was written, off the steps or not.
+                .clamping(SliderClamping::Edits)
                 .max_decimals(weight.decimals());
             let response = ui.add(slider).labelled_by(named.id);
             let response = if weight.help.is_empty() { response } else { response.on_hover_text(&weight.help) };
-            // A slider also rounds what it is merely shown; the file is written only for what a person does.
-            if response.changed() && (value - weight.value).abs() > weight.step / 4.0 {
+            if response.changed() {
                 commands.send(Command::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
             }
             ui.end_row();
