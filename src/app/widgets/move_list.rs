@@ -88,8 +88,7 @@ fn ply_ui(
     // The first one stands for the start too.
     let is_stop = is_here || here == 0 && plies == 1;
     let sense = if is_stop { Sense::click() } else { Sense::CLICK };
-    let text = RichText::new(text);
-    let button = Button::selectable(is_here, if is_here { text.strong() } else { text }).sense(sense).small();
+    let button = Button::selectable(is_here, text).sense(sense).small();
     let response = ui.push_id((base, plies), |ui| ui.add(button)).inner;
     if is_here && seen != Some(here) {
         response.scroll_to_me(Some(Align::Center));
