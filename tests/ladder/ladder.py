@@ -79,10 +79,11 @@ def match(variant, weaker, stronger, games, pair=pair):
     low, high = (elo(min(max(score + sign * 2 * spread, 0.001), 0.999)) for sign in (-1, 1))
     counts = [results.count(value) for value in (1, 0.5, 0)]
     shown = f"{elo(score):+.0f}" if 0 < score < 1 else "all won" if score == 1 else "all lost"
+    likely = f"{low:+.0f} to {high:+.0f}" if 0 < score < 1 else "–"
     faults = sum(count for _, count in pairs)
     print(
         f"| {variant} | {stronger} | {weaker} | {counts[0]} | {counts[1]} | {counts[2]} | {100 * score:.1f}% | {shown} "
-        f"| {low:+.0f} to {high:+.0f} | {faults} |",
+        f"| {likely} | {faults} |",
         flush=True,
     )
 
