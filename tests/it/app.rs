@@ -278,6 +278,15 @@ fn weights_are_sliders_and_grades_follow_at_once() {
 }
 
 #[test]
+fn a_bot_says_how_far_its_search_has_come() {
+    let mut window = Window::open(&seats("english", "minimax:depth=5,vary=false", "human"), &[]);
+    window.click("Play").until("the search is told", |window| {
+        let labels = window.labels();
+        labels.contains("depth 5, ") && labels.contains(" positions") && labels.contains("expects ")
+    });
+}
+
+#[test]
 fn showing_weights_does_not_write_them() {
     let odd = "first: 1.2 # 0..3 step 0.5: off the slider's steps\n";
     let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX), ("ai/fox.yaml", odd)]);

@@ -7,6 +7,18 @@ use crate::report::Report;
 use crate::rules::Move;
 use std::sync::Arc;
 
+/// How far a search has come.
+pub struct Thought {
+    /// Completed plies.
+    pub depth: u32,
+    /// For the side to move.
+    pub value: f64,
+    /// Searched so far.
+    pub nodes: u64,
+    /// The expected moves.
+    pub line: String,
+}
+
 /// Grades of the legal moves by one seat's bot.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Grades {
@@ -32,8 +44,8 @@ pub struct Chair {
     /// The bot's grades of the moves that are legal now.
     pub grades: Grades,
     pub(super) asked_grades: Option<Graded>,
-    /// What the bot last said of its search: depth, value, nodes.
-    pub progress: Option<(u32, f64, u64)>,
+    /// What the bot last said of its search.
+    pub progress: Option<Thought>,
     /// The bot's version when it was last asked for a move.
     pub(super) asked_generation: Option<u64>,
     /// Whether the game waits for another version than that.

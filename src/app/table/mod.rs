@@ -6,7 +6,7 @@ mod look;
 mod prompt;
 mod texts;
 
-pub use chair::{Chair, Grades};
+pub use chair::{Chair, Grades, Thought};
 pub use hint::Hint;
 pub use prompt::Prompt;
 
@@ -237,7 +237,6 @@ impl Table {
                 if self.looks_at.is_none() {
                     self.show_move(&played, motions);
                 }
-                self.chairs[played.side.index()].progress = None;
             }
             Event::TookBack { position, .. } => self.show(&position, motions),
             Event::Paused(Some(fault)) => {
@@ -253,8 +252,9 @@ impl Table {
                 }
                 self.console.push_back(format!("{}: {line}", self.name(side)));
             }
-            Event::Progress { side, depth, value, nodes, .. } => {
-                self.chairs[side.index()].progress = Some((depth, value, nodes));
+            Event::Progress { side, depth, value, nodes, line } => {
+                let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
+                self.chairs[side.index()].progress = Some(Thought { depth, value, nodes, line });
             }
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {

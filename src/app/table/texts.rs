@@ -32,6 +32,11 @@ impl Table {
         shown_text(before, legal, self.square_names(), self.texts.0 == NotationStyle::Short)
     }
 
+    /// A move some way on, never short: what else could be played there is not asked.
+    pub(super) fn long_text(&self, legal: &Move) -> String {
+        shown_text(self.session.position(), legal, self.square_names(), false)
+    }
+
     /// How squares are called, on the board and in moves.
     pub fn square_names(&self) -> SquareNames {
         match (self.texts.0, self.variant().names) {

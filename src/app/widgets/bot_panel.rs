@@ -2,14 +2,14 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
-use crate::app::table::{Grades, Table};
+use crate::app::table::{Grades, Table, Thought};
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::style::mixed;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::notation::value_text;
 use crate::report::capital;
-use egui::{CollapsingHeader, Grid, ProgressBar, RichText, Slider, SliderClamping};
+use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
 
 /// Moves shown with their grades.
 const MOST_GRADES: usize = 12;
@@ -20,11 +20,22 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, co
     let Some(bot) = &chair.bot else { return };
     let title = format!("{} — {}", table.name(side), table.side_name(side));
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
+        if let Some(thought) = &chair.progress {
+            thought_ui(ui, thought);
+        }
         if chair.plays_by_its_file() {
             weights_ui(ui, logic, bot, commands);
         }
         grades_ui(ui, logic, table, side, commands);
     });
+}
+
+/// How far its search has come, or came last.
+fn thought_ui(ui: &mut egui::Ui, thought: &Thought) {
+    let Thought { depth, value, nodes, line } = thought;
+    ui.label(RichText::new(format!("depth {depth}, {} after {nodes} positions", value_text(*value))).small());
+    let expects = RichText::new(format!("expects {line}")).small().weak();
+    ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
 fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Commands) {

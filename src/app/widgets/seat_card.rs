@@ -6,7 +6,6 @@ use super::style::color32;
 use crate::app::table::{TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
-use crate::notation::value_text;
 use crate::report::capital;
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
 use std::time::Duration;
@@ -40,10 +39,6 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side, ca
             ui.label(RichText::new(format!("{count} on the board{lost}")).small().weak());
             if to_move {
                 ui.label(RichText::new("to move").small().strong().color(color32(window.accent)));
-            }
-            if let (Some((depth, value, nodes)), true) = (table.chair(side).progress, to_move) {
-                let thinks = format!("depth {depth}: {}, {nodes} positions", value_text(value));
-                ui.add(egui::Label::new(RichText::new(thinks).small().weak()).truncate());
             }
         });
     });
