@@ -15,4 +15,5 @@ pub mod script;
 pub mod search;
 pub mod session;
 pub mod sound;
+pub mod text;
 pub mod view;

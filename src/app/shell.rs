@@ -4,6 +4,7 @@ use super::command::{Command, Commands, ScreenId};
 use super::logic::{Boards, Logic, Wishes};
 use super::screens::{self, Screen};
 use super::widgets::report_card::report_card;
+use super::widgets::say::{Say, speak};
 use super::widgets::style;
 use crate::catalog::{self, Catalog};
 use crate::config::Theme;
@@ -82,6 +83,7 @@ impl Shell {
         }
         let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board };
         let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
+        speak(ui.ctx(), self.logic.language());
         self.restyle(ui.ctx());
         self.banner_ui(ui);
         let screen = self.logic.screen;
@@ -148,7 +150,7 @@ impl Shell {
                 }
                 if let Some(report) = notice {
                     report_card(ui, report, theme, commands);
-                    if ui.button("Dismiss").clicked() {
+                    if ui.button(ui.say("banner-dismiss")).clicked() {
                         commands.send(Command::DismissNotice);
                     }
                 }

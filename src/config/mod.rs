@@ -11,7 +11,7 @@ mod yaml;
 pub use colour::Colour;
 pub use effect::Effect;
 pub use presets::{Preset, Presets};
-pub use settings::{LastGame, NotationStyle, PersonCamera, Settings};
+pub use settings::{LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings};
 pub use theme::{
     BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
     Theme, ThemeFile, WindowColours, Wood, Woods,

@@ -2,10 +2,12 @@
 
 use super::{Effect, yaml};
 use crate::report::Report;
+use crate::text::Language;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
+use std::sync::LazyLock;
 
 /// The app's own file, `settings.yaml` in the user's folder.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -14,6 +16,8 @@ use std::ops::RangeInclusive;
 pub struct Settings {
     /// Width and height of the window in points.
     pub window_points: [f32; 2],
+    /// The language of menus, prompts and rules.
+    pub language: LanguageChoice,
     /// The id of the theme.
     pub theme: String,
     /// Sounds on or off, all at once.
@@ -44,6 +48,36 @@ pub struct Settings {
     pub hint: String,
     /// What was played last.
     pub last_game: LastGame,
+}
+
+/// Which language is spoken: the system's or a certain one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LanguageChoice {
+    /// That of the system, where damka speaks it.
+    #[default]
+    #[serde(rename = "system")]
+    System,
+    /// English.
+    #[serde(rename = "en")]
+    English,
+    /// Hebrew.
+    #[serde(rename = "he")]
+    Hebrew,
+}
+
+impl LanguageChoice {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::System, Self::English, Self::Hebrew];
+
+    /// The language; that of the system is asked for once.
+    pub fn language(self) -> Language {
+        static OF_SYSTEM: LazyLock<Language> = LazyLock::new(Language::of_system);
+        match self {
+            Self::System => *OF_SYSTEM,
+            Self::English => Language::English,
+            Self::Hebrew => Language::Hebrew,
+        }
+    }
 }
 
 /// From where a person sees the board when it is their turn.
@@ -128,6 +162,7 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             window_points: [1280.0, 800.0],
+            language: LanguageChoice::System,
             theme: "walnut".into(),
             sound: true,
             volume: 0.8,

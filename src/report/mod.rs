@@ -3,12 +3,11 @@
 mod near;
 mod source;
 mod trace;
-mod words;
 
+pub use crate::text::{capital, listed, number_word};
 pub use near::{did_you_mean, near};
 pub use source::Source;
 pub use trace::Trace;
-pub use words::{capital, listed, number_word};
 
 use std::fmt;
 use std::ops::Range;

@@ -57,3 +57,4 @@ mod tidy;
 mod trees;
 mod twice;
 mod walk;
+mod words;

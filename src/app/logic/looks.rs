@@ -1,9 +1,20 @@
-//! The theme in use, and the sounds it brings.
+//! The theme in use, the sounds it brings, the language.
 
 use super::Logic;
+use crate::text::{Language, Words};
 use std::sync::Arc;
 
 impl Logic {
+    /// The language that the settings name.
+    pub fn language(&self) -> Language {
+        self.settings.language.language()
+    }
+
+    /// The words of that language.
+    pub fn words(&self) -> &'static Words {
+        Words::of(self.language())
+    }
+
     /// Takes up the theme as its file is now. What does not load leaves the one in use.
     pub(super) fn follow_theme(&mut self) {
         if let Ok(theme) = self.now.theme(&self.settings.theme) {

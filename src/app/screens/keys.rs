@@ -5,6 +5,7 @@ use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::say::Say;
 use crate::view::{BoardView, board_ui};
 use egui::{Grid, Key, RichText, ScrollArea};
 
@@ -73,7 +74,7 @@ impl Screen for Keys {
         let page = Page { right: false, usual: 520.0, least: 340.0, most: 700.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(back_label(logic.place())).on_hover_text("Esc or ?").clicked() {
+            if ui.button(ui.say(back_label(logic.place()))).on_hover_text("Esc or ?").clicked() {
                 commands.send(back);
             }
             ui.add_space(4.0);

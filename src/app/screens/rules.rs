@@ -6,9 +6,11 @@ use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::rules_diagram::rules_diagram;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
 use crate::rules::{Clause, Diagram, Variant};
+use crate::text::{Phrase, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
@@ -93,7 +95,7 @@ impl Rules {
         let Some(shown) = &self.shown else { return };
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let label = back_label(logic.place());
+            let label = ui.say(back_label(logic.place()));
             if ui.button(label).on_hover_text("Esc or F1").clicked() {
                 commands.send(back);
             }
@@ -136,8 +138,8 @@ impl Rules {
 }
 
 /// Where the button above every page leads.
-pub fn back_label(place: ScreenId) -> &'static str {
-    if place == ScreenId::Game { "Back to the game" } else { "Back to the menu" }
+pub fn back_label(place: ScreenId) -> Phrase {
+    phrase(if place == ScreenId::Game { "back-to-game" } else { "back-to-menu" })
 }
 
 fn scroll_by_keys(ui: &egui::Ui) {

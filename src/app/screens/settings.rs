@@ -5,6 +5,7 @@ use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::config::{Effect, NotationStyle, PersonCamera, Settings};
 use crate::report::capital;
@@ -28,7 +29,7 @@ impl Screen for SettingsPage {
         let page = Page { right: false, usual: 520.0, least: 360.0, most: 720.0 };
         beside_board(ui, "settings", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(back_label(logic.place())).on_hover_text("Esc").clicked() {
+            if ui.button(ui.say(back_label(logic.place()))).on_hover_text("Esc").clicked() {
                 commands.send(back);
             }
             ui.add_space(4.0);

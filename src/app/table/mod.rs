@@ -18,6 +18,7 @@ use crate::report::{Report, capital};
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
 use crate::session::{Decline, Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
+use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -459,18 +460,18 @@ impl Table {
     }
 
     /// How the game stands, in a sentence.
-    pub fn status(&self) -> String {
+    pub fn status(&self) -> Phrase {
         if let Some(finish) = self.session.finish() {
-            return finish.sentence(self.variant());
+            return raw(finish.sentence(self.variant()));
         }
-        let side = self.session.turn();
-        let who = capital(self.side_name(side));
-        let name = self.name(side);
+        let turn = self.session.turn();
+        let side = own(self.side_name(turn));
+        let named = |said: &'static str| phrase(said).with("side", &side).with("name", self.name(turn));
         match () {
-            () if self.session.fault().is_some() => format!("{who} ({name}) cannot go on"),
-            () if self.session.is_paused() => format!("Paused; {who} ({name}) is to move"),
-            () if self.is_person(side) => format!("{who} to move"),
-            () => format!("{who} ({name}) is thinking"),
+            () if self.session.fault().is_some() => named("status-stuck"),
+            () if self.session.is_paused() => named("status-held"),
+            () if self.is_person(turn) => phrase("status-to-move").with("side", side),
+            () => named("status-thinks"),
         }
     }
 }

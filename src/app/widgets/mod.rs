@@ -8,6 +8,7 @@ pub mod move_list;
 pub mod prompt_card;
 pub mod report_card;
 pub mod rules_diagram;
+pub mod say;
 pub mod seat_card;
 pub mod seat_picker;
 pub mod style;

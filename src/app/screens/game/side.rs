@@ -7,6 +7,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::move_list;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_card::seat_card;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
@@ -39,8 +40,9 @@ pub fn side_ui(
     seat_card(ui, &logic.theme, table, below.other(), captured(below.other()));
     move_list(ui, &logic.theme, table, height, commands);
     seat_card(ui, &logic.theme, table, below, captured(below));
-    let status = ui.label(RichText::new(table.status()).strong().size(17.0));
-    announce(ui, &status, &table.status());
+    let words = ui.say(table.status());
+    let status = ui.label(RichText::new(&words).strong().size(17.0));
+    announce(ui, &status, &words);
     if !table.said.is_empty() {
         let said = ui.label(RichText::new(&table.said).color(color32(logic.theme.window.warning)));
         announce(ui, &said, &table.said);

@@ -1,4 +1,4 @@
-//! Small help with sentences.
+//! Small help with English sentences.
 
 /// "black" to "Black".
 pub fn capital(text: &str) -> String {
@@ -23,6 +23,13 @@ pub fn number_word(number: u64) -> String {
     const WORDS: [&str; 13] =
         ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
     usize::try_from(number).ok().and_then(|n| WORDS.get(n)).map_or_else(|| number.to_string(), |&word| word.to_owned())
+}
+
+/// "third", up to fifth.
+pub(super) fn ordinal(number: u64) -> String {
+    const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
+    let word = usize::try_from(number).ok().and_then(|n| WORDS.get(n)).filter(|word| !word.is_empty());
+    word.map_or_else(|| format!("{number}th"), |&word| word.to_owned())
 }
 
 #[cfg(test)]

@@ -1,0 +1,8 @@
+# Words that are put together from others, and words used everywhere.
+
+list-and = { $some } and { $last }
+list-or = { $some } or { $last }
+
+back-to-game = Back to the game
+back-to-menu = Back to the menu
+banner-dismiss = Dismiss

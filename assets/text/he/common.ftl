@@ -1,0 +1,8 @@
+# Words that are put together from others, and words used everywhere.
+
+list-and = { $some } ו־{ $last }
+list-or = { $some } או { $last }
+
+back-to-game = חזרה למשחק
+back-to-menu = חזרה לתפריט
+banner-dismiss = סגירה

@@ -1,0 +1,186 @@
+//! The words of one language: the Fluent files of its folder, inside the program. What it lacks is said in English.
+
+use super::english::{capital, number_word, ordinal};
+use super::language::Language;
+use super::phrase::{Arg, Meant, Phrase};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use unic_langid::LanguageIdentifier;
+
+/// The files of a language's folder, each with its text.
+macro_rules! folder {
+    ($code:literal: $($file:literal)*) => {
+        &[$(($file, include_str!(concat!("../../assets/text/", $code, "/", $file, ".ftl")))),*]
+    };
+}
+
+const ENGLISH_FILES: &[(&str, &str)] = folder!("en": "analysis" "common" "game" "library" "setup" "shipped");
+const HEBREW_FILES: &[(&str, &str)] = folder!("he": "analysis" "common" "game" "library" "setup" "shipped");
+static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
+static HEBREW: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Hebrew));
+/// The ids of what shipped scripts, bots and weights say of themselves, by their English text.
+static OWN: LazyLock<HashMap<String, String>> = LazyLock::new(own_ids);
+
+/// The file of each folder that holds what shipped scripts, bots and weights say of themselves.
+const OWN_FILE: &str = "shipped";
+
+/// How a function of messages spells what it is given.
+type Spelt = fn(&FluentValue) -> String;
+
+/// The words of one language.
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    /// The words of a language, read once.
+    pub fn of(language: Language) -> &'static Self {
+        match language {
+            Language::English => &ENGLISH,
+            Language::Hebrew => &HEBREW,
+        }
+    }
+
+    /// English words: what the terminal and tests speak.
+    pub fn english() -> &'static Self {
+        Self::of(Language::English)
+    }
+
+    /// The language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    fn read(language: Language) -> Self {
+        let locale: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // The other way of writing begins and ends at names and moves; English must not be full of invisible signs.
+        bundle.set_use_isolating(language.is_right_to_left());
+        let functions: [(&str, Spelt); 3] = [
+            ("CAPITAL", |value| capital(&plain(value))),
+            ("WORD", |value| whole(value).map_or_else(|| plain(value), number_word)),
+            ("ORDINAL", |value| whole(value).map_or_else(|| plain(value), ordinal)),
+        ];
+        for (name, function) in functions {
+            let named = bundle.add_function(name, move |given, _| match given.first() {
+                Some(value) => FluentValue::from(function(value)),
+                None => FluentValue::Error,
+            });
+            debug_assert!(named.is_ok(), "a function of this name is there");
+        }
+        for (_, text) in files(language) {
+            // A file with faults gives its good messages; a test finds the others.
+            let resource = FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(good, _)| good);
+            bundle.add_resource_overriding(resource);
+        }
+        Self { language, bundle }
+    }
+
+    /// Says a phrase, or the message with an id.
+    pub fn say(&self, said: impl Into<Phrase>) -> String {
+        self.speak(&said.into())
+    }
+
+    /// Says what a script, a preset or a weights file says of itself in English: in this language where it is known.
+    pub fn own(&self, text: &str) -> String {
+        let id = OWN.get(text).filter(|_| self.language != Language::English);
+        id.and_then(|id| self.message(id, None)).unwrap_or_else(|| text.to_owned())
+    }
+
+    fn speak(&self, phrase: &Phrase) -> String {
+        match &phrase.0 {
+            Meant::Raw(text) => text.clone(),
+            Meant::Own(text) => self.own(text),
+            Meant::Joined(phrases, between) => {
+                let said = phrases.iter().map(|part| self.speak(part)).filter(|part| !part.is_empty());
+                said.collect::<Vec<_>>().join(between)
+            }
+            Meant::Listed(phrases, last) => self.list(phrases, last),
+            Meant::Message(id, args) => {
+                let mut given = FluentArgs::with_capacity(args.len());
+                for (name, arg) in args {
+                    match arg {
+                        Arg::Number(number) => given.set(*name, *number),
+                        Arg::Phrase(part) => given.set(*name, self.speak(part)),
+                    }
+                }
+                let here = self.message(id, Some(&given));
+                here.or_else(|| Self::english().message(id, Some(&given))).unwrap_or_else(|| (*id).to_owned())
+            }
+        }
+    }
+
+    fn list(&self, phrases: &[Phrase], last: &'static str) -> String {
+        let mut said: Vec<String> = phrases.iter().map(|part| self.speak(part)).collect();
+        match said.pop() {
+            None => String::new(),
+            Some(only) if said.is_empty() => only,
+            Some(end) => self.say(super::phrase(last).with("some", said.join(", ")).with("last", end)),
+        }
+    }
+
+    fn message(&self, id: &str, args: Option<&FluentArgs<'_>>) -> Option<String> {
+        let pattern = self.bundle.get_message(id)?.value()?;
+        let mut faults = Vec::new();
+        let said = self.bundle.format_pattern(pattern, args, &mut faults);
+        debug_assert!(faults.is_empty(), "{id}: {faults:?}");
+        Some(said.into_owned())
+    }
+}
+
+/// A function's argument as text.
+fn plain(value: &FluentValue) -> String {
+    match value {
+        FluentValue::String(text) => text.to_string(),
+        FluentValue::Number(number) => number.as_string().into_owned(),
+        _ => String::new(),
+    }
+}
+
+fn whole(value: &FluentValue) -> Option<u64> {
+    match value {
+        FluentValue::Number(number) if number.value >= 0.0 => Some(number.value as u64),
+        _ => None,
+    }
+}
+
+/// The files of a language with their texts, by their names.
+const fn files(language: Language) -> &'static [(&'static str, &'static str)] {
+    match language {
+        Language::English => ENGLISH_FILES,
+        Language::Hebrew => HEBREW_FILES,
+    }
+}
+
+fn own_ids() -> HashMap<String, String> {
+    let english = Words::english();
+    let text = files(Language::English).iter().find(|(name, _)| *name == OWN_FILE).map_or("", |(_, text)| *text);
+    let ids = text.lines().filter_map(|line| line.split_once(" = ")).map(|(id, _)| id);
+    ids.filter_map(|id| Some((english.message(id, None)?, id.to_owned()))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{own, phrase, raw};
+    use super::*;
+
+    #[test]
+    fn phrases_go_into_phrases() {
+        let said = |phrase: Phrase| Words::english().say(phrase);
+        let who = phrase("status-to-move").with("side", own("black"));
+        assert_eq!(said(who), "Black to move");
+        let list = Phrase::all_of(vec![raw("a"), raw("b"), raw("c")]);
+        assert_eq!(said(list), "a, b and c");
+        assert_eq!(said(phrase("no-such-message")), "no-such-message");
+    }
+
+    #[test]
+    fn what_is_known_of_scripts_is_translated() {
+        let hebrew = Words::of(Language::Hebrew);
+        assert_eq!((hebrew.own("black"), hebrew.own("ninjas")), ("שחור".to_owned(), "ninjas".to_owned()));
+        assert_eq!(Words::english().own("black"), "black");
+    }
+}

@@ -1,0 +1,107 @@
+//! What is said in several languages: each message is there in each language, takes the same, and is said somewhere.
+
+use damka::text::{Language, Words, own, phrase};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The messages of a language: what goes into each, by its id.
+fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+    let folder = root().join("assets/text").join(language.code());
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        let mut id = String::new();
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((start, _)) =
+                line.split_once(" =").filter(|_| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            {
+                start.clone_into(&mut id);
+                assert!(
+                    found.insert(id.clone(), BTreeSet::new()).is_none(),
+                    "{id} stands twice in {}",
+                    language.code()
+                );
+            }
+            let name = |after: &str| after.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
+            found.entry(id.clone()).or_default().extend(line.split('$').skip(1).map(name));
+        }
+    }
+    found.remove("");
+    found
+}
+
+fn rust_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.flat_map(|path| if path.is_dir() { rust_files(&path) } else { vec![path] }).collect()
+}
+
+/// All of the code, without what comments say and without tests.
+fn code() -> String {
+    let texts = rust_files(&root().join("src")).into_iter().map(|file| fs::read_to_string(file).unwrap());
+    let plain = |text: String| {
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    texts.map(plain).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn every_message_is_there_in_every_language_and_takes_the_same() {
+    let english = messages(Language::English);
+    assert!(english.len() > 10);
+    for language in Language::ALL {
+        let theirs = messages(language);
+        let missing: Vec<_> = english.keys().filter(|id| !theirs.contains_key(*id)).collect();
+        let more: Vec<_> = theirs.keys().filter(|id| !english.contains_key(*id)).collect();
+        assert!(
+            missing.is_empty() && more.is_empty(),
+            "{}: missing {missing:?}, nowhere else {more:?}",
+            language.code()
+        );
+        for (id, takes) in &english {
+            assert_eq!(&theirs[id], takes, "{id} in {} takes other things", language.code());
+        }
+    }
+}
+
+#[test]
+fn what_the_code_says_is_there_and_what_is_there_is_said() {
+    let (english, code) = (messages(Language::English), code());
+    let id = |text: &str| {
+        let named = text.split('"').next().unwrap_or_default();
+        let is_id =
+            !named.is_empty() && named.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        is_id.then(|| named.to_owned())
+    };
+    let begins = ["say(\"", "phrase(\"", "phrase(\n            \""];
+    let said: BTreeSet<String> =
+        begins.into_iter().flat_map(|begin| code.split(begin).skip(1)).filter_map(id).collect();
+    let unknown: Vec<_> = said.iter().filter(|id| !english.contains_key(*id)).collect();
+    assert!(unknown.is_empty(), "said but in no file: {unknown:?}");
+    let shipped = fs::read_to_string(root().join("assets/text/en/shipped.ftl")).unwrap();
+    let unsaid: Vec<_> = english
+        .keys()
+        .filter(|id| !code.contains(&format!("\"{id}\"")) && !shipped.contains(&format!("\n{id} =")))
+        .collect();
+    assert!(unsaid.is_empty(), "in the files but never said: {unsaid:?}");
+}
+
+#[test]
+fn no_file_has_a_fault_and_no_message_is_left_in_english() {
+    let hebrew = Words::of(Language::Hebrew);
+    let has_hebrew = |text: &str| text.chars().any(|c| ('א'..='ת').contains(&c));
+    for (id, takes) in messages(Language::Hebrew) {
+        if takes.is_empty() {
+            let said = hebrew.say(phrase(Box::leak(id.clone().into_boxed_str())));
+            assert!(has_hebrew(&said), "{id}: {said}");
+        }
+    }
+    assert_eq!(hebrew.say(own("black")), "שחור");
+    assert_eq!(hebrew.say(own("my own side")), "my own side");
+}
