@@ -15,5 +15,6 @@ pub mod script;
 pub mod search;
 pub mod session;
 pub mod sound;
+pub mod store;
 pub mod text;
 pub mod view;

@@ -2,7 +2,7 @@
 
 use super::Origin;
 use crate::report::Report;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use crate::rules::mix;
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -23,8 +23,10 @@ pub struct Entry<T> {
     pub generation: u64,
     /// Why the file as it is now does not load; empty when it is the version in use.
     pub faults: Vec<Report>,
-    /// Of all the texts it was made from.
+    /// Of all the texts that its newest version is made from.
     inputs: u64,
+    /// Of those of the version in use.
+    good_inputs: u64,
 }
 
 impl<T> Entry<T> {
@@ -41,6 +43,11 @@ impl<T> Entry<T> {
             fault
         };
         self.faults.iter().map(shown).collect()
+    }
+
+    /// A number that changes with the texts of the version in use, the same on every machine; never 0.
+    pub const fn texts(&self) -> u64 {
+        if self.good_inputs == 0 { 1 } else { self.good_inputs }
     }
 
     /// Whose version is used, for people.
@@ -76,6 +83,7 @@ impl<T> Entry<T> {
             generation: before.map_or(0, |before| before.generation),
             faults: Vec::new(),
             inputs,
+            good_inputs: before.map_or(0, |before| before.good_inputs),
         };
         match load(Text::Newest) {
             Some(Ok(value)) => entry.take_up(value, origin),
@@ -94,6 +102,7 @@ impl<T> Entry<T> {
 
     fn take_up(&mut self, value: T, origin: Origin) {
         self.good = Some(Arc::new(value));
+        self.good_inputs = self.inputs;
         self.origin = origin;
         self.generation += 1;
     }
@@ -114,9 +123,12 @@ fn clock(moment: SystemTime) -> String {
     local.format("%H:%M").to_string()
 }
 
-/// A number that changes with any of the texts.
+/// A number that changes with any of the texts, the same on every machine.
 pub(super) fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    texts.into_iter().for_each(|pair| pair.hash(&mut hasher));
-    hasher.finish()
+    let add = |hash: u64, text: &str| {
+        let chunks = text.as_bytes().chunks(8);
+        let words = chunks.map(|bytes| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        words.fold(mix(hash ^ text.len() as u64), |hash, word| mix(hash ^ word))
+    };
+    texts.into_iter().fold(0, |hash, (name, text)| add(add(hash, name), text))
 }

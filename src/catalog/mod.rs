@@ -93,6 +93,12 @@ impl Snapshot {
         found("variant", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }
 
+    /// A number that changes with the texts of the variant in use by this id, the same on every machine; 0 where there is
+    /// none.
+    pub fn rules_number(&self, id: &str) -> u64 {
+        self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.texts())
+    }
+
     /// The bot in use by this id.
     ///
     /// # Errors

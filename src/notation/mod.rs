@@ -23,7 +23,7 @@ pub use book::{Opening, read_book};
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
 pub use grid::{grid, grid_move};
-pub use moves::{move_text, read_move, shown_text};
+pub use moves::{move_text, read_move, read_move_on, shown_text};
 pub use pdn::{
     Clock, Comment, CommentStyle, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
 };

@@ -54,6 +54,14 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, Why> {
     find_move(&Naming::own(position.variant()), position, position.moves(), text)
 }
 
+/// The same in a game that may go on after a draw that could be claimed, as kept games do.
+///
+/// # Errors
+/// As [`read_move`].
+pub fn read_move_on(position: &Position, text: &str) -> Result<Move, Why> {
+    find_move(&Naming::own(position.variant()), position, super::replay::moves_on(position), text)
+}
+
 /// The one of the moves given that a text means.
 ///
 /// # Errors

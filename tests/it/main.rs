@@ -51,6 +51,7 @@ mod session;
 mod shipped;
 mod sizes;
 mod sound;
+mod store;
 mod tb;
 mod themes;
 mod tidy;

@@ -3,6 +3,7 @@
 mod camera;
 mod folder;
 mod hear;
+mod keep;
 mod looks;
 mod play;
 
@@ -14,6 +15,7 @@ use crate::config::{LastGame, Settings, Theme};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Sound;
+use crate::store::{Keeper, Place};
 use crate::view::{BoardView, Camera};
 use camera::seen_by;
 use std::sync::Arc;
@@ -65,6 +67,8 @@ pub struct Logic {
     pub theme: Arc<Theme>,
     /// Something worth saying that is no fault of a file.
     pub notice: Option<Report>,
+    /// Writes games down as they are played.
+    pub keeper: Keeper,
     sound: Option<Sound>,
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
@@ -98,7 +102,9 @@ impl Logic {
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(settings.shown_speed());
         let screen = ScreenId::Menu;
+        let keeper = Keeper::start(Place::in_folder(&catalog.root().folder), waker.clone());
         let logic = Self {
+            keeper,
             catalog,
             now,
             saved: settings.clone(),
@@ -130,6 +136,7 @@ impl Logic {
         self.save_changes(now, &mut wishes);
         self.follow_settings(boards);
         self.take_sound_reports(&mut wishes);
+        self.take_store_reports();
         self.tick_table(now, boards.game, &mut wishes);
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };

@@ -61,7 +61,11 @@ impl Logic {
             game.seats.swap(0, 1);
         }
         match self.new_table(game, start, game_seed) {
-            Ok(table) => {
+            Ok(mut table) => {
+                if let Some(before) = &self.table {
+                    before.leave();
+                }
+                table.write_with(self.scribe_of(&table));
                 board.motions.begin(table.session.position());
                 if let Some(side) = table.only_person() {
                     sits_down(side, table.variant().plain, &self.settings, board);

@@ -18,6 +18,7 @@ use crate::report::{Report, capital};
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
 use crate::session::{Decline, Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
+use crate::store::Scribe;
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
@@ -72,6 +73,8 @@ pub struct Table {
     at_rest: bool,
     /// The person of two to whom the camera was last given.
     faced: Option<Side>,
+    /// Who writes the game down.
+    scribe: Option<Scribe>,
 }
 
 impl Table {
@@ -104,6 +107,19 @@ impl Table {
             heard: Vec::new(),
             at_rest: true,
             faced: None,
+            scribe: None,
+        }
+    }
+
+    /// Has the game written down from now on.
+    pub fn write_with(&mut self, scribe: Scribe) {
+        self.scribe = Some(scribe);
+    }
+
+    /// Nobody goes on with this game.
+    pub fn leave(&self) {
+        if let Some(scribe) = self.scribe.as_ref().filter(|_| self.session.finish().is_none()) {
+            scribe.leave();
         }
     }
 
@@ -190,6 +206,9 @@ impl Table {
         self.hear_hint();
         if self.at_rest {
             for event in self.session.tick(now) {
+                if let Some(scribe) = &mut self.scribe {
+                    scribe.take_in(&event, self.session.position().variant(), now);
+                }
                 self.take_in(event, &mut board.motions);
             }
             self.at_rest = board.motions.is_open();

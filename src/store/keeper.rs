@@ -1,0 +1,261 @@
+//! Writes games as they are played, on a thread of its own: a frame never waits for the disk.
+//!
+//! What could not be written is kept in memory and tried again; it is told once that it could not be, and once that it
+//! could after all.
+
+use super::kept::{Head, Kept, KeptPly};
+use super::lease::Lease;
+use super::scribe::Scribe;
+use super::write::save;
+use super::{Place, Store, position_key};
+use crate::notation::write_position;
+use crate::player::Waker;
+use crate::report::Report;
+use crate::rules::Position;
+use crate::session::Finish;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+/// After a failure writing is tried again so often, if nothing happens sooner.
+const RETRY: Duration = Duration::from_secs(3);
+
+/// At the end of the program so long is waited for the last words.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// What happened to a game.
+#[derive(Debug)]
+pub(super) enum Note {
+    /// It began, or goes on.
+    Begun(Box<Kept>),
+    /// A ply was played: how many there are now, and the last.
+    Moved(usize, KeptPly),
+    /// So many plies are left.
+    TookBack(usize),
+    /// It is over: how, and in words.
+    Ended(Box<Finish>, String),
+    /// Nobody will go on with it.
+    Left,
+    /// Its table is gone: nothing more will be told of it.
+    Gone,
+}
+
+pub(super) enum Letter {
+    Note(u64, Note),
+    /// Answers when all before it was written, or could not be.
+    Flush(Sender<()>),
+    Stop,
+}
+
+/// Keeps games under way. Dropping it writes what is left to write.
+pub struct Keeper {
+    letters: Sender<Letter>,
+    reports: Receiver<Report>,
+    ended: Receiver<()>,
+    games: AtomicU64,
+}
+
+impl Keeper {
+    /// Begins to keep games there. `waker` is called when there is something to tell.
+    pub fn start(place: Place, waker: Waker) -> Self {
+        let (letters, received) = channel();
+        let (tell, reports) = channel();
+        let (end, ended) = channel();
+        let desk = Desk { place, store: None, lease: None, games: BTreeMap::new(), failed: false, tell, waker };
+        let to_tell = desk.tell.clone();
+        let started = std::thread::Builder::new().name("keeper".into()).spawn(move || {
+            desk.work(&received);
+            drop(end);
+        });
+        if let Err(error) = started {
+            // The receiver is there as long as `self` is.
+            let _ = to_tell.send(Report::error(format!("games are not kept: they have no thread: {error}")));
+        }
+        Self { letters, reports, ended, games: AtomicU64::new(0) }
+    }
+
+    /// Keeps a game that begins here. It is written with its first move. What `head` says of the start, the date and the
+    /// end is worked out; `seats` makes it one that can be gone on with.
+    pub fn begin(&self, head: Head, start: &Position) -> Scribe {
+        let is_usual = *start == start.variant().start();
+        let head = Head {
+            id: 0,
+            start: if is_usual { String::new() } else { write_position(start) },
+            date: "now".into(),
+            ..head
+        };
+        self.go_on(Kept { head, start_key: position_key(start), ..Kept::default() })
+    }
+
+    /// Goes on keeping a game that was begun before.
+    pub fn go_on(&self, kept: Kept) -> Scribe {
+        let game = self.games.fetch_add(1, Ordering::Relaxed);
+        Scribe::new(self.letters.clone(), game, kept)
+    }
+
+    /// What there is to tell: that games cannot be kept, that they can again.
+    pub fn reports(&self) -> Vec<Report> {
+        self.reports.try_iter().collect()
+    }
+
+    /// Waits until all that happened up to now was written, or could not be.
+    pub fn flush(&self) {
+        let (done, wait) = channel();
+        if self.letters.send(Letter::Flush(done)).is_ok() {
+            let _ = wait.recv();
+        }
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        let _ = self.letters.send(Letter::Stop);
+        let _ = self.ended.recv_timeout(LAST_WORDS);
+    }
+}
+
+struct Game {
+    kept: Kept,
+    /// Whether the row is behind.
+    is_behind: bool,
+    /// Whether it is played no more: over, or left.
+    is_left: bool,
+    /// Whether nothing more will be told of it.
+    is_gone: bool,
+}
+
+struct Desk {
+    place: Place,
+    store: Option<Store>,
+    lease: Option<Lease>,
+    games: BTreeMap<u64, Game>,
+    failed: bool,
+    tell: Sender<Report>,
+    waker: Waker,
+}
+
+impl Desk {
+    fn work(mut self, letters: &Receiver<Letter>) {
+        loop {
+            let is_behind = self.games.values().any(|game| game.is_behind);
+            let first = if is_behind {
+                match letters.recv_timeout(RETRY) {
+                    Ok(letter) => Some(letter),
+                    Err(RecvTimeoutError::Timeout) => None,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            } else {
+                let Ok(letter) = letters.recv() else { return };
+                Some(letter)
+            };
+            let mut waiting = Vec::new();
+            let mut stops = false;
+            // All that waits becomes one write.
+            for letter in first.into_iter().chain(letters.try_iter()) {
+                match letter {
+                    Letter::Note(game, note) => self.take(game, note),
+                    Letter::Flush(done) => waiting.push(done),
+                    Letter::Stop => stops = true,
+                }
+            }
+            self.write();
+            self.games.retain(|_, game| game.is_behind || !game.is_gone);
+            for done in waiting {
+                let _ = done.send(());
+            }
+            if stops {
+                return;
+            }
+        }
+    }
+
+    fn take(&mut self, number: u64, note: Note) {
+        if let Note::Begun(kept) = note {
+            self.games.insert(number, Game { kept: *kept, is_behind: false, is_left: false, is_gone: false });
+            return;
+        }
+        let Some(game) = self.games.get_mut(&number) else { return };
+        let kept = &mut game.kept;
+        match note {
+            Note::Begun(_) => {}
+            Note::Moved(plies, ply) => {
+                kept.plies.truncate(plies.saturating_sub(1));
+                kept.plies.push(ply);
+            }
+            Note::TookBack(plies) => {
+                kept.plies.truncate(plies);
+                (kept.head.result, game.is_left) = (None, false);
+                kept.head.ending.clear();
+                kept.head.words.clear();
+            }
+            Note::Ended(finish, words) => {
+                kept.head.end(&finish.outcome, words);
+                game.is_left = true;
+            }
+            Note::Left => game.is_left = true,
+            Note::Gone => {
+                game.is_gone = true;
+                return;
+            }
+        }
+        kept.head.plies = kept.plies.len();
+        // What was begun and left without a move is not worth a row.
+        game.is_behind = kept.head.id != 0 || !kept.plies.is_empty();
+    }
+
+    /// Brings every row up to date.
+    fn write(&mut self) {
+        if !self.games.values().any(|game| game.is_behind) {
+            return;
+        }
+        match self.try_to_write() {
+            Ok(()) => {
+                if std::mem::take(&mut self.failed) {
+                    self.say(Report::note("games are kept again"));
+                }
+            }
+            Err(report) => {
+                // The file may be replaced meanwhile: the next try begins anew.
+                self.store = None;
+                if !std::mem::replace(&mut self.failed, true) {
+                    self.say(report);
+                }
+            }
+        }
+    }
+
+    fn say(&self, report: Report) {
+        let _ = self.tell.send(report);
+        (self.waker)();
+    }
+
+    fn try_to_write(&mut self) -> Result<(), Report> {
+        let store = match &mut self.store {
+            Some(store) => store,
+            none => none.insert(Store::open(&self.place)?),
+        };
+        let lease = match &mut self.lease {
+            Some(lease) => lease,
+            none => none.insert(Lease::take(&self.place.folder).map_err(|error| {
+                Report::error(format!("the game cannot be kept: {error}")).at(super::FILE, None, None)
+            })?),
+        };
+        let games = &mut self.games;
+        let ids = store.at_once("the game cannot be kept", |connection| {
+            let mut ids = Vec::new();
+            for (number, game) in games.iter_mut().filter(|(_, game)| game.is_behind) {
+                let holder = if game.is_left { "" } else { &lease.name };
+                holder.clone_into(&mut game.kept.head.holder);
+                ids.push((*number, save(connection, &game.kept)?));
+            }
+            Ok(ids)
+        })?;
+        for (number, id) in ids {
+            if let Some(game) = games.get_mut(&number) {
+                (game.kept.head.id, game.is_behind) = (id, false);
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,87 @@
+//! Every game that was played here or brought in: one SQLite file in the user's folder, written as games are played,
+//! searched and read back.
+//!
+//! [`Store`] is the file, for whoever may wait for the disk. [`Keeper`] writes games under way on a thread of its own, so
+//! that nobody waits.
+
+mod fault;
+mod find;
+mod keeper;
+mod kept;
+mod key;
+mod lease;
+mod replay;
+mod schema;
+mod scribe;
+mod write;
+
+pub use find::{Facets, Query};
+pub use keeper::Keeper;
+pub use kept::{Head, Kept, KeptPly, result_text};
+pub use key::position_key;
+pub use replay::Replayed;
+pub use scribe::Scribe;
+
+use crate::report::Report;
+use rusqlite::Connection;
+use std::path::{Path, PathBuf};
+
+/// The name of the file in the user's folder.
+pub const FILE: &str = "games.sqlite";
+
+/// Where the games are kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The user's folder; it is made where it is missing.
+    pub folder: PathBuf,
+    /// The file grows no larger than this: as if the disk were full then.
+    pub most_bytes: Option<u64>,
+}
+
+impl Place {
+    /// In this folder, as large as the disk allows.
+    pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
+        Self { folder: folder.into(), most_bytes: None }
+    }
+
+    /// The file.
+    pub fn file(&self) -> PathBuf {
+        self.folder.join(FILE)
+    }
+}
+
+/// The kept games. Several of them, in one program or in many, may be open on one file.
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+    place: Place,
+}
+
+impl Store {
+    /// Opens the store, making an empty one where there is none.
+    ///
+    /// # Errors
+    /// The folder cannot be written, or the file is damaged, another program's, or a newer damka's. It is left as it is.
+    pub fn open(place: &Place) -> Result<Self, Report> {
+        let connection = schema::open(place)?;
+        Ok(Self { connection, place: place.clone() })
+    }
+
+    /// Opens the store if there is one; `None` where nothing was ever kept.
+    ///
+    /// # Errors
+    /// As [`Store::open`].
+    pub fn open_existing(place: &Place) -> Result<Option<Self>, Report> {
+        if place.file().exists() { Self::open(place).map(Some) } else { Ok(None) }
+    }
+
+    /// The user's folder.
+    pub fn folder(&self) -> &Path {
+        &self.place.folder
+    }
+
+    /// A message about something that the file would not do.
+    fn refused(&self, doing: &str, error: &rusqlite::Error) -> Report {
+        fault::report(&self.place, doing, error)
+    }
+}

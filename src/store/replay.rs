@@ -1,0 +1,151 @@
+//! Kept games played again: positions for a board, a game for a file.
+
+use super::{Head, Kept, KeptPly};
+use crate::board::Side;
+use crate::notation::{Clock, Game, Item, Naming, Outcomes, Span, Tag, read_move_on, read_pdn, read_position_at};
+use crate::report::{Report, Source};
+use crate::rules::{Change, Move, Outcome, Position, Variant};
+use std::sync::Arc;
+
+/// What stands before a position that was set up in mid-game, in the place of a move.
+pub(super) const SETUP: &str = "= ";
+
+/// A kept game played through its rules.
+#[derive(Clone, Debug)]
+pub struct Replayed {
+    /// Where it began.
+    pub start: Position,
+    /// Every ply: the move (`None` where a position was set up), what it did, where it led.
+    pub plies: Vec<(Option<Move>, Vec<Change>, Position)>,
+}
+
+impl Head {
+    /// Says how the game ended.
+    pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
+        self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
+        // The word that JSON has for it: an ending is text there.
+        self.ending = match serde_json::to_value(outcome.ending) {
+            Ok(serde_json::Value::String(word)) => word,
+            _ => String::new(),
+        };
+        self.words = words;
+    }
+
+    /// What to add where the rules are no longer those of the game; `rules` are those of now.
+    fn changed(&self, rules: u64) -> Option<String> {
+        let is_other = self.rules != 0 && rules != 0 && rules != self.rules;
+        let day = if self.date.is_empty() { "it was played" } else { &self.date };
+        is_other.then(|| format!("the rules of `{}` have changed since {day}", self.variant))
+    }
+}
+
+impl Kept {
+    /// Plays it again by the rules there are now, whose texts have the number `rules` (0 where it is not known). Every
+    /// position is settled. Not for a window's thread: laws may be a script.
+    ///
+    /// # Errors
+    /// The start or a move is not possible by these rules; the report says whether they changed.
+    pub fn replay(&self, variant: &Arc<Variant>, rules: u64) -> Result<Replayed, Report> {
+        let changed = self.head.changed(rules);
+        let refuse = |report: Report| match &changed {
+            Some(why) => report.hint(why.clone()),
+            None => report,
+        };
+        let read = |text: &str| {
+            let source = Source::new(format!("game {}", self.head.id), text);
+            read_position_at(variant, &source).map_err(|reports| {
+                let first = reports.into_iter().next();
+                refuse(first.unwrap_or_else(|| Report::error("the position cannot be read")))
+            })
+        };
+        let start = if self.head.start.is_empty() { variant.start() } else { read(&self.head.start)? };
+        let mut plies: Vec<(Option<Move>, Vec<Change>, Position)> = Vec::with_capacity(self.plies.len());
+        for (ply, number) in self.plies.iter().zip(1..) {
+            let here = plies.last().map_or(&start, |(_, _, position)| position);
+            if let Some(text) = ply.text.strip_prefix(SETUP) {
+                plies.push((None, Vec::new(), read(text)?));
+                continue;
+            }
+            let chosen = read_move_on(here, &ply.text).map_err(|why| {
+                let (id, title) = (self.head.id, &variant.title);
+                let message =
+                    format!("game {id}: ply {number}, {}, is not legal in {title}: {}", ply.text, why.words());
+                refuse(Report::error(message))
+            })?;
+            let (position, changes) = here.play(&chosen);
+            position.settle();
+            plies.push((Some(chosen), changes, position));
+        }
+        Ok(Replayed { start, plies })
+    }
+
+    /// The game as a file has it: what its own file said, else with the tags of a game that was played here.
+    ///
+    /// # Errors
+    /// As [`Kept::replay`].
+    pub fn file_game(&self, variant: &Arc<Variant>, rules: u64) -> Result<Game, Report> {
+        if !self.notes.is_empty() {
+            let (games, _) = read_pdn(&Source::new(format!("game {}", self.head.id), self.notes.as_str()));
+            if let Some(game) = games.into_iter().next() {
+                return Ok(game);
+            }
+        }
+        let replayed = self.replay(variant, rules)?;
+        let moves: Vec<Move> = replayed.plies.iter().filter_map(|(chosen, ..)| chosen.clone()).collect();
+        let naming = Naming::of_file(variant, None);
+        let winner = match self.head.result {
+            Some(Outcomes::Wins(side)) => Some(Some(side)),
+            Some(Outcomes::Draw) => Some(None),
+            Some(Outcomes::BothLose) | None => None,
+        };
+        // Where game files call the colours the other way round, a sentence with damka's would mislead.
+        let remark = if naming.swapped { "" } else { &self.head.words };
+        let [black, white] = &self.head.players;
+        let mut game = Game::played(&replayed.start, &moves, [black, white], winner, remark);
+        game.set_tag("Date", file_date(&self.head.date));
+        if self.head.clock != "none" && !self.head.clock.is_empty() {
+            game.set_tag("TimeControl", self.head.clock.as_str());
+        }
+        for (name, value) in self.tags.iter().filter(|(name, _)| !is_worked_out(name)) {
+            game.set_tag(name, value.as_str());
+        }
+        self.order_tags(&mut game);
+        add_clocks(&mut game, &self.plies, naming.swapped);
+        Ok(game)
+    }
+
+    /// Tags of the game's own file stand in its order, before those that were added.
+    fn order_tags(&self, game: &mut Game) {
+        let place = |tag: &Tag| self.tags.iter().position(|(name, _)| name.eq_ignore_ascii_case(&tag.name));
+        let mut tags = std::mem::take(&mut game.tags);
+        tags.sort_by_key(|tag| place(tag).unwrap_or(usize::MAX));
+        game.tags = tags.into_iter().map(|tag| Tag { span: Span::default(), ..tag }).collect();
+    }
+}
+
+/// Tags that follow from the game itself.
+fn is_worked_out(name: &str) -> bool {
+    ["FEN", "SetUp", "GameType", "Variant"].iter().any(|one| one.eq_ignore_ascii_case(name))
+}
+
+/// `1998-05` as files have it: `1998.05.??`.
+fn file_date(date: &str) -> String {
+    let mut parts = date.split('-').filter(|part| !part.is_empty());
+    let mut part = |unknown: &str| parts.next().unwrap_or(unknown).to_owned();
+    [part("????"), part("??"), part("??")].join(".")
+}
+
+/// Puts what both clocks showed behind each move.
+fn add_clocks(game: &mut Game, plies: &[KeptPly], swapped: bool) {
+    let mut plies = plies.iter().filter(|ply| !ply.text.starts_with(SETUP));
+    for item in std::mem::take(&mut game.line.items) {
+        let clocks = if matches!(item, Item::Move(_)) { plies.next().map(|ply| ply.clocks_ms) } else { None };
+        game.line.items.push(item);
+        let Some(mut left) = clocks.filter(|left| *left != [None, None]) else { continue };
+        if swapped {
+            left.reverse();
+        }
+        let clock = Clock { left: left.map(|left| left.map(|left| left / 1000)), runs: None::<Side> };
+        game.line.items.push(Item::Comment(clock.comment()));
+    }
+}

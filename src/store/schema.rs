@@ -1,0 +1,126 @@
+//! The form of the file: its tables, and the steps from older forms to this one.
+
+use super::{Place, fault};
+use crate::report::Report;
+use rusqlite::{Connection, OpenFlags, TransactionBehavior};
+use std::time::Duration;
+
+/// How long somebody else's writing is waited for.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// "damk": tells the file from those of other programs.
+const APPLICATION_ID: i64 = 0x6461_6d6b;
+
+/// Each step leads from the form of its index to the next. `user_version` is the number of steps that were taken.
+///
+/// What is listed lies in `games`, apart from the moves, so that a search reads little; `paths` holds the key of every
+/// position a game went through, eight bytes each, start first.
+pub(super) const STEPS: [&str; 1] = ["
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        variant TEXT NOT NULL,      -- its id
+        title TEXT NOT NULL,        -- of the variant, as it was then
+        rules INTEGER NOT NULL,     -- changes with the texts of the rules; 0 where unknown
+        start TEXT NOT NULL,        -- '' for the variant's own
+        date TEXT NOT NULL,         -- 1998, 1998-05 or 1998-05-31, as much as is known
+        began INTEGER NOT NULL,     -- seconds since 1970; 0 where unknown
+        black TEXT NOT NULL,
+        white TEXT NOT NULL,
+        names TEXT NOT NULL,        -- both and their seats in small letters, to be searched
+        seats TEXT NOT NULL,        -- SEAT of black, line break, SEAT of white; '' where it was not played here
+        seed INTEGER NOT NULL,
+        clock TEXT NOT NULL,        -- 5+3, or none
+        result TEXT NOT NULL,       -- 1-0 when white won, *
+        ending TEXT NOT NULL,       -- a word: resigned; '' where unknown
+        words TEXT NOT NULL,        -- the end in a sentence
+        plies INTEGER NOT NULL,
+        origin TEXT NOT NULL,       -- the file it was read from
+        digest INTEGER NOT NULL,    -- the same for the same game
+        holder TEXT NOT NULL        -- who plays it now: a file in games.open/; '' for nobody
+    );
+    CREATE TABLE records (
+        game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+        line TEXT NOT NULL,         -- moves, a line each
+        spent TEXT NOT NULL,        -- milliseconds for each move
+        clocks TEXT NOT NULL,       -- what black's and white's clock showed after each, in milliseconds
+        tags TEXT NOT NULL,         -- of a game file, as PDN
+        notes TEXT NOT NULL         -- the whole game as PDN, where it says more than moves
+    );
+    CREATE TABLE paths (
+        game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+        keys BLOB NOT NULL
+    );
+    CREATE INDEX games_by_date ON games (date, id);
+    CREATE INDEX games_by_digest ON games (digest);
+    CREATE INDEX games_by_variant ON games (variant);
+    CREATE INDEX games_under_way ON games (holder) WHERE holder <> '';
+"];
+
+const DOING: &str = "the kept games cannot be opened";
+
+/// Opens the file, makes it where there is none, and brings an older form up to date.
+pub(super) fn open(place: &Place) -> Result<Connection, Report> {
+    let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
+    if let Err(error) = std::fs::create_dir_all(&place.folder) {
+        let hint = format!("the folder is {}", place.folder.display());
+        return Err(Report::error(format!("{DOING}: {error}")).at(super::FILE, None, None).hint(hint));
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let mut connection = Connection::open_with_flags(place.file(), flags).map_err(refused)?;
+    connection.busy_timeout(PATIENCE).map_err(refused)?;
+    // A newer form is not touched, not even by its journal.
+    check(&connection, place)?;
+    settle(&connection, place).map_err(refused)?;
+    upgrade(&mut connection).map_err(refused)?;
+    // Somebody may have brought it to a newer form meanwhile.
+    check(&connection, place)?;
+    Ok(connection)
+}
+
+fn version(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
+    let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
+    let version = version(connection).map_err(refused)?;
+    let id: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(refused)?;
+    let tables: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(refused)?;
+    if tables > 0 && id != APPLICATION_ID {
+        return Err(fault::not_ours(place));
+    }
+    if version > STEPS.len() as i64 { Err(fault::too_new(place, version, STEPS.len())) } else { Ok(()) }
+}
+
+/// How this connection works. The journal is written ahead: readers never wait, and what is killed loses nothing that
+/// was written.
+fn settle(connection: &Connection, place: &Place) -> rusqlite::Result<()> {
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    connection.pragma_update(None, "synchronous", "normal")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    // Kibibytes when negative.
+    connection.pragma_update(None, "cache_size", -16_384)?;
+    connection.set_prepared_statement_cache_capacity(32);
+    if let Some(most) = place.most_bytes {
+        let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+        connection.pragma_update_and_check(None, "max_page_count", most as i64 / page, |_| Ok(()))?;
+    }
+    Ok(())
+}
+
+/// Takes the steps that are missing, all or none.
+fn upgrade(connection: &mut Connection) -> rusqlite::Result<()> {
+    if version(connection)? >= STEPS.len() as i64 {
+        return Ok(());
+    }
+    let steps = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    // Another window may have been first.
+    let taken = version(&steps)?;
+    for step in STEPS.iter().skip(usize::try_from(taken).unwrap_or(STEPS.len())) {
+        steps.execute_batch(step)?;
+    }
+    steps.pragma_update(None, "application_id", APPLICATION_ID)?;
+    steps.pragma_update(None, "user_version", taken.max(STEPS.len() as i64))?;
+    steps.commit()
+}

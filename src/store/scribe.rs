@@ -1,0 +1,62 @@
+//! Writes down one game as it is played.
+
+use super::keeper::{Letter, Note};
+use super::{Kept, KeptPly, position_key};
+use crate::rules::Variant;
+use crate::session::Event;
+use std::sync::mpsc::Sender;
+use std::time::Duration;
+
+/// Who writes one game down: told each [`Event`], it passes on what is to be kept. A thread writes it.
+pub struct Scribe {
+    letters: Sender<Letter>,
+    game: u64,
+    /// When the side to move was asked.
+    asked_at: Option<Duration>,
+}
+
+impl Scribe {
+    pub(super) fn new(letters: Sender<Letter>, game: u64, kept: Kept) -> Self {
+        let scribe = Self { letters, game, asked_at: None };
+        scribe.send(Note::Begun(Box::new(kept)));
+        scribe
+    }
+
+    fn send(&self, note: Note) {
+        // A keeper that is gone has nobody to tell.
+        let _ = self.letters.send(Letter::Note(self.game, note));
+    }
+
+    /// Keeps what an event changes. `now` is the time of the session's tick.
+    pub fn take_in(&mut self, event: &Event, variant: &Variant, now: Duration) {
+        match event {
+            Event::Asked { .. } => self.asked_at = Some(now),
+            Event::Moved { ply, played } => {
+                let waited = self.asked_at.take().map(|asked| now.saturating_sub(asked));
+                let own = Some(played.spent.time).filter(|time| !time.is_zero());
+                let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+                let kept = KeptPly {
+                    text: played.text.clone(),
+                    spent_ms: own.or(waited).map(millis),
+                    clocks_ms: played.clocks.map_or([None; 2], |left| left.map(|left| Some(millis(left)))),
+                    key: position_key(&played.position),
+                };
+                self.send(Note::Moved(*ply as usize, kept));
+            }
+            Event::TookBack { ply, .. } => self.send(Note::TookBack(*ply as usize)),
+            Event::Ended(finish) => self.send(Note::Ended(finish.clone(), finish.sentence(variant))),
+            _ => {}
+        }
+    }
+
+    /// Nobody will go on with this game.
+    pub fn leave(&self) {
+        self.send(Note::Left);
+    }
+}
+
+impl Drop for Scribe {
+    fn drop(&mut self) {
+        self.send(Note::Gone);
+    }
+}

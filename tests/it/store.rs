@@ -1,0 +1,194 @@
+//! Games are kept as they are played, found again and read back.
+
+use crate::app::{Window, seats};
+use crate::shipped;
+use damka::app::Command;
+use damka::board::Side;
+use damka::notation::{Outcomes, read_move, read_position, write_position};
+use damka::store::{FILE, Head, Keeper, Kept, KeptPly, Place, Query, Store, position_key};
+use std::path::Path;
+use std::sync::Arc;
+
+fn open(folder: &Path) -> Store {
+    Store::open(&Place::in_folder(folder)).unwrap()
+}
+
+fn keeper(folder: &Path) -> Keeper {
+    Keeper::start(Place::in_folder(folder), Arc::new(|| {}))
+}
+
+/// A finished game of a line of moves.
+pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
+    let start = shipped::variant(variant).start();
+    let mut position = start.clone();
+    let mut plies = Vec::new();
+    for text in line.split_whitespace() {
+        position = position.play(&read_move(&position, text).unwrap()).0;
+        let clocks_ms = [Some(60_000), Some(59_000)];
+        plies.push(KeptPly { text: text.into(), spent_ms: Some(1200), clocks_ms, key: position_key(&position) });
+    }
+    let head = Head {
+        variant: variant.into(),
+        title: shipped::variant(variant).title.clone(),
+        date: date.into(),
+        players: players.map(str::to_owned),
+        clock: "1+0".into(),
+        result: Some(Outcomes::Wins(Side::White)),
+        ending: "resigned".into(),
+        words: "White wins: resignation (black).".into(),
+        plies: plies.len(),
+        ..Head::default()
+    };
+    Kept { head, plies, start_key: position_key(&start), ..Kept::default() }
+}
+
+#[test]
+fn what_was_kept_is_read_back_as_it_was() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete Moss"], "2020-05-31");
+    game.tags = vec![("Event".into(), "A \"quoted\" cup".into()), ("Round".into(), "3".into())];
+    game.notes = "[Event \"x\"]\n\n1. 11-15 {so} 23-19 8-11 1-0\n".into();
+    let id = open(folder.path()).add(&game).unwrap();
+    let read = open(folder.path()).game(id).unwrap();
+    game.head.id = id;
+    assert_eq!(read, game);
+    let replayed = read.replay(&shipped::variant("english"), 0).unwrap();
+    assert_eq!(replayed.plies.len(), 3);
+    assert_eq!(position_key(&replayed.plies[2].2), read.plies[2].key);
+    let absent = open(folder.path()).game(id + 7).unwrap_err().to_string();
+    assert!(
+        absent.contains("there is no kept game 8") && absent.contains("the last one that was kept is 1"),
+        "{absent}"
+    );
+}
+
+#[test]
+fn games_are_found_by_player_variant_ending_date_and_position() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = open(folder.path());
+    let lines = [
+        ("english", "11-15 23-19 8-11", ["Anna Hart", "Pete"], "1998-05"),
+        ("english", "11-15 22-18 15x22", ["Pete", "Zoë"], "2020-05-31"),
+        ("othello", "f5 d6 c3", ["Anna", "Mo"], ""),
+        ("russian", "c3-d4 d6-c5", ["mo", "anna"], "2020"),
+    ];
+    let ids: Vec<i64> = lines
+        .iter()
+        .map(|(variant, line, players, date)| store.add(&kept(variant, line, *players, date)).unwrap())
+        .collect();
+    let found = |query: Query| {
+        let found = store.ids(&query).unwrap();
+        let place = |id: &i64| ids.iter().position(|one| one == id).unwrap();
+        found.iter().map(place).collect::<Vec<_>>()
+    };
+    let any = Query::default;
+    assert_eq!(found(any()), [1, 3, 0, 2], "newest first");
+    assert_eq!(found(Query { player: "ANNA".into(), ..any() }), [3, 0, 2]);
+    assert_eq!(found(Query { player: "hart anna".into(), ..any() }), [0]);
+    assert_eq!(found(Query { player: "ZOË".into(), ..any() }), [1]);
+    assert_eq!(found(Query { variant: "english".into(), ..any() }), [1, 0]);
+    assert_eq!(found(Query { ending: "agreed".into(), ..any() }), [0; 0]);
+    assert_eq!(found(Query { result: Some(Some(Outcomes::Wins(Side::White))), ..any() }).len(), 4);
+    assert_eq!(found(Query { since: "2020".into(), ..any() }), [1, 3]);
+    assert_eq!(found(Query { until: "2019".into(), ..any() }), [0]);
+    assert_eq!(found(Query { since: "1998-05".into(), until: "2020-05".into(), ..any() }), [1, 3, 0]);
+    let position = read_position(&shipped::variant("english"), "W:W21-32:B1-10,12,15").unwrap();
+    assert_eq!(found(Query { position: Some(position_key(&position)), ..any() }), [1, 0]);
+    assert_eq!(store.ply_at(ids[1], position_key(&position)).unwrap(), Some(1));
+    // The same men in another game are another position.
+    let pool = read_position(&shipped::variant("pool"), &write_position(&position));
+    assert_ne!(pool.map(|pool| position_key(&pool)).ok(), Some(position_key(&position)));
+    let heads = store.heads(&[ids[2], ids[0]]).unwrap();
+    assert_eq!(heads.iter().map(|head| head.variant.as_str()).collect::<Vec<_>>(), ["othello", "english"]);
+    assert_eq!(store.facets().unwrap().variants.len(), 3);
+    assert_eq!(store.delete(&ids[..2]).unwrap(), 2);
+    assert_eq!(store.facets().unwrap().games, 2);
+    assert!(store.game(ids[0]).is_err());
+}
+
+#[test]
+fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    let flush = |window: &Window| window.harness.state().logic.keeper.flush();
+    flush(&window);
+    assert!(!window.folder.path().join(FILE).exists(), "a game without a move is not worth a row");
+    for (from, to) in [(11, 15), (22, 18)] {
+        let plies = window.texts_played().len();
+        let from = format!("square {from}, {} man", if plies == 0 { "black" } else { "white" });
+        window.click(&from).click(&format!("square {to}, empty"));
+        window.until("it was played", |window| window.texts_played().len() == plies + 1);
+    }
+    flush(&window);
+    let store = open(window.folder.path());
+    let read = |store: &Store| store.game(store.ids(&Query::default()).unwrap()[0]).unwrap();
+    let game = read(&store);
+    let texts = |game: &Kept| game.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
+    assert_eq!(texts(&game), ["11-15", "22-18"]);
+    assert_eq!((game.head.seats.clone().unwrap(), game.head.result), (["human", "human"].map(str::to_owned), None));
+    assert!(game.head.is_under_way() && game.head.rules != 0 && game.head.date.len() == 10, "{:?}", game.head);
+    assert_eq!(store.interrupted().unwrap(), [], "it is played here");
+    window.harness.state_mut().send(Command::TakeBack);
+    window.until("it was taken back", |window| window.texts_played().len() == 1);
+    flush(&window);
+    assert_eq!(texts(&read(&store)), ["11-15"]);
+    window.harness.state_mut().send(Command::AskResign);
+    window.harness.run();
+    window.harness.state_mut().send(Command::Resign(true));
+    window.until_shown("Black wins");
+    flush(&window);
+    let game = read(&store);
+    assert_eq!((game.head.result, game.head.ending.as_str()), (Some(Outcomes::Wins(Side::Black)), "resigned"));
+    assert!(!game.head.is_under_way() && game.head.words == "Black wins: resignation (white).", "{:?}", game.head);
+}
+
+#[test]
+fn what_cannot_be_opened_is_told_in_one_line_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::in_folder(folder.path());
+    drop(Store::open(&place).unwrap());
+    let database = rusqlite::Connection::open(place.file()).unwrap();
+    database.pragma_update(None, "user_version", 99).unwrap();
+    database.close().unwrap();
+    let before = std::fs::read(place.file()).unwrap();
+    let newer = Store::open(&place).unwrap_err();
+    assert!(newer.message.contains("of a newer damka (form 99;"), "{newer}");
+    assert_eq!(std::fs::read(place.file()).unwrap(), before);
+    let text = "no database, but long enough to be looked at".repeat(40);
+    std::fs::write(place.file(), &text).unwrap();
+    let damaged = Store::open(&place).unwrap_err();
+    assert!(damaged.message.contains("the file is damaged"), "{damaged}");
+    assert_eq!(std::fs::read_to_string(place.file()).unwrap(), text);
+    std::fs::remove_file(place.file()).unwrap();
+    let other = rusqlite::Connection::open(place.file()).unwrap();
+    other.execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
+    other.close().unwrap();
+    assert!(Store::open(&place).unwrap_err().message.contains("something else than kept games"));
+    let nowhere = Place::in_folder(place.file().join("below a file"));
+    assert!(Store::open(&nowhere).unwrap_err().message.contains("cannot be opened"));
+}
+
+#[test]
+fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(open(folder.path()));
+    let most_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);
+    let place = Place { most_bytes, ..Place::in_folder(folder.path()) };
+    let full = Keeper::start(place, Arc::new(|| {}));
+    let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
+    game.notes = "x".repeat(50_000);
+    let scribe = full.go_on(game.clone());
+    scribe.leave();
+    full.flush();
+    let said: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
+    assert_eq!(said, ["the game cannot be kept: the disk is full"]);
+    scribe.leave();
+    full.flush();
+    assert_eq!(full.reports(), []);
+    assert_eq!(open(folder.path()).ids(&Query::default()).unwrap(), [0_i64; 0]);
+    // Somebody else's space is there again.
+    let roomy = keeper(folder.path());
+    roomy.go_on(game).leave();
+    roomy.flush();
+    assert_eq!(open(folder.path()).ids(&Query::default()).unwrap().len(), 1);
+}
