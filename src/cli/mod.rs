@@ -8,8 +8,12 @@ mod check;
 mod demo;
 mod describe;
 mod explain;
+mod export;
 mod game;
+mod games;
 mod grid;
+mod import;
+mod kept;
 mod keyboard;
 mod list;
 mod moves;
@@ -64,8 +68,14 @@ enum Verb {
     Explain(explain::Explain),
     /// Count the positions a number of plies on
     Perft(perft::Perft),
-    /// Play games of a file again, or check them: PDN, Othello transcripts
+    /// Play games of a file again, or a kept one, or check them: PDN, GGF, Othello transcripts
     Replay(replay::Replay),
+    /// List and search the games that are kept
+    Games(games::Games),
+    /// Bring games of files into the library: PDN, GGF, Othello transcripts
+    Import(import::Import),
+    /// Write kept games to a file: PDN or GGF
+    Export(export::Export),
     /// Draw the 3D board into a PNG file, no display needed
     Render(render::Render),
     /// Measure how fast positions are counted, random games played and rules loaded
@@ -139,6 +149,9 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Explain(verb) => verb.run(&open(root)?, out),
         Verb::Perft(verb) => verb.run(&open(root)?, out),
         Verb::Replay(verb) => verb.run(&open(root)?, out),
+        Verb::Games(verb) => verb.run(&open(root)?, out),
+        Verb::Import(verb) => verb.run(&open(root)?, out),
+        Verb::Export(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open(root)?, out),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
         Verb::Check(verb) => verb.run(root, out),

@@ -1,5 +1,6 @@
-//! `damka replay`: games of a file, played again through the rules.
+//! `damka replay`: games of a file, or a kept one, played again through the rules.
 
+use super::kept;
 use super::list::json;
 use super::out::{Done, Stop};
 use super::play::transcripts_suit;
@@ -30,8 +31,8 @@ enum Format {
 
 #[derive(Args)]
 pub(super) struct Replay {
-    /// PDN games or Othello transcripts; `-` reads what is piped in
-    #[arg(value_name = "FILE")]
+    /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the ID of a kept game: `damka games`
+    #[arg(value_name = "FILE|ID")]
     file: PathBuf,
     /// Only check every move and result; what is wrong is told with its place
     #[arg(long)]
@@ -100,7 +101,10 @@ impl One<'_> {
 
 impl Replay {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
-        let archive = Archive::read(&self.file.display().to_string(), &self.text()?);
+        let archive = match self.kept_id() {
+            Some(id) => Archive::read(&format!("game {id}"), &kept_text(catalog, id)?),
+            None => Archive::read(&self.file.display().to_string(), &self.text()?),
+        };
         let variants = self.variants(catalog)?;
         self.check_number(&archive)?;
         let mut reports = Vec::new();
@@ -127,6 +131,12 @@ impl Replay {
             let _ = writeln!(io::stderr(), "{report}");
         }
         Ok(())
+    }
+
+    /// The kept game that is meant: a number, where no file is called so.
+    fn kept_id(&self) -> Option<i64> {
+        let id = self.file.to_str()?.parse().ok()?;
+        (!self.file.exists()).then_some(id)
     }
 
     /// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
@@ -255,6 +265,15 @@ impl Replay {
         }
         Ok(())
     }
+}
+
+/// A kept game as PDN.
+fn kept_text(catalog: &Catalog, id: i64) -> Result<String, Stop> {
+    let store = kept::open(catalog)?;
+    let game = store.game(id).map_err(Stop::usage)?;
+    let variant = catalog.now().variant(&game.head.variant).map_err(Stop::Failed)?;
+    let rules = catalog.now().rules_number(&variant.id);
+    Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(Stop::failed)?))
 }
 
 fn othello_tag() -> notation::Tag {

@@ -40,6 +40,7 @@ impl Where {
         {
             writeln!(out, "  {folder:<12} {}  ({holds})", root.path(folder).display())?;
         }
+        writeln!(out, "  {:<12} {}  (the games that are kept)", "games", root.path(crate::store::FILE).display())?;
         writeln!(out, "shipped files  inside the program; a file of yours with the same name wins")?;
         Ok(())
     }

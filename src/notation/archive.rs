@@ -1,8 +1,31 @@
 //! Files of games, in whichever form.
 
+use super::ggf::{is_ggf, read_ggf};
 use super::pdn::{Game, read_pdn};
 use super::transcript::{is_transcript, read_transcripts};
 use crate::report::{Report, Source};
+
+/// How a file of games is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileForm {
+    /// Portable Draughts Notation.
+    Pdn,
+    /// Generic Game Format, of Othello servers.
+    Ggf,
+    /// Othello: the squares of a game in a line.
+    Transcripts,
+}
+
+impl FileForm {
+    /// The form that a text, or the beginning of one, looks like.
+    pub fn of(text: &str) -> Self {
+        match () {
+            () if is_ggf(text) => Self::Ggf,
+            () if is_transcript(text) => Self::Transcripts,
+            () => Self::Pdn,
+        }
+    }
+}
 
 /// The games of a file, and what could not be read of it.
 #[derive(Clone, Debug)]
@@ -18,11 +41,18 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Reads PDN, or Othello transcripts where the text looks like them.
+    /// Reads games in whichever form the text looks like.
     pub fn read(name: &str, text: &str) -> Self {
-        let source = Source::new(name, text);
-        let transcripts = is_transcript(text);
-        let (games, faults) = if transcripts { read_transcripts(&source) } else { read_pdn(&source) };
-        Self { source, games, faults, transcripts }
+        Self::of(Source::new(name, text), FileForm::of(text))
+    }
+
+    /// Reads games of this form.
+    pub fn of(source: Source, form: FileForm) -> Self {
+        let (games, faults) = match form {
+            FileForm::Pdn => read_pdn(&source),
+            FileForm::Ggf => read_ggf(&source),
+            FileForm::Transcripts => read_transcripts(&source),
+        };
+        Self { source, games, faults, transcripts: form == FileForm::Transcripts }
     }
 }

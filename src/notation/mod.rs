@@ -6,6 +6,7 @@ mod describe;
 mod diagram;
 mod discs;
 mod fen;
+mod ggf;
 mod grid;
 mod letter_board;
 mod letters;
@@ -18,14 +19,15 @@ mod squares;
 mod transcript;
 mod value;
 
-pub use archive::Archive;
+pub use archive::{Archive, FileForm};
 pub use book::{Opening, read_book};
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
+pub use ggf::{read_ggf, write_ggf};
 pub use grid::{grid, grid_move};
 pub use moves::{move_text, read_move, read_move_on, shown_text};
 pub use pdn::{
-    Clock, Comment, CommentStyle, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
+    Clock, Comment, CommentStyle, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
 };
 pub use position::{read_position, read_position_at, read_setup, write_position, write_setup};
 pub use replay::{Outcomes, Ply, Replay};

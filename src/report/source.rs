@@ -11,6 +11,8 @@ pub struct Source {
     text: String,
     /// Where each line begins.
     starts: Vec<usize>,
+    /// How many lines of the whole text come before.
+    before: u32,
 }
 
 /// Longer lines are cut around the place that is meant, in characters.
@@ -22,7 +24,13 @@ impl Source {
         let text = text.into();
         let breaks = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(index, _)| index + 1);
         let starts = std::iter::once(0).chain(breaks).collect();
-        Self { name: name.into(), text, starts }
+        Self { name: name.into(), text, starts, before: 0 }
+    }
+
+    /// A part of a longer text, before which there are so many lines of it: places are told as of the whole.
+    #[must_use]
+    pub fn after_lines(self, before: u32) -> Self {
+        Self { before, ..self }
     }
 
     /// The whole text.
@@ -32,7 +40,7 @@ impl Source {
 
     /// The line of an offset, from 1.
     pub fn line(&self, offset: usize) -> u32 {
-        self.starts.partition_point(|start| *start <= offset) as u32
+        self.before + self.starts.partition_point(|start| *start <= offset) as u32
     }
 
     /// An error about a part of the text, which is shown underlined.
@@ -43,8 +51,9 @@ impl Source {
     /// The same report with a part of the text as its place, shown underlined.
     pub fn show(&self, span: &Range<usize>, report: Report) -> Report {
         let line = self.line(span.start);
-        let start = self.starts[line as usize - 1];
-        let end = self.starts.get(line as usize).map_or(self.text.len(), |next| next - 1);
+        let here = (line - self.before) as usize;
+        let start = self.starts[here - 1];
+        let end = self.starts.get(here).map_or(self.text.len(), |next| next - 1);
         let whole = self.text.get(start..end).unwrap_or_default().trim_end();
         let before = whole.char_indices().take_while(|(index, _)| start + index < span.start).count();
         let length = whole.char_indices().filter(|(index, _)| span.contains(&(start + index))).count().max(1);
@@ -76,6 +85,8 @@ mod tests {
             "a.pdn:2:8: error: no\n  >    2 |  two é three\n                  ^^^^^"
         );
         assert_eq!(source.error(&(999..1000), "the end").to_string().lines().next(), Some("a.pdn:3:5: error: the end"));
+        let part = Source::new("a.pdn", "four").after_lines(2);
+        assert_eq!(part.error(&(0..1), "no").to_string(), "a.pdn:3:1: error: no\n  >    3 | four\n           ^");
         assert_eq!(Source::new("x", "").error(&(0..0), "empty").to_string(), "x:1:1: error: empty");
     }
 

@@ -44,6 +44,20 @@ const COLUMNS: &str = "id, variant, title, rules, start, date, black, white, sea
                        plies, origin, holder";
 
 impl Query {
+    /// Whether a text is a year, a month or a day as dates are kept: `1998`, `1998-05`, `1998-05-31`.
+    pub fn is_day(text: &str) -> bool {
+        let parts: Vec<&str> = text.split('-').collect();
+        let is_number = |part: &str, digits: usize, most: u32| {
+            part.len() == digits && part.parse().is_ok_and(|number: u32| (1..=most).contains(&number))
+        };
+        match parts[..] {
+            [year] => is_number(year, 4, 9999),
+            [year, month] => is_number(year, 4, 9999) && is_number(month, 2, 12),
+            [year, month, day] => is_number(year, 4, 9999) && is_number(month, 2, 12) && is_number(day, 2, 31),
+            _ => false,
+        }
+    }
+
     /// The condition as SQL, and its values.
     fn sql(&self) -> (String, Vec<Value>) {
         let mut parts: Vec<String> = Vec::new();

@@ -144,7 +144,7 @@ pub const fn result_text(result: Option<Outcomes>) -> &'static str {
 }
 
 /// The result that a text means; anything but the texts above is an open game.
-pub(super) fn read_result(text: &str) -> Option<Outcomes> {
+pub fn read_result(text: &str) -> Option<Outcomes> {
     let all = [Outcomes::Wins(Side::White), Outcomes::Wins(Side::Black), Outcomes::Draw, Outcomes::BothLose];
     all.into_iter().find(|result| result_text(Some(*result)) == text)
 }

@@ -4,8 +4,11 @@
 //! [`Store`] is the file, for whoever may wait for the disk. [`Keeper`] writes games under way on a thread of its own, so
 //! that nobody waits.
 
+mod chunks;
+mod export;
 mod fault;
 mod find;
+mod import;
 mod keeper;
 mod kept;
 mod key;
@@ -15,19 +18,32 @@ mod schema;
 mod scribe;
 mod write;
 
+pub use export::{Export, ExportForm};
 pub use find::{Facets, Query};
+pub use import::{Import, Imported, Progress};
 pub use keeper::Keeper;
-pub use kept::{Head, Kept, KeptPly, result_text};
+pub use kept::{Head, Kept, KeptPly, read_result, result_text};
 pub use key::position_key;
 pub use replay::Replayed;
 pub use scribe::Scribe;
 
 use crate::report::Report;
+use crate::rules::Variant;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The name of the file in the user's folder.
 pub const FILE: &str = "games.sqlite";
+
+/// A variant as it is now.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// The rules.
+    pub variant: Arc<Variant>,
+    /// A number that changes with their texts; 0 where it is not known.
+    pub rules: u64,
+}
 
 /// Where the games are kept.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,11 @@
 //! Kept games played again: positions for a board, a game for a file.
 
 use super::{Head, Kept, KeptPly};
-use crate::board::Side;
-use crate::notation::{Clock, Game, Item, Naming, Outcomes, Span, Tag, read_move_on, read_pdn, read_position_at};
+use crate::notation::{
+    Clock, Comment, Elapsed, Game, Item, Naming, Outcomes, Score, Span, Tag, read_move_on, read_pdn, read_position_at,
+};
 use crate::report::{Report, Source};
-use crate::rules::{Change, Move, Outcome, Position, Variant};
+use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
 use std::sync::Arc;
 
 /// What stands before a position that was set up in mid-game, in the place of a move.
@@ -19,15 +20,19 @@ pub struct Replayed {
     pub plies: Vec<(Option<Move>, Vec<Change>, Position)>,
 }
 
+/// The word that JSON has for an ending.
+pub(super) fn ending_word(ending: Ending) -> String {
+    match serde_json::to_value(ending) {
+        Ok(serde_json::Value::String(word)) => word,
+        _ => String::new(),
+    }
+}
+
 impl Head {
     /// Says how the game ended.
     pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
         self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
-        // The word that JSON has for it: an ending is text there.
-        self.ending = match serde_json::to_value(outcome.ending) {
-            Ok(serde_json::Value::String(word)) => word,
-            _ => String::new(),
-        };
+        self.ending = ending_word(outcome.ending);
         self.words = words;
     }
 
@@ -110,7 +115,8 @@ impl Kept {
             game.set_tag(name, value.as_str());
         }
         self.order_tags(&mut game);
-        add_clocks(&mut game, &self.plies, naming.swapped);
+        game.score = game.tag("Result").and_then(Score::read).or(game.score);
+        add_times(&mut game, &self.plies, naming.swapped);
         Ok(game)
     }
 
@@ -135,17 +141,22 @@ fn file_date(date: &str) -> String {
     [part("????"), part("??"), part("??")].join(".")
 }
 
-/// Puts what both clocks showed behind each move.
-fn add_clocks(game: &mut Game, plies: &[KeptPly], swapped: bool) {
+/// Puts what both clocks showed and what it took behind each move.
+fn add_times(game: &mut Game, plies: &[KeptPly], swapped: bool) {
     let mut plies = plies.iter().filter(|ply| !ply.text.starts_with(SETUP));
     for item in std::mem::take(&mut game.line.items) {
-        let clocks = if matches!(item, Item::Move(_)) { plies.next().map(|ply| ply.clocks_ms) } else { None };
+        let ply = if matches!(item, Item::Move(_)) { plies.next() } else { None };
         game.line.items.push(item);
-        let Some(mut left) = clocks.filter(|left| *left != [None, None]) else { continue };
+        let Some(ply) = ply else { continue };
+        let mut left = ply.clocks_ms.map(|left| left.map(|left| left / 1000));
         if swapped {
             left.reverse();
         }
-        let clock = Clock { left: left.map(|left| left.map(|left| left / 1000)), runs: None::<Side> };
-        game.line.items.push(Item::Comment(clock.comment()));
+        let clock = (left != [None, None]).then(|| Clock { left, runs: None }.to_string());
+        let spent = ply.spent_ms.map(|millis| Elapsed { millis }.to_string());
+        let said: Vec<String> = clock.into_iter().chain(spent).collect();
+        if !said.is_empty() {
+            game.line.items.push(Item::Comment(Comment::new(&said.join(" "))));
+        }
     }
 }

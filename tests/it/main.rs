@@ -25,6 +25,7 @@ mod games;
 mod graded;
 mod hostile;
 mod laws;
+mod library;
 mod manual;
 mod mcts;
 mod minimax;

@@ -1,4 +1,4 @@
-//! Clock times in comments: `[%clock w0:05:00 B0:04:31]`, `[%clk 1:55:21]`.
+//! Times in comments: clocks, `[%clock w0:05:00 B0:04:31]` or `[%clk 1:55:21]`, and what a move took, `[%emt 0:00:05.2]`.
 
 use super::Comment;
 use crate::board::Side;
@@ -71,6 +71,40 @@ impl fmt::Display for Clock {
     }
 }
 
+/// What a move took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Elapsed {
+    /// In milliseconds.
+    pub millis: u32,
+}
+
+impl Elapsed {
+    /// The time that a comment tells: `[%emt 0:00:05.2]`, or seconds alone.
+    pub fn read(comment: &str) -> Option<Self> {
+        let (_, after) = comment.split_once("[%emt ")?;
+        let (time, _) = after.split_once(']')?;
+        Self::read_time(time)
+    }
+
+    /// The same of the time itself: `1:23`, `0:00:05.2`, `5.2`.
+    pub fn read_time(time: &str) -> Option<Self> {
+        let mut total = 0.0;
+        for part in time.trim().split(':') {
+            total = total * 60.0 + part.parse::<f64>().ok().filter(|part| *part >= 0.0)?;
+        }
+        let millis = (total * 1000.0).round();
+        (millis <= f64::from(u32::MAX)).then_some(Self { millis: millis as u32 })
+    }
+}
+
+impl fmt::Display for Elapsed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let tenths = self.millis / 100 % 10;
+        let tenths = if tenths == 0 { String::new() } else { format!(".{tenths}") };
+        write!(f, "[%emt {}{tenths}]", time_text(self.millis / 1000))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -83,6 +117,10 @@ mod tests {
         assert_eq!(clock.to_string(), "[%clock w0:05:00 B1:04:31]");
         assert_eq!(Clock::read(&clock.comment(), Side::Black), Some(clock));
         assert_eq!(read("[%clk 1:55:21]").map(|clock| clock.left), Some([None, Some(6921)]));
+        let elapsed = |text: &str| Elapsed::read(text).map(|elapsed| elapsed.millis);
+        assert_eq!(elapsed("[%clock w0:05:00] [%emt 0:01:05.2]"), Some(65_200));
+        assert_eq!((elapsed("[%emt 7.25]"), elapsed("[%emt x]"), elapsed("[%emt -1]")), (Some(7250), None, None));
+        assert_eq!((Elapsed { millis: 65_249 }).to_string(), "[%emt 0:01:05.2]");
         for none in ["", "[%clock", "[%clock ]", "[%clock wx]", "[%emt 0:01]", "[%clock w99999999999:00:00]"] {
             assert_eq!(read(none), None, "{none}");
         }

@@ -9,7 +9,7 @@ mod score;
 mod words;
 mod write;
 
-pub use clock::Clock;
+pub use clock::{Clock, Elapsed};
 pub use read::read_pdn;
 pub use score::{Score, Verdict};
 pub use write::write_pdn;

@@ -1,0 +1,119 @@
+//! `damka games`: the games that are kept, searched.
+
+use super::kept::{Filters, open};
+use super::list::json;
+use super::out::{Done, Stop};
+use super::table;
+use crate::board::Side;
+use crate::catalog::Catalog;
+use crate::notation::Outcomes;
+use crate::store::{Head, result_text};
+use clap::Args;
+use serde::Serialize;
+use std::io::Write;
+
+#[derive(Args)]
+pub(super) struct Games {
+    #[command(flatten)]
+    filters: Filters,
+    /// At most so many, the newest first
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    limit: usize,
+    /// One object a game
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    id: i64,
+    date: &'a str,
+    variant: &'a str,
+    title: &'a str,
+    black: &'a str,
+    white: &'a str,
+    seats: Option<&'a [String; 2]>,
+    result: &'static str,
+    winner: Option<Side>,
+    ending: Option<&'a str>,
+    plies: usize,
+    clock: &'a str,
+    origin: &'a str,
+    under_way: bool,
+    /// After how many plies the position that was searched for stood.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ply: Option<usize>,
+}
+
+impl Games {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let store = open(catalog)?;
+        let query = self.filters.query(catalog, &store)?;
+        let ids = store.ids(&query).map_err(Stop::failed)?;
+        let shown = &ids[..self.limit.min(ids.len())];
+        let heads = store.heads(shown).map_err(Stop::failed)?;
+        let mut rows = Vec::new();
+        for head in &heads {
+            let ply = match query.position {
+                Some(key) => store.ply_at(head.id, key).map_err(Stop::failed)?,
+                None => None,
+            };
+            if self.json {
+                writeln!(out, "{}", json(&row(head, ply)))?;
+            } else {
+                rows.push(cells(head, ply));
+            }
+        }
+        if self.json {
+            return Ok(());
+        }
+        table::write(out, &rows)?;
+        let games = if ids.len() == 1 { "game" } else { "games" };
+        if shown.len() < ids.len() {
+            writeln!(out, "{} {games}, the newest {} shown: --limit N shows more", ids.len(), shown.len())?;
+        } else {
+            writeln!(out, "{} {games}", ids.len())?;
+        }
+        Ok(())
+    }
+}
+
+fn row(head: &Head, ply: Option<usize>) -> Row<'_> {
+    let [black, white] = &head.players;
+    Row {
+        id: head.id,
+        date: &head.date,
+        variant: &head.variant,
+        title: &head.title,
+        black,
+        white,
+        seats: head.seats.as_ref(),
+        result: result_text(head.result),
+        winner: if let Some(Outcomes::Wins(side)) = head.result { Some(side) } else { None },
+        ending: Some(head.ending.as_str()).filter(|ending| !ending.is_empty()),
+        plies: head.plies,
+        clock: &head.clock,
+        origin: &head.origin,
+        under_way: head.is_under_way(),
+        ply,
+    }
+}
+
+fn cells(head: &Head, ply: Option<usize>) -> Vec<String> {
+    let [black, white] = &head.players;
+    let date = if head.date.is_empty() { "-" } else { &head.date };
+    let end = match ply {
+        Some(ply) => format!("after {ply} of {} plies", head.plies),
+        None if head.is_under_way() => format!("{} plies, unfinished", head.plies),
+        None => format!("{} plies  {}", head.plies, head.ending.replace('_', " ")),
+    };
+    vec![
+        head.id.to_string(),
+        date.to_owned(),
+        head.variant.clone(),
+        black.clone(),
+        white.clone(),
+        result_text(head.result).to_owned(),
+        end.trim_end().to_owned(),
+    ]
+}

@@ -1,0 +1,129 @@
+//! `damka import`: games of files brought into the library.
+
+use super::kept::{known, place};
+use super::list::json;
+use super::out::{Done, Stop};
+use crate::catalog::Catalog;
+use crate::store::{Import as Plan, Imported, Progress, Store};
+use clap::Args;
+use serde::Serialize;
+use std::io::{self, IsTerminal, Write};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// The line of progress is written so often.
+const EVERY: Duration = Duration::from_millis(200);
+
+#[derive(Args)]
+pub(super) struct Import {
+    /// PDN, GGF or Othello transcripts, of any size
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// The variant of games that do not say what they are
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// One object a file
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    file: String,
+    new: usize,
+    already: usize,
+    broken: usize,
+    faults: Vec<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a str>,
+}
+
+impl Import {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        if let Some(id) = &self.variant {
+            catalog.now().variant(id).map_err(Stop::Usage)?;
+        }
+        let plan = Plan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };
+        let mut store = Store::open(&place(catalog)).map_err(Stop::failed)?;
+        let mut faults = Vec::new();
+        for file in &self.files {
+            let mut line = ProgressLine::default();
+            let imported = store.import(file, &plan, &mut |progress| {
+                line.show(progress);
+                ControlFlow::Continue(())
+            });
+            line.clear();
+            match imported {
+                Ok(imported) => {
+                    self.tell(file.display().to_string(), &imported, out)?;
+                    if imported.progress.broken > 0 {
+                        faults.extend(imported.reports);
+                    } else {
+                        for report in imported.reports {
+                            // With nobody to tell, a warning is lost.
+                            let _ = writeln!(io::stderr(), "{report}");
+                        }
+                    }
+                }
+                Err(report) => {
+                    if self.json {
+                        let error = Some(report.message.as_str());
+                        let row = Row {
+                            file: file.display().to_string(),
+                            new: 0,
+                            already: 0,
+                            broken: 0,
+                            faults: vec![],
+                            error,
+                        };
+                        writeln!(out, "{}", json(&row))?;
+                    }
+                    faults.push(report);
+                }
+            }
+        }
+        if faults.is_empty() { Ok(()) } else { Err(Stop::Failed(faults)) }
+    }
+
+    fn tell(&self, file: String, imported: &Imported, out: &mut dyn Write) -> Done {
+        let Progress { new, already, broken, .. } = imported.progress;
+        if self.json {
+            let faults = imported.reports.iter().map(ToString::to_string).collect();
+            writeln!(out, "{}", json(&Row { file, new, already, broken, faults, error: None }))?;
+        } else {
+            let more = match imported.unlisted {
+                0 => String::new(),
+                unlisted => format!(" ({unlisted} more reports)"),
+            };
+            writeln!(out, "{file}: {new} new, {already} already there, {broken} broken{more}")?;
+        }
+        out.flush()?;
+        Ok(())
+    }
+}
+
+/// One line on a terminal that is written over again.
+#[derive(Default)]
+struct ProgressLine {
+    shown: Option<Instant>,
+}
+
+impl ProgressLine {
+    fn show(&mut self, progress: &Progress) {
+        let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= EVERY);
+        if is_due && io::stderr().is_terminal() {
+            self.shown = Some(Instant::now());
+            let percent = progress.read * 100 / progress.size.max(1);
+            // Only for the eye: where it cannot be written nothing is lost.
+            let _ =
+                write!(io::stderr(), "\r{percent:>3} %  {} games", progress.new + progress.already + progress.broken);
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown.is_some() {
+            let _ = write!(io::stderr(), "\r{:40}\r", "");
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What verbs about kept games share: where they are, what they can be, what is searched for.
+
+use super::out::Stop;
+use crate::catalog::Catalog;
+use crate::notation::read_position_at;
+use crate::report::{Report, Source, did_you_mean};
+use crate::store::{Known, Place, Query, Store, position_key, read_result, result_text};
+use clap::Args;
+
+/// The kept games there are.
+///
+/// # Errors
+/// The store cannot be opened, or nothing was ever kept.
+pub(super) fn open(catalog: &Catalog) -> Result<Store, Stop> {
+    let store = Store::open_existing(&place(catalog)).map_err(Stop::failed)?;
+    store.ok_or_else(|| {
+        let report = Report::error("no game is kept yet");
+        Stop::failed(report.hint(format!(
+            "games played in the app are, and those of `damka import FILE`, in {}",
+            place(catalog).file().display()
+        )))
+    })
+}
+
+pub(super) fn place(catalog: &Catalog) -> Place {
+    Place::in_folder(&catalog.root().folder)
+}
+
+/// Every variant that games can be of.
+pub(super) fn known(catalog: &Catalog) -> Vec<Known> {
+    let now = catalog.now();
+    let good = now.variants.iter().filter_map(|entry| entry.good.clone());
+    good.map(|variant| Known { rules: now.rules_number(&variant.id), variant }).collect()
+}
+
+/// Which of the kept games are meant.
+#[derive(Args)]
+pub(super) struct Filters {
+    /// Games of a player: words of the name or the seat
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Games of this variant
+    #[arg(long, value_name = "ID")]
+    pub variant: Option<String>,
+    /// Games that ended so: `no_moves`, `resigned`, `flag_fell` and the like
+    #[arg(long, value_name = "ENDING")]
+    ending: Option<String>,
+    /// Games with this result: 1-0 (white won), 0-1, 1/2-1/2, 0-0, or * for none
+    #[arg(long, value_name = "RESULT", allow_hyphen_values = true)]
+    result: Option<String>,
+    /// Games from this day, month or year on: 1998, 1998-05, 1998-05-31
+    #[arg(long, value_name = "DATE")]
+    since: Option<String>,
+    /// Games up to this day, month or year, itself included
+    #[arg(long, value_name = "DATE")]
+    until: Option<String>,
+    /// Games that went through this position of --variant
+    #[arg(long, value_name = "P", allow_hyphen_values = true, requires = "variant")]
+    position: Option<String>,
+}
+
+impl Filters {
+    /// What is searched for.
+    ///
+    /// # Errors
+    /// Something cannot be searched for: there is no such variant or ending, the date or the position cannot be read.
+    pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, Stop> {
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let facets = store.facets().map_err(Stop::failed)?;
+        let mut query = Query { player: text(&self.player), ..Query::default() };
+        if let Some(id) = &self.variant {
+            // Games outlive the files of their rules.
+            let is_kept = facets.variants.iter().any(|(kept, _)| kept == id);
+            if !is_kept {
+                catalog.now().variant(id).map_err(Stop::Usage)?;
+            }
+            query.variant.clone_from(id);
+        }
+        if let Some(ending) = &self.ending {
+            if !facets.endings.contains(ending) {
+                let report = Report::error(format!("no kept game ended with {ending:?}")).at("--ending", None, None);
+                return Err(Stop::usage(report.hint(did_you_mean(ending, facets.endings.iter().map(String::as_str)))));
+            }
+            query.ending.clone_from(ending);
+        }
+        if let Some(result) = &self.result {
+            let read = read_result(result);
+            if result_text(read) != result {
+                let report = Report::error(format!("{result:?} is no result")).at("--result", None, None);
+                return Err(Stop::usage(report.hint("1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
+            }
+            query.result = Some(read);
+        }
+        query.since = day("--since", &text(&self.since))?;
+        query.until = day("--until", &text(&self.until))?;
+        if let (Some(position), Some(id)) = (&self.position, &self.variant) {
+            let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
+            let source = Source::new("--position", position.as_str());
+            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(Stop::Usage)?));
+        }
+        Ok(query)
+    }
+
+    /// Whether nothing is asked for.
+    pub(super) fn is_empty(&self) -> bool {
+        let texts = [&self.player, &self.variant, &self.ending, &self.result, &self.since, &self.until, &self.position];
+        texts.into_iter().all(Option::is_none)
+    }
+}
+
+/// A day, a month or a year.
+fn day(option: &str, text: &str) -> Result<String, Stop> {
+    if text.is_empty() || Query::is_day(text) {
+        return Ok(text.to_owned());
+    }
+    let report = Report::error(format!("{text:?} is no date")).at(option, None, None);
+    Err(Stop::usage(report.hint("a year, a month or a day: 1998, 1998-05, 1998-05-31")))
+}

@@ -1,0 +1,103 @@
+//! Writing kept games to files.
+
+use super::{Known, Store};
+use crate::notation::{Replay, write_ggf, write_pdn};
+use crate::report::{Report, Source};
+use std::io::Write;
+use std::ops::ControlFlow;
+
+/// How games are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ExportForm {
+    /// Portable Draughts Notation: every game.
+    #[default]
+    Pdn,
+    /// Generic Game Format: Othello on 8×8.
+    Ggf,
+}
+
+impl ExportForm {
+    /// The ending of its files.
+    pub const fn ending(self) -> &'static str {
+        match self {
+            Self::Pdn => "pdn",
+            Self::Ggf => "ggf",
+        }
+    }
+}
+
+/// The number of Othello among the kinds of games that files know.
+const OTHELLO: u16 = 50;
+
+/// What became of games that were to be written.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Export {
+    /// How many were written.
+    pub games: usize,
+    /// Why the others were not.
+    pub reports: Vec<Report>,
+    /// Whether it was stopped.
+    pub stopped: bool,
+}
+
+impl Store {
+    /// Writes games one after another. What cannot be written so is reported and left out; `hear` is told how many were
+    /// looked at and may stop it.
+    ///
+    /// # Errors
+    /// Nothing more can be written to `out`, or the store cannot be read.
+    pub fn export(
+        &self,
+        ids: &[i64],
+        form: ExportForm,
+        known: &[Known],
+        out: &mut dyn Write,
+        hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Export, Report> {
+        let mut export = Export::default();
+        for (id, number) in ids.iter().zip(1..) {
+            match self.text(*id, form, known) {
+                Ok(text) => {
+                    let written = out.write_all(text.as_bytes());
+                    written.map_err(|error| Report::error(format!("the games cannot be written: {error}")))?;
+                    export.games += 1;
+                }
+                Err(report) => export.reports.push(report),
+            }
+            if hear(number).is_break() {
+                export.stopped = true;
+                break;
+            }
+        }
+        out.flush().map_err(|error| Report::error(format!("the games cannot be written: {error}")))?;
+        Ok(export)
+    }
+
+    /// A game as text.
+    fn text(&self, id: i64, form: ExportForm, known: &[Known]) -> Result<String, Report> {
+        let kept = self.game(id)?;
+        let Some(Known { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
+            let head = &kept.head;
+            let report =
+                Report::error(format!("game {id}: the variant `{}` ({}) is not there", head.variant, head.title));
+            return Err(report.hint("put its file back into scripts/"));
+        };
+        let game = kept.file_game(variant, *rules)?;
+        if form == ExportForm::Pdn {
+            return Ok(write_pdn(&game));
+        }
+        if variant.files.game_type != Some(OTHELLO) {
+            let report = Report::error(format!("game {id}: {} cannot be written as GGF", variant.title));
+            return Err(report.hint("GGF is for Othello; write PDN"));
+        }
+        // What is written is read again, so that each move has its comment beside it.
+        let text = write_pdn(&game);
+        let source = Source::new(format!("game {id}"), text);
+        let (games, _) = crate::notation::read_pdn(&source);
+        let Some(game) = games.first() else {
+            return Err(Report::error(format!("game {id} has nothing to be written")));
+        };
+        let replay = Replay::of(game, variant, &source).map_err(|mut reports| reports.swap_remove(0))?;
+        Ok(write_ggf(game, &replay))
+    }
+}

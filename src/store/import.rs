@@ -1,0 +1,410 @@
+//! Bringing in files of games: read in small parts by several threads, written in their order by one.
+
+use super::chunks::{Chunk, Chunks, decoded};
+use super::kept::{Kept, KeptPly};
+use super::replay::SETUP;
+use super::write::{digest, save};
+use super::{Head, Known, Store, position_key};
+use crate::board::Side;
+use crate::notation::{
+    Archive, Elapsed, FileForm, Game, Item, Outcomes, Ply, Replay, Span, Tag, write_pdn, write_position,
+};
+use crate::report::{Report, Severity, Source};
+use crate::rules::{Numbering, Variant};
+use rusqlite::OptionalExtension;
+use std::collections::{BTreeMap, HashSet};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+
+/// So many games are written at once; what other windows have to write waits no longer.
+const WRITTEN_AT_ONCE: usize = 500;
+
+/// More reports of bad games than this are only counted.
+const MOST_REPORTS: usize = 1000;
+
+/// Parts of the file that are read and not yet written, for each thread.
+const PARTS_AHEAD: usize = 4;
+
+/// What games of a file can be.
+#[derive(Clone, Debug, Default)]
+pub struct Import {
+    /// The variants there are.
+    pub known: Vec<Known>,
+    /// The id of the variant of games that do not say what they are; empty for none.
+    pub otherwise: String,
+}
+
+/// How far an import has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Progress {
+    /// Of the file, in bytes.
+    pub read: u64,
+    /// The whole file, in bytes.
+    pub size: u64,
+    /// Games that came in.
+    pub new: usize,
+    /// Games that were kept already.
+    pub already: usize,
+    /// Games that are broken.
+    pub broken: usize,
+}
+
+/// What became of a file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// Where it ended.
+    pub progress: Progress,
+    /// Why broken games did not come in, by their places; what is wrong with others is a warning.
+    pub reports: Vec<Report>,
+    /// Reports beyond those.
+    pub unlisted: usize,
+    /// Whether it was stopped before the end of the file.
+    pub stopped: bool,
+}
+
+/// What a thread made of a part.
+struct Part {
+    number: u64,
+    read: u64,
+    kept: Vec<Kept>,
+    reports: Vec<Report>,
+    broken: usize,
+}
+
+impl Store {
+    /// Brings in the games of a file that are not kept yet; broken ones are reported and left out. `hear` is told how far
+    /// it has come and may stop it: what came in stays.
+    ///
+    /// # Errors
+    /// The file cannot be read, holds no game, or the store cannot be written.
+    pub fn import(
+        &mut self,
+        file: &Path,
+        plan: &Import,
+        hear: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    ) -> Result<Imported, Report> {
+        let name = file.display().to_string();
+        let refuse =
+            |error: io::Error| Report::error(format!("the file cannot be read: {error}")).at(name.clone(), None, None);
+        let opened = File::open(file).map_err(refuse)?;
+        let data = opened.metadata().map_err(refuse)?;
+        if data.is_dir() {
+            return Err(refuse(io::ErrorKind::IsADirectory.into()));
+        }
+        let mut reader = BufReader::with_capacity(1 << 16, opened);
+        let form = form_of(&mut reader).map_err(refuse)?;
+        let Some(form) = form else {
+            let report = Report::error("this is no file of games: it is not text").at(name.clone(), None, None);
+            return Err(report.hint("PDN, GGF and Othello transcripts are read"));
+        };
+        let work = Work { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
+        let mut writer = Writer::new(self, data.len(), hear);
+        let end = work.run(reader, &mut writer);
+        let imported = writer.imported;
+        end.map_err(|stop| match stop {
+            Stop::Unread(error) => refuse(error),
+            Stop::Unwritten(report) => report,
+        })?;
+        let Progress { new, already, broken, .. } = imported.progress;
+        if new + already + broken == 0 && !imported.stopped {
+            return Err(Report::error("there is no game in it").at(name, None, None));
+        }
+        Ok(imported)
+    }
+}
+
+/// The form of a file by its beginning; `None` where it is no text.
+fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
+    let start = reader.fill_buf()?;
+    if start.contains(&0) {
+        return Ok(None);
+    }
+    // The last line may be cut in the middle of a letter.
+    let whole = start.iter().rposition(|byte| *byte == b'\n').map_or(start.len(), |end| end + 1);
+    Ok(Some(FileForm::of(&decoded(start[..whole].to_vec()))))
+}
+
+enum Stop {
+    Unread(io::Error),
+    Unwritten(Report),
+}
+
+struct Work<'a> {
+    name: String,
+    form: FileForm,
+    plan: &'a Import,
+    stops: AtomicBool,
+}
+
+impl Work<'_> {
+    fn run(&self, reader: impl BufRead + Send, writer: &mut Writer<'_>) -> Result<(), Stop> {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(threads * PARTS_AHEAD);
+        let (hand_in, parts) = sync_channel::<io::Result<Part>>(threads * PARTS_AHEAD);
+        let chunks = Mutex::new(chunks);
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                for chunk in Chunks::new(reader, self.form) {
+                    let failed = chunk.is_err();
+                    if self.stops.load(Ordering::Relaxed) || hand_out.send(chunk).is_err() || failed {
+                        return;
+                    }
+                }
+            });
+            for _ in 0..threads {
+                let (hand_in, chunks) = (hand_in.clone(), &chunks);
+                scope.spawn(move || self.read_parts(chunks, &hand_in));
+            }
+            drop(hand_in);
+            let written = writer.take_all(&parts);
+            // Whoever waits to hand something over goes home.
+            self.stops.store(true, Ordering::Relaxed);
+            drop(parts);
+            written
+        })
+    }
+
+    fn read_parts(&self, chunks: &Mutex<Receiver<io::Result<Chunk>>>, hand_in: &SyncSender<io::Result<Part>>) {
+        loop {
+            let next = chunks.lock().unwrap_or_else(PoisonError::into_inner).recv();
+            let Ok(chunk) = next else { return };
+            if self.stops.load(Ordering::Relaxed) {
+                // The rest is taken and thrown away, so that the reading thread ends.
+                continue;
+            }
+            if hand_in.send(chunk.map(|chunk| self.part(chunk))).is_err() {
+                self.stops.store(true, Ordering::Relaxed);
+            }
+        }
+    }
+
+    fn part(&self, chunk: Chunk) -> Part {
+        let mut part = Part { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
+        let source = Source::new(self.name.as_str(), chunk.text).after_lines(chunk.before);
+        let archive = Archive::of(source, self.form);
+        for (index, game) in archive.games.iter().enumerate() {
+            let is_last = index + 1 == archive.games.len();
+            match self.kept(game, &archive, is_last) {
+                Ok((kept, warnings)) => {
+                    part.kept.push(kept);
+                    part.reports.extend(warnings);
+                }
+                Err(report) => {
+                    part.reports.push(report);
+                    part.broken += 1;
+                }
+            }
+        }
+        if archive.games.is_empty() {
+            part.reports.extend(archive.faults);
+        }
+        part
+    }
+
+    /// A game to be kept, with warnings.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with it.
+    fn kept(&self, game: &Game, archive: &Archive, is_last: bool) -> Result<(Kept, Vec<Report>), Report> {
+        let lines = archive.source.line(game.span.start)..=archive.source.line(game.span.end);
+        let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
+        let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
+        let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
+            archive.faults.iter().filter(is_its).cloned().partition(|fault| fault.severity == Severity::Error);
+        if !errors.is_empty() {
+            return Err(errors.swap_remove(0));
+        }
+        let known = self.known(game, archive)?;
+        let replay = Replay::of(game, &known.variant, &archive.source).map_err(|mut reports| reports.swap_remove(0))?;
+        let (errors, more): (Vec<_>, Vec<_>) =
+            replay.faults.iter().cloned().partition(|fault| fault.severity == Severity::Error);
+        if let Some(first) = errors.into_iter().next() {
+            return Err(first);
+        }
+        warnings.extend(more);
+        Ok((kept(game, &replay, known, &self.name), warnings))
+    }
+
+    fn known(&self, game: &Game, archive: &Archive) -> Result<&Known, Report> {
+        let variants = self.plan.known.iter().map(|known| &known.variant);
+        let of = |variant: &Arc<Variant>| self.plan.known.iter().find(|known| Arc::ptr_eq(&known.variant, variant));
+        // Transcripts have no tags: they are of the game that has Othello's number.
+        let othello = Tag { name: "GameType".into(), value: "50".into(), span: Span::default() };
+        let marked = Game { tags: vec![othello], ..Game::default() };
+        let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
+        let otherwise = self.plan.known.iter().find(|known| known.variant.id == self.plan.otherwise);
+        if let Some(known) = otherwise.filter(|_| !says) {
+            return Ok(known);
+        }
+        let asked = if archive.transcripts { &marked } else { game };
+        let found = asked.variant(variants.clone());
+        let found = found.map(|variant| of(&variant));
+        match found {
+            Ok(Some(known)) => Ok(known),
+            Ok(None) => Err(Report::error("the variant of this game is not there")),
+            Err(report) => Err(archive.source.show(&(game.span.start..game.span.start), report)),
+        }
+    }
+}
+
+/// A game of a file as it is kept.
+fn kept(game: &Game, replay: &Replay, known: &Known, file: &str) -> Kept {
+    let variant = &known.variant;
+    let outcome = replay.outcome();
+    let swap = |side: Side| if replay.naming.swapped { side.other() } else { side };
+    let start = if replay.start == variant.start() { String::new() } else { write_position(&replay.start) };
+    let mut head = Head {
+        variant: variant.id.clone(),
+        title: variant.title.clone(),
+        rules: known.rules,
+        start,
+        date: date(game),
+        players: Side::BOTH.map(|side| game.player(swap(side)).to_owned()),
+        clock: game.tag("TimeControl").unwrap_or_default().to_owned(),
+        result: replay.said.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
+        plies: replay.plies.len(),
+        origin: Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
+        ..Head::default()
+    };
+    if let Some(outcome) = outcome {
+        head.ending = super::replay::ending_word(outcome.ending);
+    }
+    let mut times = times(game);
+    let ply = |ply: &Ply| KeptPly {
+        text: if ply.chosen.is_some() { ply.text.clone() } else { format!("{SETUP}{}", write_position(&ply.position)) },
+        spent_ms: ply.item.and_then(|item| times.remove(&item)),
+        clocks_ms: ply
+            .clock
+            .map_or([None; 2], |clock| clock.left.map(|left| left.map(|secs| secs.saturating_mul(1000)))),
+        key: position_key(&ply.position),
+    };
+    let plies: Vec<KeptPly> = replay.plies.iter().map(ply).collect();
+    let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
+    let notes = if says_more(game, variant) { write_pdn(game) } else { String::new() };
+    Kept { head, plies, start_key: position_key(&replay.start), tags, notes }
+}
+
+/// Whether a game's text holds what its columns cannot: remarks, variations, glyphs, another way of counting squares.
+fn says_more(game: &Game, variant: &Variant) -> bool {
+    let is_time = |text: &str| text.split(']').all(|part| part.trim().is_empty() || is_time_command(part));
+    let is_plain = |item: &Item| match item {
+        Item::Move(text) => text.strength.is_empty(),
+        Item::Comment(comment) => is_time(&comment.text),
+        Item::Nag(_) | Item::Variation(_) | Item::Setup(..) | Item::Score(_) => false,
+    };
+    let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
+    let is_usual = said.is_none_or(|said| variant.files.numbering == Some(said));
+    !(is_usual && game.before.is_empty() && game.after.is_empty() && game.line.items.iter().all(is_plain))
+}
+
+fn is_time_command(part: &str) -> bool {
+    ["[%clock ", "[%clk ", "[%emt "].iter().any(|command| part.trim_start().starts_with(command))
+}
+
+/// What each move took, by its place among the items of the main line.
+fn times(game: &Game) -> BTreeMap<usize, u32> {
+    let mut times = BTreeMap::new();
+    let mut last = None;
+    for (index, item) in game.line.items.iter().enumerate() {
+        match item {
+            Item::Move(_) => last = Some(index),
+            Item::Comment(comment) => {
+                if let Some((at, elapsed)) = last.zip(Elapsed::read(&comment.text)) {
+                    times.insert(at, elapsed.millis);
+                }
+            }
+            _ => {}
+        }
+    }
+    times
+}
+
+/// The day of a game, as much of it as its file knows: `1998-05` of `1998.05.??`.
+fn date(game: &Game) -> String {
+    let tag = ["Date", "UTCDate", "EventDate"].into_iter().find_map(|name| game.tag(name)).unwrap_or_default();
+    let parts = tag.split(['.', '-', '/']).map(str::trim);
+    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let known: Vec<&str> = parts.take_while(is_number).take(3).collect();
+    // A year has four digits; what begins otherwise is some other way of writing dates.
+    if known.first().is_some_and(|year| year.len() == 4) { known.join("-") } else { String::new() }
+}
+
+/// Writes parts in their order.
+struct Writer<'a> {
+    store: &'a mut Store,
+    hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    imported: Imported,
+    waiting: Vec<Kept>,
+}
+
+impl<'a> Writer<'a> {
+    fn new(store: &'a mut Store, size: u64, hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
+        let imported = Imported { progress: Progress { size, ..Progress::default() }, ..Imported::default() };
+        Self { store, hear, imported, waiting: Vec::new() }
+    }
+
+    fn take_all(&mut self, parts: &Receiver<io::Result<Part>>) -> Result<(), Stop> {
+        let mut early: BTreeMap<u64, Part> = BTreeMap::new();
+        let mut next = 0;
+        for part in parts {
+            let part = part.map_err(Stop::Unread)?;
+            early.insert(part.number, part);
+            while let Some(part) = early.remove(&next) {
+                next += 1;
+                self.take(part).map_err(Stop::Unwritten)?;
+                if (self.hear)(&self.imported.progress).is_break() {
+                    self.imported.stopped = true;
+                    return self.write().map_err(Stop::Unwritten);
+                }
+            }
+        }
+        self.write().map_err(Stop::Unwritten)?;
+        let _ = (self.hear)(&self.imported.progress);
+        Ok(())
+    }
+
+    fn take(&mut self, part: Part) -> Result<(), Report> {
+        let Imported { progress, reports, unlisted, .. } = &mut self.imported;
+        progress.read = part.read;
+        progress.broken += part.broken;
+        for report in part.reports {
+            if reports.len() < MOST_REPORTS {
+                reports.push(report);
+            } else {
+                *unlisted += 1;
+            }
+        }
+        self.waiting.extend(part.kept);
+        if self.waiting.len() >= WRITTEN_AT_ONCE { self.write() } else { Ok(()) }
+    }
+
+    fn write(&mut self) -> Result<(), Report> {
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let new = self.store.at_once("the games cannot be kept", |connection| {
+            let mut is_there = connection.prepare_cached("SELECT 1 FROM games WHERE digest = ? LIMIT 1")?;
+            let mut fresh = HashSet::new();
+            let mut new = 0;
+            for kept in &waiting {
+                let digest = digest(kept);
+                let known = is_there.query_row([digest], |_| Ok(())).optional()?.is_some();
+                if !known && fresh.insert(digest) {
+                    save(connection, kept)?;
+                    new += 1;
+                }
+            }
+            Ok(new)
+        })?;
+        self.imported.progress.new += new;
+        self.imported.progress.already += waiting.len() - new;
+        Ok(())
+    }
+}
