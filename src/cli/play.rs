@@ -297,7 +297,7 @@ impl Printer<'_> {
             grid::close(self.out, session, finish)?;
         } else {
             let plies = session.played().len();
-            writeln!(self.out, "{} ({plies} plies, seed {seed})", finish.sentence(session.position().variant()))?;
+            writeln!(self.out, "{} ({plies} plies, seed {seed})", finish.sentence(session.position()))?;
         }
         self.out.flush()?;
         match &finish.report {
@@ -315,8 +315,7 @@ fn pdn(session: &Session, finish: &Finish, lead: Option<&Opening>) -> String {
     let players = [players[0].as_str(), players[1].as_str()];
     // Where game files call the colours the other way round, a sentence with damka's would mislead.
     let swapped = notation::Naming::of_file(session.start().variant(), None).swapped;
-    let remark =
-        if swapped { finish.outcome.ending.words().to_owned() } else { finish.sentence(session.start().variant()) };
+    let remark = if swapped { finish.outcome.ending.words().to_owned() } else { finish.sentence(session.position()) };
     let mut game = notation::Game::played(start, &moves, players, Some(finish.outcome.winner), &remark);
     if session.clocks().is_some() {
         add_clocks(&mut game, session, led.len(), swapped);

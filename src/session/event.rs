@@ -2,8 +2,9 @@
 
 use crate::board::{Side, Square};
 use crate::player::{Graded, Memory, PlayerFault, Spent};
-use crate::report::{Report, Trace, capital};
-use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
+use crate::report::{Report, Trace};
+use crate::rules::{Change, Move, Position};
+use crate::session::Finish;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -63,46 +64,6 @@ pub struct SeatFault {
     pub side: Side,
     /// What it did.
     pub fault: PlayerFault,
-}
-
-/// The end of a game.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Finish {
-    /// Who won and why it is over.
-    pub outcome: Outcome,
-    /// Whose fault ended it, if one did.
-    pub at_fault: Option<Side>,
-    /// The evidence of the fault.
-    pub report: Option<Report>,
-}
-
-impl Finish {
-    /// The result as game files write it, white's points first (PDN; black may well be the side that starts).
-    pub const fn score(&self) -> &'static str {
-        match self.outcome.winner {
-            None => "1/2-1/2",
-            Some(Side::White) => "1-0",
-            Some(Side::Black) => "0-1",
-        }
-    }
-
-    /// A sentence for people, with the names that the variant has for its sides: "White wins: no legal move is left.",
-    /// "White wins: resignation (black)."
-    pub fn sentence(&self, variant: &Variant) -> String {
-        let result = match self.outcome.winner {
-            None => "A draw".to_owned(),
-            Some(side) => format!("{} wins", capital(variant.side_name(side))),
-        };
-        let loser = match self.outcome.winner {
-            Some(side) if self.blames_loser() => format!(" ({})", variant.side_name(side.other())),
-            _ => String::new(),
-        };
-        format!("{result}: {}{loser}.", self.outcome.ending.words())
-    }
-
-    fn blames_loser(&self) -> bool {
-        self.at_fault.is_some() || matches!(self.outcome.ending, Ending::Resigned | Ending::FlagFell)
-    }
 }
 
 /// Something that happened, in the order in which it happened.

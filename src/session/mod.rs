@@ -6,12 +6,14 @@
 
 mod clock;
 mod event;
+mod finish;
 mod offer;
 mod play;
 mod referee;
 
 pub use clock::TimeControl;
-pub use event::{Decline, Event, Finish, Played, SeatFault};
+pub use event::{Decline, Event, Played, SeatFault};
+pub use finish::Finish;
 pub use offer::NoOffer;
 
 use crate::board::Side;

@@ -2,7 +2,7 @@
 
 use super::keeper::{Letter, Note};
 use super::{Kept, KeptPly, position_key};
-use crate::rules::Variant;
+use crate::rules::Position;
 use crate::session::Event;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -27,8 +27,8 @@ impl Scribe {
         let _ = self.letters.send(Letter::Note(self.game, note));
     }
 
-    /// Keeps what an event changes. `now` is the time of the session's tick.
-    pub fn take_in(&mut self, event: &Event, variant: &Variant, now: Duration) {
+    /// Keeps what an event changes. `here` is the position of the session after its tick, `now` that tick's time.
+    pub fn take_in(&mut self, event: &Event, here: &Position, now: Duration) {
         match event {
             Event::Asked { .. } => self.asked_at = Some(now),
             Event::Moved { ply, played } => {
@@ -44,7 +44,7 @@ impl Scribe {
                 self.send(Note::Moved(*ply as usize, kept));
             }
             Event::TookBack { ply, .. } => self.send(Note::TookBack(*ply as usize)),
-            Event::Ended(finish) => self.send(Note::Ended(finish.clone(), finish.sentence(variant))),
+            Event::Ended(finish) => self.send(Note::Ended(finish.clone(), finish.sentence(here))),
             _ => {}
         }
     }

@@ -1,9 +1,8 @@
 //! The camera: where the board is seen from, how it gets there, and the projection for drawing and choosing.
 
-use super::scene::{FRAME_WIDTH, PIECE_RADIUS, Scene, TABLE_LIFT, pile_place};
+use super::scene::{FRAME_WIDTH, Scene, TABLE_LIFT};
 use super::space::{Vec3, half_extent, vec3};
 use crate::board::{Shape, Side};
-use crate::rules::Input;
 use std::f32::consts::{FRAC_PI_2, PI, TAU};
 
 /// A view with a name.
@@ -272,16 +271,21 @@ impl Camera {
     /// The projection of a board without pieces into a picture whose middle is at `center_px` and whose size is `size_px`,
     /// in screen points. At zoom 1 the board with its frame just fits.
     pub fn projection(&self, shape: Shape, center_px: [f32; 2], size_px: [f32; 2]) -> Projection {
-        self.fit(shape, false, center_px, size_px)
+        self.fit(shape, None, center_px, size_px)
     }
 
-    /// The same of a scene: where pieces walk they are captured, and the first piles of those must fit in too.
+    /// The same of a scene: where pieces walk they are captured, and those must fit in too.
     pub fn projection_of(&self, scene: &Scene, center_px: [f32; 2], size_px: [f32; 2]) -> Projection {
-        let walk = matches!(scene.input, Input::FromTo | Input::Path);
-        self.fit(scene.shape, walk, center_px, size_px)
+        self.fit(scene.shape, scene.captured_reach(), center_px, size_px)
     }
 
-    fn fit(&self, shape: Shape, piles: bool, center_px: [f32; 2], size_px: [f32; 2]) -> Projection {
+    fn fit(
+        &self,
+        shape: Shape,
+        captured: Option<(f32, [f32; 2])>,
+        center_px: [f32; 2],
+        size_px: [f32; 2],
+    ) -> Projection {
         let Pose { yaw, pitch, field, zoom, pan } = self.pose;
         let (sin_yaw, cos_yaw) = yaw.sin_cos();
         let (sin_pitch, cos_pitch) = pitch.sin_cos();
@@ -305,7 +309,7 @@ impl Camera {
         for _ in 0..24 {
             let middle = 0.5 * (near + far);
             projection.eye = back * middle;
-            let [left, top, right, bottom] = frame_bounds(&projection, shape, piles);
+            let [left, top, right, bottom] = frame_bounds(&projection, shape, captured);
             if right - left > free_width || bottom - top > free_height {
                 near = middle;
             } else {
@@ -313,7 +317,7 @@ impl Camera {
             }
         }
         projection.eye = back * far;
-        let [left, top, right, bottom] = frame_bounds(&projection, shape, piles);
+        let [left, top, right, bottom] = frame_bounds(&projection, shape, captured);
         let offset = [center_px[0] - 0.5 * (left + right), center_px[1] - 0.5 * (top + bottom)];
         projection.focal_px *= zoom;
         projection.center_px =
@@ -327,14 +331,13 @@ fn nearer_side(yaw: f32) -> Side {
     if yaw.cos() < 0.0 { Side::Black } else { Side::White }
 }
 
-/// The rectangle on screen around the frame of a board, with `piles` also around the first captured pieces: left, top, right, bottom.
-fn frame_bounds(projection: &Projection, shape: Shape, piles: bool) -> [f32; 4] {
+/// The rectangle on screen around the frame of a board, and around the captured pieces: left, top, right, bottom.
+fn frame_bounds(projection: &Projection, shape: Shape, captured: Option<(f32, [f32; 2])>) -> [f32; 4] {
     let (half_columns, half_rows) = half_extent(shape);
     let (x, y) = (half_columns + FRAME_WIDTH, half_rows + FRAME_WIDTH);
     let corners = [(-x, -y), (x, -y), (x, y), (-x, y)];
-    let (pile_x, pile_y) = pile_place(shape, 0);
-    let pile_x = if piles { pile_x + PIECE_RADIUS } else { 0.0 };
-    let piles = [(pile_x, -pile_y), (-pile_x, pile_y)];
+    let (out, along) = captured.unwrap_or_default();
+    let piles = along.into_iter().flat_map(|along| [(out, -along), (-out, along)]);
     let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
     for (x, y) in corners.into_iter().chain(piles) {
         for z in [TABLE_LIFT, 0.1] {

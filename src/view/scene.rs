@@ -160,7 +160,7 @@ pub const TABLE_LIFT: f32 = -0.62;
 pub const FRAME_WIDTH: f32 = 0.72;
 /// From the middle of the board to a pile of captured black pieces: to the right and down the board. Piles begin at the
 /// middle of the side and go on towards the player who took them; what finds no room there begins a second line.
-pub(super) fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
+fn pile_place(shape: Shape, pile: usize) -> (f32, f32) {
     const APART: f32 = 0.95;
     let (half_columns, half_rows) = half_extent(shape);
     let in_line = ((half_rows + FRAME_WIDTH - 0.55) / APART) as usize + 1;
@@ -245,12 +245,20 @@ impl Scene {
     /// Captured black pieces lie at white's right hand, captured white ones at black's.
     fn stack_place(&self, side: Side, kind: Kind, index: usize) -> (Place, f32) {
         let pile = pile_size(self.shape, kind);
-        let (x, y) =
-            if kind == Kind::Pawn { rank_place(self.shape, index) } else { pile_place(self.shape, index / pile) };
+        let (x, y) = self.beside(kind, index);
         let sign = if side == Side::Black { 1.0 } else { -1.0 };
         let (half_columns, half_rows) = half_extent(self.shape);
         let place = Place::new(half_columns - 0.5 + sign * x, half_rows - 0.5 + sign * y);
         (place, TABLE_LIFT + (index % pile) as f32 * height_in_stack(kind))
+    }
+
+    /// From the middle of the board to a captured black piece, as [`pile_place`].
+    fn beside(&self, kind: Kind, index: usize) -> (f32, f32) {
+        if kind == Kind::Pawn {
+            rank_place(self.shape, index)
+        } else {
+            pile_place(self.shape, index / pile_size(self.shape, kind))
+        }
     }
 
     /// The piece with this id.
@@ -266,6 +274,21 @@ impl Scene {
     /// How many captured pieces of a side lie beside the board.
     pub fn captured(&self, side: Side) -> usize {
         self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, Home::Stack(_))).count()
+    }
+
+    /// Where captured pieces may come to lie, from the middle of the board: how far out, and along the side from where to
+    /// where. `None` where nothing is captured by walking. Of pawns, which stand one by one, only half are expected.
+    pub(super) fn captured_reach(&self) -> Option<(f32, [f32; 2])> {
+        let kind = self.pieces.first().filter(|_| matches!(self.input, Input::FromTo | Input::Path))?.kind;
+        let of = |side| self.pieces.iter().filter(|piece| piece.side == side).count();
+        let most = of(Side::Black).max(of(Side::White));
+        let expected = if kind == Kind::Pawn { most.div_ceil(2) } else { most };
+        let none = (0.0_f32, [f32::MAX, 0.0_f32]);
+        Some(
+            (0..expected)
+                .map(|index| self.beside(kind, index))
+                .fold(none, |(out, [from, to]), (x, y)| (out.max(x + PIECE_RADIUS), [from.min(y), to.max(y)])),
+        )
     }
 
     /// Whether a square bears a mark.

@@ -204,7 +204,7 @@ fn take_back_resign_play_again_and_menu() {
         .until_shown("Black to move")
         .click("Resign")
         .click("Yes, resign")
-        .until_shown("White wins: resignation (black)")
+        .until_shown("White wins: black resigned")
         .until_shown("You lost");
     window.click("Play again").until_shown("Black to move");
     window.click("Menu").until_shown("Players");

@@ -287,7 +287,7 @@ fn a_person_plays_by_typing() {
         "that square is occupied",
         "taken back: 0 plies",
         "black  9-14",
-        "White wins: resignation (black).",
+        "White wins: black resigned.",
     ] {
         assert!(gave.stdout.contains(expected), "{expected:?} is not in {}", gave.stdout);
     }

@@ -242,3 +242,27 @@ fn a_camera_that_shall_not_swing_is_there_at_once() {
     camera.set_still(true);
     assert!(!camera.is_moving() && project(&camera, CHECKERED).right.x < -0.999);
 }
+
+#[test]
+fn no_captured_piece_leaves_the_picture() {
+    for name in ["english", "international", "canadian", "turkish", "konane", "breakthrough_race"] {
+        let start = variant(name).start();
+        let scene = Scene::of(&start);
+        let kind = scene.pieces[0].kind;
+        let most = scene.pieces.iter().filter(|piece| piece.side == Side::White).count();
+        let most = if kind == Kind::Pawn { most / 2 } else { most };
+        for (view, preset) in CameraPreset::ALL {
+            for size in [[940.0, 800.0], [600.0, 600.0], [500.0, 900.0], [1600.0, 800.0]] {
+                let picture = Camera::at(preset).projection_of(&scene, [0.0, 0.0], size);
+                for side in Side::BOTH {
+                    for index in 0..most {
+                        let (place, lift) = scene.rest(side, kind, Home::Stack(index));
+                        let [x, y] = picture.screen_from_world(world_from_board(scene.shape, place, lift)).0;
+                        let inside = x.abs() < 0.5 * size[0] && y.abs() < 0.5 * size[1];
+                        assert!(inside, "{name}, {view}, {size:?}: captured {index} of {side:?} lies at {x} {y}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -217,12 +217,12 @@ fn two_people_decline_a_draw_and_agree_on_another() {
     window.click("Continue").until("the card is gone", |window| table(window).prompt().is_none());
     assert!(offers(&window), "not again before a move");
     window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
-    window.click("Offer draw").click("Accept the draw").until_shown("A draw: by agreement");
+    window.click("Offer draw").click("Accept the draw").until_shown("A draw: both sides agreed");
     window
         .until_shown("Look at the board")
         .click("Look at the board")
         .until("the card is gone", |window| table(window).prompt().is_none());
-    assert!(window.shows("A draw: by agreement"), "the panel still says so");
+    assert!(window.shows("A draw: both sides agreed"), "the panel still says so");
     // A finished game can be taken back, and goes on.
     window.click("Take back").until("the move is back", |window| window.texts_played().is_empty());
     assert!(table(&window).session.finish().is_none());
@@ -233,7 +233,7 @@ fn a_bot_declines_and_the_person_may_resign_instead() {
     let mut window = Window::open(&seats("english", "human", "minimax:depth=1"), &[]);
     window.click("Play").until_shown("Black to move").click("Offer draw");
     window.until_shown("this player never agrees to one").click("Resign instead");
-    window.until_shown("You lost").until_shown("White wins: resignation (black)");
+    window.until_shown("You lost").until_shown("White wins: black resigned");
     window.click("Swap sides and play");
     window.until("the bot begins", |window| !window.texts_played().is_empty());
     assert!(table(&window).is_person(Side::White) && !table(&window).is_person(Side::Black));
@@ -242,7 +242,7 @@ fn a_bot_declines_and_the_person_may_resign_instead() {
 #[test]
 fn the_flying_game_draws_at_once_between_people_and_never_with_a_bot() {
     let mut window = Window::open(&seats("flying", "human", "human"), &[]);
-    window.click("Play").until_shown("White to move").click("Offer draw").until_shown("A draw: by agreement");
+    window.click("Play").until_shown("White to move").click("Offer draw").until_shown("A draw: both sides agreed");
     let mut window = Window::open(&seats("flying", "human", "minimax:depth=1"), &[]);
     window.click("Play").until_shown("White to move");
     assert!(window.find("Offer draw").accesskit_node().is_disabled());
@@ -287,7 +287,7 @@ fn a_game_is_lost_on_time() {
     wait(&mut window, 8);
     window.until_shown("Black has little time left").until_shown("Black's clock: 0:0").until_shown("little is left");
     wait(&mut window, 10);
-    window.until_shown("You lost").until_shown("White wins: on time (black)");
+    window.until_shown("You lost").until_shown("White wins: black ran out of time");
     window.click("Play again").until_shown("Black to move");
     assert!(table(&window).session.clocks().unwrap()[0] > Duration::from_secs(13));
 }
@@ -352,7 +352,7 @@ fn the_board_is_one_stop_of_the_tab_key_and_prompts_come_next() {
     press(&mut window, Key::Tab);
     assert_eq!(focused(&window), "Yes, resign");
     press(&mut window, Key::Enter);
-    window.until_shown("White wins: resignation (black)");
+    window.until_shown("White wins: black resigned");
 }
 
 #[test]

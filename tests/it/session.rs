@@ -195,7 +195,7 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
     assert_eq!((finish.outcome.ending, finish.at_fault), (Ending::IllegalMove, Some(Side::White)));
     let text = finish.report.as_ref().unwrap().to_string();
     assert!(text.contains(&write_position(session.position())), "{text}");
-    assert_eq!(finish.sentence(session.position().variant()), "Black wins: an illegal move (white).");
+    assert_eq!(finish.sentence(session.position()), "Black wins: white played an illegal move.");
 }
 
 #[test]

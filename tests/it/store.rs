@@ -35,7 +35,7 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
         clock: "1+0".into(),
         result: Some(Outcomes::Wins(Side::White)),
         ending: "resigned".into(),
-        words: "White wins: resignation (black).".into(),
+        words: "White wins: black resigned.".into(),
         plies: plies.len(),
         ..Head::default()
     };
@@ -139,7 +139,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     flush(&window);
     let game = read(&store);
     assert_eq!((game.head.result, game.head.ending.as_str()), (Some(Outcomes::Wins(Side::Black)), "resigned"));
-    assert!(!game.head.is_under_way() && game.head.words == "Black wins: resignation (white).", "{:?}", game.head);
+    assert!(!game.head.is_under_way() && game.head.words == "Black wins: white resigned.", "{:?}", game.head);
 }
 
 #[test]

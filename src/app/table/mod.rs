@@ -207,7 +207,7 @@ impl Table {
         if self.at_rest {
             for event in self.session.tick(now) {
                 if let Some(scribe) = &mut self.scribe {
-                    scribe.take_in(&event, self.session.position().variant(), now);
+                    scribe.take_in(&event, self.session.position(), now);
                 }
                 self.take_in(event, &mut board.motions);
             }
@@ -481,7 +481,7 @@ impl Table {
     /// How the game stands, in a sentence.
     pub fn status(&self) -> Phrase {
         if let Some(finish) = self.session.finish() {
-            return raw(finish.sentence(self.variant()));
+            return raw(finish.sentence(self.session.position()));
         }
         let turn = self.session.turn();
         let side = own(self.side_name(turn));

@@ -118,13 +118,12 @@ impl Table {
     /// The news of the end for the people at this machine: a heading and a sentence.
     pub fn end_words(&self) -> Option<(String, String)> {
         let finish = self.session.finish()?;
-        let sentence = finish.sentence(self.variant());
         let heading = match (finish.outcome.winner, self.only_person()) {
             (None, _) => "A draw".to_owned(),
             (Some(winner), Some(person)) if winner == person => "You won".to_owned(),
             (Some(_), Some(_)) => "You lost".to_owned(),
             (Some(winner), None) => format!("{} wins", capital(self.side_name(winner))),
         };
-        Some((heading, sentence))
+        Some((heading, format!("{}.", capital(&finish.reason(self.session.position())))))
     }
 }
