@@ -15,6 +15,7 @@ return {
   summary = "Looks some moves ahead and counts material, mobility and corners.",
   games = { "*" },
   weights = "minimax.yaml",
+  eval = "weights", -- by which positions are analysed
   options = {
     depth = { kind = "integer", min = 1, max = 20, default = 4, help = "plies: 2 easy, 3 medium, 4 hard, more is better" },
     vary = { kind = "boolean", default = true, help = "choose at random among equally good moves" },

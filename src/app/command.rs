@@ -1,7 +1,9 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
+use super::analysis::{Opened, Step};
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
+use crate::notation::NodeId;
 use crate::rules::{Move, Position};
 use crate::view::{CameraPreset, Cue};
 
@@ -12,6 +14,8 @@ pub enum ScreenId {
     Menu,
     /// Playing.
     Game,
+    /// Going through a game, trying lines, judging positions.
+    Analysis,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
     /// How everything looks, sounds and is played.
@@ -22,7 +26,7 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 5] = [Self::Menu, Self::Game, Self::Rules, Self::Settings, Self::Keys];
+    pub const ALL: [Self; 6] = [Self::Menu, Self::Game, Self::Analysis, Self::Rules, Self::Settings, Self::Keys];
 }
 
 /// Something a person wants done.
@@ -79,6 +83,28 @@ pub enum Command {
     Retry,
     /// Lets a player's fault decide the game.
     ConcedeFault,
+    /// Opens something for analysis.
+    Analyse(Opened),
+    /// Goes through the game that is analysed.
+    Go(Step),
+    /// Makes the variation that a place is in the main line at its branch.
+    Promote(NodeId),
+    /// Takes a move away from the game that is analysed, with all that follows it.
+    DeleteMove(NodeId),
+    /// Reads the notes about the game that is analysed as seen.
+    CloseNotes,
+    /// Offers a game from this position in the menu.
+    PlayFrom(Position),
+    /// Copies the position that is shown.
+    CopyPosition,
+    /// Copies the game that is shown, with its variations.
+    CopyGame,
+    /// Saves the game that is shown as a file.
+    SaveGame,
+    /// Asks whether to begin again, if a game is running; else begins.
+    AskNewGame,
+    /// Shows the board alone, or what stands beside it again.
+    Focus,
     /// Other settings.
     Change(Box<Settings>),
     /// Swings the camera.

@@ -1,13 +1,16 @@
 //! The window: [`Logic`] knows and does, screens draw and send commands.
 
+mod analysis;
 mod command;
 mod demo;
+mod keys;
 mod logic;
 mod screens;
 mod shell;
 mod table;
 mod widgets;
 
+pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
 pub use command::{Command, Commands, ScreenId};
 pub use logic::Logic;
 pub use shell::{Shell, run};

@@ -1,18 +1,20 @@
 //! The window itself: opens it, draws the banner and the screen in turn, and lets logic run once a frame.
 
+use super::analysis::Opened;
 use super::command::{Command, Commands, ScreenId};
+use super::keys::{is_choosing, pressed};
 use super::logic::{Boards, Logic, Wishes};
 use super::screens::{self, Screen};
 use super::widgets::report_card::report_card;
 use super::widgets::say::{Say, speak};
 use super::widgets::style;
 use crate::catalog::{self, Catalog};
-use crate::config::Theme;
+use crate::config::{Shortcut, Theme};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Sound;
 use crate::view::{BoardView, Camera, CameraPreset};
-use egui::{Key, Panel, ScrollArea, ViewportBuilder, ViewportCommand};
+use egui::{Event, Panel, ScrollArea, ViewportBuilder, ViewportCommand};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +29,8 @@ const BANNER_MARGIN_POINTS: f32 = 8.0;
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
 /// The window's picture in task bars.
 const ICON: &[u8] = include_bytes!("../../assets/icon/damka_128.png");
+/// Longer texts that are pasted are not meant for a field, in bytes.
+const LONGEST_TYPED: usize = 10_000;
 /// The smallest window in which everything can be reached.
 const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 
@@ -38,6 +42,8 @@ pub struct Shell {
     pub board: BoardView,
     /// The board of the demo behind the menu.
     pub demo_board: BoardView,
+    /// The board of the analysis.
+    pub study_board: BoardView,
     screens: Vec<Box<dyn Screen>>,
     commands: Commands,
     styled: Option<Arc<Theme>>,
@@ -52,10 +58,12 @@ impl Shell {
         let window_points = logic.settings.window_points;
         let mut demo_board = board.twin();
         demo_board.camera = Camera::at(CameraPreset::Above);
+        let study_board = board.twin();
         Self {
             logic,
             board,
             demo_board,
+            study_board,
             screens: screens::all(),
             commands: Commands::default(),
             styled: None,
@@ -72,29 +80,66 @@ impl Shell {
     /// One frame: logic first, then what it looks like now.
     pub fn frame(&mut self, ui: &mut egui::Ui) {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
-        if ui.input(|input| input.key_pressed(Key::F5)) {
-            self.commands.send(Command::Reload);
-        }
-        if ui.input(|input| input.key_pressed(Key::F1)) {
-            self.commands.send(Command::Open(self.logic.page_or_back(ScreenId::Rules)));
-        }
-        if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Questionmark)) {
-            self.commands.send(Command::Open(self.logic.page_or_back(ScreenId::Keys)));
-        }
-        let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board };
+        self.keys(ui.ctx());
+        self.take_dropped(ui.ctx());
+        let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
         let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
         speak(ui.ctx(), self.logic.language());
         self.restyle(ui.ctx());
         self.banner_ui(ui);
         let screen = self.logic.screen;
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
-            let in_game = self.logic.place() == ScreenId::Game;
-            let board = if in_game { &mut self.board } else { &mut self.demo_board };
+            let board = match self.logic.place() {
+                ScreenId::Game => &mut self.board,
+                ScreenId::Analysis => &mut self.study_board,
+                _ => &mut self.demo_board,
+            };
             screen.ui(ui, &self.logic, board, &mut self.commands);
         }
         // A noise belongs to the frame in which its motion is drawn.
         self.logic.hear(self.commands.take_heard());
         self.grant(ui.ctx(), wishes);
+    }
+
+    /// Keys that work on every screen.
+    fn keys(&mut self, ctx: &egui::Context) {
+        let logic = &self.logic;
+        for (shortcut, command) in [
+            (Shortcut::Reload, Command::Reload),
+            (Shortcut::Rules, Command::Open(logic.page_or_back(ScreenId::Rules))),
+            (Shortcut::Keys, Command::Open(logic.page_or_back(ScreenId::Keys))),
+            (Shortcut::NewGame, Command::AskNewGame),
+            (Shortcut::Save, Command::SaveGame),
+            (Shortcut::Copy, Command::CopyPosition),
+            (Shortcut::CopyGame, Command::CopyGame),
+        ] {
+            if pressed(ctx, &logic.settings.keys, shortcut) {
+                self.commands.send(command);
+            }
+        }
+        let typing = ctx.text_edit_focused();
+        let pasted = ctx.input_mut(|input| {
+            let is_typed = |text: &str| typing && text.len() <= LONGEST_TYPED;
+            let is_ours = |event: &Event| matches!(event, Event::Paste(text) if !is_typed(text));
+            let at = input.events.iter().position(is_ours)?;
+            if let Event::Paste(text) = input.events.remove(at) { Some(text) } else { None }
+        });
+        match pasted {
+            Some(text) if !is_choosing(ctx) => self.commands.send(Command::Analyse(Opened::pasted(text))),
+            // On another chord than the system's the clipboard has to be asked for.
+            None if pressed(ctx, &logic.settings.keys, Shortcut::Paste) => {
+                ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+            }
+            _ => {}
+        }
+    }
+
+    /// A file that was dropped onto the window.
+    fn take_dropped(&mut self, ctx: &egui::Context) {
+        let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        if let Some(file) = dropped.first() {
+            self.commands.send(Command::Analyse(Opened::File(file.path().to_owned())));
+        }
     }
 
     /// Remembers what the next start needs.

@@ -4,8 +4,8 @@ use super::Catalog;
 use crate::config::{Settings, Weights};
 use crate::report::Report;
 use std::fs;
-use std::io::{self, ErrorKind};
-use std::path::Path;
+use std::io::{self, ErrorKind, Write};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
 const SETTINGS: &str = "settings.yaml";
@@ -69,6 +69,38 @@ impl Catalog {
         };
         save()
             .map_err(|error| Report::warning(format!("the settings cannot be saved: {error}")).at(SETTINGS, None, None))
+    }
+}
+
+/// Where games are saved.
+const GAMES: &str = "games";
+
+impl Catalog {
+    /// Writes a game into the user's folder under a name of its own: `games/english 2026-11-21 09.30.pdn`.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn save_game(&self, variant: &str, text: &str) -> Result<PathBuf, Report> {
+        let stem = format!("{variant} {}", chrono::Local::now().format("%Y-%m-%d %H.%M"));
+        let names =
+            std::iter::once(format!("{stem}.pdn")).chain((2..1000).map(|number| format!("{stem} ({number}).pdn")));
+        let refuse =
+            |error: io::Error| Report::error(format!("the game cannot be saved: {error}")).at(GAMES, None, None);
+        let folder = self.root().path(GAMES);
+        fs::create_dir_all(&folder).map_err(refuse)?;
+        for name in names {
+            let path = folder.join(name);
+            match fs::OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(mut file) => {
+                    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+                    // Half a game is worse than none.
+                    return written.map(|()| path.clone()).inspect_err(|_| _ = fs::remove_file(&path)).map_err(refuse);
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(refuse(error)),
+            }
+        }
+        Err(refuse(io::Error::other("there are a thousand of this minute")))
     }
 }
 

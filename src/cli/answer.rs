@@ -17,7 +17,7 @@ pub(super) fn answer(player: &mut dyn Player, ask: Ask, most: Duration) -> Optio
         while let Some(reply) = player.poll() {
             match reply.answer {
                 Answer::Said(line) => _ = writeln!(io::stderr(), "[{}] {line}", player.spec()),
-                Answer::Progress { .. } => {}
+                Answer::Progress { .. } | Answer::Judgement { is_last: false, .. } => {}
                 answer => return Some(answer),
             }
         }

@@ -2,6 +2,7 @@
 
 mod colour;
 mod effect;
+mod keys;
 mod presets;
 mod settings;
 mod theme;
@@ -10,8 +11,9 @@ mod yaml;
 
 pub use colour::Colour;
 pub use effect::Effect;
+pub use keys::{Chord, KeyMap, Scope, Shortcut};
 pub use presets::{Preset, Presets};
-pub use settings::{LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings};
+pub use settings::{AnalysisSettings, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings};
 pub use theme::{
     BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
     Theme, ThemeFile, WindowColours, Wood, Woods,

@@ -1,6 +1,7 @@
 //! What the app remembers between two starts: what the settings screen shows, the window, and the last game chosen.
 
-use super::{Effect, yaml};
+use super::{Effect, KeyMap, yaml};
+use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::Language;
 use serde::{Deserialize, Serialize};
@@ -46,6 +47,10 @@ pub struct Settings {
     pub guard_secs: u32,
     /// The player who is asked for a hint, as a seat.
     pub hint: String,
+    /// Keys that a person gave other meanings.
+    pub keys: KeyMap,
+    /// What the analysis shows.
+    pub analysis: AnalysisSettings,
     /// What was played last.
     pub last_game: LastGame,
 }
@@ -130,6 +135,45 @@ impl NotationStyle {
     ];
 }
 
+impl NotationStyle {
+    /// How squares are called in it, where the game itself calls them in its `own` way.
+    pub const fn square_names(self, own: SquareNames) -> SquareNames {
+        match (self, own) {
+            (Self::Numbers, _) => SquareNames::Numbers,
+            (Self::Letters, SquareNames::Numbers) => SquareNames::LettersUp,
+            _ => own,
+        }
+    }
+}
+
+/// What the analysis shows. Without `evaluate` nothing is thought about and nothing is marked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch of its own on the analysis screen")]
+pub struct AnalysisSettings {
+    /// Whether positions are judged at all.
+    pub evaluate: bool,
+    /// How many of the best moves are told, from 1 to 5.
+    pub lines: u8,
+    /// Whether they are arrows on the board.
+    pub arrows: bool,
+    /// Whether every move's value is written on its square.
+    pub values: bool,
+    /// Whether the whole game is judged for a graph.
+    pub graph: bool,
+}
+
+impl AnalysisSettings {
+    /// The fewest and the most lines.
+    pub const LINES: RangeInclusive<u8> = 1..=5;
+}
+
+impl Default for AnalysisSettings {
+    fn default() -> Self {
+        Self { evaluate: false, lines: 3, arrows: true, values: false, graph: true }
+    }
+}
+
 /// A game as the menu offers it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -177,6 +221,8 @@ impl Default for Settings {
             one_click: false,
             guard_secs: 30,
             hint: "minimax:depth=6,vary=false".into(),
+            keys: KeyMap::default(),
+            analysis: AnalysisSettings::default(),
             last_game: LastGame::default(),
         }
     }
@@ -211,6 +257,13 @@ impl Settings {
         if !GUARD_SECS.contains(&settings.guard_secs) {
             return Err(out_of_range((file, text), "guard_secs", GUARD_SECS.start(), GUARD_SECS.end()));
         }
+        let lines = AnalysisSettings::LINES;
+        if !lines.contains(&settings.analysis.lines) {
+            return Err(out_of_range((file, text), "lines", lines.start(), lines.end()));
+        }
+        if let Some((one, other, chord)) = settings.keys.first_clash() {
+            return Err(clash((file, text), &one.name(), &other.name(), &chord.to_string()));
+        }
         Ok(settings.in_range())
     }
 
@@ -243,6 +296,16 @@ fn out_of_range((file, text): (&str, &str), key: &str, from: &impl Display, to: 
     let line = text.lines().position(|line| line.trim_start().starts_with(&format!("{key}:")));
     let report = Report::error(format!("`{key}` must be from {from} to {to}"));
     report.at(file, line.map(|index| index as u32 + 1), None).excerpt_from(text)
+}
+
+fn clash((file, text): (&str, &str), key: &str, other: &str, chord: &str) -> Report {
+    let is_it = |line: &str| line.trim_start().starts_with(&format!("{key}:"));
+    let line = text.lines().position(is_it).map(|index| index as u32 + 1);
+    let report = Report::error(format!("the key {chord} is to do two things: `{key}` and `{other}`"));
+    report
+        .at(file, line, None)
+        .excerpt_from(text)
+        .hint(format!("give one of them another key under `keys:`: `{other}: F9`"))
 }
 
 #[cfg(test)]

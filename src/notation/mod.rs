@@ -13,10 +13,12 @@ mod letters;
 mod moves;
 mod pdn;
 mod position;
+mod recognise;
 mod record;
 mod replay;
 mod squares;
 mod transcript;
+mod tree;
 mod value;
 
 pub use archive::{Archive, FileForm};
@@ -30,9 +32,11 @@ pub use pdn::{
     Clock, Comment, CommentStyle, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
 };
 pub use position::{read_position, read_position_at, read_setup, write_position, write_setup};
+pub use recognise::{Found, Recognised, recognise};
 pub use replay::{Outcomes, Ply, Replay};
 pub use squares::{Naming, side_letter};
 pub use transcript::{read_transcripts, write_transcript};
+pub use tree::{GameTree, Node, NodeId};
 pub use value::{WIN, value_text};
 
 use moves::full_text;

@@ -83,7 +83,7 @@ impl Player for Human {
         self.open = match request.ask {
             Ask::Move(_) => Some((request.id, false)),
             Ask::AcceptDraw(_) => Some((request.id, true)),
-            Ask::Grade(_) | Ask::Done(_) => None,
+            Ask::Grade(_) | Ask::Analyse { .. } | Ask::Done(_) => None,
         };
     }
 

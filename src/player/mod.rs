@@ -56,6 +56,13 @@ pub enum Ask {
     Move(Task),
     /// Grade every legal move, for the panel and `explain`.
     Grade(Task),
+    /// Judge the position: its best moves with their values and lines, better and better until it is stopped.
+    Analyse {
+        /// The position and what may be spent on it.
+        task: Task,
+        /// How many moves are wanted, from 1.
+        lines: usize,
+    },
     /// The opponent offers a draw: accept?
     AcceptDraw(Task),
     /// The game is over.
@@ -121,6 +128,15 @@ pub struct Graded {
     pub reasons: Vec<Trace>,
 }
 
+/// A move that a player thinks worth considering.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// For the side to move.
+    pub value: f64,
+    /// The expected moves, this one first; never empty.
+    pub line: Vec<Move>,
+}
+
 /// What a player sends up.
 #[derive(Clone, Debug)]
 pub enum Answer {
@@ -130,6 +146,19 @@ pub enum Answer {
     Grades(Vec<Graded>),
     /// It has no grades to give.
     NoGrades,
+    /// What it thinks of a position so far.
+    Judgement {
+        /// The best moves, the best first; none where the game is over.
+        moves: Vec<Judged>,
+        /// Completed plies; 0 where the player does not say.
+        depth: u32,
+        /// Searched so far.
+        nodes: u64,
+        /// Whether no better judgement will come.
+        is_last: bool,
+    },
+    /// It cannot judge positions.
+    NoJudgement,
     /// Whether it takes the draw that was offered.
     AcceptsDraw(bool),
     /// It moved instead of answering an offer, which declines it.

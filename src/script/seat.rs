@@ -251,7 +251,7 @@ impl Inside {
 
 fn task_of(ask: &Ask) -> Option<&crate::player::Task> {
     match ask {
-        Ask::Move(task) | Ask::Grade(task) | Ask::AcceptDraw(task) => Some(task),
+        Ask::Move(task) | Ask::Grade(task) | Ask::Analyse { task, .. } | Ask::AcceptDraw(task) => Some(task),
         Ask::Done(_) => None,
     }
 }

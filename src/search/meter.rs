@@ -1,5 +1,6 @@
 //! How a search is held to its allowance: it asks for nodes in grants, and may be told to end at each.
 
+use super::Lines;
 use crate::rules::Move;
 
 /// Why a search ends before its depth is reached.
@@ -44,6 +45,11 @@ pub trait Meter {
     /// A depth was completed.
     fn progress(&mut self, progress: &Progress) {
         let _ = progress;
+    }
+
+    /// A depth of a search for the leading moves was completed: those moves with their lines, so far.
+    fn lines(&mut self, lines: &Lines) {
+        let _ = lines;
     }
 }
 

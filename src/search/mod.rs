@@ -137,7 +137,7 @@ pub struct Line {
     pub line: Vec<Move>,
 }
 
-/// Every legal move with its exact value.
+/// Legal moves with their exact values: all, or those that lead.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lines {
     /// Best first, equal ones in the documented order. Empty when there were not even nodes for a first depth.
@@ -223,4 +223,19 @@ pub fn lines(
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
     root::lines(position, options, eval, meter)
+}
+
+/// The `count` best moves with their values, best first; the meter hears of them after each depth. Much faster than
+/// [`lines`] where few are wanted: the others are only shown to be worse.
+///
+/// # Errors
+/// As [`best`].
+pub fn leaders(
+    position: &Position,
+    options: &Options,
+    count: usize,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Lines, SearchError> {
+    root::leaders(position, options, count, eval, meter)
 }

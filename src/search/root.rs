@@ -31,6 +31,8 @@ struct Root<'a, 'e, K: Kernel> {
     depth_done: u32,
     complete: bool,
     exact: bool,
+    /// How many moves are wanted where those that lead are.
+    leading: usize,
 }
 
 impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
@@ -43,7 +45,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         tree.path.reverse();
         tree.path.push(kernel.key(&state));
         let order = (0..steps.len()).collect();
-        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false }
+        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false, leading: 1 }
     }
 
     fn deepest(&self) -> u32 {
@@ -143,6 +145,50 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Ok(lines)
     }
 
+    /// The best `count` moves of one depth with their exact values, best first, into `found`.
+    fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<Found<K::Step>>) -> Result<(), Halt> {
+        for place in 0..self.order.len() {
+            let index = self.order[place];
+            let bar = found.get(count - 1).map_or(LOWEST, |last| last.value);
+            if bar > LOWEST && self.value(index, depth, bar, bar.next_up())?.value <= bar {
+                continue;
+            }
+            let one = self.value(index, depth, bar, f64::INFINITY)?;
+            let place = found.partition_point(|other| other.value >= one.value);
+            found.insert(place, one);
+            found.truncate(count);
+        }
+        Ok(())
+    }
+
+    /// Deepens until nothing can change the leading moves or the allowance is spent.
+    fn leaders(&mut self, count: usize) -> Result<Vec<Found<K::Step>>, Halt> {
+        let count = count.clamp(1, self.steps.len().max(1));
+        let mut leading: Vec<Found<K::Step>> = Vec::new();
+        for depth in 1..=self.deepest() {
+            self.tree.judged = false;
+            let mut found = Vec::new();
+            match self.leading_pass(depth, count, &mut found) {
+                Err(Halt::Enough) => break,
+                Err(failed) => return Err(failed),
+                Ok(()) => {}
+            }
+            leading = found;
+            for one in leading.iter().rev() {
+                self.promote(one.index);
+            }
+            self.depth_done = depth;
+            self.exact = !self.tree.judged || leading.iter().all(|one| self.is_settled(one.value, depth));
+            let lines = self.told(&leading);
+            self.tree.meter.lines(&lines);
+            if self.exact {
+                break;
+            }
+        }
+        self.complete = self.exact || self.options.depth == Some(self.depth_done);
+        Ok(leading)
+    }
+
     fn promote(&mut self, index: usize) {
         if let Some(place) = self.order.iter().position(|other| *other == index) {
             self.order[..=place].rotate_right(1);
@@ -209,13 +255,24 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         let found = self.lines();
         self.tree.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
+        Ok(self.told(&found))
+    }
+
+    fn answer_leaders(&mut self, count: usize) -> Result<Lines, SearchError> {
+        let found = self.leaders(count);
+        self.tree.settle();
+        let found = found.map_err(|halt| self.failed(halt))?;
+        Ok(self.told(&found))
+    }
+
+    fn told(&self, found: &[Found<K::Step>]) -> Lines {
         let line = |found: &Found<K::Step>| Line {
             chosen: self.full(found.index),
             value: found.value + 0.0,
             line: self.full_line(found),
         };
         let lines = found.iter().map(line).collect();
-        Ok(Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete, exact: self.exact })
+        Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete, exact: self.exact }
     }
 
     fn failed(&self, halt: Halt) -> SearchError {
@@ -268,12 +325,24 @@ impl Question for WhatIsEachWorth {
     }
 }
 
+struct WhichLead;
+
+impl Question for WhichLead {
+    type Answer = Lines;
+
+    fn put<K: Kernel>(mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
+        let count = root.leading;
+        root.answer_leaders(count)
+    }
+}
+
 /// A question that waits for the kernel of its position's variant.
 struct Waiting<'a, 'e, Q> {
     position: &'a Position,
     options: &'a Options,
     judge: Judge<'e>,
     meter: &'a mut dyn Meter,
+    leading: usize,
     question: PhantomData<Q>,
 }
 
@@ -281,20 +350,21 @@ impl<Q: Question> WithKernel for Waiting<'_, '_, Q> {
     type Output = Result<Q::Answer, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let Self { position, options, judge, meter, .. } = self;
-        Q::put(Root::new(kernel, judge, meter, position, options))
+        let Self { position, options, judge, meter, leading, .. } = self;
+        Q::put(Root { leading, ..Root::new(kernel, judge, meter, position, options) })
     }
 }
 
 fn ask<Q: Question>(
     position: &Position,
     options: &Options,
+    leading: usize,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
     let judge = Judge::new(eval, position.variant().family)?;
-    let waiting: Waiting<'_, '_, Q> = Waiting { position, options, judge, meter, question: PhantomData };
+    let waiting: Waiting<'_, '_, Q> = Waiting { position, options, judge, meter, leading, question: PhantomData };
     position.variant().rules.kernel().visit(waiting)
 }
 
@@ -304,7 +374,7 @@ pub(super) fn best(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Best, SearchError> {
-    ask::<WhichIsBest>(position, options, eval, meter)
+    ask::<WhichIsBest>(position, options, 1, eval, meter)
 }
 
 pub(super) fn lines(
@@ -313,5 +383,15 @@ pub(super) fn lines(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask::<WhatIsEachWorth>(position, options, eval, meter)
+    ask::<WhatIsEachWorth>(position, options, 1, eval, meter)
+}
+
+pub(super) fn leaders(
+    position: &Position,
+    options: &Options,
+    count: usize,
+    eval: Eval<'_>,
+    meter: &mut dyn Meter,
+) -> Result<Lines, SearchError> {
+    ask::<WhichLead>(position, options, count, eval, meter)
 }

@@ -3,6 +3,7 @@
 
 use super::camera::{Camera, Projection};
 use super::motion::{Cue, Motions};
+use super::overlay::{Arrow, Note};
 use super::paint::Painter;
 use super::pick::square_at;
 use super::scene::{Mark, MarkStyle, Scene};
@@ -22,6 +23,10 @@ pub struct BoardView {
     pub camera: Camera,
     /// Marks besides those of the last move, the mouse and the keyboard: what can be chosen, hints, a bot's marks.
     pub marks: Vec<Mark>,
+    /// Moves that are thought about, the best first.
+    pub arrows: Vec<Arrow>,
+    /// Values written on squares.
+    pub notes: Vec<Note>,
     /// How it looks.
     pub theme: Arc<Theme>,
     /// Whether nothing swings or flashes, for people whom that makes ill; pieces move at their own speed.
@@ -64,6 +69,8 @@ impl BoardView {
             motions: Motions::new(position),
             camera: Camera::default(),
             marks: Vec::new(),
+            arrows: Vec::new(),
+            notes: Vec::new(),
             theme,
             reduced_motion: false,
             flash_secs: None,
@@ -79,6 +86,8 @@ impl BoardView {
             motions: self.motions.clone(),
             camera: Camera::default(),
             marks: Vec::new(),
+            arrows: Vec::new(),
+            notes: Vec::new(),
             theme: self.theme.clone(),
             reduced_motion: self.reduced_motion,
             flash_secs: None,
@@ -122,6 +131,7 @@ impl BoardView {
     fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
         let mut scene = self.motions.scene().clone();
         scene.marks.extend(self.marks.iter().copied());
+        (scene.arrows, scene.notes) = (self.arrows.clone(), self.notes.clone());
         scene.flash = self.flash_secs.map_or(0.0, |secs| (secs / FLASH_SECS * FLASHES * PI).sin().powi(2));
         let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };
         scene.marks.extend(hovered.map(hover));
@@ -275,6 +285,10 @@ fn describe(view: &BoardView, square: Square) -> String {
             words.push_str(", ");
             words.push_str(said);
         }
+    }
+    if let Some(note) = view.notes.iter().find(|note| note.square == square) {
+        words.push_str(", worth ");
+        words.push_str(&note.text);
     }
     words
 }

@@ -9,6 +9,7 @@ mod board_ui;
 mod camera;
 mod chooser;
 mod motion;
+mod overlay;
 mod paint;
 mod pick;
 mod raster;
@@ -23,6 +24,7 @@ pub use board_ui::{BoardResponse, BoardView, board_focused, board_ui, focus_squa
 pub use camera::{Camera, CameraPreset, Projection};
 pub use chooser::{Chooser, Chosen};
 pub use motion::{Cue, Motions};
+pub use overlay::{Arrow, Note};
 pub use paint::{Painter, install_fonts};
 pub use pick::square_at;
 pub use raster::Rasteriser;

@@ -1,5 +1,6 @@
 //! The board as plain data: what stands where, how high, which marks and labels. The painter draws it, tests read it.
 
+use super::overlay::{Arrow, Note};
 use super::space::{Place, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::{Input, Pattern, Position};
@@ -150,6 +151,10 @@ pub struct Scene {
     pub pieces: Vec<ScenePiece>,
     /// The marks; any order, drawn in the order of their styles.
     pub marks: Vec<Mark>,
+    /// Moves that are thought about, the best first.
+    pub arrows: Vec<Arrow>,
+    /// Values written on squares.
+    pub notes: Vec<Note>,
     /// How much the marks of what must capture stand out: 0 at rest, 1 at the height of a flash.
     pub flash: f32,
 }
@@ -214,7 +219,8 @@ impl Scene {
         let labels = labels(shape, names);
         let sides = Side::BOTH.map(|side| side_word(side).to_owned());
         let (called, pieces, marks) = (Vec::new(), Vec::new(), Vec::new());
-        Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks, flash: 0.0 }
+        let (arrows, notes, flash) = (Vec::new(), Vec::new(), 0.0);
+        Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks, arrows, notes, flash }
     }
 
     /// Calls squares in another way, and writes that on the board.

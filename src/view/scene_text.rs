@@ -12,6 +12,8 @@ use std::fmt;
 /// white man 22 at 2.5 4.5 up 0.40
 /// black man stack 0
 /// mark target 17
+/// arrow 1 11 15
+/// note 15 +0.35
 /// ```
 impl fmt::Display for Scene {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -33,6 +35,14 @@ impl fmt::Display for Scene {
         marks.sort();
         for mark in marks {
             writeln!(f, "mark {} {}", mark.style.name(), self.names.name(self.shape, mark.square))?;
+        }
+        let name = |square| self.names.name(self.shape, square);
+        for arrow in &self.arrows {
+            let path: Vec<String> = arrow.path.iter().map(|square| name(*square)).collect();
+            writeln!(f, "arrow {} {}", arrow.rank, path.join(" "))?;
+        }
+        for note in &self.notes {
+            writeln!(f, "note {} {}", name(note.square), note.text)?;
         }
         if self.flash != 0.0 {
             writeln!(f, "flash {:.2}", self.flash)?;

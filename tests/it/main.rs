@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+mod analysis;
 mod app;
 mod bad_input;
 mod board;
@@ -40,6 +41,7 @@ mod perft;
 mod picture;
 mod playouts;
 mod playthroughs;
+mod pressing;
 mod replay;
 mod scene;
 mod screens;

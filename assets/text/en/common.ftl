@@ -3,6 +3,7 @@
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 
+back-to-analysis = Back to the analysis
 back-to-game = Back to the game
 back-to-menu = Back to the menu
 banner-dismiss = Dismiss

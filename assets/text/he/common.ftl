@@ -3,6 +3,7 @@
 list-and = { $some } ו־{ $last }
 list-or = { $some } או { $last }
 
+back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט
 banner-dismiss = סגירה

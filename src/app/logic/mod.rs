@@ -1,12 +1,17 @@
 //! What the app knows and does, apart from drawing: the game on the table, the files as they are now, commands.
 
+mod analyse;
 mod camera;
 mod folder;
 mod hear;
 mod keep;
 mod looks;
 mod play;
+mod record;
 
+pub use analyse::short_value;
+
+use super::analysis::{Analysis, Reading};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
 use super::table::Table;
@@ -30,6 +35,8 @@ pub struct Boards<'a> {
     pub game: &'a mut BoardView,
     /// That of the demo behind the menu.
     pub demo: &'a mut BoardView,
+    /// That of the analysis.
+    pub study: &'a mut BoardView,
 }
 
 /// What a frame of logic asks of the window.
@@ -63,6 +70,12 @@ pub struct Logic {
     pub screen: ScreenId,
     /// The game on the table.
     pub table: Option<Table>,
+    /// The game that is analysed.
+    pub analysis: Option<Analysis>,
+    /// A text that is being read to be analysed.
+    reading: Option<Reading>,
+    /// Whether the board is shown alone.
+    pub board_alone: bool,
     /// The colours in use.
     pub theme: Arc<Theme>,
     /// Something worth saying that is no fault of a file.
@@ -73,7 +86,7 @@ pub struct Logic {
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
     waker: Waker,
-    /// The menu or the game, whichever one was at last.
+    /// The menu, the game or the analysis, whichever one was at last.
     place: ScreenId,
     demo: Demo,
     /// The settings as they are on disk, and since when they differ.
@@ -111,6 +124,9 @@ impl Logic {
             settings,
             screen,
             table: None,
+            analysis: None,
+            reading: None,
+            board_alone: false,
             theme,
             notice,
             sound,
@@ -131,13 +147,14 @@ impl Logic {
             table.pass_time(now, boards.game);
         }
         for command in commands.take() {
-            self.carry_out(command, boards.game, &mut wishes);
+            self.carry_out(command, boards, &mut wishes);
         }
         self.save_changes(now, &mut wishes);
         self.follow_settings(boards);
         self.take_sound_reports(&mut wishes);
         self.take_store_reports();
         self.tick_table(now, boards.game, &mut wishes);
+        self.tick_analysis(boards);
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
@@ -169,7 +186,7 @@ impl Logic {
     fn follow_settings(&mut self, boards: &mut Boards<'_>) {
         self.set_sounds();
         self.follow_theme();
-        for board in [&mut *boards.game, &mut *boards.demo] {
+        for board in [&mut *boards.game, &mut *boards.demo, &mut *boards.study] {
             board.theme = self.theme.clone();
             board.set_speed(self.settings.shown_speed());
             board.set_reduced_motion(self.settings.reduced_motion);
@@ -216,7 +233,7 @@ impl Logic {
         self.catalog.save_settings(&self.settings)
     }
 
-    /// Where one came from: the menu or the game.
+    /// Where one came from: the menu, the game or the analysis.
     pub const fn place(&self) -> ScreenId {
         self.place
     }
@@ -231,12 +248,15 @@ impl Logic {
         self.table.as_ref().filter(|table| table.session.finish().is_none())
     }
 
-    fn carry_out(&mut self, command: Command, board: &mut BoardView, wishes: &mut Wishes) {
+    fn carry_out(&mut self, command: Command, boards: &mut Boards<'_>, wishes: &mut Wishes) {
+        let Some(command) = self.study(command, boards, wishes) else { return };
+        let board = &mut *boards.game;
         match command {
             Command::Open(screen) => self.open(screen),
             Command::Choose(game) => self.settings.last_game = game,
             Command::Start(start) => self.start(self.settings.last_game.clone(), start, board),
             Command::Rematch { swapped } => self.rematch(swapped, board),
+            Command::AskNewGame => self.ask_new_game(board),
             Command::Change(settings) => self.settings = *settings,
             Command::Camera(preset) => board.camera.go_to(preset),
             Command::CycleCamera => board.camera.cycle(),
@@ -264,7 +284,8 @@ impl Logic {
     fn open(&mut self, screen: ScreenId) {
         // Without a game there is no game screen to go to.
         let screen = if screen == ScreenId::Game && self.table.is_none() { ScreenId::Menu } else { screen };
-        if matches!(screen, ScreenId::Menu | ScreenId::Game) {
+        let screen = if screen == ScreenId::Analysis && self.analysis.is_none() { ScreenId::Menu } else { screen };
+        if matches!(screen, ScreenId::Menu | ScreenId::Game | ScreenId::Analysis) {
             self.place = screen;
         }
         self.screen = screen;

@@ -39,6 +39,18 @@ impl Logic {
         }
     }
 
+    /// A new game: the same one again, once it is sure that a running one is to be left; at the menu the one that is chosen.
+    pub(super) fn ask_new_game(&mut self, board: &mut BoardView) {
+        match &mut self.table {
+            Some(table) if self.place == ScreenId::Game => {
+                if !table.ask_new_game() {
+                    self.rematch(false, board);
+                }
+            }
+            _ => self.open(ScreenId::Menu),
+        }
+    }
+
     /// The same game once more, from where it began.
     pub(super) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
         let Some(table) = &self.table else { return };

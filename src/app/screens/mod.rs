@@ -1,5 +1,6 @@
 //! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
 
+mod analysis;
 mod game;
 mod keys;
 mod menu;
@@ -24,8 +25,9 @@ pub fn all() -> Vec<Box<dyn Screen>> {
     vec![
         Box::<menu::Menu>::default(),
         Box::<game::Game>::default(),
+        Box::<analysis::AnalysisPage>::default(),
         Box::<rules::Rules>::default(),
         Box::<settings::SettingsPage>::default(),
-        Box::new(keys::Keys),
+        Box::<keys::Keys>::default(),
     ]
 }

@@ -139,7 +139,11 @@ impl Rules {
 
 /// Where the button above every page leads.
 pub fn back_label(place: ScreenId) -> Phrase {
-    phrase(if place == ScreenId::Game { "back-to-game" } else { "back-to-menu" })
+    phrase(match place {
+        ScreenId::Game => "back-to-game",
+        ScreenId::Analysis => "back-to-analysis",
+        _ => "back-to-menu",
+    })
 }
 
 fn scroll_by_keys(ui: &egui::Ui) {

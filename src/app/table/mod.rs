@@ -49,6 +49,8 @@ pub struct Table {
     pub console: VecDeque<String>,
     /// The person who is being asked whether to resign.
     asks_resign: Option<Side>,
+    /// Whether the person is being asked to leave this game for another.
+    asks_new_game: bool,
     /// Who declined the draw that a person offered, until it was read.
     declined: Option<(Side, Decline)>,
     /// Whether the news of the end was read.
@@ -93,6 +95,7 @@ impl Table {
             said: String::new(),
             console: VecDeque::new(),
             asks_resign: None,
+            asks_new_game: false,
             declined: None,
             end_is_seen: false,
             looks_at: None,
@@ -252,7 +255,7 @@ impl Table {
             Event::Moved { played, .. } => {
                 self.chooser.clear();
                 self.must.clear();
-                (self.asks_resign, self.declined) = (None, None);
+                (self.asks_resign, self.declined, self.asks_new_game) = (None, None, false);
                 self.say_passes();
                 if self.looks_at.is_none() {
                     self.show_move(&played, motions);
@@ -280,6 +283,7 @@ impl Table {
             Event::Ended(finish) => {
                 self.dismiss();
                 (self.asks_resign, self.declined, self.end_is_seen) = (None, None, false);
+                self.asks_new_game = false;
                 let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
                 self.heard.push(match (finish.outcome.winner, won) {
                     (None, _) => Effect::Drawn,

@@ -19,6 +19,8 @@ pub enum Prompt {
     Declined(Side, Decline),
     /// Whether this side really resigns.
     ConfirmResign(Side),
+    /// Whether this game is really left for another.
+    ConfirmNewGame,
 }
 
 impl Table {
@@ -32,7 +34,8 @@ impl Table {
         }
         let offered = self.session.offer().filter(|by| self.is_person(by.other())).map(Prompt::DrawOffered);
         let declined = self.declined.map(|(by, why)| Prompt::Declined(by, why));
-        offered.or(declined).or(self.asks_resign.map(Prompt::ConfirmResign))
+        let leaves = self.asks_new_game.then_some(Prompt::ConfirmNewGame);
+        offered.or(declined).or(self.asks_resign.map(Prompt::ConfirmResign)).or(leaves)
     }
 
     /// Why a person cannot do anything at the board now: a bot thinks, pieces move, the game is held or over, a question
@@ -79,6 +82,13 @@ impl Table {
         }
     }
 
+    /// Asks whether to leave this game for another; false where there is nothing to lose by it.
+    pub fn ask_new_game(&mut self) -> bool {
+        self.asks_new_game =
+            self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
+        self.asks_new_game
+    }
+
     /// The person who was asked resigns, or plays on.
     pub fn resign(&mut self, sure: bool) {
         let side = self.asks_resign.take().or(self.declined.take().map(|(by, _)| by.other()));
@@ -111,6 +121,7 @@ impl Table {
             Some(Prompt::Ended) => self.end_is_seen = true,
             Some(Prompt::Declined(..)) => self.declined = None,
             Some(Prompt::ConfirmResign(_)) => self.asks_resign = None,
+            Some(Prompt::ConfirmNewGame) => self.asks_new_game = false,
             Some(Prompt::Fault | Prompt::DrawOffered(_)) | None => {}
         }
     }

@@ -39,10 +39,6 @@ impl Table {
 
     /// How squares are called, on the board and in moves.
     pub fn square_names(&self) -> SquareNames {
-        match (self.texts.0, self.variant().names) {
-            (NotationStyle::Numbers, _) => SquareNames::Numbers,
-            (NotationStyle::Letters, SquareNames::Numbers) => SquareNames::LettersUp,
-            (_, own) => own,
-        }
+        self.texts.0.square_names(self.variant().names)
     }
 }

@@ -12,3 +12,5 @@ pub mod say;
 pub mod seat_card;
 pub mod seat_picker;
 pub mod style;
+pub mod worth_bar;
+pub mod worth_graph;

@@ -6,12 +6,14 @@ use super::position::LuaPosition;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
-use crate::player::Answer;
+use crate::player::{Answer, Judged};
 use crate::report::did_you_mean;
 use crate::rules::{Board, Move, Position};
 use crate::script::convert::{named_numbers, number, whole};
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
-use crate::search::{self, Eval, Halt, Mcts, MctsOptions, Meter, Options, Progress, SearchError, Ties, Walk};
+use crate::search::{
+    self, Eval, Halt, Line, Lines, Mcts, MctsOptions, Meter, Options, Progress, SearchError, Ties, Walk,
+};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -245,14 +247,25 @@ pub fn lines(host: &Host, position: &Position, options: &Options, eval: &SearchE
     within_allowance(host, position, options, eval, search::lines)
 }
 
-type Search<R> = fn(&Position, &Options, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>;
+/// The best moves with their values; each completed depth is sent up.
+pub fn leaders(
+    host: &Host,
+    position: &Position,
+    options: &Options,
+    count: usize,
+    eval: &SearchEval,
+) -> mlua::Result<search::Lines> {
+    within_allowance(host, position, options, eval, |position, options, eval, meter| {
+        search::leaders(position, options, count, eval, meter)
+    })
+}
 
 fn within_allowance<R>(
     host: &Host,
     position: &Position,
     options: &Options,
     eval: &SearchEval,
-    search: Search<R>,
+    search: impl Fn(&Position, &Options, Eval<'_>, &mut dyn Meter) -> Result<R, SearchError>,
 ) -> mlua::Result<R> {
     refuse_in_eval(host)?;
     let (cap, strict) = host.turn(|turn| (turn.allowance.nodes, turn.allowance.steps.is_some()))?;
@@ -309,6 +322,13 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
     number(&value).ok_or_else(|| Error::runtime(format!("`eval` must return a number, not {}", value.type_name())))
 }
 
+/// What a search found, as it is sent up.
+pub fn judgement(found: &Lines, is_last: bool) -> Answer {
+    let judged = |line: &Line| Judged { value: line.value, line: line.line.clone() };
+    let moves = found.lines.iter().map(judged).collect();
+    Answer::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
+}
+
 /// Holds a native search to the allowance of the request.
 struct HostMeter<'a> {
     host: &'a Host,
@@ -345,5 +365,9 @@ impl Meter for HostMeter<'_> {
     fn progress(&mut self, progress: &Progress) {
         let Progress { depth, value, line, nodes } = progress.clone();
         self.host.send(Answer::Progress { depth, value, line, nodes });
+    }
+
+    fn lines(&mut self, lines: &Lines) {
+        self.host.send(judgement(lines, false));
     }
 }

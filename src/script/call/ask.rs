@@ -18,11 +18,11 @@ use std::sync::Arc;
 const PANEL_DEPTH: u32 = 4;
 
 impl Bot {
-    fn position(asked: &Asked<'_>) -> LuaPosition {
+    pub(super) fn position(asked: &Asked<'_>) -> LuaPosition {
         LuaPosition { position: asked.task.position.clone() }
     }
 
-    fn ctx(&self, asked: &Asked<'_>) -> Result<Table, Raised> {
+    pub(super) fn ctx(&self, asked: &Asked<'_>) -> Result<Table, Raised> {
         let lua = self.sandbox.lua();
         let memory = asked.task.memory.as_deref();
         let ctx = self.ctx.borrow_mut().table(lua, &self.host, asked.weights, memory);
@@ -116,14 +116,7 @@ impl Bot {
 
     /// The grades of a bot that only declares an evaluation: what a search makes of each move.
     fn grade_by_eval(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
-        let eval = match &self.functions.eval {
-            None => return Ok(Answer::NoGrades),
-            Some(Eval::Function(function)) => SearchEval::Function(function.clone()),
-            Some(Eval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
-            Some(Eval::Features(table)) => SearchEval::Features(
-                named_numbers(table).map_err(|message| Raised::found(Ending::ScriptError, message))?,
-            ),
-        };
+        let Some(eval) = self.declared_eval(asked)? else { return Ok(Answer::NoGrades) };
         let depth = match self.options.get("depth") {
             Some(OptionValue::Integer(depth)) if *depth >= 1 => *depth as u32,
             _ => PANEL_DEPTH,
@@ -139,6 +132,18 @@ impl Bot {
         };
         let grades: Vec<_> = position.moves().into_iter().filter_map(graded).collect();
         Ok(if grades.is_empty() { Answer::NoGrades } else { Answer::Grades(grades) })
+    }
+
+    /// The evaluation that the bot declares.
+    pub(super) fn declared_eval(&self, asked: &Asked<'_>) -> Result<Option<SearchEval>, Raised> {
+        Ok(Some(match &self.functions.eval {
+            None => return Ok(None),
+            Some(Eval::Function(function)) => SearchEval::Function(function.clone()),
+            Some(Eval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
+            Some(Eval::Features(table)) => SearchEval::Features(
+                named_numbers(table).map_err(|message| Raised::found(Ending::ScriptError, message))?,
+            ),
+        }))
     }
 
     pub(super) fn ask_accept_draw(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {

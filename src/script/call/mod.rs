@@ -1,5 +1,6 @@
 //! What the host calls in a bot: its file loaded into a state of its own, asked one thing at a time.
 
+mod analyse;
 mod ask;
 
 use super::api::{self, Ctx, Host, Turn};
@@ -90,6 +91,9 @@ impl Bot {
         match ask {
             Ask::Move(task) => self.within(task, weights, links, Self::ask_move).map(Some),
             Ask::Grade(task) => self.within(task, weights, links, Self::ask_grade).map(Some),
+            Ask::Analyse { task, lines } => {
+                self.within(task, weights, links, |bot, asked| bot.ask_analyse(asked, lines)).map(Some)
+            }
             Ask::AcceptDraw(task) => self.within(task, weights, links, Self::ask_accept_draw).map(Some),
             Ask::Done(outcome) => {
                 let Some(mut task) = self.last_task.take() else { return Ok(None) };

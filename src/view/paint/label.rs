@@ -9,7 +9,7 @@ use super::light::ink;
 use crate::board::Shape;
 use crate::config::BoardLook;
 use egui::epaint::Vertex;
-use egui::{Context, FontId, Mesh, TextureId, pos2};
+use egui::{Color32, Context, FontId, Mesh, TextureId, pos2};
 
 /// The height of a line of text on the frame and in a corner, in squares.
 const FRAME_TEXT: f32 = 0.46;
@@ -19,33 +19,42 @@ const CORNER_TEXT: f32 = 0.25;
 pub(super) fn draw(ctx: &Context, projection: &Projection, look: &BoardLook, shape: Shape, labels: &[Label]) -> Mesh {
     let mut mesh = Mesh::with_texture(TextureId::default());
     let quarter = projection.viewer_quarter();
+    for label in labels {
+        let (middle, height, colour) = spot(shape, label.spot, quarter);
+        write(ctx, projection, &mut mesh, &label.text, (middle, height, ink(colour.of(look), 1.0)));
+    }
+    mesh
+}
+
+/// Adds a text to a mesh on the font's texture: around a middle, with lines of this height, upright for the viewer.
+pub(super) fn write(
+    ctx: &Context,
+    projection: &Projection,
+    mesh: &mut Mesh,
+    text: &str,
+    (middle, height, color): (Vec3, f32, Color32),
+) {
+    let quarter = projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
     let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
     let square_px = projection.square_px(vec3(0.0, 0.0, 0.0));
-    let family = font::board_family(ctx);
-    for label in labels {
-        let (middle, height, colour) = spot(shape, label.spot, quarter);
-        // Laid out as large as it will be seen, so that its pixels are used one to one.
-        let font = FontId::new((height * square_px * 0.78).clamp(6.0, 96.0), family.clone());
-        let (galley, [texels_wide, texels_high]) = ctx.fonts_mut(|fonts| {
-            let galley = fonts.layout_no_wrap(label.text.clone(), font, ink(colour.of(look), 1.0));
-            (galley, fonts.font_image_size())
-        });
-        let center = galley.rect.center();
-        let scale = height / galley.rect.height();
-        for row in &galley.rows {
-            let first = mesh.vertices.len() as u32;
-            mesh.vertices.extend(row.visuals.mesh.vertices.iter().map(|vertex| {
-                let offset = vertex.pos + row.pos.to_vec2() - center;
-                let point = middle + right * (offset.x * scale) - away * (offset.y * scale);
-                let ([x, y], _) = projection.screen_from_world(point);
-                let uv = pos2(vertex.uv.x / texels_wide as f32, vertex.uv.y / texels_high as f32);
-                Vertex { pos: pos2(x, y), uv, color: ink(colour.of(look), 1.0) }
-            }));
-            mesh.indices.extend(row.visuals.mesh.indices.iter().map(|index| first + index));
-        }
+    // Laid out as large as it will be seen, so that its pixels are used one to one.
+    let font = FontId::new((height * square_px * 0.78).clamp(6.0, 96.0), font::board_family(ctx));
+    let (galley, [texels_wide, texels_high]) =
+        ctx.fonts_mut(|fonts| (fonts.layout_no_wrap(text.to_owned(), font, color), fonts.font_image_size()));
+    let center = galley.rect.center();
+    let scale = height / galley.rect.height();
+    for row in &galley.rows {
+        let first = mesh.vertices.len() as u32;
+        mesh.vertices.extend(row.visuals.mesh.vertices.iter().map(|vertex| {
+            let offset = vertex.pos + row.pos.to_vec2() - center;
+            let point = middle + right * (offset.x * scale) - away * (offset.y * scale);
+            let ([x, y], _) = projection.screen_from_world(point);
+            let uv = pos2(vertex.uv.x / texels_wide as f32, vertex.uv.y / texels_high as f32);
+            Vertex { pos: pos2(x, y), uv, color }
+        }));
+        mesh.indices.extend(row.visuals.mesh.indices.iter().map(|index| first + index));
     }
-    mesh
 }
 
 #[derive(Clone, Copy)]

@@ -1,6 +1,7 @@
 //! The painter: a scene becomes textured, lit, depth-ordered triangles on the CPU, without a shader. What has not changed
 //! since the last frame is kept, so that a still board costs nothing and one moving piece costs one piece.
 
+mod arrow;
 mod atlas;
 mod crown;
 mod font;
@@ -16,6 +17,7 @@ mod shadow;
 pub use font::install_fonts;
 
 use super::camera::Projection;
+use super::overlay::{Arrow, Note};
 use super::scene::{Home, Mark, MarkStyle, PieceId, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
 use super::space::{Vec3, half_extent, world_from_board};
 use crate::board::{Kind, Shape, Side};
@@ -82,6 +84,8 @@ struct Frame {
     marks: Vec<Mark>,
     flash: f32,
     marks_mesh: Arc<Mesh>,
+    overlay: (Vec<Arrow>, Vec<Note>),
+    overlay_mesh: Arc<Mesh>,
     pieces: HashMap<PieceId, PieceMeshes>,
 }
 
@@ -137,7 +141,8 @@ impl Painter {
         };
         workshop.update(frame, scene);
         let labels = label::draw(ctx, projection, &theme.board, scene.shape, &scene.labels);
-        frame.shapes(labels)
+        let letters = workshop.letters(ctx, frame);
+        frame.shapes(labels, letters)
     }
 
     /// The atlas for these woods, grown when they change.
@@ -157,7 +162,7 @@ impl Painter {
 }
 
 impl Frame {
-    fn shapes(&self, labels: Mesh) -> Vec<Drawing> {
+    fn shapes(&self, labels: Mesh, letters: Mesh) -> Vec<Drawing> {
         let mut pieces: Vec<&PieceMeshes> = self.pieces.values().collect();
         pieces.sort_by(|a, b| b.depth.total_cmp(&a.depth).then(a.piece.id.cmp(&b.piece.id)));
         let (behind, before): (Vec<_>, Vec<_>) = pieces.into_iter().partition(|piece| piece.behind_board);
@@ -169,6 +174,7 @@ impl Frame {
         // Marks are light, not paint: no shadow dims them.
         meshes.push(self.marks_mesh.clone());
         meshes.extend(before.iter().map(|piece| piece.body.clone()));
+        meshes.extend([self.overlay_mesh.clone(), Arc::new(letters)]);
         meshes.into_iter().filter(|mesh| !mesh.is_empty()).map(Drawing::Mesh).collect()
     }
 }
@@ -218,13 +224,16 @@ impl Workshop {
             marks: Vec::new(),
             flash: 0.0,
             marks_mesh: Arc::default(),
+            overlay: Default::default(),
+            overlay_mesh: Arc::default(),
             pieces: HashMap::new(),
         }
     }
 
     /// Takes back the memory of meshes that nobody shows any more.
     fn recycle(&mut self, old: Frame) {
-        self.spare.extend([old.room, old.board, old.marks_mesh].into_iter().filter_map(Arc::into_inner));
+        self.spare
+            .extend([old.room, old.board, old.marks_mesh, old.overlay_mesh].into_iter().filter_map(Arc::into_inner));
         for piece in old.pieces.into_values() {
             self.recycle_piece(piece);
         }
@@ -247,6 +256,13 @@ impl Workshop {
             frame.marks_mesh = finish(pen, frame.view.texture);
             (frame.marks, frame.flash) = (marks, scene.flash);
         }
+        if (&frame.overlay.0, &frame.overlay.1) != (&scene.arrows, &scene.notes) {
+            let mesh = self.spare.pop().unwrap_or_default();
+            let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, mesh);
+            arrow::draw(&mut pen, &self.theme.marks, scene.shape, (&scene.arrows, &scene.notes));
+            frame.overlay_mesh = finish(pen, frame.view.texture);
+            frame.overlay = (scene.arrows.clone(), scene.notes.clone());
+        }
         frame.pieces.retain(|id, _| scene.piece(*id).is_some());
         for piece in &scene.pieces {
             let held = matches!(piece.home, Home::Board(square) if scene.has_mark(square, MarkStyle::Held));
@@ -258,6 +274,13 @@ impl Workshop {
                 frame.pieces.insert(piece.id, meshes);
             }
         }
+    }
+
+    /// What is written over the board.
+    fn letters(&self, ctx: &Context, frame: &Frame) -> Mesh {
+        let (arrows, notes) = &frame.overlay;
+        let pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, Mesh::default());
+        arrow::letters(ctx, &pen, &self.theme.marks, frame.view.shape, (arrows, notes))
     }
 
     fn piece(&mut self, frame: &Frame, shape: Shape, piece: &ScenePiece, held: bool) -> PieceMeshes {

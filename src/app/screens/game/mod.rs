@@ -4,17 +4,18 @@ mod prompts;
 mod side;
 
 use super::Screen;
+use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::keys::pressed as is_pressed;
 use crate::app::logic::Logic;
 use crate::app::table::{Prompt, Table};
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
 use crate::board::Square;
+use crate::config::Shortcut;
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use egui::{Key, KeyboardShortcut, Modifiers, ScrollArea};
+use egui::{Key, ScrollArea};
 
-const NEW_GAME: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::N);
-const TAKE_BACK: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
 const ARROWS: [Key; 4] = [Key::ArrowLeft, Key::ArrowRight, Key::ArrowUp, Key::ArrowDown];
 
 /// The game screen.
@@ -35,12 +36,14 @@ impl Screen for Game {
             commands.send(Command::Open(ScreenId::Menu));
             return;
         };
-        keys(ui, table, board, commands);
+        keys(ui, logic, table, board, commands);
         self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
-        beside_board(ui, "game", page, |ui| {
-            ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, board, &mut self.field, commands));
-        });
+        if !logic.board_alone {
+            beside_board(ui, "game", page, |ui| {
+                ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, board, &mut self.field, commands));
+            });
+        }
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, table.awaits_person());
         if let Some(square) = told.chosen {
@@ -60,38 +63,34 @@ impl Screen for Game {
 }
 
 /// Keys for the whole screen, where no text is being typed.
-fn keys(ui: &egui::Ui, table: &Table, board: &BoardView, commands: &mut Commands) {
-    ui.input_mut(|input| {
-        let rematch = Command::Rematch { swapped: false };
-        for (shortcut, command) in [(&NEW_GAME, rematch), (&TAKE_BACK, Command::TakeBack)] {
-            if input.consume_shortcut(shortcut) {
-                commands.send(command);
-            }
+fn keys(ui: &egui::Ui, logic: &Logic, table: &Table, board: &BoardView, commands: &mut Commands) {
+    for (shortcut, command) in [
+        (Shortcut::TakeBack, Command::TakeBack),
+        (Shortcut::Analyse, Command::Analyse(Opened::Table)),
+        (Shortcut::Camera, Command::CycleCamera),
+        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Focus, Command::Focus),
+        (Shortcut::Hint, Command::Hint),
+        (Shortcut::LookFirst, Command::LookAt(0)),
+        (Shortcut::LookLast, Command::LookNoMore),
+        (Shortcut::LookBack, Command::LookBy(-1)),
+        (Shortcut::LookOn, Command::LookBy(1)),
+    ] {
+        if is_pressed(ui.ctx(), &logic.settings.keys, shortcut) {
+            commands.send(command);
         }
-    });
+    }
     if ui.ctx().text_edit_focused() {
         return;
     }
     let pressed = |key: Key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-    for (key, command) in [
-        (Key::C, Command::CycleCamera),
-        (Key::F, Command::Flip),
-        (Key::H, Command::Hint),
-        (Key::Home, Command::LookAt(0)),
-        (Key::End, Command::LookNoMore),
-        (Key::Comma, Command::LookBy(-1)),
-        (Key::Period, Command::LookBy(1)),
-    ] {
-        if pressed(key) {
-            commands.send(command);
-        }
-    }
     if pressed(Key::Escape) {
         // A question is answered with "play on" first; then what was chosen half-way is put back.
         commands.send(if table.prompt().is_some() { Command::ClosePrompt } else { Command::Dismiss });
     }
     let nothing_focused = ui.memory(|memory| memory.focused().is_none());
-    if pressed(Key::B) || nothing_focused && ARROWS.into_iter().any(pressed) {
+    if is_pressed(ui.ctx(), &logic.settings.keys, Shortcut::Board) || nothing_focused && ARROWS.into_iter().any(pressed)
+    {
         let movable = || table.session.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
         let square = board.cursor().or_else(movable).unwrap_or(Square(0));
         focus_square(ui.ctx(), ui.scope_id(), square);

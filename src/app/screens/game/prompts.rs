@@ -35,6 +35,13 @@ pub fn prompt_ui(
                 button(ui, "Resign instead", Command::Resign(true), commands);
             });
         }
+        Prompt::ConfirmNewGame => {
+            let text = "It is not finished, and begins anew.";
+            prompt_card(ui, &logic.theme, place, ("Leave this game?", text), |ui| {
+                button(ui, "Play on", Command::ClosePrompt, commands);
+                button(ui, "Begin a new game", Command::Rematch { swapped: false }, commands);
+            });
+        }
         Prompt::ConfirmResign(side) => {
             let text = format!("{} loses the game by it.", capital(table.side_name(side)));
             prompt_card(ui, &logic.theme, place, ("Resign this game?", &text), |ui| {

@@ -1,5 +1,6 @@
 //! The panel beside the board: seats with their clocks, the moves, what a person can do, the bots' panels.
 
+use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::table::Table;
@@ -56,6 +57,7 @@ pub fn side_ui(
         bots_only_ui(ui, logic, table, commands);
     }
     games_ui(ui, commands);
+    analyse_ui(ui, commands);
     view_ui(ui, commands);
     ui.separator();
     for side in Side::BOTH {
@@ -108,6 +110,14 @@ fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
             commands.send(Command::Hint);
         }
     });
+}
+
+/// To the analysis of the game as it stands; it is kept meanwhile.
+fn analyse_ui(ui: &mut egui::Ui, commands: &mut Commands) {
+    let tip = "Try lines, see what positions are worth; the game waits meanwhile (A)";
+    if ui.button("Analyse").on_hover_text(tip).clicked() {
+        commands.send(Command::Analyse(Opened::Table));
+    }
 }
 
 fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
@@ -174,7 +184,7 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut 
 fn games_ui(ui: &mut egui::Ui, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if ui.button("New game").on_hover_text("The same players on the same sides (Ctrl+N)").clicked() {
-            commands.send(Command::Rematch { swapped: false });
+            commands.send(Command::AskNewGame);
         }
         if ui.button("New game, sides swapped").on_hover_text("The same players, each on the other side").clicked() {
             commands.send(Command::Rematch { swapped: true });

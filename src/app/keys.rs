@@ -1,0 +1,88 @@
+//! Whether a key was pressed that means something, as the settings have it.
+
+use crate::config::{Chord, KeyMap, Shortcut};
+use egui::{Context, Event, Id, Key, Modifiers};
+
+/// Chords that belong to a text field while one is being typed in.
+const OF_TEXT: [&str; 6] = ["A", "C", "V", "X", "Y", "Z"];
+
+/// Whether the chord of `shortcut` was pressed in this frame and is meant: while a text is typed, letters are letters.
+pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
+    let chord = keys.chord(shortcut);
+    let typing = ctx.text_edit_focused();
+    let is_text = !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1)
+        || chord.ctrl && (OF_TEXT.contains(&chord.key) || chord.key.len() > 1);
+    if typing && is_text || is_choosing(ctx) {
+        return false;
+    }
+    ctx.input(|input| {
+        input.events.iter().filter_map(|event| chord_of(event, input.modifiers)).any(|one| is_same(one, chord))
+    })
+}
+
+/// The first chord that was pressed in this frame, for somebody who chooses one.
+///
+/// # Errors
+/// A key that cannot be given a meaning, and why.
+pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
+    ctx.input(|input| {
+        input.events.iter().find_map(|event| match event {
+            Event::Key { key, pressed: true, .. } => {
+                let refused = || Chord::key(key.name()).err().unwrap_or_else(|| "this key cannot be used".into());
+                Some(chord_of(event, input.modifiers).ok_or_else(refused))
+            }
+            _ => chord_of(event, input.modifiers).map(Ok),
+        })
+    })
+}
+
+/// Whether somebody is choosing a key: then none means anything else.
+pub fn is_choosing(ctx: &Context) -> bool {
+    ctx.data(|data| data.get_temp(choosing_id()).unwrap_or(false))
+}
+
+/// Says whether somebody is choosing a key.
+pub fn set_choosing(ctx: &Context, choosing: bool) {
+    ctx.data_mut(|data| data.insert_temp(choosing_id(), choosing));
+}
+
+fn choosing_id() -> Id {
+    Id::unique("choosing a key")
+}
+
+/// A chord as it was pressed. Copying and pasting come under names of their own.
+fn chord_of(event: &Event, held: Modifiers) -> Option<Chord> {
+    let clipboard = |key| Some(Chord { ctrl: true, shift: held.shift, alt: false, key });
+    match event {
+        Event::Copy => clipboard("C"),
+        Event::Cut => clipboard("X"),
+        Event::Paste(_) => clipboard("V"),
+        Event::Key { key, pressed: true, modifiers, .. } => {
+            let key = name_of(*key)?;
+            Some(Chord { ctrl: modifiers.command || modifiers.ctrl, shift: modifiers.shift, alt: modifiers.alt, key })
+        }
+        _ => None,
+    }
+}
+
+/// A key by the name that the settings have for it.
+fn name_of(key: Key) -> Option<&'static str> {
+    let name = match key {
+        Key::ArrowLeft => "Left",
+        Key::ArrowRight => "Right",
+        Key::ArrowUp => "Up",
+        Key::ArrowDown => "Down",
+        Key::Comma => ",",
+        Key::Period => ".",
+        Key::Minus => "-",
+        Key::Questionmark => "?",
+        Key::Exclamationmark => "!",
+        other => other.symbol_or_name(),
+    };
+    Chord::key(name).ok()
+}
+
+fn is_same(one: Chord, other: Chord) -> bool {
+    let plain = |chord: Chord| Chord { shift: chord.shift && !chord.is_sign(), ..chord };
+    plain(one) == plain(other)
+}

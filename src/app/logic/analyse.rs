@@ -1,0 +1,226 @@
+//! Commands about the analysis: opening something, going through it, trying moves; and its part of every frame.
+
+use super::{Boards, Logic, Wishes};
+use crate::app::analysis::{Analysis, Judgement, Judges, Opened, Reading, Step};
+use crate::app::command::{Command, ScreenId};
+use crate::app::table::Table;
+use crate::board::{Side, Square};
+use crate::catalog::{Bot, Seat};
+use crate::config::AnalysisSettings;
+use crate::notation::{Found, Game, GameTree, NodeId, Recognised, WIN, write_position};
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::{Input, Move, Position, Variant};
+use crate::view::{Arrow, BoardView, Note};
+use std::sync::Arc;
+
+impl Logic {
+    /// Carries a command out that is about the analysis or about whatever is shown; gives back what is not.
+    pub(super) fn study(&mut self, command: Command, boards: &mut Boards<'_>, wishes: &mut Wishes) -> Option<Command> {
+        let in_study = self.place == ScreenId::Analysis;
+        match command {
+            Command::Analyse(opened) => self.analyse(opened, boards),
+            Command::PlayFrom(position) => self.play_from(&position),
+            Command::CopyPosition => wishes.copy = self.shown_position().map(|position| write_position(&position)),
+            Command::CopyGame => wishes.copy = self.shown_game(),
+            Command::SaveGame => self.save_game(),
+            Command::Focus => self.board_alone = !self.board_alone,
+            Command::Camera(preset) if in_study => boards.study.camera.go_to(preset),
+            Command::CycleCamera if in_study => boards.study.camera.cycle(),
+            Command::Flip if in_study => boards.study.camera.flip(),
+            about_the_game if in_study => return self.study_game(about_the_game, boards.study),
+            other => return Some(other),
+        }
+        None
+    }
+
+    fn study_game(&mut self, command: Command, board: &mut BoardView) -> Option<Command> {
+        let Some(analysis) = &mut self.analysis else { return Some(command) };
+        let motions = &mut board.motions;
+        match command {
+            // A click while pieces move ends their motion.
+            Command::Square(_) if !motions.is_open() => motions.skip(),
+            Command::Square(square) => analysis.choose(square, motions),
+            Command::Play(chosen) => analysis.play(&chosen, motions),
+            Command::Dismiss => analysis.dismiss(),
+            Command::Go(step) => analysis.go(step, motions),
+            Command::Promote(place) => analysis.promote(place),
+            Command::DeleteMove(place) => analysis.delete(place, motions),
+            Command::CloseNotes => analysis.notes.clear(),
+            other => return Some(other),
+        }
+        None
+    }
+
+    fn analyse(&mut self, opened: Opened, boards: &mut Boards<'_>) {
+        match opened {
+            Opened::Table => {
+                let Some(table) = &self.table else { return };
+                let (tree, shown) = tree_of(table);
+                self.show_analysis(tree, Vec::new(), shown, boards);
+            }
+            Opened::Position(position) => {
+                self.show_analysis(GameTree::new(position), Vec::new(), NodeId::START, boards);
+            }
+            Opened::Text { .. } | Opened::File(_) => match self.read(opened) {
+                Ok(reading) => self.reading = Some(reading),
+                Err(report) => self.notice = Some(report),
+            },
+        }
+    }
+
+    /// Begins to read a text; the variant in use is meant where it does not say which.
+    fn read(&self, opened: Opened) -> Result<Reading, Report> {
+        let known: Vec<Arc<Variant>> = self.now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
+        let said = if let Opened::Text { variant: Some(id), .. } = &opened { Some(id.as_str()) } else { None };
+        let nothing = || Report::error("there is no game to read it for");
+        let chosen = match said {
+            Some(id) => self.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
+            None => self.variant_in_use().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
+        };
+        Reading::start(opened, chosen, known, self.waker.clone())
+    }
+
+    /// The rules of what is shown: of the analysis, of the game on the table, of the game that the menu has chosen.
+    pub fn variant_in_use(&self) -> Option<Arc<Variant>> {
+        match self.place {
+            ScreenId::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
+            ScreenId::Game => self.table.as_ref().map(|table| table.variant().clone()),
+            _ => None,
+        }
+        .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())
+    }
+
+    fn show_analysis(&mut self, tree: GameTree, notes: Vec<Report>, shown: NodeId, boards: &mut Boards<'_>) {
+        let mut analysis = Analysis::new(tree, notes, self.waker.clone());
+        let board = &mut *boards.study;
+        board.motions.set(analysis.tree.start());
+        board.camera.face(boards.game.camera.facing());
+        analysis.go(Step::To(shown), &mut board.motions);
+        board.motions.skip();
+        self.analysis = Some(analysis);
+        (self.screen, self.place) = (ScreenId::Analysis, ScreenId::Analysis);
+        self.notice = None;
+    }
+
+    /// Shows what was read.
+    fn take_reading(&mut self, boards: &mut Boards<'_>) {
+        let Some(found) = self.reading.as_ref().and_then(Reading::done) else { return };
+        self.reading = None;
+        match found {
+            Err(report) => self.notice = Some(report),
+            Ok(Found { what: Recognised::Game(tree), notes }) => {
+                self.show_analysis(*tree, notes, NodeId::START, boards);
+            }
+            Ok(Found { what: Recognised::Position(position), notes }) => {
+                self.show_analysis(GameTree::new(position), notes, NodeId::START, boards);
+            }
+            Ok(Found { what: Recognised::Setup(_, _, faults), .. }) => self.notice = faults.into_iter().next(),
+        }
+    }
+
+    /// Whether a text is being read.
+    pub const fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// The analysis' part of a frame. While it is not shown nothing is thought about.
+    pub(super) fn tick_analysis(&mut self, boards: &mut Boards<'_>) {
+        self.take_reading(boards);
+        let Some(mut analysis) = self.analysis.take() else { return };
+        let board = &mut *boards.study;
+        if self.screen == ScreenId::Analysis {
+            analysis.set_one_click(self.settings.one_click);
+            board.marks = analysis.tick(&mut board.motions);
+            analysis.write_moves(self.settings.notation);
+            board.motions.name_squares(analysis.square_names());
+            if analysis.take_flash() {
+                board.flash();
+            }
+            let variant = analysis.variant().clone();
+            let seat = self.judge_seat(&variant);
+            let player = || self.judge_player(&seat, &variant);
+            analysis.judge(&self.settings.analysis, &Judges { seat: &seat, number: self.now.number, player: &player });
+            (board.arrows, board.notes) = overlay(&analysis, &self.settings.analysis);
+        } else {
+            analysis.stop_judging();
+            board.arrows.clear();
+            board.notes.clear();
+        }
+        self.analysis = Some(analysis);
+    }
+
+    /// Who judges: the adviser of the settings where it can, else a bot that says what moves are worth.
+    fn judge_seat(&self, variant: &Variant) -> String {
+        let judges = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
+        if let Ok(Seat::Bot { .. }) = Seat::read(&self.settings.hint, variant, &self.now) {
+            return self.settings.hint.clone();
+        }
+        let other = self.now.bots_for(variant).find(|bot| judges(bot));
+        other.map_or_else(String::new, |bot| bot.info.id.clone())
+    }
+
+    fn judge_player(&self, seat: &str, variant: &Variant) -> Result<Box<dyn Player>, Report> {
+        let none = || Report::note(format!("no player says what a position of {} is worth", variant.title));
+        if seat.is_empty() {
+            return Err(none());
+        }
+        let seat =
+            Seat::read(seat, variant, &self.now).map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+        seat.player().ok_or_else(none)
+    }
+}
+
+/// The game on the table as a tree, and the place that is shown of it.
+pub(super) fn tree_of(table: &Table) -> (GameTree, NodeId) {
+    let session = &table.session;
+    let mut tree = GameTree::new(session.start().clone());
+    let players = Side::BOTH.map(|side| table.name(side));
+    let winner = session.finish().map(|finish| finish.outcome.winner);
+    tree.game = Game::played(session.start(), &[], [&players[0], &players[1]], winner, "");
+    let (mut here, mut shown) = (NodeId::START, NodeId::START);
+    for (index, played) in session.played().iter().enumerate() {
+        here = tree.add(here, played.chosen.clone(), played.position.clone());
+        if index + 1 == table.shown_plies() {
+            shown = here;
+        }
+    }
+    (tree, shown)
+}
+
+/// The best moves as arrows and values on squares.
+fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
+    let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
+    let Some(Judgement { moves, .. }) = analysis.judgement() else { return (arrows, notes) };
+    let position = analysis.position();
+    for (judged, rank) in moves.iter().zip(1_u8..) {
+        let Some(chosen) = judged.line.first() else { continue };
+        if wanted.arrows && rank <= wanted.lines && !chosen.is_pass() {
+            arrows.push(Arrow { path: arrow_path(position, chosen), rank });
+        }
+        let Some(square) = chosen.to().or(chosen.places).filter(|_| wanted.values) else { continue };
+        // Of several moves to one square the best comes first.
+        if notes.iter().all(|note| note.square != square) {
+            let text = short_value(analysis.seen(position, judged.value));
+            notes.push(Note { square, text, is_best: rank == 1 });
+        }
+    }
+    (arrows, notes)
+}
+
+/// The squares along which an arrow goes: one alone where a piece is placed or falls.
+fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
+    match chosen.places.or_else(|| chosen.to().filter(|_| position.variant().look.input == Input::Column)) {
+        Some(square) => vec![square],
+        None => chosen.path.clone(),
+    }
+}
+
+/// A value for a square: `+0.35`, and `#5` for a win in five plies.
+pub fn short_value(value: f64) -> String {
+    if value.abs() > WIN / 2.0 {
+        return format!("{}#{}", if value < 0.0 { "-" } else { "" }, WIN - value.abs());
+    }
+    let rounded = if value.abs() < 10.0 { (value * 100.0).round() / 100.0 } else { (value * 10.0).round() / 10.0 };
+    format!("{}{}", if rounded > 0.0 { "+" } else { "" }, rounded + 0.0)
+}

@@ -1,0 +1,51 @@
+//! The game and the position that are shown, as text: for the clipboard, for a file, for a new game from here.
+
+use super::Logic;
+use super::analyse::tree_of;
+use crate::app::command::ScreenId;
+use crate::config::LastGame;
+use crate::notation::{write_pdn, write_position};
+use crate::report::Report;
+use crate::rules::Position;
+
+impl Logic {
+    /// The position that is shown: in the analysis, in the game, or the start of the game that is chosen.
+    pub(super) fn shown_position(&self) -> Option<Position> {
+        if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {
+            return Some(analysis.position().clone());
+        }
+        if let (ScreenId::Game, Some(table)) = (self.place, &self.table) {
+            return table.session.position_after(table.shown_plies()).cloned();
+        }
+        self.now.variant(&self.settings.last_game.variant).ok().map(|variant| variant.start())
+    }
+
+    /// The game that is shown, as a file should have it.
+    pub(super) fn shown_game(&self) -> Option<String> {
+        if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {
+            return Some(write_pdn(&analysis.tree.to_game()));
+        }
+        let table = self.table.as_ref()?;
+        Some(write_pdn(&tree_of(table).0.to_game()))
+    }
+
+    /// Writes the game that is shown into the user's folder, and says where.
+    pub(super) fn save_game(&mut self) {
+        let (Some(text), Some(variant)) = (self.shown_game(), self.variant_in_use()) else {
+            self.notice = Some(Report::note("there is no game to be saved"));
+            return;
+        };
+        self.notice = Some(match self.catalog.save_game(&variant.id, &text) {
+            Ok(path) => Report::note(format!("the game was saved as {}", path.display())),
+            Err(report) => report,
+        });
+    }
+
+    /// Offers a game from this position in the menu, where anybody can be seated.
+    pub(super) fn play_from(&mut self, position: &Position) {
+        let variant = position.variant().id.clone();
+        let game = LastGame { variant, position: write_position(position), ..self.settings.last_game.clone() };
+        self.settings.last_game = game;
+        self.open(ScreenId::Menu);
+    }
+}

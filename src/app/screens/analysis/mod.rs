@@ -1,0 +1,116 @@
+//! The analysis: the board with a bar and arrows, the game with its variations, what a player thinks, a graph of the game.
+
+mod judged;
+mod moves;
+mod side;
+
+use super::Screen;
+use crate::app::analysis::{Analysis, Step};
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::keys::pressed;
+use crate::app::logic::Logic;
+use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::worth_bar::worth_bar;
+use crate::board::Square;
+use crate::config::{AnalysisSettings, Settings, Shortcut};
+use crate::notation::NodeId;
+use crate::view::{BoardView, board_focused, board_ui, focus_square};
+use egui::{Key, Panel, ScrollArea};
+
+/// The bar beside the board.
+const BAR_POINTS: f32 = 34.0;
+
+/// The analysis screen.
+#[derive(Default)]
+pub struct AnalysisPage;
+
+impl Screen for AnalysisPage {
+    fn id(&self) -> ScreenId {
+        ScreenId::Analysis
+    }
+
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+        let Some(analysis) = &logic.analysis else {
+            commands.send(Command::Open(ScreenId::Menu));
+            return;
+        };
+        keys(ui, logic, analysis, board, commands);
+        let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
+        if !logic.board_alone {
+            beside_board(ui, "analysis", page, |ui| {
+                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side::side_ui(ui, logic, analysis, commands));
+            });
+        }
+        if logic.settings.analysis.evaluate {
+            let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false);
+            bar.show(ui, |ui| worth_bar(ui, &logic.theme, analysis, board.camera.facing()));
+        }
+        let told = board_ui(ui, board, analysis.is_open());
+        if let Some(square) = told.chosen {
+            commands.send(Command::Square(square));
+        } else if told.dismissed {
+            commands.send(Command::Dismiss);
+        }
+        if !told.cues.is_empty() {
+            commands.send(Command::Hear(told.cues));
+        }
+    }
+}
+
+/// Sends other settings of the analysis.
+fn change(logic: &Logic, analysis: AnalysisSettings, commands: &mut Commands) {
+    if analysis != logic.settings.analysis {
+        commands.send(Command::Change(Box::new(Settings { analysis, ..logic.settings.clone() })));
+    }
+}
+
+/// Where the analysis was begun from: the game, if there is one.
+fn way_out(logic: &Logic) -> Command {
+    Command::Open(if logic.table.is_some() { ScreenId::Game } else { ScreenId::Menu })
+}
+
+/// Keys for the whole screen, where no text is being typed.
+fn keys(ui: &egui::Ui, logic: &Logic, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
+    let keys = &logic.settings.keys;
+    let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
+    let steps = [
+        (Shortcut::StepBack, Step::Back),
+        (Shortcut::StepOn, Step::On),
+        (Shortcut::VariationBefore, Step::VariationBefore),
+        (Shortcut::VariationAfter, Step::VariationAfter),
+        (Shortcut::First, Step::First),
+        (Shortcut::Last, Step::Last),
+    ];
+    // On the board arrows move over the squares; elsewhere they are taken from whatever is framed, as from the list.
+    let is_arrow = |shortcut: Shortcut| matches!(keys.chord(shortcut).key, "Left" | "Right" | "Up" | "Down");
+    for (shortcut, step) in steps {
+        let is_others = on_board && is_arrow(shortcut) || egui::Popup::is_any_open(ui.ctx());
+        if !is_others && pressed(ui.ctx(), keys, shortcut) {
+            commands.send(Command::Go(step));
+        }
+    }
+    for (shortcut, command) in [
+        (Shortcut::Camera, Command::CycleCamera),
+        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Focus, Command::Focus),
+        (Shortcut::LeaveAnalysis, way_out(logic)),
+    ] {
+        if pressed(ui.ctx(), keys, shortcut) {
+            commands.send(command);
+        }
+    }
+    if pressed(ui.ctx(), keys, Shortcut::Evaluate) {
+        let before = &logic.settings.analysis;
+        change(logic, AnalysisSettings { evaluate: !before.evaluate, ..before.clone() }, commands);
+    }
+    if pressed(ui.ctx(), keys, Shortcut::Delete) && analysis.here() != NodeId::START {
+        commands.send(Command::DeleteMove(analysis.here()));
+    }
+    if pressed(ui.ctx(), keys, Shortcut::Board) {
+        let movable = || analysis.position().moves().first().and_then(|legal| legal.from().or(legal.to()));
+        focus_square(ui.ctx(), ui.scope_id(), board.cursor().or_else(movable).unwrap_or(Square(0)));
+    }
+    if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape)) {
+        commands.send(Command::Dismiss);
+    }
+}

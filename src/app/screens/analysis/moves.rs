@@ -1,0 +1,188 @@
+//! The moves of the game with their comments; variations stand indented below the move that they replace.
+
+use crate::app::analysis::{Analysis, Step};
+use crate::app::command::{Command, Commands};
+use crate::app::logic::Logic;
+use crate::app::widgets::style::color32;
+use crate::notation::NodeId;
+use egui::{Align, Button, Id, RichText, ScrollArea, Sense, Ui};
+
+/// Variations within variations are indented no further than this.
+const MOST_INDENTS: usize = 6;
+const INDENT_POINTS: f32 = 14.0;
+/// What glyphs mean, by their number in the standard.
+const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
+
+/// Draws the list, as high as `height_points`.
+pub fn moves_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
+    let list =
+        ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
+    list.auto_shrink([false, false]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
+        let mut list = List { logic, analysis, commands, seen: seen(ui, analysis.here()) };
+        list.comments(ui, NodeId::START);
+        if analysis.tree.has_moves() {
+            list.line(ui, NodeId::START, 0);
+        } else {
+            ui.label(RichText::new("No moves yet: play some on the board").weak());
+        }
+    });
+}
+
+/// Whether the place that is shown was shown in the last frame too.
+fn seen(ui: &Ui, here: NodeId) -> bool {
+    let id = Id::unique("the analysed move");
+    let before: Option<NodeId> = ui.data(|data| data.get_temp(id));
+    ui.data_mut(|data| data.insert_temp(id, here));
+    before == Some(here)
+}
+
+struct List<'a> {
+    logic: &'a Logic,
+    analysis: &'a Analysis,
+    commands: &'a mut Commands,
+    seen: bool,
+}
+
+/// What is shown in one go, before something that needs a line of its own.
+enum Part {
+    Moves(Vec<NodeId>),
+    /// Remarks about a move and the variations beside it.
+    Beside(NodeId),
+}
+
+impl List<'_> {
+    /// The main way on from a place, to its end.
+    fn line(&mut self, ui: &mut Ui, from: NodeId, depth: usize) {
+        for part in self.parts(from) {
+            match part {
+                Part::Moves(moves) => self.moves(ui, &moves),
+                Part::Beside(place) => self.beside(ui, place, depth),
+            }
+        }
+    }
+
+    fn parts(&self, from: NodeId) -> Vec<Part> {
+        let tree = &self.analysis.tree;
+        let (mut parts, mut moves, mut here) = (Vec::new(), Vec::new(), from);
+        while let Some(next) = tree.node(here).children.first().copied() {
+            moves.push(next);
+            let branches = tree.node(here).children.len() > 1;
+            if branches || tree.node(next).comments().next().is_some() {
+                parts.push(Part::Moves(std::mem::take(&mut moves)));
+                parts.push(Part::Beside(next));
+            }
+            here = next;
+        }
+        if !moves.is_empty() {
+            parts.push(Part::Moves(moves));
+        }
+        parts
+    }
+
+    /// Moves one after another, with numbers before those of the first side and before the first.
+    fn moves(&mut self, ui: &mut Ui, moves: &[NodeId]) {
+        ui.horizontal_wrapped(|ui| {
+            for (index, place) in moves.iter().enumerate() {
+                let (number, second) = self.analysis.tree.number(*place);
+                if !second || index == 0 {
+                    let dots = if second { "…" } else { "." };
+                    ui.label(RichText::new(format!("{number}{dots}")).weak());
+                }
+                self.ply(ui, *place);
+            }
+        });
+    }
+
+    fn ply(&mut self, ui: &mut Ui, place: NodeId) {
+        let node = self.analysis.tree.node(place);
+        let here = self.analysis.here();
+        let is_here = place == here;
+        let glyphs: String =
+            node.glyphs().map(|number| GLYPHS.get(usize::from(number)).copied().unwrap_or("")).collect();
+        let text = format!("{}{}{glyphs}", self.analysis.text(place), node.strength);
+        let is_main = self.analysis.tree.is_main(place);
+        let words = if is_main { RichText::new(&text).strong() } else { RichText::new(&text) };
+        // One stop of the Tab key.
+        let first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
+        let sense = if is_here || first { Sense::click() } else { Sense::CLICK };
+        let button = Button::selectable(is_here, words).sense(sense).small();
+        let response = ui.push_id(("ply", place), |ui| ui.add(button)).inner;
+        if is_here && !self.seen {
+            response.scroll_to_me(Some(Align::Center));
+        }
+        if response.clicked() {
+            self.commands.send(Command::Go(Step::To(place)));
+        }
+    }
+
+    fn beside(&mut self, ui: &mut Ui, place: NodeId, depth: usize) {
+        self.comments(ui, place);
+        let tree = &self.analysis.tree;
+        let siblings = tree.siblings(place).to_vec();
+        if siblings.first() != Some(&place) {
+            return;
+        }
+        for other in siblings.into_iter().skip(1) {
+            let indents = depth.min(MOST_INDENTS);
+            ui.push_id(("variation", other), |ui| {
+                egui::Frame::new().outer_margin(egui::Margin { left: indent(indents), ..Default::default() }).show(
+                    ui,
+                    |ui| {
+                        self.variation(ui, other, depth + 1);
+                    },
+                );
+            });
+        }
+    }
+
+    /// A variation: its first move, then its own line.
+    fn variation(&mut self, ui: &mut Ui, first: NodeId, depth: usize) {
+        let plain = self.plain_run(first);
+        self.moves(ui, &plain);
+        let Some(last) = plain.last().copied() else { return };
+        self.comments(ui, last);
+        // What follows a comment or a branch is a line of its own.
+        self.line(ui, last, depth);
+    }
+
+    /// The moves from a place up to the first that has remarks or alternatives behind it.
+    fn plain_run(&self, first: NodeId) -> Vec<NodeId> {
+        let tree = &self.analysis.tree;
+        let mut run = vec![first];
+        loop {
+            let last = run[run.len() - 1];
+            let [next] = tree.node(last).children[..] else { return run };
+            if tree.node(last).comments().next().is_some() || tree.node(next).comments().next().is_some() {
+                return run;
+            }
+            run.push(next);
+        }
+    }
+
+    fn comments(&mut self, ui: &mut Ui, place: NodeId) {
+        for comment in self.analysis.tree.node(place).comments() {
+            let shown = plain_comment(&comment.text);
+            if !shown.is_empty() {
+                let colour = color32(self.logic.theme.window.weak_text);
+                ui.label(RichText::new(shown).small().italics().color(colour));
+            }
+        }
+    }
+}
+
+const fn indent(indents: usize) -> i8 {
+    (indents as f32 * INDENT_POINTS + INDENT_POINTS) as i8
+}
+
+/// A comment without what programs write for one another: `[%clk …]`.
+fn plain_comment(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some(start) = rest.find("[%") {
+        plain.push_str(&rest[..start]);
+        rest = rest[start..].split_once(']').map_or("", |(_, after)| after);
+    }
+    plain.push_str(rest);
+    plain.trim().to_owned()
+}

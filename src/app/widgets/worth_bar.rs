@@ -1,0 +1,63 @@
+//! The bar beside the board: how much of it is of a side's colour says how good its position looks; the value stands on it.
+
+use super::announce::say;
+use super::style::color32;
+use crate::app::analysis::Analysis;
+use crate::app::logic::short_value;
+use crate::board::{Kind, Side};
+use crate::config::{Colour, Theme};
+use crate::notation::value_text;
+use crate::report::capital;
+use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
+
+/// The colour of a side's pieces, flat.
+pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
+    let pieces = &theme.pieces;
+    theme.flat(match (side, plain) {
+        (Side::Black, Kind::Disc) => pieces.black_disc,
+        (Side::White, Kind::Disc) => pieces.white_disc,
+        (Side::Black, _) => pieces.black,
+        (Side::White, _) => pieces.white,
+    })
+}
+
+/// Draws the bar in all the room there is; `below` is the side that sits there.
+pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
+    let variant = analysis.variant();
+    let (rect, response) = ui.allocate_exact_size(ui.available_size() - vec2(0.0, 8.0), Sense::hover());
+    let worth = analysis.worth();
+    let share = worth.map_or(0.5, |worth| worth.share(variant));
+    let share = ui.ctx().animate_value_with_time(response.id, share, ui.style().animation_time);
+    let of_below = if below == analysis.view() { share } else { 1.0 - share };
+    let split = rect.bottom() - rect.height() * of_below;
+    let painter = ui.painter();
+    let colour = |side: Side| color32(side_colour(theme, side, variant.plain));
+    painter.rect_filled(rect, 4.0, colour(below.other()));
+    painter.rect_filled(Rect::from_min_max(pos2(rect.left(), split), rect.max), 4.0, colour(below));
+    painter.rect_stroke(rect, 4.0, Stroke::new(1.0, color32(theme.window.line)), StrokeKind::Outside);
+    // The middle, by which one sees who is better.
+    let middle = rect.center().y;
+    painter.line_segment(
+        [pos2(rect.left(), middle), pos2(rect.right(), middle)],
+        Stroke::new(1.5, color32(theme.window.accent)),
+    );
+    let words = match worth {
+        None => "Evaluation: not known yet".to_owned(),
+        Some(worth) => {
+            let side = capital(variant.side_name(analysis.view()));
+            format!("Evaluation: {} for {side}", value_text(worth.value))
+        }
+    };
+    if let Some(worth) = worth {
+        // On the side that is better, on a plate of the window's colour, so that it can be read on any piece's.
+        let at_bottom = (worth.value >= 0.0) == (below == analysis.view());
+        let at = if at_bottom { rect.center_bottom() - vec2(0.0, 14.0) } else { rect.center_top() + vec2(0.0, 14.0) };
+        let text = short_value(worth.value);
+        let size = if text.chars().count() > 4 { 10.0 } else { 12.0 };
+        let plate = Rect::from_center_size(at, vec2(rect.width() - 2.0, 18.0));
+        painter.rect_filled(plate, 3.0, color32(theme.window.panel));
+        painter.text(at, Align2::CENTER_CENTER, text, FontId::proportional(size), color32(theme.window.text));
+    }
+    say(ui, &response, &words);
+    response.on_hover_text(words);
+}

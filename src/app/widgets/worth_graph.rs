@@ -1,0 +1,69 @@
+//! The game as a curve: what each of its positions is worth. A click goes there.
+
+use super::announce::say;
+use super::style::color32;
+use super::worth_bar::side_colour;
+use crate::app::analysis::{Analysis, Step};
+use crate::app::command::{Command, Commands};
+use crate::app::logic::short_value;
+use crate::config::Theme;
+use crate::report::capital;
+use egui::{Mesh, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
+
+const HEIGHT_POINTS: f32 = 74.0;
+
+/// Draws the curve over the line that is followed; up is good for the side from whose view values are told.
+pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &mut Commands) {
+    let (rect, response) =
+        ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT_POINTS), Sense::click() - Sense::FOCUSABLE);
+    let points = analysis.graph();
+    let variant = analysis.variant();
+    let view = analysis.view();
+    let last = points.len().saturating_sub(1).max(1);
+    let x = |index: usize| rect.left() + rect.width() * index as f32 / last as f32;
+    let y = |share: f32| rect.bottom() - rect.height() * share;
+    let known: Vec<(usize, Pos2)> = points
+        .iter()
+        .enumerate()
+        .filter_map(|(index, point)| Some((index, pos2(x(index), y(point.worth?.share(variant))))))
+        .collect();
+    let painter = ui.painter_at(rect.expand(1.0));
+    painter.rect_filled(rect, 3.0, color32(side_colour(theme, view.other(), variant.plain)));
+    let below = color32(side_colour(theme, view, variant.plain));
+    for pair in known.windows(2).filter(|pair| pair[1].0 == pair[0].0 + 1) {
+        let mut mesh = Mesh::default();
+        for at in [pair[0].1, pair[1].1] {
+            mesh.colored_vertex(at, below);
+            mesh.colored_vertex(pos2(at.x, rect.bottom()), below);
+        }
+        mesh.add_triangle(0, 1, 2);
+        mesh.add_triangle(1, 2, 3);
+        painter.add(Shape::mesh(mesh));
+        painter.line_segment([pair[0].1, pair[1].1], Stroke::new(2.0, color32(theme.window.accent)));
+    }
+    let middle = Stroke::new(1.0, color32(theme.window.line));
+    painter.line_segment([pos2(rect.left(), y(0.5)), pos2(rect.right(), y(0.5))], middle);
+    if let Some(here) = points.iter().position(|point| point.place == analysis.here()) {
+        let mark = Stroke::new(2.0, color32(theme.window.warning));
+        painter.line_segment([pos2(x(here), rect.top()), pos2(x(here), rect.bottom())], mark);
+        if let Some((_, at)) = known.iter().find(|(index, _)| *index == here) {
+            painter.circle(*at, 4.0, color32(theme.window.warning), Stroke::new(1.5, color32(theme.window.panel)));
+        }
+    }
+    painter.rect_stroke(rect, 3.0, Stroke::new(1.0, color32(theme.window.line)), StrokeKind::Outside);
+    let growing = if analysis.graph_is_growing() { ", more to come" } else { "" };
+    let words = format!("Graph of the game: {} of {} positions judged{growing}", known.len(), points.len());
+    say(ui, &response, &words);
+    let under = |at: Pos2| ((at.x - rect.left()) / rect.width() * last as f32).round().max(0.0) as usize;
+    if let Some(point) = response.hover_pos().and_then(|at| points.get(under(at))) {
+        let text = analysis.text(point.place);
+        let value = point.worth.map_or_else(|| "not judged yet".to_owned(), |worth| short_value(worth.value));
+        let side = capital(variant.side_name(view));
+        response.clone().on_hover_text(format!("{text} {value}\nup is good for {side}; a click goes there"));
+    }
+    if response.clicked()
+        && let Some(point) = response.interact_pointer_pos().and_then(|at| points.get(under(at)))
+    {
+        commands.send(Command::Go(Step::To(point.place)));
+    }
+}

@@ -1,0 +1,190 @@
+//! What a text is that somebody pastes or drops: a position, games of a file, a transcript; and of which variant.
+
+use super::transcript::is_transcript;
+use super::{Archive, GameTree, Naming, read_position_at, read_setup};
+use crate::report::{Report, Severity, Source, listed};
+use crate::rules::{Position, PositionForm, Setup, Variant};
+use std::sync::Arc;
+
+/// What a text turned out to be.
+#[derive(Clone, Debug)]
+pub enum Recognised {
+    /// A game: the one that was asked for.
+    Game(Box<GameTree>),
+    /// A position that can be played from.
+    Position(Position),
+    /// An arrangement that cannot be played from as it stands, and all that is wrong with it.
+    Setup(Arc<Variant>, Setup, Vec<Report>),
+}
+
+/// What a text is, and what is worth saying about it.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// What it is.
+    pub what: Recognised,
+    /// Which variant was taken for it and why, moves that are not legal, games that were left out.
+    pub notes: Vec<Report>,
+}
+
+/// No position is longer, in bytes, not even one of letters with many blanks.
+const LONGEST_POSITION: usize = 4000;
+/// Longer texts are for the import of files, in bytes.
+const LONGEST_TEXT: usize = 16 << 20;
+/// Other variants that a note names.
+const MOST_NAMED: usize = 3;
+/// Letters of a text that is not understood that are shown.
+const SHOWN_LETTERS: usize = 24;
+
+/// Finds out what a text is. `name` is what people know it by; `chosen` is the variant that is meant where the text does
+/// not say, `known` are all there are; `game` is the place of the one that is wanted, from 0. Asks laws, so it must not
+/// run on a window's thread.
+///
+/// # Errors
+/// Nothing that damka reads, in one report: what was expected, or why what it is cannot be played.
+pub fn recognise(
+    (name, text): (&str, &str),
+    chosen: &Arc<Variant>,
+    known: &[Arc<Variant>],
+    game: usize,
+) -> Result<Found, Report> {
+    if text.len() > LONGEST_TEXT {
+        let size = text.len() >> 20;
+        return Err(Report::error(format!("{name} has {size} MB, which is too long to be opened here")));
+    }
+    let trimmed = text.trim_start_matches('\u{feff}').trim();
+    if is_games(trimmed) {
+        return games(&Archive::read(name, text), chosen, known, game);
+    }
+    let as_position =
+        (trimmed.len() <= LONGEST_POSITION && !trimmed.is_empty()).then(|| position(name, trimmed, chosen, known));
+    as_position.flatten().ok_or_else(|| unknown(name, trimmed))
+}
+
+/// Whether a text holds games rather than a position: moves of a transcript, tags other than `FEN`, numbered moves.
+fn is_games(text: &str) -> bool {
+    let is_tag = |line: &str| {
+        let tag = line.trim_start().strip_prefix('[').and_then(|inside| inside.split_once(char::is_whitespace));
+        tag.is_some_and(|(tag, value)| !tag.eq_ignore_ascii_case("fen") && value.trim_start().starts_with('"'))
+    };
+    let begins = |line: &str| {
+        let digits = line.len() - line.trim_start_matches(|letter: char| letter.is_ascii_digit()).len();
+        let after = line[digits..].trim_start_matches('.').trim_start();
+        digits > 0
+            && line[digits..].starts_with('.')
+            && after.starts_with(|letter: char| letter.is_ascii_alphanumeric())
+    };
+    is_transcript(text) || text.lines().any(|line| is_tag(line) || begins(line.trim_start()))
+}
+
+fn unknown(name: &str, text: &str) -> Report {
+    let count = text.chars().count();
+    let message = if count == 0 {
+        format!("{name} is empty")
+    } else {
+        let shown: String =
+            text.chars().take(SHOWN_LETTERS).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let more = if count > SHOWN_LETTERS { format!("… ({count} letters)") } else { String::new() };
+        format!("{name} is neither a position nor a game: {shown}{more}")
+    };
+    Report::error(message).hint("damka reads positions (W:W31,32:B1-12), games (PDN) and Othello moves (f5d6c3)")
+}
+
+/// Variants to be tried: the chosen one, then the best known of the others.
+fn in_turn<'a>(chosen: &'a Arc<Variant>, known: &'a [Arc<Variant>]) -> Vec<&'a Arc<Variant>> {
+    let mut others: Vec<&Arc<Variant>> = known.iter().filter(|one| one.id != chosen.id).collect();
+    others.sort_by_key(|one| (one.files.game_type.unwrap_or(u16::MAX), &one.id));
+    std::iter::once(chosen).chain(others).collect()
+}
+
+fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>]) -> Option<Found> {
+    let source = Source::new(name, text);
+    let mut fitting =
+        in_turn(chosen, known).into_iter().filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
+    if let Some((variant, position)) = fitting.next() {
+        position.settle();
+        if variant.id == chosen.id {
+            return Some(Found { what: Recognised::Position(position), notes: Vec::new() });
+        }
+        let others: Vec<&str> = fitting.map(|(one, _)| one.title.as_str()).take(MOST_NAMED).collect();
+        let others =
+            if others.is_empty() { String::new() } else { format!("; it fits {} too", listed(&others, "and")) };
+        let message =
+            format!("this is no position of {}; it is shown as one of {}{others}", chosen.title, variant.title);
+        return Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] });
+    }
+    // Nobody's position as it stands: for the chosen variant it is mended in the set-up, if it can be meant as one.
+    let (setup, mut faults) = read_setup(&Naming::own(chosen), chosen, &source, 0..text.len());
+    let pieces = setup.squares.iter().flatten().count();
+    if pieces == 0 || !is_meant_as_position(chosen, text) {
+        return None;
+    }
+    let unplayable = chosen.rules.faults(&setup).into_iter().map(|fault| Report::error(fault.0).at(name, None, None));
+    faults.extend(unplayable);
+    Some(Found { what: Recognised::Setup(chosen.clone(), setup, faults), notes: Vec::new() })
+}
+
+/// Whether a text that is no position has the looks of one.
+fn is_meant_as_position(variant: &Variant, text: &str) -> bool {
+    let letters = text.chars().filter(|letter| !letter.is_whitespace()).count();
+    match variant.form {
+        PositionForm::Fen => text.contains(':') && text.contains(|letter: char| letter.is_ascii_digit()),
+        PositionForm::Discs => letters.abs_diff(variant.shape.squares() + 1) <= 8,
+        PositionForm::Letters { .. } => text.contains('/') || text.contains(':'),
+    }
+}
+
+fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wanted: usize) -> Result<Found, Report> {
+    let misread = || {
+        let unknown = || unknown(&archive.source.name, archive.source.text());
+        archive.faults.first().cloned().unwrap_or_else(unknown)
+    };
+    let Some(game) = archive.games.get(wanted).or(archive.games.first()) else { return Err(misread()) };
+    let mut notes = Vec::new();
+    if archive.games.len() > 1 {
+        let count = archive.games.len();
+        notes.push(Report::note(format!(
+            "{} holds {count} games; this is number {}",
+            archive.source.name,
+            wanted.min(count - 1) + 1
+        )));
+    }
+    let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
+    let candidates: Vec<Arc<Variant>> = if says {
+        vec![game.variant(known.iter())?]
+    } else {
+        let discs = |one: &&Arc<Variant>| (one.form == PositionForm::Discs) == archive.transcripts;
+        in_turn(chosen, known).into_iter().filter(discs).cloned().collect()
+    };
+    // The first variant by which every move can be played is meant; where there is none, the one that gets farthest.
+    let mut best: Option<((bool, usize), GameTree, Vec<Report>)> = None;
+    for variant in &candidates {
+        match GameTree::read(game, variant, &archive.source) {
+            Ok((tree, faults)) => {
+                let sound = faults.iter().all(|fault| fault.severity != Severity::Error);
+                let fits = (sound, tree.main_line().len());
+                if best.as_ref().is_none_or(|(other, ..)| fits > *other) {
+                    best = Some((fits, tree, faults));
+                }
+                if sound {
+                    break;
+                }
+            }
+            Err(faults) if candidates.len() == 1 => return Err(faults.into_iter().next().unwrap_or_else(misread)),
+            Err(_) => {}
+        }
+    }
+    let Some((_, tree, faults)) = best else { return Err(misread()) };
+    if !tree.has_moves() && game.plies() > 0 && !says {
+        return Err(faults.into_iter().next().unwrap_or_else(misread));
+    }
+    let variant = tree.start().variant();
+    if variant.id != chosen.id && !says {
+        notes.push(Report::note(format!(
+            "this is no game of {}; it is shown as one of {}",
+            chosen.title, variant.title
+        )));
+    }
+    notes.extend(faults);
+    notes.extend(archive.faults.iter().filter(|fault| archive.games.len() == 1 || fault.place.is_none()).cloned());
+    Ok(Found { what: Recognised::Game(Box::new(tree)), notes })
+}

@@ -1,0 +1,85 @@
+//! From the game of a file to its tree.
+
+use super::super::pdn::{Game, Item, Line};
+use super::super::{Ply, Replay};
+use super::{GameTree, Node, NodeId};
+use crate::report::{Report, Source};
+use crate::rules::Variant;
+use std::sync::Arc;
+
+impl GameTree {
+    /// Plays a game of a file, and what is wrong with it: an illegal move ends its line, and what follows is kept unplayed.
+    /// Every position is settled, so that no law has to be asked later.
+    ///
+    /// # Errors
+    /// Its start position cannot be read or played from.
+    pub fn read(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<(Self, Vec<Report>), Vec<Report>> {
+        let replay = Replay::of(game, variant, source)?;
+        let mut tree = Self::new(replay.start.clone());
+        tree.naming = replay.naming;
+        tree.game = Game { line: Line::default(), ..game.clone() };
+        let numbered = game.line.items.iter().find_map(|item| match item {
+            Item::Move(text) => Some(text.number),
+            _ => None,
+        });
+        tree.first = numbered.flatten().unwrap_or(tree.first);
+        tree.read_line(&game.line, &replay.plies, NodeId::START);
+        for node in &tree.nodes {
+            node.position.settle();
+        }
+        Ok((tree, replay.faults))
+    }
+
+    fn read_line(&mut self, line: &Line, plies: &[Ply], from: NodeId) {
+        let mut here = from;
+        let mut left = plies;
+        let mut last: Option<&Ply> = None;
+        let mut variations = 0;
+        // Remarks before the first move of a variation are about that move.
+        let mut waiting: Vec<Item> = Vec::new();
+        for (index, item) in line.items.iter().enumerate() {
+            while let Some((ply, rest)) = left.split_first()
+                && (ply.item.is_none() || ply.item == Some(index))
+            {
+                here = self.read_ply(here, ply, item, &mut waiting);
+                (left, last, variations) = (rest, Some(ply), 0);
+            }
+            let is_played = last.is_some_and(|ply| ply.item == Some(index));
+            match item {
+                Item::Move(_) | Item::Setup(..) if is_played => {}
+                Item::Move(_) | Item::Setup(..) => {
+                    waiting.extend_from_slice(&line.items[index..]);
+                    self.nodes[here.0].unplayed = waiting;
+                    return;
+                }
+                Item::Variation(inner) => {
+                    let played = last.and_then(|ply| ply.variations.get(variations));
+                    match (played, self.node(here).parent) {
+                        (Some(played), Some(parent)) => self.read_line(inner, played, parent),
+                        _ => self.nodes[here.0].said.push(item.clone()),
+                    }
+                    variations += 1;
+                }
+                other if here == from && from != NodeId::START => waiting.push(other.clone()),
+                other => self.nodes[here.0].said.push(other.clone()),
+            }
+        }
+        if !waiting.is_empty() {
+            self.nodes[here.0].unplayed.extend(waiting);
+        }
+    }
+
+    fn read_ply(&mut self, parent: NodeId, ply: &Ply, item: &Item, waiting: &mut Vec<Item>) -> NodeId {
+        let mut node = Node::new(Some(parent), ply.chosen.clone(), ply.position.clone());
+        if ply.item.is_some() {
+            match item {
+                Item::Move(text) => node.strength.clone_from(&text.strength),
+                Item::Setup(text, _) => node.setup = Some(text.clone()),
+                _ => {}
+            }
+        }
+        node.before = std::mem::take(waiting);
+        // The same move twice, as some files have it in their variations, stays two places: their remarks differ.
+        self.push(node)
+    }
+}

@@ -1,0 +1,64 @@
+//! From a tree to the game of a file.
+
+use super::super::moves::file_text;
+use super::super::pdn::{Game, Item, Line, MoveText, Span};
+use super::super::replay::moves_on;
+use super::{GameTree, NodeId};
+
+impl GameTree {
+    /// The game as its file should have it: every variation after the move that it replaces.
+    pub fn to_game(&self) -> Game {
+        let root = self.node(NodeId::START);
+        let mut items = root.said.clone();
+        items.extend(self.items_after(NodeId::START));
+        Game { line: Line { items }, ..self.game.clone() }
+    }
+
+    /// The main way on from a place and the variations beside it.
+    fn items_after(&self, place: NodeId) -> Vec<Item> {
+        let node = self.node(place);
+        let mut items = Vec::new();
+        let Some((main, others)) = node.children.split_first() else { return node.unplayed.clone() };
+        let mut here = *main;
+        let mut beside: Vec<Item> = others.iter().map(|other| self.variation_of(*other)).collect();
+        if !node.unplayed.is_empty() {
+            beside.push(Item::Variation(Line { items: node.unplayed.clone() }));
+        }
+        let mut begins = place == NodeId::START;
+        loop {
+            items.extend(self.items_of(here, begins));
+            items.append(&mut beside);
+            begins = false;
+            let node = self.node(here);
+            let Some((main, others)) = node.children.split_first() else {
+                items.extend(node.unplayed.iter().cloned());
+                return items;
+            };
+            beside.extend(others.iter().map(|other| self.variation_of(*other)));
+            if !node.unplayed.is_empty() {
+                beside.push(Item::Variation(Line { items: node.unplayed.clone() }));
+            }
+            here = *main;
+        }
+    }
+
+    fn variation_of(&self, first: NodeId) -> Item {
+        let mut items = self.items_of(first, true);
+        items.extend(self.items_after(first));
+        Item::Variation(Line { items })
+    }
+
+    /// What led to a place with all that is said of it.
+    fn items_of(&self, place: NodeId, begins: bool) -> Vec<Item> {
+        let node = self.node(place);
+        let mut items = node.before.clone();
+        let number = begins.then(|| self.number(place));
+        items.extend(node.setup.clone().map(|text| Item::Setup(text, Span::default())));
+        if let (Some(chosen), Some(parent)) = (&node.chosen, node.parent) {
+            let text = file_text(&self.naming, chosen, &moves_on(&self.node(parent).position));
+            items.push(Item::Move(MoveText { number, text, strength: node.strength.clone(), span: Span::default() }));
+        }
+        items.extend(node.said.iter().cloned());
+        items
+    }
+}

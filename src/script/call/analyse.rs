@@ -1,0 +1,56 @@
+//! Analysis: what a bot makes of a position, better and better until it is stopped.
+
+use super::{Asked, Bot};
+use crate::notation::read_move;
+use crate::player::{Answer, Graded, Judged};
+use crate::rules::{Move, Position};
+use crate::script::api;
+use crate::script::fault::Raised;
+use crate::search::{MAX_DEPTH, Options};
+
+impl Bot {
+    /// A bot that declares an evaluation is asked by a search with it, deeper and deeper. One that only grades moves grades
+    /// them once; of any other its move counts, if it says what that is worth.
+    pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<Answer, Raised> {
+        let position = &asked.task.position;
+        if position.outcome().is_some() {
+            return Ok(Answer::Judgement { moves: Vec::new(), depth: 0, nodes: 0, is_last: true });
+        }
+        let Some(eval) = self.declared_eval(asked)? else { return self.analyse_by_grades(asked, count) };
+        let options = Options { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..Options::default() };
+        let found = api::leaders(&self.host, position, &options, count, &eval).map_err(|error| {
+            Raised::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
+        })?;
+        Ok(api::judgement(&found, true))
+    }
+
+    fn analyse_by_grades(&self, asked: &Asked<'_>, count: usize) -> Result<Answer, Raised> {
+        let position = &asked.task.position;
+        let moves = if self.functions.grade.is_some() {
+            let Answer::Grades(mut grades) = self.ask_grade(asked)? else { return Ok(Answer::NoJudgement) };
+            grades.sort_by(|a, b| b.value.total_cmp(&a.value));
+            grades.truncate(count);
+            grades.into_iter().map(|grade| judged(position, grade)).collect()
+        } else {
+            let Answer::Move(choice) = self.ask_move(asked)? else { return Ok(Answer::NoJudgement) };
+            let Some(value) = choice.value else { return Ok(Answer::NoJudgement) };
+            vec![Judged { value, line: vec![choice.chosen] }]
+        };
+        let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
+        Ok(Answer::Judgement { moves, depth: 0, nodes, is_last: true })
+    }
+}
+
+/// A graded move, with the moves that the bot traced as those it expects.
+fn judged(position: &Position, grade: Graded) -> Judged {
+    let expected = grade.reasons.iter().find(|reason| reason.label == "expects");
+    let texts = expected.map_or("", |reason| reason.value.as_str());
+    let mut here = position.play(&grade.chosen).0;
+    let mut line = vec![grade.chosen];
+    for text in texts.split_whitespace() {
+        let Ok(next): Result<Move, _> = read_move(&here, text) else { break };
+        here = here.play(&next).0;
+        line.push(next);
+    }
+    Judged { value: grade.value, line }
+}

@@ -1,0 +1,114 @@
+//! Arrows and values over the board. They lie as high as the pieces' tops and cover them; each has a dark outline and a
+//! number, so that none relies on its colour.
+
+use super::super::overlay::{Arrow, Note};
+use super::super::space::{Place, Vec3, vec3, world_from_board};
+use super::label::write;
+use super::light::{LEVEL, ink};
+use super::pen::Pen;
+use crate::board::{Shape, Square};
+use crate::config::MarkColours;
+use egui::{Context, Mesh};
+
+/// How high arrows lie, in squares: just over a man.
+const LIFT: f32 = 0.23;
+/// How much wider the outline is than the ink, on each side.
+const OUTLINE: f32 = 0.022;
+/// The radius of the disc on which an arrow's number stands, and the height of the number.
+const BADGE: (f32, f32) = (0.17, 0.30);
+/// Between the middle of the first square and the arrow's end there.
+const START: f32 = 0.12;
+/// The length and half the width of the head.
+const HEAD: (f32, f32) = (0.34, 0.21);
+/// The height of a value, and half the width of a letter of its plate.
+const NOTE: (f32, f32) = (0.30, 0.075);
+
+/// How wide an arrow is and how much it covers, by its rank.
+fn weight(rank: u8) -> (f32, f32) {
+    match rank {
+        0 | 1 => (0.15, 0.92),
+        2 => (0.10, 0.80),
+        _ => (0.07, 0.70),
+    }
+}
+
+/// Draws the arrows, the last one first, so that the best lies on top; and the plates of the values.
+pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, (arrows, notes): (&[Arrow], &[Note])) {
+    for note in notes {
+        let half = 0.06 + NOTE.1 * note.text.chars().count() as f32;
+        let (middle, right, away) = note_place(pen, shape, note);
+        let corner = |x: f32, y: f32| middle + right * (x * half) + away * (y * 0.15);
+        let plate = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+        pen.world_face(&plate, ink(colours.outline, if note.is_best { 0.95 } else { 0.75 }));
+    }
+    for arrow in arrows.iter().rev() {
+        draw_arrow(pen, colours, shape, arrow);
+    }
+}
+
+fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Arrow) {
+    let (width, strength) = weight(arrow.rank);
+    let width = colours.weight * width;
+    let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();
+    let [first, .., last] = points[..] else {
+        let Some(at) = points.first() else { return };
+        pen.ring(*at, 0.36, width * 0.6 + 2.0 * OUTLINE, ink(colours.outline, strength));
+        pen.ring(*at, 0.36, width * 0.6, ink(colours.hint, strength));
+        return badge(pen, colours, *at, strength);
+    };
+    let before = points[points.len() - 2];
+    let ahead = (last - before).normalized();
+    let across = LEVEL.cross(ahead);
+    let root = last - ahead * HEAD.0;
+    for (colour, grow) in [(colours.outline, OUTLINE), (colours.hint, 0.0)] {
+        let colour = ink(colour, strength);
+        for (index, pair) in points.windows(2).enumerate() {
+            let along = (pair[1] - pair[0]).normalized();
+            let from = if index == 0 { pair[0] + along * START } else { pair[0] - along * (0.5 * width) };
+            let to = if index + 2 == points.len() { root + along * 0.02 } else { pair[1] + along * (0.5 * width) };
+            pen.stroke(from - along * grow, to, width + 2.0 * grow, colour);
+        }
+        let (tip, half) = (last + ahead * (0.06 + 1.8 * grow), HEAD.1 * (0.6 + 2.7 * width) + 1.6 * grow);
+        pen.world_face(&[tip, root - ahead * grow + across * half, root - ahead * grow - across * half], colour);
+    }
+    badge(pen, colours, first, strength);
+}
+
+/// The disc under an arrow's number.
+fn badge(pen: &mut Pen<'_>, colours: &MarkColours, at: Vec3, strength: f32) {
+    pen.dot(at, BADGE.0 + OUTLINE, ink(colours.hint, strength));
+    pen.dot(at, BADGE.0, ink(colours.outline, 1.0));
+}
+
+fn above(shape: Shape, square: Square) -> Vec3 {
+    world_from_board(shape, Place::of(shape, square), LIFT)
+}
+
+/// The middle of a value, to the right and away from the viewer: at the near edge of its square.
+fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note) -> (Vec3, Vec3, Vec3) {
+    let quarter = pen.projection.viewer_quarter();
+    let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
+    let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
+    (world_from_board(shape, Place::of(shape, note.square), 0.02) - away * 0.31, right, away)
+}
+
+/// The letters: the numbers of the arrows and the values.
+pub(super) fn letters(
+    ctx: &Context,
+    pen: &Pen<'_>,
+    colours: &MarkColours,
+    shape: Shape,
+    (arrows, notes): (&[Arrow], &[Note]),
+) -> Mesh {
+    let mut mesh = Mesh::default();
+    for note in notes {
+        let colour = if note.is_best { colours.hint } else { colours.hover };
+        write(ctx, pen.projection, &mut mesh, &note.text, (note_place(pen, shape, note).0, NOTE.0, ink(colour, 1.0)));
+    }
+    for arrow in arrows.iter().rev() {
+        let Some(first) = arrow.path.first() else { continue };
+        let number = arrow.rank.to_string();
+        write(ctx, pen.projection, &mut mesh, &number, (above(shape, *first), BADGE.1, ink(colours.hint, 1.0)));
+    }
+    mesh
+}

@@ -1,0 +1,368 @@
+//! The analysis board: going through games, trying lines, judgements that come and leave no trace; by mouse and by keys.
+
+use crate::app::{Window, press, seats};
+use damka::app::{Analysis, Command, Opened, ScreenId};
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
+use damka::player::{Answer, Ask, Player, Request, Task};
+use damka::report::Source;
+use damka::search::{Eval, Options, Unmetered, leaders, lines};
+use egui::{Key, OutputCommand};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A short game of English draughts with comments and two variations, one inside the other.
+const GAME: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"*\"]\n[GameType \"21\"]\n\n{A quiet start.} 1. 11-15 $1 22-18 {forced soon} (1... 23-19 {a classic} 2. 8-11 (2. 9-14 22-17) 22-17) 2. 15x22 25x18 3. 8-11 *\n";
+
+fn catalog() -> (tempfile::TempDir, Catalog) {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    (folder, catalog)
+}
+
+fn tree(text: &str, variant: &str) -> GameTree {
+    let (_folder, catalog) = catalog();
+    let variant = catalog.now().variant(variant).unwrap();
+    let archive = Archive::read("game", text);
+    let (tree, faults) = GameTree::read(&archive.games[0], &variant, &archive.source).unwrap();
+    assert!(faults.is_empty(), "{faults:?}");
+    tree
+}
+
+fn open_text(window: &mut Window, text: &str) {
+    let opened = Opened::pasted(text.to_owned());
+    window.harness.state_mut().send(Command::Analyse(opened));
+    window.until("it is read", |window| window.harness.state().logic.screen == ScreenId::Analysis);
+    window.harness.run();
+}
+
+fn analysed(window: &Window) -> &Analysis {
+    window.harness.state().logic.analysis.as_ref().unwrap()
+}
+
+/// The moves from the start to the place that is shown.
+fn shown(window: &Window) -> Vec<String> {
+    let analysis = analysed(window);
+    let path = analysis.tree.path(analysis.here());
+    path.into_iter().skip(1).map(|place| analysis.tree.node(place).text.clone()).collect()
+}
+
+fn copied(window: &Window) -> Option<String> {
+    window.harness.output().platform_output.commands.iter().find_map(|command| match command {
+        OutputCommand::CopyText(text) => Some(text.clone()),
+        _ => None,
+    })
+}
+
+#[test]
+fn a_game_with_variations_is_read_as_a_tree_and_written_as_it_was() {
+    let tree = tree(GAME, "english");
+    let texts = |line: Vec<NodeId>| line.into_iter().skip(1).map(|id| tree.node(id).text.clone()).collect::<Vec<_>>();
+    assert_eq!(texts(tree.main_line()), ["11-15", "22-18", "15x22", "25x18", "8-11"]);
+    assert_eq!(tree.count(), 11);
+    let first = tree.node(NodeId::START).children[0];
+    let branches = &tree.node(first).children;
+    assert_eq!(branches.len(), 2);
+    let said: Vec<&str> = tree.node(branches[1]).comments().map(|comment| comment.text.as_str()).collect();
+    assert_eq!((said, tree.number(branches[1])), (vec!["a classic"], (1, true)));
+    let written = write_pdn(&tree.to_game());
+    let (games, faults) = read_pdn(&Source::new("again", written.as_str()));
+    assert!(faults.is_empty(), "{faults:?}");
+    let variant = tree.start().variant().clone();
+    let (again, faults) = GameTree::read(&games[0], &variant, &Source::new("again", written.as_str())).unwrap();
+    assert!(faults.is_empty() && again == tree, "{written}");
+    assert_eq!(write_pdn(&again.to_game()), written);
+    for part in ["{A quiet start.}", "$1", "{forced soon}", "1... 23-19 {a classic}", "(2. 9-14 22-17)"] {
+        assert!(written.replace('\n', " ").contains(part), "{part} is missing in {written}");
+    }
+}
+
+#[test]
+fn moves_that_cannot_be_played_are_kept_and_said() {
+    let (_folder, catalog) = catalog();
+    let variant = catalog.now().variant("english").unwrap();
+    let text = "1. 11-15 22-18 2. 15x23 {wrong} 27x18 3. 8-11 *\n";
+    let archive = Archive::read("game", text);
+    let (tree, faults) = GameTree::read(&archive.games[0], &variant, &archive.source).unwrap();
+    assert_eq!(tree.main_line().len(), 3);
+    assert!(faults[0].to_string().contains("15x23 is not legal for black here"), "{}", faults[0]);
+    let written = write_pdn(&tree.to_game());
+    assert!(written.contains("15x23 {wrong} 27x18 3. 8-11"), "{written}");
+}
+
+#[test]
+fn variations_are_promoted_and_deleted() {
+    let mut tree = tree(GAME, "english");
+    let first = tree.node(NodeId::START).children[0];
+    let branch = tree.node(first).children[1];
+    assert!(!tree.is_main(branch) && tree.variation(branch) == Some(branch) && tree.promote(branch));
+    assert!(tree.is_main(branch) && !tree.promote(branch));
+    assert_eq!(tree.node(tree.main_line()[2]).text, "23-19");
+    assert_eq!(tree.delete(branch), Some(first));
+    assert_eq!((tree.count(), tree.delete(NodeId::START)), (6, None));
+}
+
+#[test]
+fn the_leading_moves_are_those_of_a_search_of_all() {
+    let (_folder, catalog) = catalog();
+    for (id, depth) in [("english", 5), ("othello", 4), ("russian", 4), ("breakthrough", 3)] {
+        let variant = catalog.now().variant(id).unwrap();
+        let mut position = variant.start();
+        for _ in 0..6 {
+            let moves = position.moves();
+            position = position.play(&moves[moves.len() / 2]).0;
+        }
+        let options = Options { depth: Some(depth), ..Options::default() };
+        let all = lines(&position, &options, Eval::Family, &mut Unmetered).unwrap();
+        for count in [1, 3, 100] {
+            let leading = leaders(&position, &options, count, Eval::Family, &mut Unmetered).unwrap();
+            let values = |found: &damka::search::Lines| found.lines.iter().map(|line| line.value).collect::<Vec<_>>();
+            let wanted: Vec<f64> = values(&all).into_iter().take(count).collect();
+            assert_eq!(values(&leading), wanted, "{id}, {count} of {}", all.lines.len());
+            assert!(leading.lines.iter().all(|line| line.line.first() == Some(&line.chosen)));
+        }
+    }
+}
+
+/// Asks a bot for its judgement until it says that no better one will come, or to the depth that is wanted.
+fn judgement(player: &mut dyn Player, task: &Task, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
+    player.ask(Request { id: 1, ask: Ask::Analyse { task: task.clone(), lines: 3 } });
+    let mut heard = Vec::new();
+    for _ in 0..60_000 {
+        match player.poll().map(|reply| reply.answer) {
+            Some(Answer::Judgement { moves, depth, is_last, .. }) => {
+                heard.push((depth, moves.iter().map(|judged| judged.value).collect()));
+                if is_last || depth >= wanted_depth {
+                    return heard;
+                }
+            }
+            Some(Answer::NoJudgement) => return Vec::new(),
+            Some(Answer::Fault(fault)) => panic!("{}", fault.report),
+            Some(_) => {}
+            None => std::thread::sleep(Duration::from_millis(1)),
+        }
+    }
+    panic!("no judgement came")
+}
+
+#[test]
+fn bots_judge_positions_as_well_as_they_can() {
+    let (_folder, catalog) = catalog();
+    for (id, bot, deepens) in [
+        ("english", "minimax", true),
+        ("othello", "minimax", true),
+        // Laws in Lua are searched like others, only slower.
+        ("connect_four", "minimax", true),
+        // One that only grades moves has one judgement, one that does neither has none.
+        ("english", "greedy", false),
+    ] {
+        let variant = catalog.now().variant(id).unwrap();
+        let position = variant.start();
+        position.settle();
+        let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap();
+        let allowance = damka::player::Allowance::ON_SCREEN;
+        let task = Task { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
+        let heard = judgement(&mut *player, &task, 3);
+        let depths: Vec<u32> = heard.iter().map(|(depth, _)| *depth).collect();
+        assert_eq!(depths, if deepens { vec![1, 2, 3] } else { vec![0] }, "{id} by {bot}");
+        let last = &heard[heard.len() - 1].1;
+        assert_eq!(last.len(), 3);
+        assert!(last.is_sorted_by(|a, b| a >= b), "{last:?}");
+    }
+    let english = catalog.now().variant("english").unwrap();
+    let mut random = catalog.seat("random", &english).unwrap().player().unwrap();
+    let (position, allowance) = (english.start(), damka::player::Allowance::ON_SCREEN);
+    let task = Task { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
+    assert!(judgement(&mut *random, &task, 1).is_empty());
+}
+
+#[test]
+fn a_game_is_gone_through_by_keys_and_by_clicks() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    assert!(window.shows("Ann") && window.shows("A quiet start.") && window.shows("a classic"), "{}", window.labels());
+    for (key, wanted) in [
+        (Key::ArrowRight, &["11-15"][..]),
+        (Key::ArrowRight, &["11-15", "22-18"]),
+        (Key::ArrowDown, &["11-15", "23-19"]),
+        (Key::ArrowRight, &["11-15", "23-19", "8-11"]),
+        (Key::ArrowLeft, &["11-15", "23-19"]),
+        (Key::End, &["11-15", "23-19", "8-11", "22-17"]),
+        (Key::Home, &[]),
+        // The way that was followed last is followed again.
+        (Key::ArrowRight, &["11-15"]),
+        (Key::ArrowRight, &["11-15", "23-19"]),
+        (Key::ArrowUp, &["11-15", "22-18"]),
+    ] {
+        press(&mut window, key);
+        assert_eq!(shown(&window), wanted, "after {key:?}");
+    }
+    window.click("8-11");
+    assert_eq!(shown(&window).last().map(String::as_str), Some("8-11"));
+    window.click("One move back (Left)").click("To the start (Home)");
+    assert_eq!(shown(&window), Vec::<String>::new());
+    let there = write_position(analysed(&window).position());
+    let scene = window.harness.state().study_board.motions.scene().to_string();
+    assert!(there.starts_with("B:W21-32:B1-12") && scene.contains("black man 11"), "{scene}");
+}
+
+#[test]
+fn tried_moves_are_variations_that_are_promoted_deleted_and_copied() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    press(&mut window, Key::ArrowRight);
+    window.click("square 24, white man").click("square 20, empty");
+    assert_eq!(shown(&window), ["11-15", "24-20"]);
+    window.harness.run();
+    // Played again it is not another one.
+    press(&mut window, Key::ArrowLeft);
+    window.click("square 24, white man").click("square 20, empty");
+    let first = analysed(&window).tree.node(NodeId::START).children[0];
+    assert_eq!(analysed(&window).tree.node(first).children.len(), 3);
+    window.click("Promote");
+    assert!(analysed(&window).tree.is_main(analysed(&window).here()));
+    window.find("Copy game").click();
+    window.harness.step();
+    window.harness.step();
+    let game = copied(&window).expect("a game on the clipboard");
+    assert!(game.contains("1. 11-15 $1 24-20") && game.contains("(1... 22-18"), "{game}");
+    press(&mut window, Key::Delete);
+    assert_eq!(shown(&window), ["11-15"]);
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::C);
+    window.harness.step();
+    window.harness.step();
+    assert_eq!(copied(&window).as_deref(), Some("W:W21-32:B1-10,12,15"));
+}
+
+#[test]
+fn a_running_game_is_analysed_and_gone_on_with() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    press(&mut window, Key::A);
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Analysis);
+    assert_eq!(shown(&window), ["11-15"]);
+    window.harness.run();
+    window.click("square 22, white man").click("square 18, empty");
+    assert_eq!(shown(&window), ["11-15", "22-18"]);
+    press(&mut window, Key::A);
+    window.until_shown("White to move");
+    assert_eq!(window.texts_played(), ["11-15"], "what was tried is not played");
+}
+
+#[test]
+fn judgements_come_as_values_arrows_and_a_graph_and_leave_no_trace() {
+    let settings = seats("english", "human", "human") + "hint: \"minimax:vary=false\"\n";
+    let mut window = Window::open(&settings, &[]);
+    open_text(&mut window, GAME);
+    let threads = || std::fs::read_dir("/proc/self/task").map_or(0, Iterator::count);
+    let names = || {
+        let tasks = std::fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+        tasks.filter_map(|task| std::fs::read_to_string(task.path().join("comm")).ok()).collect::<Vec<_>>()
+    };
+    assert!(!window.shows("Judged by"));
+    press(&mut window, Key::L);
+    window.until("arrows are there", |window| window.harness.state().study_board.arrows.len() == 3);
+    window.until_shown("depth 3").until_shown("Evaluation: ");
+    window.until("the graph is whole", |window| window.shows("Graph of the game: 6 of 6 positions judged"));
+    let arrow = window.harness.state().study_board.arrows[0].clone();
+    assert!(arrow.rank == 1 && arrow.path.len() == 2, "{arrow:?}");
+    // The next position has its own.
+    press(&mut window, Key::End);
+    window.until("others", |window| {
+        let arrows = &window.harness.state().study_board.arrows;
+        arrows.len() == 3 && arrows[0] != arrow
+    });
+    window.click("Values").until("values are on squares", |window| {
+        let board = &window.harness.state().study_board;
+        board.notes.iter().any(|note| note.is_best) && window.shows(", worth ")
+    });
+    press(&mut window, Key::L);
+    window.harness.run();
+    let board = &window.harness.state().study_board;
+    assert!(board.arrows.is_empty() && board.notes.is_empty() && analysed(&window).worth().is_none());
+    assert!(!window.shows("Evaluation") && !window.shows("Judged by") && !window.shows(", worth "));
+    // Other tests run beside this one, with bots of their own: none of ours is asked any more.
+    assert!(analysed(&window).judgement().is_none(), "{} threads: {:?}", threads(), names());
+}
+
+#[test]
+fn a_player_that_says_nothing_of_positions_is_named() {
+    let settings = seats("english", "human", "human") + "hint: random\n";
+    let mut window = Window::open(&settings, &[]);
+    open_text(&mut window, GAME);
+    window.click("Evaluate").until_shown("does not say what a position is worth");
+}
+
+#[test]
+fn laws_in_lua_are_analysed_too_and_never_asked_between_two_frames() {
+    let settings = seats("connect_four", "human", "human") + "hint: \"minimax:vary=false\"\n";
+    let mut window = Window::open(&settings, &[]);
+    window.click("Play").until_shown("to move");
+    let before = damka::script::runs_on_barred_threads();
+    press(&mut window, Key::A);
+    window.harness.run();
+    let column = window
+        .harness
+        .state()
+        .study_board
+        .motions
+        .scene()
+        .names
+        .name(window.harness.state().study_board.motions.scene().shape, damka::board::Square(38));
+    window.click(&format!("{column}, empty"));
+    window.until("the disc fell", |window| shown(window).len() == 1);
+    window.click("Evaluate").until("it is judged", |window| analysed(window).worth().is_some());
+    assert_eq!(damka::script::runs_on_barred_threads(), before);
+}
+
+#[test]
+fn play_from_here_leads_to_the_menu_with_the_position() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    press(&mut window, Key::End);
+    window.click("Play from here").until_shown("White moves first").click("Play").until_shown("White to move");
+    let table = window.harness.state().logic.table.as_ref().unwrap();
+    assert_eq!(write_position(table.session.start()), write_position(analysed(&window).position()));
+}
+
+#[test]
+fn games_are_saved_as_files_of_their_own() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    for _ in 0..2 {
+        window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
+        window.harness.run();
+        window.until_shown("the game was saved as").click("Dismiss");
+    }
+    let files: Vec<_> = std::fs::read_dir(window.folder.path().join("games")).unwrap().flatten().collect();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        assert!(std::fs::read_to_string(file.path()).unwrap().contains("{a classic}"));
+    }
+}
+
+#[test]
+fn the_board_alone_and_back() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    press(&mut window, Key::Z);
+    assert!(!window.shows("Play from here") && window.shows("square 11"));
+    press(&mut window, Key::ArrowRight);
+    assert_eq!(shown(&window), ["11-15"], "keys work without the panel");
+    press(&mut window, Key::Z);
+    assert!(window.shows("Play from here"));
+}
+
+#[test]
+fn what_is_drawn_over_the_board_is_in_the_scene() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    let catalog = &window.harness.state().logic.now;
+    let variant = catalog.variant("english").unwrap();
+    let mut scene = damka::view::Scene::of(&Arc::clone(&variant).start());
+    scene.arrows.push(damka::view::Arrow { path: vec![damka::board::Square(10), damka::board::Square(14)], rank: 1 });
+    scene.notes.push(damka::view::Note { square: damka::board::Square(14), text: "+0.35".into(), is_best: true });
+    let text = scene.to_string();
+    assert!(text.contains("arrow 1 11 15\nnote 15 +0.35\n"), "{text}");
+}

@@ -1,0 +1,205 @@
+//! Every screen of the list of screens: each thing that can be pressed is pressed and does what it says.
+
+use crate::app::{Window, press, seats};
+use crate::screens::{screen, send, table};
+use damka::app::{Analysis, Command, Opened, Prompt, ScreenId};
+use damka::board::Side;
+use damka::config::{Effect, NotationStyle};
+use damka::notation::NodeId;
+use damka::rules::Ending;
+use damka::view::CameraPreset;
+use egui::Key;
+use egui::accesskit::Role;
+use egui_kittest::Node;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use std::collections::BTreeSet;
+
+/// What would leave the program, or start another one.
+const LEFT_ALONE: [&str; 2] = ["Open my folder", "Quit"];
+
+fn analysed(window: &Window) -> &Analysis {
+    window.harness.state().logic.analysis.as_ref().unwrap()
+}
+
+/// All that can be pressed now, by label, but for the squares of the board.
+pub fn pressable(window: &Window) -> BTreeSet<String> {
+    let is_pressable = |node: &Node<'_>| {
+        let node = node.accesskit_node();
+        matches!(node.role(), Role::Button | Role::CheckBox | Role::RadioButton | Role::ComboBox) && !node.is_disabled()
+    };
+    let label = |node: Node<'_>| node.accesskit_node().label();
+    let labels = window.harness.query_all(By::new()).filter(is_pressable).filter_map(label);
+    labels.filter(|label| !label.starts_with("square ") && label != "Close").collect()
+}
+
+/// The screen as a person comes to it, in a state where most things can be pressed.
+fn go_to(window: &mut Window, id: ScreenId) {
+    let logic = &window.harness.state().logic;
+    let mut settings = logic.settings.clone();
+    settings.last_game.variant = "english".into();
+    settings.last_game.seats = ["human".into(), "graded:level=1".into()];
+    settings.last_game.clock = "5+3".into();
+    settings.last_game.position = String::new();
+    settings.last_game.random_side = false;
+    settings.reduced_motion = true;
+    settings.sound = true;
+    if window.harness.state().logic.board_alone {
+        send(window, Command::Focus);
+    }
+    send(window, Command::Change(Box::new(settings)));
+    match id {
+        ScreenId::Menu => send(window, Command::Open(ScreenId::Menu)),
+        ScreenId::Game => {
+            send(window, Command::Start(None));
+            window.until_shown("Black to move").click("square 11, black man").click("square 15, empty");
+            window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+        }
+        ScreenId::Analysis => {
+            go_to(window, ScreenId::Game);
+            send(window, Command::Analyse(Opened::Table));
+            window.until_shown("1.");
+        }
+        ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
+            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(id));
+            if id == ScreenId::Rules {
+                window.until_shown("Each side begins with");
+            }
+        }
+    }
+    window.harness.run();
+}
+
+/// Whether pressing this did what it says; `None` where no test knows.
+fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
+    let logic = &window.harness.state().logic;
+    let (settings, now) = (&logic.settings, screen(window));
+    let game = &settings.last_game;
+    let people = game.seats.iter().filter(|seat| *seat == "human").count();
+    let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
+    Some(match (id, label) {
+        (_, "Rules") => now == ScreenId::Rules,
+        (_, "Settings") => now == ScreenId::Settings,
+        (_, "Keys") => now == ScreenId::Keys,
+        (_, "Menu") | (ScreenId::Rules | ScreenId::Settings | ScreenId::Keys, "Back to the menu") => {
+            now == ScreenId::Menu
+        }
+        // What is copied is looked at by the tests of the analysis.
+        (_, "Resize panel" | "Copy position" | "Copy game") => true,
+        (ScreenId::Menu, "Two people") => people == 2,
+        (ScreenId::Menu, "Against a bot") => people == 1,
+        (ScreenId::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),
+        (ScreenId::Menu, "Black (first)") => game.seats[0] == "human",
+        (ScreenId::Menu, "White") => game.seats[1] == "human",
+        (ScreenId::Menu, "Random") => game.random_side,
+        (ScreenId::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
+        (ScreenId::Menu, "Opening") => window.shows("1. "),
+        (ScreenId::Menu, "Draw one") => !game.position.is_empty(),
+        (ScreenId::Menu, "None") => game.clock == "none",
+        (ScreenId::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
+        (ScreenId::Menu, "Own") => window.shows("Minutes + seconds a move"),
+        (ScreenId::Menu, "Play" | "Continue") | (ScreenId::Analysis, "Back to the game") => now == ScreenId::Game,
+        (ScreenId::Menu, title) => {
+            let chosen = logic.now.variant(&game.variant).unwrap();
+            variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
+        }
+        (ScreenId::Game, "Take back") => window.texts_played().is_empty(),
+        (ScreenId::Game, "Offer draw") => {
+            matches!(table(window).prompt(), Some(Prompt::Declined(Side::White, _)))
+                || table(window).session.finish().is_some_and(|end| end.outcome.ending == Ending::Agreed)
+        }
+        (ScreenId::Game, "Resign") => table(window).prompt() == Some(Prompt::ConfirmResign(Side::Black)),
+        (ScreenId::Game, "Hint") => table(window).hint().is_some(),
+        (ScreenId::Game, "New game") => table(window).prompt() == Some(Prompt::ConfirmNewGame),
+        (ScreenId::Game, "New game, sides swapped") => {
+            table(window).is_person(Side::White) == label.ends_with("swapped") && window.texts_played().len() < 2
+        }
+        (ScreenId::Game, "white" | "black" | "above" | "low") => {
+            window.harness.state().board.camera.preset().name() == label
+        }
+        (ScreenId::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
+        (ScreenId::Game, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (ScreenId::Game, "One move back (,)" | "11-15") => table(window).looks_at() == Some(1),
+        (ScreenId::Game, text) if window.texts_played().iter().any(|played| played == text) => {
+            table(window).looks_at().is_none()
+        }
+        // A bot's panel folds.
+        (ScreenId::Game, text) if text.starts_with("Graded") => true,
+        (ScreenId::Game, "Analyse") => now == ScreenId::Analysis,
+        (ScreenId::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows("Judged by"),
+        (ScreenId::Analysis, "To the start (Home)") => analysed(window).here() == NodeId::START,
+        (ScreenId::Analysis, "One move back (Left)" | "11-15") => {
+            analysed(window).tree.depth(analysed(window).here()) == 1
+        }
+        (ScreenId::Analysis, "Delete") => analysed(window).tree.count() == 2,
+        (ScreenId::Analysis, "Play from here") => now == ScreenId::Menu && !game.position.is_empty(),
+        (ScreenId::Analysis, "Save game") => window.shows("the game was saved as"),
+        (ScreenId::Analysis, "Flip") => window.harness.state().study_board.camera.facing() == Side::White,
+        (ScreenId::Analysis, "Next view") => {
+            window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
+        }
+        (ScreenId::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
+        (ScreenId::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
+        (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("press a key"),
+        (ScreenId::Rules, _) => now == ScreenId::Rules,
+        (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,
+        (ScreenId::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
+        (ScreenId::Settings, "One click plays a forced or unique move") => settings.one_click,
+        (ScreenId::Settings, "Sound") => !settings.sound,
+        (ScreenId::Settings, "vary") => settings.hint.contains("vary=true"),
+        (ScreenId::Settings, "Hints come from") => window.shows("Puppy"),
+        (ScreenId::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
+        (ScreenId::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
+        (ScreenId::Settings, text) => {
+            let style = NotationStyle::ALL.into_iter().find(|(words, _)| *words == text);
+            let effect = Effect::ALL.into_iter().find(|effect| effect.words() == text);
+            let theme = logic.now.themes.iter().find(|entry| entry.good.as_ref().is_some_and(|one| one.title == text));
+            match (style, effect, theme) {
+                (Some((_, style)), ..) => settings.notation == style,
+                (_, Some(effect), _) => settings.sounds.get(&effect) == Some(&!effect.on_by_default()),
+                (.., Some(theme)) => settings.theme == theme.id,
+                _ => return None,
+            }
+        }
+        _ => return None,
+    })
+}
+
+/// Presses everything of a screen, each from the state in which one comes to it.
+fn press_everything(id: ScreenId, least: usize) {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    go_to(&mut window, id);
+    let labels: Vec<String> =
+        pressable(&window).into_iter().filter(|label| !LEFT_ALONE.contains(&label.as_str())).collect();
+    assert!(labels.len() >= least, "{id:?} has only {labels:?}");
+    for label in labels {
+        window.click(&label);
+        window.harness.run();
+        if label == "Offer draw" {
+            window.until("the draw is answered", |window| table(window).session.offer().is_none());
+        }
+        let done = did(&window, id, &label);
+        assert!(done.is_some(), "no test knows what {label:?} of {id:?} does");
+        assert_eq!(done, Some(true), "{label:?} of {id:?} did not do it; the screen says:\n{}", window.labels());
+        press(&mut window, Key::Escape);
+        let fresh = damka::config::Settings { reduced_motion: true, one_click: false, ..Default::default() };
+        send(&mut window, Command::Change(Box::new(fresh)));
+        go_to(&mut window, id);
+    }
+}
+
+#[test]
+fn every_screen_of_the_list_is_pressed_through() {
+    for id in ScreenId::ALL {
+        // A new screen has to say how much of it there is at least.
+        let least = match id {
+            ScreenId::Menu => 35,
+            ScreenId::Game | ScreenId::Analysis => 18,
+            ScreenId::Rules => 10,
+            ScreenId::Settings => 30,
+            ScreenId::Keys => 20,
+        };
+        press_everything(id, least);
+    }
+}
+
