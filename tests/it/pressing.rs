@@ -140,7 +140,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (ScreenId::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
         (ScreenId::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
-        (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("press a key"),
+        (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
         (ScreenId::Rules, _) => now == ScreenId::Rules,
         (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,
         (ScreenId::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
@@ -202,4 +202,3 @@ fn every_screen_of_the_list_is_pressed_through() {
         press_everything(id, least);
     }
 }
-

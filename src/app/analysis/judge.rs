@@ -195,6 +195,11 @@ impl Analysis {
         self.judge.live.as_ref().map(|(engine, _)| engine.title())
     }
 
+    /// Whether any thread of a judge lives.
+    pub const fn is_judged(&self) -> bool {
+        self.judge.live.is_some() || self.judge.graph.is_some()
+    }
+
     /// Why nobody judges.
     pub const fn judge_fault(&self) -> Option<&Report> {
         self.judge.fault.as_ref()
