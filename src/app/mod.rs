@@ -5,6 +5,7 @@ mod command;
 mod demo;
 mod keys;
 mod logic;
+mod mirror;
 mod screens;
 mod shell;
 mod table;

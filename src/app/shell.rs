@@ -4,6 +4,7 @@ use super::analysis::Opened;
 use super::command::{Command, Commands, ScreenId};
 use super::keys::{is_choosing, pressed};
 use super::logic::{Boards, Logic, Wishes};
+use super::mirror::read_from_right;
 use super::screens::{self, Screen};
 use super::widgets::report_card::report_card;
 use super::widgets::say::{Say, speak};
@@ -84,8 +85,8 @@ impl Shell {
         self.take_dropped(ui.ctx());
         let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
         let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
-        speak(ui.ctx(), self.logic.language());
         self.restyle(ui.ctx());
+        self.speak(ui.ctx());
         self.banner_ui(ui);
         let screen = self.logic.screen;
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
@@ -174,6 +175,18 @@ impl Shell {
         if !self.styled.as_ref().is_some_and(|styled| Arc::ptr_eq(styled, theme)) {
             style::apply(ctx, theme);
             self.styled = Some(theme.clone());
+        }
+    }
+
+    /// Follows the language of the settings.
+    fn speak(&self, ctx: &egui::Context) {
+        let language = self.logic.language();
+        speak(ctx, language);
+        read_from_right(ctx, language.is_right_to_left());
+        // Where letters were put in another order than egui's, it would mark others than those under the mouse.
+        let selectable = !language.is_right_to_left();
+        if ctx.global_style().interaction.selectable_labels != selectable {
+            ctx.global_style_mut(|style| style.interaction.selectable_labels = selectable);
         }
     }
 

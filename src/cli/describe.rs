@@ -7,6 +7,7 @@ use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near};
 use crate::rules::{self, Clause, Diagram, Family, Sign, Variant};
+use crate::text::{Language, Words, phrase};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -35,13 +36,22 @@ pub(super) struct Describe {
     /// One object
     #[arg(long)]
     json: bool,
+    /// The language of the words: en, he
+    #[arg(long, value_name = "CODE", default_value = "en", value_parser = language)]
+    language: Language,
+}
+
+/// The language of a code.
+fn language(code: &str) -> Result<Language, String> {
+    let codes = Language::ALL.map(Language::code).join(", ");
+    Language::of_code(code).ok_or_else(|| format!("damka speaks {codes}"))
 }
 
 #[derive(Serialize)]
 struct Described<'a> {
     id: &'a str,
-    title: &'a str,
-    summary: &'a str,
+    title: String,
+    summary: String,
     source: &'a str,
     family: &'a str,
     clauses: Vec<ClauseRow<'a>>,
@@ -49,15 +59,15 @@ struct Described<'a> {
 
 #[derive(Serialize)]
 struct ClauseRow<'a> {
-    title: &'a str,
-    text: &'a str,
+    title: String,
+    text: String,
     facts: &'a [&'static str],
     diagrams: Vec<DiagramRow<'a>>,
 }
 
 #[derive(Serialize)]
 struct DiagramRow<'a> {
-    caption: &'a str,
+    caption: String,
     pieces: Vec<PieceRow<'a>>,
     targets: Vec<u32>,
     taken: Vec<u32>,
@@ -84,29 +94,31 @@ impl Describe {
         }
         let variant = self.variant(catalog)?;
         let clauses = notation::describe(&variant);
+        let words = Words::of(self.language);
         if self.json {
-            writeln!(out, "{}", json(&described(&variant, &clauses)))?;
+            writeln!(out, "{}", json(&described(&variant, &clauses, words)))?;
             return Ok(());
         }
         let width = columns();
-        writeln!(out, "{}", variant.title)?;
-        write_wrapped(out, &variant.summary, 2, width)?;
+        writeln!(out, "{}", words.own(&variant.title))?;
+        write_wrapped(out, &words.own(&variant.summary), 2, width)?;
         if !variant.source.is_empty() {
-            write_wrapped(out, &format!("Followed: {}.", variant.source.trim_end_matches('.')), 2, width)?;
+            let source = variant.source.trim_end_matches('.');
+            write_wrapped(out, &words.say(phrase("rules-followed").with("source", format!("{source}."))), 2, width)?;
         }
         if !self.no_diagrams {
-            write_wrapped(out, DIAGRAM_LEGEND, 2, width)?;
+            write_wrapped(out, &words.say(DIAGRAM_LEGEND), 2, width)?;
         }
         for clause in &clauses {
-            writeln!(out, "\n{}", clause.title)?;
-            for paragraph in clause.text.lines() {
+            writeln!(out, "\n{}", words.say(&clause.title))?;
+            for paragraph in words.say(&clause.text).lines() {
                 write_wrapped(out, paragraph, 2, width)?;
             }
             if self.facts && !clause.facts.is_empty() {
                 write_wrapped(out, &format!("[{}]", clause.facts.join(", ")), 2, width)?;
             }
             if !self.no_diagrams {
-                clause.diagrams.iter().try_for_each(|diagram| write_diagram(out, &variant, diagram, width))?;
+                clause.diagrams.iter().try_for_each(|diagram| write_diagram(out, &variant, diagram, (words, width)))?;
             }
         }
         Ok(())
@@ -172,7 +184,7 @@ impl Describe {
     }
 }
 
-fn described<'a>(variant: &'a Variant, clauses: &'a [Clause]) -> Described<'a> {
+fn described<'a>(variant: &'a Variant, clauses: &'a [Clause], words: &Words) -> Described<'a> {
     let marked = |diagram: &Diagram, sign| {
         diagram.marks.iter().filter(|mark| mark.1 == sign).map(|mark| mark.0.number()).collect::<Vec<_>>()
     };
@@ -186,7 +198,7 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [Clause]) -> Described<'a> {
     };
     let diagrams = |clause: &'a Clause| {
         let row = |diagram: &'a Diagram| DiagramRow {
-            caption: &diagram.caption,
+            caption: words.say(&diagram.caption),
             pieces: pieces(diagram),
             targets: marked(diagram, Sign::Target),
             taken: marked(diagram, Sign::Taken),
@@ -195,15 +207,15 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [Clause]) -> Described<'a> {
         clause.diagrams.iter().map(row).collect()
     };
     let rows = clauses.iter().map(|clause| ClauseRow {
-        title: &clause.title,
-        text: &clause.text,
+        title: words.say(&clause.title),
+        text: words.say(&clause.text),
         facts: &clause.facts,
         diagrams: diagrams(clause),
     });
     Described {
         id: &variant.id,
-        title: &variant.title,
-        summary: &variant.summary,
+        title: words.own(&variant.title),
+        summary: words.own(&variant.summary),
         source: &variant.source,
         family: variant.family,
         clauses: rows.collect(),
@@ -237,12 +249,12 @@ fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -
     Ok(())
 }
 
-fn write_diagram(out: &mut dyn Write, variant: &Variant, diagram: &Diagram, width: usize) -> Done {
+fn write_diagram(out: &mut dyn Write, variant: &Variant, diagram: &Diagram, (words, width): (&Words, usize)) -> Done {
     writeln!(out)?;
     for line in notation::diagram_lines(variant, diagram) {
         writeln!(out, "{}", format!("      {line}").trim_end())?;
     }
     let moves = notation::diagram_moves(variant, diagram);
     let shown = if moves.is_empty() { String::new() } else { format!(" {}", moves.join(", ")) };
-    write_wrapped(out, &format!("{}{shown}", diagram.caption), 6, width)
+    write_wrapped(out, &format!("{}{shown}", words.say(&diagram.caption)), 6, width)
 }

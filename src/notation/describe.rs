@@ -4,10 +4,11 @@
 use super::{move_text, write_position};
 use crate::board::SquareNames;
 use crate::rules::{self, Clause, Diagram, Move, PositionForm, Sign, Variant};
+use crate::text::phrase;
 use std::sync::Arc;
 
 /// What a diagram's letters mean, for those that mark anything.
-pub const DIAGRAM_LEGEND: &str = "* marks a square that a piece can go to, (w) a piece that is captured or turned.";
+pub const DIAGRAM_LEGEND: &str = "rules-letter-legend";
 
 /// A longer position tells nobody anything, in letters.
 const LONGEST_EXAMPLE: usize = 70;
@@ -27,34 +28,30 @@ fn writing(variant: &Arc<Variant>, clauses: &[Clause]) -> Clause {
     if let Some(first) = legal.first() {
         let text = move_text(variant, first);
         said.push(match variant.form {
-            PositionForm::Fen => format!("A move is written as its squares, start first: {text}."),
-            PositionForm::Discs => {
-                format!("A move is written as the square it places a disc on, such as {text}; a pass as --.")
-            }
-            PositionForm::Letters { .. } => {
-                format!("Moves are written in the game's own way; the first of those at the start is {text}.")
-            }
+            PositionForm::Fen => phrase("rules-writing-move").with("move", text),
+            PositionForm::Discs => phrase("rules-writing-disc").with("move", text),
+            PositionForm::Letters { .. } => phrase("rules-writing-own").with("move", text),
         });
     }
     if let Some(capture) = clauses.iter().flat_map(|clause| &clause.diagrams).find_map(captured) {
-        said.push(format!("A capture names every square it touches: {}.", move_text(variant, &capture)));
+        said.push(phrase("rules-writing-capture").with("move", move_text(variant, &capture)));
     }
     let position = write_position(&start);
     if position.len() <= LONGEST_EXAMPLE {
-        said.push(format!("The position at the start is written {position}."));
+        said.push(phrase("rules-writing-position").with("position", position));
     }
     let files = &variant.files;
     said.push(match (files.game_type, files.numbering) {
-        (Some(number), Some(numbering)) => format!("Game files (PDN) have the GameType {}.", numbering.tag(number)),
-        (Some(number), None) => format!("Game files (PDN) have the GameType {number}."),
-        (None, _) => format!("Game files (PDN) know it by their Variant tag, {}, alone.", variant.id),
+        (Some(number), Some(numbering)) => phrase("rules-writing-type").with("number", numbering.tag(number)),
+        (Some(number), None) => phrase("rules-writing-type").with("number", number.to_string()),
+        (None, _) => phrase("rules-writing-tag").with("id", &variant.id),
     });
     let sign = files.capture_sign;
     if variant.form == PositionForm::Fen && files.game_type.is_some() {
-        said.push(format!("In them {sign} stands between the squares of a capture."));
+        said.push(phrase("rules-writing-sign").with("sign", sign.to_string()));
     }
     let keys = ["notation.squares", "notation.game_type", "notation.capture_sign"];
-    Clause::new("Writing moves and positions", &keys, &said)
+    Clause::new("rules-writing", &keys, &said)
 }
 
 /// The capture that a diagram shows, if it shows one of two pieces or more.

@@ -1,18 +1,18 @@
-//! The rules of a variant in plain English, clause by clause, made from its facts: nobody writes them for a variant.
+//! The rules of a variant in plain words, clause by clause, made from its facts: nobody writes them for a variant.
 //! Diagrams are computed with the variant's own laws, so that an edited fact changes them too.
 
-use super::{Position, Variant};
+use super::{PieceSpec, Position, Variant};
 use crate::board::{Corner, Kind, Side, Square, SquareNames};
-use crate::report::{capital, listed, number_word};
+use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// One thing that the rules say.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clause {
     /// What it is about: "How men capture".
-    pub title: String,
+    pub title: Phrase,
     /// One paragraph or more of plain sentences, a paragraph a line.
-    pub text: String,
+    pub text: Phrase,
     /// The facts it was made from, by their dotted paths.
     pub facts: Vec<&'static str>,
     /// What it looks like on the board.
@@ -21,9 +21,9 @@ pub struct Clause {
 
 impl Clause {
     /// A clause without diagrams.
-    pub fn new(title: impl Into<String>, facts: &[&'static str], sentences: &[String]) -> Self {
-        let said: Vec<&str> = sentences.iter().map(String::as_str).filter(|sentence| !sentence.is_empty()).collect();
-        Self { title: title.into(), text: said.join(" "), facts: facts.to_vec(), diagrams: Vec::new() }
+    pub fn new(title: &'static str, facts: &[&'static str], sentences: &[Phrase]) -> Self {
+        let text = Phrase::sentences(sentences.to_vec());
+        Self { title: phrase(title), text, facts: facts.to_vec(), diagrams: Vec::new() }
     }
 
     /// The same with this diagram, where there is one.
@@ -38,7 +38,7 @@ impl Clause {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
     /// What it shows, a sentence.
-    pub caption: String,
+    pub caption: Phrase,
     /// What stands on each playing square, in board order: which of the variant's kinds of piece
     /// ([`Look::pieces`](super::Look)).
     pub pieces: Vec<Option<usize>>,
@@ -61,7 +61,7 @@ pub enum Sign {
 
 impl Diagram {
     /// A position and nothing else.
-    pub fn of(position: &Position, caption: impl Into<String>) -> Self {
+    pub fn of(position: &Position, caption: impl Into<Phrase>) -> Self {
         let variant = position.variant();
         let kind = |square| {
             let here = position.spec(square)?;
@@ -91,116 +91,88 @@ pub fn describe(variant: &Arc<Variant>) -> Vec<Clause> {
     clauses.push(longest(variant));
     // Games wholly in Lua have them among the laws.
     if !clauses.iter().any(|clause| clause.facts.contains(&"clauses")) {
-        clauses.extend(by_author(variant, "More from the author"));
+        clauses.extend(by_author(variant, "rules-more"));
     }
     clauses
 }
 
 fn board(variant: &Variant) -> Clause {
     let shape = variant.shape;
-    let count = shape.squares();
-    let which = match shape.corner {
-        None => format!("All {count} squares are played on."),
-        Some(corner) => {
-            let (played, other) = if corner == Corner::Left { ("left", "right") } else { ("right", "left") };
-            let dark = if variant.plain == Kind::Man { "dark " } else { "" };
-            let both = shape.is_played(0, shape.rows - 1) && shape.is_played(shape.columns - 1, shape.rows - 1);
-            let not = if both { String::new() } else { format!(", the lower {other} corner is not") };
-            format!("Only its {count} {dark}squares are played on; the lower {played} corner is one of them{not}.")
-        }
+    let both = shape.is_played(0, shape.rows - 1) && shape.is_played(shape.columns - 1, shape.rows - 1);
+    let which = match (shape.corner, variant.plain == Kind::Man) {
+        (None, _) => "rules-board-all",
+        (Some(Corner::Left), true) if both => "rules-board-left-both",
+        (Some(Corner::Left), true) => "rules-board-left",
+        (Some(Corner::Right), true) if both => "rules-board-right-both",
+        (Some(Corner::Right), true) => "rules-board-right",
+        (Some(Corner::Left), false) => "rules-board-some-left",
+        (Some(Corner::Right), false) => "rules-board-some-right",
     };
+    let which = phrase(which).with("count", shape.squares());
     let seats = if variant.plain == Kind::Man {
-        let [black, white] = Side::BOTH.map(|side| variant.side_name(side));
-        format!("{} sits at the bottom, {black} at the top.", capital(white))
+        let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
+        phrase("rules-board-seats").with("white", white).with("black", black)
     } else {
-        String::new()
+        Phrase::default()
     };
-    let size = format!(
-        "The board has {} columns and {} rows.",
-        number_word(shape.columns.into()),
-        number_word(shape.rows.into())
-    );
+    let size = phrase("rules-board-size").with("columns", shape.columns).with("rows", shape.rows);
     let facts = ["board.columns", "board.rows", "board.corner", "sides.black", "sides.white"];
-    Clause::new("The board", &facts, &[size, which, seats])
+    Clause::new("rules-board", &facts, &[size, which, seats])
 }
 
 fn squares(variant: &Variant) -> Clause {
     let shape = variant.shape;
-    let name = |square| variant.names.name(shape, square);
-    let ends = [0, shape.squares() as u8 - 1].map(|index| name(Square(index)));
-    let columns = [0, shape.columns - 1].map(|column| variant.names.column(column));
-    let rows = [0, shape.rows - 1].map(|row| variant.names.row(shape, row));
-    let text = match variant.names {
-        SquareNames::Numbers => {
-            format!(
-                "Squares are numbered {} to {} row by row, from the top left to the bottom right.",
-                ends[0], ends[1]
-            )
-        }
-        SquareNames::LettersUp => format!(
-            "A square is called by its column and row: columns {} to {} from the left, rows {} to {} from the bottom.",
-            columns[0], columns[1], rows[1], rows[0]
-        ),
-        SquareNames::LettersDown => format!(
-            "A square is called by its column and row: columns {} to {} from the left, rows {} to {} from the top.",
-            columns[0], columns[1], rows[0], rows[1]
-        ),
-        SquareNames::RowLetters => format!(
-            "A square is called by its row and column: rows {} to {} from the top, columns {} to {} from the left.",
-            rows[0], rows[1], columns[0], columns[1]
-        ),
+    let text = if variant.names == SquareNames::Numbers {
+        let [first, last] = [0, shape.squares() as u8 - 1].map(|index| variant.names.name(shape, Square(index)));
+        phrase("rules-squares-numbers").with("first", first).with("last", last)
+    } else {
+        let [column, columns] = [0, shape.columns - 1].map(|column| variant.names.column(column));
+        let [top, bottom] = [0, shape.rows - 1].map(|row| variant.names.row(shape, row));
+        let (said, row, rows) = match variant.names {
+            SquareNames::LettersUp => ("rules-squares-up", bottom, top),
+            SquareNames::RowLetters => ("rules-squares-rows", top, bottom),
+            _ => ("rules-squares-down", top, bottom),
+        };
+        phrase(said).with("column", column).with("columns", columns).with("row", row).with("rows", rows)
     };
     let diagram = Diagram {
-        caption: "The names of the squares.".into(),
+        caption: phrase("rules-squares-caption"),
         pieces: vec![None; shape.squares()],
         marks: Vec::new(),
         paths: Vec::new(),
         named: true,
     };
-    Clause::new("The squares", &["notation.squares"], &[text]).with(diagram)
+    Clause::new("rules-squares", &["notation.squares"], &[text]).with(diagram)
 }
 
 fn longest(variant: &Variant) -> Clause {
-    let cap = variant.ply_cap;
-    let text = format!("A game that has not ended after {cap} turns, counting both sides, is drawn.");
-    Clause::new("The longest game", &["drawing.ply_cap"], &[text])
+    let text = phrase("rules-longest-text").with("count", variant.ply_cap);
+    Clause::new("rules-longest", &["drawing.ply_cap"], &[text])
 }
 
 /// Who begins, as a sentence.
-pub fn first_sentence(variant: &Variant) -> String {
-    let [first, then] = [variant.first, variant.first.other()].map(|side| variant.side_name(side));
-    format!("{} moves first; then {then} and {first} take turns.", capital(first))
+pub fn first_sentence(variant: &Variant) -> Phrase {
+    let [first, then] = [variant.first, variant.first.other()].map(|side| own(variant.side_name(side)));
+    phrase("rules-first").with("first", first).with("then", then)
 }
 
 /// What the author says, under this title; nothing where the author is silent.
-pub fn by_author(variant: &Variant, title: &str) -> Option<Clause> {
-    let mut own = Clause::new(title, &["clauses"], &[]);
-    own.text = variant.clauses.join("\n");
-    (!variant.clauses.is_empty()).then_some(own)
+pub fn by_author(variant: &Variant, title: &'static str) -> Option<Clause> {
+    let mut clause = Clause::new(title, &["clauses"], &[]);
+    clause.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
+    (!variant.clauses.is_empty()).then_some(clause)
 }
 
 /// The draws that every family may have, a sentence each.
-pub fn draws(repetition: u32, quiet_plies: u32, progress: &str) -> Vec<String> {
+pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<Phrase> {
     let mut cases = Vec::new();
     if repetition > 0 {
-        let times = ordinal(repetition);
-        cases.push(format!(
-            "The game is drawn when the same position, with the same side to move, comes up for the {times} time."
-        ));
+        cases.push(phrase("rules-draw-repetition").with("times", repetition));
     }
     if quiet_plies > 0 {
-        let moves = number_word((quiet_plies / 2).into());
-        let plural = if quiet_plies == 2 { "" } else { "s" };
-        cases.push(format!("It is drawn after {moves} move{plural} by each side without {progress}."));
+        cases.push(phrase("rules-draw-quiet").with("moves", quiet_plies / 2).with("progress", phrase(progress)));
     }
     cases
-}
-
-/// "third".
-fn ordinal(number: u32) -> String {
-    const WORDS: [&str; 6] = ["", "first", "second", "third", "fourth", "fifth"];
-    let word = WORDS.get(number as usize).filter(|word| !word.is_empty());
-    word.map_or_else(|| format!("{number}th"), |&word| word.to_owned())
 }
 
 /// What can be said of any variant from its looks alone: the pieces, how it begins, how it is played by hand.
@@ -208,32 +180,34 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<Clause> {
     use super::Input;
     let pieces = Side::BOTH.map(|side| {
         let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side);
-        let named: Vec<String> = kinds.map(|piece| format!("{} ({})", piece.name, piece.letter)).collect();
+        let lettered = |piece: &PieceSpec| {
+            phrase("rules-piece-letter").with("name", own(&piece.name)).with("letter", piece.letter.to_string())
+        };
+        let named: Vec<Phrase> = kinds.map(lettered).collect();
         if named.is_empty() {
-            String::new()
-        } else {
-            format!("{}: {}.", capital(variant.side_name(side)), listed(&named, "and"))
+            return Phrase::default();
         }
+        phrase("rules-pieces-of").with("side", own(variant.side_name(side))).with("pieces", Phrase::all_of(named))
     });
     let by_hand = match variant.look.input {
-        Input::FromTo => "A move is made by choosing a piece and the square it goes to.",
-        Input::Path => "A move is made by choosing a piece and the squares it touches on its way.",
-        Input::Place => "A move is made by choosing one square.",
-        Input::Column => "A move is made by choosing a column, into which a piece is dropped.",
+        Input::FromTo => "rules-by-hand-from-to",
+        Input::Path => "rules-by-hand-path",
+        Input::Place => "rules-by-hand-place",
+        Input::Column => "rules-by-hand-column",
     };
     let start = variant.start();
-    let seen = Diagram::of(&start, "How the game begins.");
+    let seen = Diagram::of(&start, "rules-start-caption");
     vec![
-        Clause::new("The pieces", &["pieces"], &pieces),
-        Clause::new("The start", &["setup", "first"], &[first_sentence(variant)]).with(seen),
-        Clause::new("Moving by hand", &["input"], &[by_hand.to_owned()]).with(first_moves(&start)),
+        Clause::new("rules-pieces", &["pieces"], &pieces),
+        Clause::new("rules-start", &["setup", "first"], &[first_sentence(variant)]).with(seen),
+        Clause::new("rules-by-hand", &["input"], &[phrase(by_hand)]).with(first_moves(&start)),
     ]
 }
 
 /// The empty squares on which a first move can end, where there are any.
 fn first_moves(start: &Position) -> Option<Diagram> {
-    let side = capital(start.variant().side_name(start.turn()));
-    let mut diagram = Diagram::of(start, format!("{side}'s first move ends on one of these squares."));
+    let side = own(start.variant().side_name(start.turn()));
+    let mut diagram = Diagram::of(start, phrase("rules-first-move-caption").with("side", side));
     let ends = start.moves().into_iter().filter_map(|legal| legal.to());
     ends.filter(|square| start.at(*square).is_none()).for_each(|square| diagram.mark(square, Sign::Target));
     (!diagram.marks.is_empty()).then_some(diagram)

@@ -2,6 +2,7 @@
 //! and shows every square to screen readers.
 
 use super::camera::{Camera, Projection};
+use super::island::{keep, next_shape};
 use super::motion::{Cue, Motions};
 use super::overlay::{Arrow, Note};
 use super::paint::Painter;
@@ -148,6 +149,7 @@ impl BoardView {
 /// all the same, so that a try can be answered in words.
 pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardResponse {
     let picture = ui.available_rect_before_wrap();
+    let start = next_shape(ui);
     let area = ui.allocate_rect(picture, Sense::click_and_drag() - Sense::FOCUSABLE);
     let mut told = BoardResponse { cues: advance(ui, view), ..BoardResponse::default() };
     move_camera(ui, &area, &mut view.camera);
@@ -174,6 +176,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let scene = view.scene(told.hovered.filter(|_| enabled && !area.dragged()), focused);
     let shapes = view.painter.shapes(ui.ctx(), picture, &scene, &view.theme, &projection);
     ui.painter_at(picture).extend(shapes);
+    keep(ui, start, picture);
     told
 }
 

@@ -8,6 +8,7 @@
 mod board_ui;
 mod camera;
 mod chooser;
+mod island;
 mod motion;
 mod overlay;
 mod paint;
@@ -23,6 +24,7 @@ pub use crate::rules::Pattern;
 pub use board_ui::{BoardResponse, BoardView, board_focused, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
 pub use chooser::{Chooser, Chosen};
+pub use island::{Island, add_island, collect_islands, island, take_islands};
 pub use motion::{Cue, Motions};
 pub use overlay::{Arrow, Note};
 pub use paint::{Painter, install_fonts};

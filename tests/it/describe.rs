@@ -3,9 +3,14 @@
 use super::shipped::{from_source, lines, root, variant};
 use damka::notation::{describe, diagram_lines, diagram_moves};
 use damka::rules::{Variant, families};
+use damka::text::{Phrase, Words};
 use std::collections::BTreeSet;
 use std::process::Command;
 use std::sync::Arc;
+
+fn said(phrase: &Phrase) -> String {
+    Words::english().say(phrase)
+}
 
 /// Facts about the file, not the rules.
 const NOT_RULES: [&str; 9] = ["api", "authors", "base", "family", "license", "source", "summary", "title", "version"];
@@ -104,7 +109,11 @@ fn stated(family: &str, facts: &str) -> Arc<Variant> {
 
 fn words(variant: &Arc<Variant>) -> String {
     let clauses = describe(variant);
-    clauses.iter().map(|clause| format!("{}: {}", clause.title, clause.text)).collect::<Vec<_>>().join("\n")
+    clauses
+        .iter()
+        .map(|clause| format!("{}: {}", said(&clause.title), said(&clause.text)))
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn pictures(variant: &Arc<Variant>) -> Vec<String> {
@@ -148,8 +157,8 @@ fn no_fact_that_can_be_stated_is_left_out() {
 fn balances_are_told_in_plain_words() {
     let told = |balance: &str| {
         let sheet = stated("draughts", &format!("drawing = {{ balances = {{ {{ {balance} }} }} }}"));
-        let draws = describe(&sheet).into_iter().find(|clause| clause.title == "Draws").unwrap();
-        draws.text.lines().nth(1).unwrap().to_owned()
+        let draws = describe(&sheet).into_iter().find(|clause| said(&clause.title) == "Draws").unwrap();
+        said(&draws.text).lines().nth(1).unwrap().to_owned()
     };
     for (balance, words) in [
         (
@@ -199,12 +208,13 @@ fn games_written_in_lua_tell_their_own_laws_among_the_others() {
             continue;
         }
         let clauses = describe(&variant);
-        let rules = clauses.iter().find(|clause| clause.title == "The rules").unwrap();
+        let rules = clauses.iter().find(|clause| said(&clause.title) == "The rules").unwrap();
         assert!(!variant.clauses.is_empty(), "{id} has no `clauses`");
-        assert!(variant.clauses.iter().all(|said| rules.text.contains(said)), "{id}");
-        assert!(clauses.iter().any(|clause| clause.title == "Draws"), "{id}");
-        let pieces = clauses.iter().find(|clause| clause.title == "The pieces").unwrap();
-        assert!(variant.look.pieces.iter().all(|piece| pieces.text.contains(&piece.name)), "{id}: {}", pieces.text);
+        assert!(variant.clauses.iter().all(|one| said(&rules.text).contains(one)), "{id}");
+        assert!(clauses.iter().any(|clause| said(&clause.title) == "Draws"), "{id}");
+        let pieces = clauses.iter().find(|clause| said(&clause.title) == "The pieces").unwrap();
+        let pieces = said(&pieces.text);
+        assert!(variant.look.pieces.iter().all(|piece| pieces.contains(&piece.name)), "{id}: {pieces}");
     }
     let race = describe(&variant("breakthrough_race"));
     let drawn: Vec<String> = race

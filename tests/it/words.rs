@@ -1,5 +1,6 @@
 //! What is said in several languages: each message is there in each language, takes the same, and is said somewhere.
 
+use damka::config::LanguageChoice;
 use damka::text::{Language, Words, own, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,6 +8,15 @@ use std::path::{Path, PathBuf};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The choice behind a button of the settings.
+pub fn choice(label: &str) -> LanguageChoice {
+    match label {
+        "English" => LanguageChoice::English,
+        "עברית" => LanguageChoice::Hebrew,
+        _ => LanguageChoice::System,
+    }
 }
 
 /// The messages of a language: what goes into each, by its id.

@@ -10,15 +10,12 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
 use crate::rules::{Clause, Diagram, Variant};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
-/// What marks in diagrams mean.
-const LEGEND: &str =
-    "A dot marks where a piece can go, a ring with spikes what is captured or turned, an arrow the way of a piece.";
 /// Diagrams are this wide.
 const DIAGRAM_POINTS: f32 = 212.0;
 /// Lines longer than this are hard to read.
@@ -96,34 +93,37 @@ impl Rules {
         ui.add_space(8.0);
         ui.horizontal(|ui| {
             let label = ui.say(back_label(logic.place()));
-            if ui.button(label).on_hover_text("Esc or F1").clicked() {
+            if ui.button(label).on_hover_text(ui.say("rules-keys-tip")).clicked() {
                 commands.send(back);
             }
         });
         ui.add_space(4.0);
-        let heading = ui.heading(RichText::new(&shown.variant.title).size(26.0));
-        announce(ui, &heading, &format!("The rules of {}", shown.variant.title));
+        let title = own(&shown.variant.title);
+        let heading = ui.heading(RichText::new(ui.say(&title)).size(26.0));
+        announce(ui, &heading, &ui.say(phrase("rules-of").with("title", title)));
         let newest = logic.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
-            let words =
-                "The file of these rules has changed: this game goes on by the ones below, the next follows the file.";
-            ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
+            ui.label(RichText::new(ui.say("rules-changed")).color(color32(logic.theme.window.warning)));
         }
         let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
         let wanted = self.wanted.take();
         scrolled.show(ui, |ui| {
             scroll_by_keys(ui);
             ui.set_max_width(MOST_POINTS.min(ui.available_width()));
-            ui.label(RichText::new(&shown.variant.summary).italics());
+            ui.label(RichText::new(ui.say(own(&shown.variant.summary))).italics());
             if !shown.variant.source.is_empty() {
-                ui.label(RichText::new(format!("Followed: {}", shown.variant.source)).small().weak());
+                ui.label(
+                    RichText::new(ui.say(phrase("rules-followed").with("source", &shown.variant.source)))
+                        .small()
+                        .weak(),
+                );
             }
-            ui.label(RichText::new(LEGEND).small().weak());
+            ui.label(RichText::new(ui.say("rules-legend")).small().weak());
             ui.add_space(6.0);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
                 for (index, clause) in shown.clauses.iter().enumerate() {
-                    if ui.add(Button::new(RichText::new(&clause.title).small()).small()).clicked() {
+                    if ui.add(Button::new(RichText::new(ui.say(&clause.title)).small()).small()).clicked() {
                         self.wanted = Some(index);
                         ui.ctx().request_repaint();
                     }
@@ -164,12 +164,13 @@ fn scroll_by_keys(ui: &egui::Ui) {
 
 fn clause_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, clause: &Clause, is_wanted: bool) {
     ui.add_space(14.0);
-    let title = ui.label(RichText::new(&clause.title).strong().size(17.0));
+    let title = ui.label(RichText::new(ui.say(&clause.title)).strong().size(17.0));
     if is_wanted {
         title.scroll_to_me(Some(Align::TOP));
     }
     if !clause.facts.is_empty() {
-        title.on_hover_text(format!("From the facts {} of {}", clause.facts.join(", "), variant.id));
+        let told = phrase("rules-facts").with("facts", clause.facts.join(", ")).with("id", &variant.id);
+        title.on_hover_text(ui.say(told));
     }
     let beside = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
     if clause.diagrams.is_empty() || beside < LEAST_TEXT_POINTS {
@@ -190,7 +191,7 @@ fn clause_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, clause: &Claus
 }
 
 fn text_ui(ui: &mut egui::Ui, clause: &Clause) {
-    for paragraph in clause.text.lines() {
+    for paragraph in ui.say(&clause.text).lines() {
         ui.label(paragraph);
     }
 }
@@ -203,7 +204,8 @@ fn diagram_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, diagram: &Dia
             ui.spacing_mut().item_spacing.y = 3.0;
             rules_diagram(ui, &logic.theme, variant, diagram, DIAGRAM_POINTS);
             let moves = diagram_moves(variant, diagram).join(", ");
-            ui.label(RichText::new(format!("{} {moves}", diagram.caption).trim_end()).small().weak());
+            let caption = Phrase::joined(vec![diagram.caption.clone(), raw(moves)], " ");
+            ui.label(RichText::new(ui.say(caption)).small().weak());
             ui.add_space(6.0);
         });
     });

@@ -7,7 +7,7 @@ use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
-use crate::config::{Effect, NotationStyle, PersonCamera, Settings};
+use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings};
 use crate::report::capital;
 use crate::view::{BoardView, board_ui};
 use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
@@ -36,6 +36,7 @@ impl Screen for SettingsPage {
             ui.heading(RichText::new("Settings").size(26.0));
             let mut settings = logic.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+                language_ui(ui, &mut settings);
                 looks_ui(ui, logic, &mut settings);
                 motion_ui(ui, &mut settings);
                 cameras_ui(ui, logic, &mut settings);
@@ -60,6 +61,20 @@ impl Screen for SettingsPage {
 fn heading(ui: &mut Ui, text: &str) {
     ui.add_space(12.0);
     ui.label(RichText::new(text).strong().size(17.0));
+}
+
+fn language_ui(ui: &mut Ui, settings: &mut Settings) {
+    let words = ui.say("settings-language");
+    heading(ui, &words);
+    ui.horizontal_wrapped(|ui| {
+        for choice in LanguageChoice::ALL {
+            let name = match choice {
+                LanguageChoice::System => ui.say("settings-language-system"),
+                _ => choice.language().own_name().to_owned(),
+            };
+            ui.selectable_value(&mut settings.language, choice, name);
+        }
+    });
 }
 
 fn looks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {

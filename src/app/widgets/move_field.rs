@@ -1,5 +1,6 @@
 //! Moves by typing: a field beside the board, with the legal moves that go on from what was typed.
 
+use super::field::field;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
@@ -7,7 +8,7 @@ use crate::config::Theme;
 use crate::notation::{move_text, read_move};
 use crate::report::capital;
 use crate::rules::{Move, Why};
-use egui::{Button, Event, Id, Key, RichText, TextEdit};
+use egui::{Button, Event, Id, Key, RichText};
 
 /// Candidates shown under the field.
 const MOST_CANDIDATES: usize = 8;
@@ -56,12 +57,11 @@ impl MoveField {
         ui.horizontal(|ui| {
             let named = ui.label("Type a move");
             let example = table.variant().start().moves().first().map(|legal| move_text(table.variant(), legal));
-            let field = TextEdit::singleline(&mut self.text)
-                .id(Self::id())
-                .align(egui::Align2::LEFT_CENTER)
-                .hint_text(example.unwrap_or_default())
-                .desired_width(ui.available_width() - 8.0);
-            let field = ui.add_enabled(enabled, field).labelled_by(named.id);
+            let (hint, width) = (example.unwrap_or_default(), ui.available_width() - 8.0);
+            let shown = ui.add_enabled_ui(enabled, |ui| {
+                field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
+            });
+            let field = shown.inner.labelled_by(named.id);
             let field = field.on_hover_text("Enter plays it; / leads here, digits typed on the board too");
             let field = field.on_disabled_hover_text(table.locked().unwrap_or_default());
             if field.changed() {

@@ -4,6 +4,7 @@ use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
 use crate::config::Theme;
+use crate::view::island;
 use egui::{Align, Button, EventFilter, Grid, Id, Key, RichText, ScrollArea, Sense, vec2};
 
 /// The keys of the list and where they lead from a ply, as so many plies on.
@@ -18,6 +19,21 @@ pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points:
             ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
         }
     });
+    island(ui, |ui| {
+        steps_ui(ui, table, commands);
+        let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
+        list.auto_shrink([false, false]).show(ui, |ui| {
+            if table.texts().is_empty() {
+                ui.label(RichText::new("none yet").weak());
+            } else {
+                plies_ui(ui, table, commands);
+            }
+        });
+    });
+}
+
+/// The way through the game.
+fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let last = table.texts().len();
         let here = table.shown_plies();
@@ -38,14 +54,6 @@ pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points:
             .clicked()
         {
             commands.send(Command::LookNoMore);
-        }
-    });
-    let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
-    list.auto_shrink([false, false]).show(ui, |ui| {
-        if table.texts().is_empty() {
-            ui.label(RichText::new("none yet").weak());
-        } else {
-            plies_ui(ui, table, commands);
         }
     });
 }

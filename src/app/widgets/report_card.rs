@@ -5,7 +5,8 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};
-use egui::{Frame, Margin, RichText, Stroke};
+use crate::view::island;
+use egui::{Color32, Frame, Margin, RichText, Stroke};
 
 /// Draws a report in a frame; with a button that copies its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
@@ -29,19 +30,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             let message = ui.label(RichText::new(&report.message).strong());
             announce(ui, &message, &format!("{}: {}", report.whereabouts().unwrap_or_default(), report.message));
         });
-        for (number, line) in &report.excerpt {
-            let is_meant = report.place.as_ref().is_some_and(|place| place.line == Some(*number));
-            let mark = if is_meant { '>' } else { ' ' };
-            let text = RichText::new(format!("{mark}{number:>4} | {line}")).monospace();
-            ui.label(if is_meant { text.color(colour) } else { text.weak() });
-            if let (Some(part), true) = (&report.underline, is_meant) {
-                let carets = format!("{:1$}{2}", "", part.start as usize + 8, "^".repeat(part.len()));
-                ui.label(RichText::new(carets).monospace().color(colour));
-            }
-        }
-        for call in report.traceback.iter().take(MOST_CALLS) {
-            ui.label(RichText::new(format!("in {call}")).monospace().weak());
-        }
+        island(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
             if let Some(hint) = &report.hint {
                 ui.label(RichText::new(hint).italics());
@@ -51,6 +40,23 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             }
         });
     });
+}
+
+/// The lines of source around the place, and the calls that led there.
+fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
+    for (number, line) in &report.excerpt {
+        let is_meant = report.place.as_ref().is_some_and(|place| place.line == Some(*number));
+        let mark = if is_meant { '>' } else { ' ' };
+        let text = RichText::new(format!("{mark}{number:>4} | {line}")).monospace();
+        ui.label(if is_meant { text.color(colour) } else { text.weak() });
+        if let (Some(part), true) = (&report.underline, is_meant) {
+            let carets = format!("{:1$}{2}", "", part.start as usize + 8, "^".repeat(part.len()));
+            ui.label(RichText::new(carets).monospace().color(colour));
+        }
+    }
+    for call in report.traceback.iter().take(MOST_CALLS) {
+        ui.label(RichText::new(format!("in {call}")).monospace().weak());
+    }
 }
 
 /// Calls shown on screen; the copied text has them all.

@@ -1,32 +1,33 @@
 //! A diagram of the rules, painted flat in the theme's colours. Marks have forms of their own: a dot to go to, a ring with
 //! spikes around what is taken, an arrow for a way.
 
+use super::say::Say;
 use super::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
 use crate::rules::{Diagram, Pattern, PieceSpec, Sign, Variant};
-use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Vec2, WidgetInfo, pos2, vec2};
+use crate::view::island;
+use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
 /// The room for the names of rows and columns, where they are on the rim.
 const RIM_POINTS: f32 = 16.0;
 
 /// Draws a diagram as wide as `width_points`, with its caption as the name that screen readers speak.
-pub fn rules_diagram(
-    ui: &mut egui::Ui,
-    theme: &Theme,
-    variant: &Variant,
-    diagram: &Diagram,
-    width_points: f32,
-) -> Response {
+pub fn rules_diagram(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, width_points: f32) -> Response {
+    island(ui, |ui| diagram_ui(ui, theme, variant, diagram, width_points))
+}
+
+fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, width_points: f32) -> Response {
     let shape = variant.shape;
     let rim = if has_rim(variant) { RIM_POINTS } else { 0.0 };
     let cell = (width_points - rim) / f32::from(shape.columns);
     let size = vec2(width_points, cell * f32::from(shape.rows) + rim);
     let (area, response) = ui.allocate_exact_size(size, Sense::hover());
+    let caption = ui.say(&diagram.caption);
     response.widget_info(|| {
-        let said = format!("{} {}", diagram.caption, diagram_moves(variant, diagram).join(", "));
+        let said = format!("{caption} {}", diagram_moves(variant, diagram).join(", "));
         WidgetInfo::labeled(Role::Image, true, said.trim_end())
     });
     if ui.is_rect_visible(area) {
@@ -37,7 +38,11 @@ pub fn rules_diagram(
 }
 
 /// A small board with the start of a variant, for lists; the row beside it says what it is.
-pub fn mini_board(ui: &mut egui::Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
+pub fn mini_board(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
+    island(ui, |ui| mini_ui(ui, theme, variant, width_points));
+}
+
+fn mini_ui(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
     let cell = width_points / f32::from(variant.shape.columns.max(variant.shape.rows));
     let (area, _) = ui.allocate_exact_size(Vec2::splat(width_points), Sense::hover());
     if ui.is_rect_visible(area) {

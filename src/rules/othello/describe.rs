@@ -2,56 +2,41 @@
 
 use super::kernel::{Aim, Kernel};
 use crate::board::Side;
-use crate::report::capital;
 use crate::rules::describe::first_sentence;
-use crate::rules::{Clause, Diagram, Position, Sign, Variant};
+use crate::rules::{Clause, Diagram, PieceSpec, Position, Sign, Variant};
+use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// From the start to the counting.
 pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<Clause> {
     let start = variant.start();
-    let [black, white] = Side::BOTH.map(|side| variant.side_name(side));
-    let centre = format!(
-        "Four discs lie in the centre: {white}'s on its upper left and lower right square, {black}'s on the other two."
-    );
-    let letters: Vec<String> = variant
-        .look
-        .pieces
-        .iter()
-        .map(|disc| format!("{}'s discs are {}", variant.side_name(disc.side), disc.letter))
-        .collect();
-    let letters = format!("On boards of letters {}.", letters.join(" and "));
-    let first = Clause::new("The start", &["first"], &[centre, letters, first_sentence(variant)]);
-    let sentences = [
-        "A disc is placed on an empty square so that, in at least one straight line (along a row, a column or a diagonal), \
-         one or more of the opponent's discs lie without a gap between it and another disc of one's own.",
-        "All discs that it encloses so, in every direction, are turned and change hands; discs that turn enclose nothing \
-         themselves.",
-    ];
-    let moving = Clause::new("How discs are placed", &[], &sentences.map(str::to_owned));
-    let passing = "A side that can place no disc passes. A side that can place one must do so.";
-    let winning = match kernel.aim {
-        Aim::Most => "the side with the most discs on the board wins",
-        Aim::Fewest => "the side with the fewest discs on the board wins",
+    let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
+    let centre = phrase("rules-disc-centre").with("white", white).with("black", black);
+    let lettered = |disc: &PieceSpec| {
+        let side = own(variant.side_name(disc.side));
+        phrase("rules-disc-letter").with("side", side).with("letter", disc.letter.to_string())
     };
-    let ending = "The game ends when neither side can place a disc: when the board is full, when one colour is gone, or earlier.";
+    let letters = Phrase::all_of(variant.look.pieces.iter().map(lettered).collect());
+    let letters = phrase("rules-disc-letters").with("letters", letters);
+    let first = Clause::new("rules-start", &["first"], &[centre, letters, first_sentence(variant)]);
+    let placing = ["rules-disc-placing-where", "rules-disc-placing-turned"].map(phrase);
+    let winning = phrase(match kernel.aim {
+        Aim::Most => "rules-disc-most",
+        Aim::Fewest => "rules-disc-fewest",
+    });
     vec![
-        first.with(Diagram::of(&start, "How the game begins.")),
-        moving.with(targets(&start)).with(turning(&start)),
-        Clause::new("Passing", &[], &[passing.to_owned()]),
-        Clause::new("The end of the game", &[], &[ending.to_owned()]),
-        Clause::new(
-            "Winning",
-            &["winning.discs"],
-            &[format!("Then {winning}; with as many on both sides the game is drawn.")],
-        ),
+        first.with(Diagram::of(&start, "rules-start-caption")),
+        Clause::new("rules-disc-placing", &[], &placing).with(targets(&start)).with(turning(&start)),
+        Clause::new("rules-disc-passing", &[], &[phrase("rules-disc-passing-text")]),
+        Clause::new("rules-disc-end", &[], &[phrase("rules-disc-end-text")]),
+        Clause::new("rules-winning", &["winning.discs"], &[winning]),
     ]
 }
 
 /// Where the side that starts may place its first disc.
 fn targets(start: &Position) -> Diagram {
-    let side = capital(start.variant().side_name(start.turn()));
-    let mut diagram = Diagram::of(start, format!("{side}'s first disc goes to one of these squares."));
+    let side = own(start.variant().side_name(start.turn()));
+    let mut diagram = Diagram::of(start, phrase("rules-disc-first-caption").with("side", side));
     start.moves().iter().filter_map(|legal| legal.places).for_each(|square| diagram.mark(square, Sign::Target));
     diagram
 }
@@ -65,11 +50,8 @@ fn turning(start: &Position) -> Option<Diagram> {
         position = position.play(&legal).0;
     }
     let legal = most(&position)?;
-    let side = capital(position.variant().side_name(position.turn()));
-    let mut diagram = Diagram::of(
-        &position,
-        format!("{side} places a disc on the empty square that is marked and turns the marked discs."),
-    );
+    let side = own(position.variant().side_name(position.turn()));
+    let mut diagram = Diagram::of(&position, phrase("rules-disc-turning-caption").with("side", side));
     legal.places.into_iter().for_each(|square| diagram.mark(square, Sign::Target));
     legal.flipped.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
     Some(diagram)

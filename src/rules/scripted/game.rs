@@ -10,6 +10,7 @@ use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome,
     Playouts, Position, Ruleset, Setup, Variant, Why, describe,
 };
+use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -145,15 +146,13 @@ impl Ruleset for Game {
 
     fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
         let mut clauses = describe::by_looks(variant);
-        let stuck = "A side that has no legal move when it is its turn loses, where the rules do not say otherwise.";
-        let mut rules = describe::by_author(variant, "The rules").unwrap_or_else(|| {
-            Clause::new("The rules", &["clauses"], &["They are written in Lua, in the game's own file.".into()])
-        });
-        rules.text = format!("{}\n{stuck}", rules.text);
+        let mut rules = describe::by_author(variant, "rules-author")
+            .unwrap_or_else(|| Clause::new("rules-author", &["clauses"], &[phrase("rules-author-lua")]));
+        rules.text = Phrase::joined(vec![rules.text, phrase("rules-author-stuck")], "\n");
         clauses.insert(2, rules);
-        let draws = describe::draws(self.draws.repetition, self.draws.quiet_plies, "progress, such as a capture");
-        let draws = [draws, vec!["The players may agree on a draw.".to_owned()]].concat();
-        clauses.push(Clause::new("Draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
+        let draws = describe::draws(self.draws.repetition, self.draws.quiet_plies, "rules-progress-any");
+        let draws = [draws, vec![phrase("rules-draw-agreed")]].concat();
+        clauses.push(Clause::new("rules-draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
         clauses
     }
 

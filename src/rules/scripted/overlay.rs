@@ -9,6 +9,7 @@ use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome,
     Position, Ruleset, Setup, Variant, Way, Why, WithKernel,
 };
+use crate::text::phrase;
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
@@ -174,9 +175,7 @@ impl Ruleset for Overlay {
 
     fn clauses(&self, _variant: &Arc<Variant>) -> Vec<Clause> {
         let mut clauses = self.native().clauses(&self.native);
-        let text = "The file of these rules adds laws of its own, written in Lua: they take legal moves away or end the game \
-                    where the facts alone would not.";
-        clauses.push(Clause::new("Laws of its own", &[], &[text.to_owned()]));
+        clauses.push(Clause::new("rules-own-laws", &[], &[phrase("rules-own-laws-text")]));
         clauses
     }
 

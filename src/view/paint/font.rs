@@ -7,6 +7,10 @@ use std::sync::Arc;
 /// The family of letters on the board.
 const BOARD: &str = "board";
 
+/// The letters of Hebrew, which egui's own fonts lack: nothing else, so that each word is shaped by itself.
+const HEBREW: &str = "assistant_hebrew";
+const HEBREW_BYTES: &[u8] = include_bytes!("../../../assets/fonts/assistant_hebrew.ttf");
+
 /// Gives a context the fonts of a theme, from its next pass on.
 pub fn install_fonts(ctx: &Context, theme: &Theme) {
     let mut known = FontDefinitions::default();
@@ -18,6 +22,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
         (FontFamily::Name(BOARD.into()), &fonts.board),
         (FontFamily::Monospace, &fonts.fixed),
     ];
+    known.font_data.insert(HEBREW.into(), Arc::new(FontData::from_static(HEBREW_BYTES)));
     for (family, font) in wanted {
         let mut chain = if family == FontFamily::Monospace { mono.clone() } else { sans.clone() };
         match font {
@@ -29,6 +34,7 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
                 known.font_data.insert(path.clone(), Arc::new(FontData::from_owned(bytes.to_vec())));
             }
         }
+        chain.push(HEBREW.into());
         known.families.insert(family, chain);
     }
     ctx.set_fonts(known);

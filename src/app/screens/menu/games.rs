@@ -1,12 +1,15 @@
 //! The list of all games, by family, each with a small board. One stop of the Tab key: arrows go through it.
 
 use crate::app::logic::Logic;
+use crate::app::widgets::field::field;
 use crate::app::widgets::rules_diagram::mini_board;
+use crate::app::widgets::say::Say;
 use crate::catalog::{Entry, Origin};
 use crate::config::LastGame;
 use crate::report::capital;
 use crate::rules::Variant;
-use egui::{Align, Align2, Button, EventFilter, Key, RichText, ScrollArea, Sense, TextEdit, vec2};
+use crate::text::{Phrase, own, phrase, raw};
+use egui::{Align, Button, EventFilter, Key, RichText, ScrollArea, Sense, vec2};
 use std::sync::Arc;
 
 const MINI_POINTS: f32 = 28.0;
@@ -29,32 +32,32 @@ impl Games {
     pub fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame) {
         ui.add_space(8.0);
         ui.heading(RichText::new("damka").size(32.0));
-        ui.label(RichText::new("Board games whose rules and players are scripts").small().weak());
+        ui.label(RichText::new(ui.say("menu-tagline")).small().weak());
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let named = ui.label("Search");
-            let field = TextEdit::singleline(&mut self.filter)
-                .hint_text("a game")
-                .desired_width(f32::INFINITY)
-                .align(Align2::LEFT_CENTER);
-            ui.add(field).labelled_by(named.id);
+            let named = ui.label(ui.say("menu-search"));
+            let hint = ui.say("menu-search-hint");
+            let field = field(ui, &mut self.filter, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
+            field.labelled_by(named.id);
         });
         ui.add_space(4.0);
         let loaded = logic.now.variants.iter().filter_map(|entry| Some((entry, entry.good.as_ref()?)));
-        let mut rows: Vec<Row<'_>> = loaded.filter(|(entry, variant)| self.admits(entry, variant)).collect();
-        rows.sort_by_key(|(_, variant)| (variant.family, &variant.title));
+        let mut rows: Vec<Row<'_>> = loaded.filter(|(entry, variant)| self.admits(ui, entry, variant)).collect();
+        rows.sort_by_cached_key(|(_, variant)| (variant.family, ui.words().own(&variant.title)));
         ScrollArea::vertical().id_salt("games").auto_shrink(false).show(ui, |ui| self.rows_ui(ui, logic, &rows, game));
     }
 
-    fn admits(&self, entry: &Entry<Variant>, variant: &Variant) -> bool {
+    fn admits(&self, ui: &egui::Ui, entry: &Entry<Variant>, variant: &Variant) -> bool {
         let wanted = self.filter.trim().to_lowercase();
-        let texts = [&variant.title, &variant.summary, &entry.id];
+        let words = ui.words();
+        let (title, summary) = (words.own(&variant.title), words.own(&variant.summary));
+        let texts = [&title, &summary, &variant.title, &entry.id];
         wanted.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&wanted))
     }
 
     fn rows_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, rows: &[Row<'_>], game: &mut LastGame) {
         if rows.is_empty() {
-            ui.label(RichText::new("No game is called that.").weak());
+            ui.label(RichText::new(ui.say("menu-no-game")).weak());
         }
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
         let mut family = "";
@@ -64,7 +67,7 @@ impl Games {
             if variant.family != family {
                 family = variant.family;
                 ui.add_space(6.0);
-                ui.label(RichText::new(family_words(family)).strong());
+                ui.label(RichText::new(ui.say(family_words(family))).strong());
             }
             let is_stop = chosen.unwrap_or(0) == index;
             let response = row_ui(ui, logic, (entry, variant), chosen == Some(index), is_stop);
@@ -118,24 +121,27 @@ fn row_ui(
         mini_board(ui, &logic.theme, variant, MINI_POINTS);
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let theirs = if entry.origin == Origin::Shipped { "" } else { " *" };
-        let text = RichText::new(format!("{}{theirs}", variant.title));
+        let (name, summary) = (ui.words().own(&variant.title), own(&variant.summary));
+        let text = RichText::new(format!("{name}{theirs}"));
         let button = Button::selectable(is_chosen, "").left_text(text).sense(sense).truncate();
         let response = ui.add(button.min_size(vec2(ui.available_width(), MINI_POINTS)));
-        let name = variant.title.clone();
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
         if entry.origin == Origin::Shipped {
-            response.on_hover_text(&variant.summary)
+            response.on_hover_text(ui.say(summary))
         } else {
-            response.on_hover_text(format!("{} ({}: {})", variant.summary, entry.origin_words(), entry.file))
+            let told = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
+            response.on_hover_text(ui.say(told.with("file", &entry.file)))
         }
     });
     row.inner
 }
 
 /// What the games of a family are called together.
-fn family_words(family: &str) -> String {
+fn family_words(family: &str) -> Phrase {
     match family {
-        "scripted" => "Written in Lua".to_owned(),
-        other => capital(other),
+        "draughts" => phrase("menu-family-draughts"),
+        "othello" => phrase("menu-family-othello"),
+        "scripted" => phrase("menu-family-scripted"),
+        other => raw(capital(other)),
     }
 }

@@ -8,9 +8,11 @@ use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::rules_diagram::rules_diagram;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::config::LastGame;
 use crate::rules::{Diagram, Variant};
+use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Layout, Panel, RichText, ScrollArea, Vec2};
 use games::Games;
@@ -71,7 +73,7 @@ impl Menu {
             ui.spacing_mut().button_padding.x = 7.0;
             ui.add_space(8.0);
             let Ok(variant) = logic.now.variant(&game.variant) else {
-                ui.label("Choose a game.");
+                ui.label(ui.say("menu-choose-game"));
                 entries_ui(ui, logic, commands);
                 return;
             };
@@ -91,16 +93,18 @@ impl Menu {
     }
 
     fn play_ui(&self, ui: &mut egui::Ui, logic: &Logic, game: &LastGame, commands: &mut Commands) {
-        let why_not = self.start.why_not(game);
+        let why_not = self.start.why_not(game).map(|why| ui.say(why));
         ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
-            let words = RichText::new("Play").size(19.0).strong().color(color32(logic.theme.window.accent_text));
+            let words =
+                RichText::new(ui.say("menu-play")).size(19.0).strong().color(color32(logic.theme.window.accent_text));
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
             if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() {
                 commands.send(Command::Start(self.start.position(game)));
             }
             if let Some(table) = logic.kept_game() {
-                let tip = format!("{}, move {}", table.variant().title, table.session.played().len().div_ceil(2) + 1);
-                if ui.button("Continue").on_hover_text(tip).clicked() {
+                let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
+                let tip = ui.say(tip.with("move", table.session.played().len().div_ceil(2) + 1));
+                if ui.button(ui.say("menu-continue")).on_hover_text(tip).clicked() {
                     commands.send(Command::Open(ScreenId::Game));
                 }
             }
@@ -111,13 +115,14 @@ impl Menu {
 /// The chosen game: a diagram of its start and what it is.
 fn about_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, commands: &mut Commands) {
     ui.horizontal_top(|ui| {
-        let diagram = Diagram::of(&variant.start(), format!("How {} begins.", variant.title));
+        let title = own(&variant.title);
+        let diagram = Diagram::of(&variant.start(), phrase("menu-begins").with("title", &title));
         rules_diagram(ui, &logic.theme, variant, &diagram, DIAGRAM_POINTS);
         ui.vertical(|ui| {
-            ui.label(RichText::new(&variant.title).strong().size(18.0));
-            ui.label(RichText::new(&variant.summary).weak());
-            let rules = ui.button("Rules");
-            if rules.on_hover_text("How the game is played, in words and diagrams (F1)").clicked() {
+            ui.label(RichText::new(ui.say(title)).strong().size(18.0));
+            ui.label(RichText::new(ui.say(own(&variant.summary))).weak());
+            let rules = ui.button(ui.say("menu-rules"));
+            if rules.on_hover_text(ui.say("menu-rules-tip")).clicked() {
                 commands.send(Command::Open(ScreenId::Rules));
             }
         });
@@ -129,14 +134,14 @@ fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
     ui.horizontal_wrapped(|ui| {
         let folder = logic.catalog.root().folder.display().to_string();
-        let folder = format!("Drop a Lua file into ai/ there and it plays: {folder}");
+        let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
-            ("Settings", "Looks, sounds, cameras, notation", Command::Open(ScreenId::Settings)),
-            ("Keys", "What the keyboard does (?)", Command::Open(ScreenId::Keys)),
-            ("Open my folder", folder.as_str(), Command::OpenFolder),
-            ("Quit", "Everything is kept", Command::Quit),
+            ("menu-settings", phrase("menu-settings-tip"), Command::Open(ScreenId::Settings)),
+            ("menu-keys", phrase("menu-keys-tip"), Command::Open(ScreenId::Keys)),
+            ("menu-folder", folder, Command::OpenFolder),
+            ("menu-quit", phrase("menu-quit-tip"), Command::Quit),
         ] {
-            if ui.button(text).on_hover_text(tip).clicked() {
+            if ui.button(ui.say(text)).on_hover_text(ui.say(tip)).clicked() {
                 commands.send(command);
             }
         }

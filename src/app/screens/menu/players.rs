@@ -1,11 +1,12 @@
 //! Two people, a person against a bot, or two bots; which side, and which bot.
 
 use crate::app::logic::Logic;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::board::Side;
 use crate::config::LastGame;
-use crate::report::capital;
 use crate::rules::Variant;
+use crate::text::{Phrase, own, phrase};
 use egui::RichText;
 use std::sync::Arc;
 
@@ -44,13 +45,15 @@ impl Players {
         }
         let before = mode(game);
         let mut now = before;
-        ui.label(RichText::new("Players").strong());
+        ui.label(RichText::new(ui.say("menu-players")).strong());
         ui.horizontal_wrapped(|ui| {
-            ui.selectable_value(&mut now, Mode::People, "Two people").on_hover_text("At this machine");
+            let tip = ui.say("menu-two-people-tip");
+            ui.selectable_value(&mut now, Mode::People, ui.say("menu-two-people")).on_hover_text(tip);
             ui.add_enabled_ui(fallback.is_some(), |ui| {
-                let none = "No bot plays this game yet";
-                ui.selectable_value(&mut now, Mode::AgainstBot, "Against a bot").on_disabled_hover_text(none);
-                ui.selectable_value(&mut now, Mode::Bots, "Two bots").on_disabled_hover_text(none);
+                for (mode, text) in [(Mode::AgainstBot, "menu-against-bot"), (Mode::Bots, "menu-two-bots")] {
+                    let none = ui.say("menu-no-bot");
+                    ui.selectable_value(&mut now, mode, ui.say(text)).on_disabled_hover_text(none);
+                }
             });
         });
         if now != before {
@@ -62,9 +65,10 @@ impl Players {
         side_ui(ui, variant, game, now == Mode::AgainstBot);
         if now == Mode::Bots {
             for (index, label) in side_labels(variant).iter().enumerate() {
-                bot_picker(ui, label, &mut game.seats[index], variant, &logic.now);
+                let label = ui.say(label);
+                bot_picker(ui, &label, &mut game.seats[index], variant, &logic.now);
             }
-            if ui.button("Swap sides").clicked() {
+            if ui.button(ui.say("menu-swap")).clicked() {
                 game.seats.swap(0, 1);
             }
         } else {
@@ -72,7 +76,8 @@ impl Players {
                 let seat = game.seats.iter_mut().find(|seat| *seat != HUMAN);
                 let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &logic.now));
                 let other = none.get_or_insert_with(String::new);
-                bot_picker(ui, "Opponent", seat.unwrap_or(other), variant, &logic.now);
+                let label = ui.say("menu-opponent");
+                bot_picker(ui, &label, seat.unwrap_or(other), variant, &logic.now);
             });
         }
     }
@@ -90,21 +95,22 @@ impl Players {
     }
 }
 
-fn side_labels(variant: &Variant) -> [String; 2] {
-    let name = |side: Side| capital(variant.side_name(side));
-    [format!("{} (first)", name(variant.first)), name(variant.first.other())]
+fn side_labels(variant: &Variant) -> [Phrase; 2] {
+    let named = |id: &'static str, side: Side| phrase(id).with("side", own(variant.side_name(side)));
+    [named("menu-side-first", variant.first), named("menu-side-second", variant.first.other())]
 }
 
 /// Which side the person takes.
 fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: bool) {
     ui.add_enabled_ui(enabled, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label("You play");
+            ui.label(ui.say("menu-you-play"));
             let [first, second] = side_labels(variant);
             let here = game.seats.iter().position(|seat| seat == HUMAN);
             for (index, label) in [first, second].into_iter().enumerate() {
                 let chosen = enabled && !game.random_side && here == Some(index);
-                let shown = ui.selectable_label(chosen, label).on_disabled_hover_text("Only against a bot");
+                let only = ui.say("menu-only-bot");
+                let shown = ui.selectable_label(chosen, ui.say(label)).on_disabled_hover_text(only);
                 if shown.clicked() {
                     game.random_side = false;
                     if here != Some(index) {
@@ -112,8 +118,8 @@ fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: b
                     }
                 }
             }
-            let chance = ui.selectable_label(enabled && game.random_side, "Random");
-            if chance.on_disabled_hover_text("Only against a bot").clicked() {
+            let chance = ui.selectable_label(enabled && game.random_side, ui.say("menu-random"));
+            if chance.on_disabled_hover_text(ui.say("menu-only-bot")).clicked() {
                 game.random_side = true;
             }
         });

@@ -2,20 +2,23 @@
 
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::field::field;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::config::LastGame;
 use crate::notation::{read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
-use egui::{Align2, ComboBox, RichText, TextEdit};
+use crate::text::{Phrase, own, phrase, raw};
+use egui::{ComboBox, RichText};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 
 const NONE: &str = "none";
 /// The clocks that are offered by a click.
-const CLOCKS: [(&str, &str); 5] = [("None", NONE), ("1+0", "1+0"), ("3+2", "3+2"), ("5+3", "5+3"), ("15+10", "15+10")];
+const CLOCKS: [&str; 5] = [NONE, "1+0", "3+2", "5+3", "15+10"];
 
 /// What is being set up.
 #[derive(Default)]
@@ -37,19 +40,21 @@ struct Read {
 impl Start {
     /// Draws the choice of a clock.
     pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame) {
-        let is_offered = CLOCKS.iter().any(|(_, text)| *text == game.clock);
+        let is_offered = CLOCKS.contains(&game.clock.as_str());
         self.own_clock |= !is_offered;
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new("Clock").strong());
-            for (words, text) in CLOCKS {
+            ui.label(RichText::new(ui.say("menu-clock")).strong());
+            for text in CLOCKS {
                 let chosen = !self.own_clock && game.clock == text;
-                let tip = if text == NONE { "As long as you like" } else { "Minutes for the game + seconds a move" };
+                let tip = ui.say(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
+                let words = if text == NONE { ui.say("menu-clock-none") } else { text.to_owned() };
                 if ui.selectable_label(chosen, words).on_hover_text(tip).clicked() {
                     self.own_clock = false;
                     text.clone_into(&mut game.clock);
                 }
             }
-            if ui.selectable_label(self.own_clock, "Own").on_hover_text("Any other").clicked() {
+            let tip = ui.say("menu-clock-own-tip");
+            if ui.selectable_label(self.own_clock, ui.say("menu-clock-own")).on_hover_text(tip).clicked() {
                 self.own_clock = true;
                 if game.clock == NONE {
                     "10+5".clone_into(&mut game.clock);
@@ -58,12 +63,9 @@ impl Start {
         });
         if self.own_clock {
             ui.horizontal(|ui| {
-                let named = ui.label("Minutes + seconds a move");
-                let field = TextEdit::singleline(&mut game.clock)
-                    .hint_text("5+3")
-                    .desired_width(80.0)
-                    .align(Align2::LEFT_CENTER);
-                ui.add(field).labelled_by(named.id);
+                let named = ui.label(ui.say("menu-clock-field"));
+                let field = field(ui, &mut game.clock, |edit| edit.hint_text("5+3").desired_width(80.0));
+                field.labelled_by(named.id);
             });
             if let Err(report) = TimeControl::read(&game.clock) {
                 fault_ui(ui, logic, &report);
@@ -74,25 +76,25 @@ impl Start {
     /// Draws the field for a position, with what is wrong with it below.
     pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
-            let named = ui.label(RichText::new("Start from").strong());
+            let named = ui.label(RichText::new(ui.say("menu-start")).strong());
             let clear = !game.position.is_empty();
             let width = ui.available_width() - if clear { 74.0 } else { 8.0 };
-            let field = TextEdit::singleline(&mut game.position)
-                .hint_text("the usual start, or a FEN")
-                .desired_width(width)
-                .align(Align2::LEFT_CENTER);
-            ui.add(field).labelled_by(named.id);
-            if clear && ui.small_button("Clear").on_hover_text("The usual start").clicked() {
+            let hint = ui.say("menu-start-hint");
+            let field = field(ui, &mut game.position, |edit| edit.hint_text(hint).desired_width(width));
+            field.labelled_by(named.id);
+            if clear
+                && ui.small_button(ui.say("menu-start-clear")).on_hover_text(ui.say("menu-start-clear-tip")).clicked()
+            {
                 game.position.clear();
             }
         });
         self.look_up(ui.ctx(), variant, &game.position);
         let Some(read) = self.read.as_ref().filter(|_| !game.position.trim().is_empty()) else { return };
         match &read.found {
-            None => _ = ui.label(RichText::new("reading…").small().weak()),
+            None => _ = ui.label(RichText::new(ui.say("menu-start-reading")).small().weak()),
             Some(Ok(position)) => {
-                let words = format!("{} moves first.", crate::report::capital(variant.side_name(position.turn())));
-                ui.label(RichText::new(words).small().weak());
+                let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
+                ui.label(RichText::new(ui.say(first)).small().weak());
             }
             Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, logic, report)),
         }
@@ -110,8 +112,11 @@ impl Start {
             format!("{}. {name}{}", index + 1, opening.text())
         };
         ui.horizontal(|ui| {
-            let named = ui.label("Opening");
-            let combo = ComboBox::from_id_salt("opening").selected_text("choose one").width(190.0).height(360.0);
+            let named = ui.label(ui.say("menu-opening"));
+            let combo = ComboBox::from_id_salt("opening")
+                .selected_text(ui.say("menu-opening-choose"))
+                .width(190.0)
+                .height(360.0);
             let shown = combo.show_ui(ui, |ui| {
                 for (index, opening) in openings.iter().enumerate() {
                     if ui.selectable_label(false, label(index)).clicked() {
@@ -120,7 +125,7 @@ impl Start {
                 }
             });
             shown.response.labelled_by(named.id);
-            if ui.button("Draw one").on_hover_text("A line of the book by chance, as ballots are drawn").clicked() {
+            if ui.button(ui.say("menu-opening-draw")).on_hover_text(ui.say("menu-opening-draw-tip")).clicked() {
                 let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
                 game.position = write_position(openings[drawn].end());
             }
@@ -157,12 +162,12 @@ impl Start {
     }
 
     /// Why the game cannot begin.
-    pub fn why_not(&self, game: &LastGame) -> Option<String> {
+    pub fn why_not(&self, game: &LastGame) -> Option<Phrase> {
         if let Err(report) = TimeControl::read(&game.clock) {
-            return Some(report.message);
+            return Some(raw(report.message));
         }
         let unread = !game.position.trim().is_empty() && self.position(game).is_none();
-        unread.then(|| "The position to start from cannot be read".to_owned())
+        unread.then(|| phrase("menu-start-unread"))
     }
 }
 

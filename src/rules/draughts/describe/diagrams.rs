@@ -4,8 +4,8 @@
 use super::super::facts::{Crowning, Facts, Landing, Preference};
 use super::super::layout::{Directions, SIDEWAYS, UP};
 use crate::board::{Direction, Kind, Piece, Side, Square};
-use crate::report::capital;
 use crate::rules::{Board, Diagram, Move, Position, Setup, Sign, Variant, Way};
+use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// Draws for one variant. White, at the bottom, is always to move.
@@ -37,7 +37,7 @@ impl Sketch<'_> {
         self.variant.rules.moves(self.position(placed).board())
     }
 
-    fn diagram(&self, placed: &[(Square, Side, Kind)], caption: String) -> Diagram {
+    fn diagram(&self, placed: &[(Square, Side, Kind)], caption: Phrase) -> Diagram {
         Diagram::of(&self.position(placed), caption)
     }
 
@@ -64,17 +64,17 @@ impl Sketch<'_> {
     }
 
     pub fn man_moves(&self) -> Diagram {
-        self.reach(Kind::Man, self.near(0.45, 0.55), "A man and the squares it can move to.".into())
+        self.reach(Kind::Man, self.near(0.45, 0.55), "rules-shows-man-moves")
     }
 
     pub fn king_moves(&self) -> Diagram {
-        self.reach(Kind::King, self.near(0.4, 0.6), "A king and the squares it can move to.".into())
+        self.reach(Kind::King, self.near(0.4, 0.6), "rules-shows-king-moves")
     }
 
     /// A piece alone on the board and where it may go.
-    fn reach(&self, kind: Kind, from: Square, caption: String) -> Diagram {
+    fn reach(&self, kind: Kind, from: Square, caption: &'static str) -> Diagram {
         let placed = [(from, Side::White, kind)];
-        let mut diagram = self.diagram(&placed, caption);
+        let mut diagram = self.diagram(&placed, phrase(caption));
         for legal in self.legal(&placed) {
             legal.to().into_iter().for_each(|to| diagram.mark(to, Sign::Target));
         }
@@ -82,19 +82,19 @@ impl Sketch<'_> {
     }
 
     pub fn man_captures(&self) -> Diagram {
-        let caption = "The pieces around it that this man can capture, and where it lands.".to_owned();
+        let caption = "rules-shows-man-captures";
         self.around(Kind::Man, self.near(0.45, 0.55), 1, caption)
     }
 
     pub fn king_captures(&self) -> Diagram {
-        let caption = "The pieces that this king can capture, and where it may land.".to_owned();
+        let caption = "rules-shows-king-captures";
         let far = if self.facts.long_kings { 2 } else { 1 };
         self.around(Kind::King, self.near(0.4, 0.6), far, caption)
     }
 
     /// A piece amid opponents, so many squares away in every direction in which any piece of the variant goes. Each is
     /// asked about alone: what is shown is one jump.
-    fn around(&self, kind: Kind, from: Square, far: i32, caption: String) -> Diagram {
+    fn around(&self, kind: Kind, from: Square, far: i32, caption: &'static str) -> Diagram {
         let facts = self.facts;
         let used = facts.man_moves | facts.man_captures | facts.king_moves | facts.king_captures;
         let sides = self.facts.shape.corner.is_none() && used & (UP | SIDEWAYS) != 0;
@@ -112,7 +112,7 @@ impl Sketch<'_> {
             placed.push(enemy);
             takes.extend(self.ways(&[placed[0], enemy], from).into_iter().filter(|way| !way.captured.is_empty()));
         }
-        let mut diagram = self.diagram(&placed, caption);
+        let mut diagram = self.diagram(&placed, phrase(caption));
         for way in takes {
             way.captured.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
             way.path[1..].iter().for_each(|square| diagram.mark(*square, Sign::Target));
@@ -156,10 +156,10 @@ impl Sketch<'_> {
     /// A capture of two in one move.
     pub fn chain(&self) -> Option<Diagram> {
         let (placed, way) = self.two_in_a_row(self.near(0.4, 0.85))?;
-        Some(self.shown(&placed, &way, "Two pieces are taken in one move:".to_owned()))
+        Some(self.shown(&placed, &way, phrase("rules-shows-chain")))
     }
 
-    fn shown(&self, placed: &[(Square, Side, Kind)], way: &Way, caption: String) -> Diagram {
+    fn shown(&self, placed: &[(Square, Side, Kind)], way: &Way, caption: Phrase) -> Diagram {
         let mut diagram = self.diagram(placed, caption);
         way.captured.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
         way.path.last().into_iter().for_each(|square| diagram.mark(*square, Sign::Target));
@@ -188,15 +188,13 @@ impl Sketch<'_> {
                 let way = self.longest(&placed, from)?;
                 let goes_on = way.captured.len() > 1;
                 let caption = match facts.crowning {
-                    Crowning::Never => "The man reaches the far row:".to_owned(),
-                    Crowning::Stops if self.facts.king_captures >> second & 1 == 1 => {
-                        "The man is crowned and its move ends, though a king could capture on:".to_owned()
-                    }
-                    _ if !goes_on => "The man is crowned where its capture ends, on the far row:".to_owned(),
-                    Crowning::GoesOn => "The man is crowned on the far row and captures on as a king:".to_owned(),
-                    _ => "The man passes the far row in mid-capture and is not crowned:".to_owned(),
+                    Crowning::Never => "rules-shows-far-row",
+                    Crowning::Stops if self.facts.king_captures >> second & 1 == 1 => "rules-shows-crowned-stops",
+                    _ if !goes_on => "rules-shows-crowned",
+                    Crowning::GoesOn => "rules-shows-crowned-on",
+                    _ => "rules-shows-uncrowned",
                 };
-                return Some(self.shown(&placed, &way, caption));
+                return Some(self.shown(&placed, &way, phrase(caption)));
             }
         }
         None
@@ -235,13 +233,7 @@ impl Sketch<'_> {
         };
         let legal = self.legal(&placed);
         let way = Way::from(legal.first()?.clone());
-        Some(self.shown(
-            &placed,
-            &way,
-            format!(
-                "{} could capture with either piece, but only this capture is legal:",
-                capital(self.variant.side_name(Side::White))
-            ),
-        ))
+        let white = own(self.variant.side_name(Side::White));
+        Some(self.shown(&placed, &way, phrase("rules-shows-preferred").with("side", white)))
     }
 }

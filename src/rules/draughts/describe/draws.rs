@@ -2,86 +2,81 @@
 
 use super::super::balance::{Balance, Force, Span};
 use super::super::facts::Facts;
-use super::words::counted;
-use crate::report::number_word;
 use crate::rules::describe::draws;
 use crate::rules::{Agreement, Clause, Since};
+use crate::text::{Phrase, phrase};
 
 /// Every way in which the rules end a game as a draw, apart from its length: a paragraph each.
 pub fn clause(facts: &Facts, agreement: Agreement) -> Clause {
-    let mut cases = draws(facts.repetition, facts.quiet_plies, "a capture or an advance of a man");
+    let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-draughts");
     if cases.is_empty() {
-        cases.push("Neither repeating a position nor moving without progress draws the game.".to_owned());
+        cases.push(phrase("rules-draw-never"));
     }
     cases.extend(facts.balances.iter().map(balance));
-    let agreed = match agreement {
-        Agreement::Answered => "The players may agree on a draw.",
-        Agreement::PeopleAtOnce => {
-            "Two people at one board draw as soon as one of them says so; with a program no draw is agreed on."
-        }
-    };
-    cases.push(agreed.to_owned());
+    cases.push(phrase(match agreement {
+        Agreement::Answered => "rules-draw-agreed",
+        Agreement::PeopleAtOnce => "rules-draw-at-once",
+    }));
     let keys = ["drawing.repetition", "drawing.quiet_moves", "drawing.balances", "drawing.agreement"];
-    let mut clause = Clause::new("Draws", &keys, &[]);
-    clause.text = cases.join("\n");
+    let mut clause = Clause::new("rules-draws", &keys, &[]);
+    clause.text = Phrase::joined(cases, "\n");
     clause
 }
 
-fn by_each(plies: u32) -> String {
-    format!("{} by each side", counted((plies / 2).into(), "move"))
-}
-
-fn balance(balance: &Balance) -> String {
+fn balance(balance: &Balance) -> Phrase {
     let sides = if balance.one == balance.other {
-        format!("both sides have {}", force(&balance.one))
+        phrase("rules-both-have").with("force", force(&balance.one))
     } else {
-        let (one, other) = (force(&balance.one), force(&balance.other));
-        let and = if one.contains(',') { ", and" } else { " and" };
-        format!("one side has {one}{and} the other {other}")
+        let said = if has_comma(&balance.one) { "rules-one-has-more" } else { "rules-one-has" };
+        phrase(said).with("one", force(&balance.one)).with("other", force(&balance.other))
     };
-    let all = span(balance.pieces, "piece").map_or_else(String::new, |all| format!(", with {all} on the board in all"));
-    let when = if balance.plies == 0 {
-        "at once".to_owned()
-    } else {
-        let from = match balance.since {
-            Since::Balance => "counted from when that came about",
-            Since::Change => "counted from when that came about and anew after each capture and each crowning",
-        };
-        format!("after {}, {from}", by_each(balance.plies))
+    let when = match (balance.plies, balance.since) {
+        (0, _) => phrase("rules-at-once"),
+        (plies, Since::Balance) => phrase("rules-after-balance").with("moves", plies / 2),
+        (plies, Since::Change) => phrase("rules-after-change").with("moves", plies / 2),
     };
-    format!("When {sides}{all}, the game is drawn {when}.")
-}
-
-/// What a side has left: "a king alone", "three pieces, at least one king among them".
-fn force(force: &Force) -> String {
-    let is = |span: Span, number: u32| span == Span { from: number, to: number };
-    let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == Span::ANY;
-    let pieces = span(force.pieces, "piece");
-    let kinds: Vec<String> = [span(force.kings, "king"), span(force.men, "man")].into_iter().flatten().collect();
-    let what = match (alone, pieces, kinds.join(" and ")) {
-        (true, _, _) => "a king alone".to_owned(),
-        (false, None, kinds) if kinds.is_empty() => "any pieces".to_owned(),
-        (false, None, kinds) => kinds,
-        (false, Some(pieces), kinds) if kinds.is_empty() => pieces,
-        (false, Some(pieces), kinds) => format!("{pieces}, {kinds} among them"),
-    };
-    if force.holds_main_road {
-        format!("{what} that holds the main road, the long diagonal from corner to corner, with no other piece on it")
-    } else {
-        what
+    match span(balance.pieces, "rules-some-pieces") {
+        Some(all) => phrase("rules-balance-all").with("sides", sides).with("all", all).with("when", when),
+        None => phrase("rules-balance").with("sides", sides).with("when", when),
     }
 }
 
-/// "three kings", "at most two pieces", "four or five men", "no men"; nothing for any number.
-fn span(span: Span, what: &str) -> Option<String> {
-    let number = |number: u32| counted(number.into(), what);
-    let word = |number: u32| number_word(number.into());
+/// The kinds of piece that a side has left, as far as their numbers matter.
+fn kinds(force: &Force) -> Vec<Phrase> {
+    [span(force.kings, "rules-kings"), span(force.men, "rules-men")].into_iter().flatten().collect()
+}
+
+/// Whether what a side has left is told with a comma.
+fn has_comma(force: &Force) -> bool {
+    force.holds_main_road || force.pieces != Span::ANY && !kinds(force).is_empty()
+}
+
+/// What a side has left: "a king alone", "three pieces, at least one king among them".
+fn force(force: &Force) -> Phrase {
+    let is = |span: Span, number: u32| span == Span { from: number, to: number };
+    let alone = is(force.kings, 1) && is(force.men, 0) && force.pieces == Span::ANY;
+    let (pieces, kinds) = (span(force.pieces, "rules-some-pieces"), kinds(force));
+    let what = match pieces {
+        _ if alone => phrase("rules-king-alone"),
+        None if kinds.is_empty() => phrase("rules-any-pieces"),
+        None => Phrase::all_of(kinds),
+        Some(pieces) if kinds.is_empty() => pieces,
+        Some(pieces) => phrase("rules-among").with("pieces", pieces).with("kinds", Phrase::all_of(kinds)),
+    };
+    if force.holds_main_road { phrase("rules-main-road").with("what", what) } else { what }
+}
+
+/// "three kings", "at most two pieces", "four or five men", "no men"; nothing for any number. `what` counts them.
+fn span(span: Span, what: &'static str) -> Option<Phrase> {
+    let counted = |number: u32| phrase(what).with("count", number);
     match (span.from, span.to) {
         (0, u32::MAX) => None,
-        (from, to) if from == to => Some(number(from)),
-        (from, u32::MAX) => Some(format!("at least {}", number(from))),
-        (0, to) => Some(format!("at most {}", number(to))),
-        (from, to) if to == from + 1 => Some(format!("{} or {}", word(from), number(to))),
-        (from, to) => Some(format!("{} to {}", word(from), number(to))),
+        (from, to) if from == to => Some(counted(from)),
+        (from, u32::MAX) => Some(phrase("rules-at-least").with("counted", counted(from))),
+        (0, to) => Some(phrase("rules-at-most").with("counted", counted(to))),
+        (from, to) => {
+            let said = if to == from + 1 { "rules-number-or" } else { "rules-number-to" };
+            Some(phrase(said).with("from", from).with("counted", counted(to)))
+        }
     }
 }

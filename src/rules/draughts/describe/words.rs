@@ -2,56 +2,45 @@
 
 use super::super::facts::Preference;
 use super::super::layout::{DIAGONALS, DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
-use crate::report::{listed, number_word};
-
-/// "one row", "three rows", "twelve men".
-pub fn counted(number: u64, what: &str) -> String {
-    let plural = match what {
-        "man" => "men".to_owned(),
-        other => format!("{other}s"),
-    };
-    format!("{} {}", number_word(number), if number == 1 { what } else { &plural })
-}
-
-/// "once", "twice", "three times".
-pub fn times(number: u64) -> String {
-    match number {
-        1 => "once".into(),
-        2 => "twice".into(),
-        other => format!("{} times", number_word(other)),
-    }
-}
+use crate::text::{Phrase, phrase};
 
 /// Where a piece goes, as its own side sees it.
-pub fn directions(ways: Directions) -> String {
+pub fn directions(ways: Directions) -> Phrase {
     let straight = UP | SIDEWAYS | DOWN;
     if ways == DIAGONALS | straight {
-        return "in any of the eight directions".into();
+        return phrase("rules-ways-all");
     }
     let mut parts = Vec::new();
     match ways & DIAGONALS {
         0 => {}
-        DIAGONALS => parts.push("diagonally forward or backward".to_owned()),
-        DIAGONALS_UP => parts.push("diagonally forward".to_owned()),
-        DIAGONALS_DOWN => parts.push("diagonally backward".to_owned()),
-        _ => parts.push("diagonally".to_owned()),
+        DIAGONALS => parts.push("rules-ways-both"),
+        DIAGONALS_UP => parts.push("rules-ways-forward"),
+        DIAGONALS_DOWN => parts.push("rules-ways-backward"),
+        _ => parts.push("rules-ways-diagonal"),
     }
     if ways & straight == straight {
-        parts.push("straight forward, backward or sideways".to_owned());
+        parts.push("rules-ways-straight");
     } else {
-        let named = [(UP, "straight forward"), (SIDEWAYS, "sideways"), (DOWN, "straight backward")];
-        parts.extend(named.iter().filter(|(way, _)| ways & way != 0).map(|(_, word)| (*word).to_owned()));
+        let named = [
+            (UP, "rules-ways-straight-forward"),
+            (SIDEWAYS, "rules-ways-sideways"),
+            (DOWN, "rules-ways-straight-backward"),
+        ];
+        parts.extend(named.iter().filter(|(way, _)| ways & way != 0).map(|(_, word)| *word));
     }
-    if parts.is_empty() { "nowhere".into() } else { listed(&parts, "or") }
+    if parts.is_empty() {
+        return phrase("rules-ways-nowhere");
+    }
+    Phrase::one_of(parts.into_iter().map(phrase).collect())
 }
 
 /// The capture that a measure prefers.
-pub fn preferred(measure: Preference) -> &'static str {
+pub const fn preferred(measure: Preference) -> &'static str {
     match measure {
-        Preference::Captures => "the one that takes the most pieces",
-        Preference::ByKing => "one that is made by a king",
-        Preference::Kings => "the one that takes the most kings",
-        Preference::KingsFirst => "the one that meets a king earliest",
-        Preference::Value => "the one that takes the most value",
+        Preference::Captures => "rules-prefer-captures",
+        Preference::ByKing => "rules-prefer-by-king",
+        Preference::Kings => "rules-prefer-kings",
+        Preference::KingsFirst => "rules-prefer-kings-first",
+        Preference::Value => "rules-prefer-value",
     }
 }

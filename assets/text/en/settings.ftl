@@ -1,0 +1,4 @@
+# The settings page.
+
+settings-language = Language
+settings-language-system = As the system

@@ -1,0 +1,4 @@
+# The settings page.
+
+settings-language = שפה
+settings-language-system = כמו במערכת

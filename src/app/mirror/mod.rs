@@ -1,0 +1,135 @@
+//! The window for languages that are read from right to left. Screens are laid out from left to right in every language;
+//! what they painted is mirrored when a frame is done, and the mouse is mirrored before the next. So panels change sides,
+//! rows begin at the right and bars grow to the left, and no screen knows of it. Letters are put in their order here, too,
+//! in every language: egui lays out each word by itself, the first at the left.
+//!
+//! Islands ([`crate::view::island`]) go to their mirrored place as they are.
+
+mod letters;
+mod pointer;
+mod shapes;
+
+use crate::view::{Island, collect_islands, take_islands};
+use egui::{Context, FullOutput, LayerId, Plugin, RawInput, Rect, Ui};
+use letters::Letters;
+use pointer::Pointer;
+use std::collections::HashMap;
+
+/// What is mirrored: the window's left and right edge.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Glass {
+    /// The sum of both edges: a place is mirrored by taking it from this.
+    edges: f32,
+}
+
+impl Glass {
+    fn of(ctx: &Context) -> Self {
+        let window = ctx.content_rect();
+        Self { edges: window.left() + window.right() }
+    }
+
+    fn x(self, x: f32) -> f32 {
+        self.edges - x
+    }
+
+    fn rect(self, rect: Rect) -> Rect {
+        if !rect.is_finite() {
+            return rect;
+        }
+        Rect::from_x_y_ranges(self.x(rect.right())..=self.x(rect.left()), rect.y_range())
+    }
+
+    /// How far an island is moved to its mirrored place.
+    fn shift(self, island: Rect) -> f32 {
+        self.edges - island.left() - island.right()
+    }
+}
+
+/// Mirrors the window while it is to be read from right to left.
+#[derive(Default)]
+struct Mirror {
+    from_right: bool,
+    islands: Vec<Island>,
+    letters: Letters,
+    pointer: Pointer,
+}
+
+/// Tells the window in which direction it is read, from its next frame on.
+pub fn read_from_right(ctx: &Context, from_right: bool) {
+    if ctx.plugin_opt::<Mirror>().is_none() {
+        ctx.add_plugin(Mirror::default());
+    }
+    let Some(mirror) = ctx.plugin_opt::<Mirror>() else { return };
+    let mut mirror = mirror.lock();
+    if mirror.from_right != from_right {
+        mirror.from_right = from_right;
+        mirror.pointer = Pointer::default();
+        mirror.islands.clear();
+        ctx.request_repaint();
+    }
+    collect_islands(ctx, from_right);
+}
+
+impl Plugin for Mirror {
+    fn debug_name(&self) -> &'static str {
+        "mirror"
+    }
+
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        if self.from_right {
+            self.pointer.mirror(ctx, Glass::of(ctx), &self.islands, &mut input.events);
+        }
+    }
+
+    fn on_end_pass(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx();
+        self.islands = take_islands(ctx);
+        let glass = self.from_right.then(|| Glass::of(ctx));
+        let mut layers: Vec<LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
+        layers.push(LayerId::background());
+        layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
+        layers.dedup();
+        self.letters.begin();
+        ctx.graphics_mut(|graphics| {
+            for layer in layers {
+                let Some(list) = graphics.get_mut(layer) else { continue };
+                let islands: Vec<&Island> = self.islands.iter().filter(|island| island.layer == layer).collect();
+                for index in 0..list.next_idx().0 {
+                    list.mutate_shape(egui::layers::ShapeIdx(index), |shape| {
+                        let island = islands.iter().find(|island| island.shapes.contains(&index));
+                        shapes::turn(shape, glass, island.map(|island| island.rect), &mut self.letters);
+                    });
+                }
+            }
+        });
+        self.letters.end();
+    }
+
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        if !self.from_right {
+            return;
+        }
+        let glass = Glass::of(ctx);
+        if let Some(ime) = &mut output.platform_output.ime {
+            (ime.rect, ime.cursor_rect) = (glass.rect(ime.rect), glass.rect(ime.cursor_rect));
+        }
+        let Some(update) = &mut output.platform_output.accesskit_update else { return };
+        let layers: HashMap<_, LayerId> = ctx.viewport(|viewport| {
+            let widgets = viewport.prev_pass.widgets.layers().flat_map(|(_, list)| list.iter());
+            widgets.map(|widget| (widget.id.accesskit_id(), widget.layer_id)).collect()
+        });
+        for (id, node) in &mut update.nodes {
+            let Some(bounds) = node.bounds() else { continue };
+            let (left, right) = (bounds.x0 as f32, bounds.x1 as f32);
+            let middle = egui::pos2(0.5 * (left + right), 0.5 * (bounds.y0 + bounds.y1) as f32);
+            let holds = |island: &&Island| {
+                island.rect.contains(middle) && layers.get(id).is_none_or(|layer| *layer == island.layer)
+            };
+            let (x0, x1) = match self.islands.iter().find(holds) {
+                Some(island) => (left + glass.shift(island.rect), right + glass.shift(island.rect)),
+                None => (glass.x(right), glass.x(left)),
+            };
+            node.set_bounds(egui::accesskit::Rect { x0: x0.into(), x1: x1.into(), ..bounds });
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What was painted, mirrored: one shape at a time.
+
+use super::Glass;
+use super::letters::Letters;
+use egui::epaint::{ClippedShape, CornerRadius, Mesh, PathShape, TextShape};
+use egui::{Pos2, Rect, Shape, vec2};
+use std::sync::Arc;
+
+/// A tick or another small sign of open lines is at most so large: it is moved and not turned.
+const SIGN_POINTS: f32 = 24.0;
+
+/// Puts the letters of a shape in their order, and mirrors it, if anything is: an island goes to its place as it is.
+pub fn turn(clipped: &mut ClippedShape, glass: Option<Glass>, island: Option<Rect>, letters: &mut Letters) {
+    order_letters(&mut clipped.shape, glass.is_some(), island.is_none(), letters);
+    let Some(glass) = glass else { return };
+    let Some(island) = island else {
+        clipped.clip_rect = glass.rect(clipped.clip_rect);
+        mirror(&mut clipped.shape, glass);
+        return;
+    };
+    let by = vec2(glass.shift(island), 0.0);
+    // A frame around the island cuts it off where the frame is after mirroring; its own edges go with it.
+    let is_own = clipped.clip_rect.width() < island.width();
+    clipped.clip_rect = if is_own { clipped.clip_rect.translate(by) } else { glass.rect(clipped.clip_rect) };
+    clipped.shape.translate(by);
+}
+
+fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &mut Letters) {
+    match shape {
+        Shape::Vec(shapes) => {
+            for shape in shapes {
+                order_letters(shape, from_right, mirrored, letters);
+            }
+        }
+        Shape::Text(text) => text.galley = letters.ordered(&text.galley, from_right, from_right && mirrored),
+        _ => {}
+    }
+}
+
+fn mirror(shape: &mut Shape, glass: Glass) {
+    let flip = |at: &mut Pos2| at.x = glass.x(at.x);
+    match shape {
+        // Nothing here paints bands.
+        Shape::Noop | Shape::Band(_) => {}
+        Shape::Vec(shapes) => shapes.iter_mut().for_each(|shape| mirror(shape, glass)),
+        Shape::Circle(circle) => flip(&mut circle.center),
+        Shape::Ellipse(ellipse) => {
+            flip(&mut ellipse.center);
+            ellipse.angle = -ellipse.angle;
+        }
+        Shape::LineSegment { points, .. } => points.iter_mut().for_each(flip),
+        Shape::Path(path) => mirror_path(path, glass),
+        Shape::Rect(rect) => {
+            rect.rect = glass.rect(rect.rect);
+            rect.angle = -rect.angle;
+            let CornerRadius { nw, ne, sw, se } = rect.corner_radius;
+            rect.corner_radius = CornerRadius { nw: ne, ne: nw, sw: se, se: sw };
+        }
+        Shape::Text(text) => mirror_text(text, glass),
+        Shape::Mesh(mesh) => Arc::<Mesh>::make_mut(mesh).vertices.iter_mut().for_each(|vertex| flip(&mut vertex.pos)),
+        Shape::QuadraticBezier(curve) => curve.points.iter_mut().for_each(flip),
+        Shape::CubicBezier(curve) => curve.points.iter_mut().for_each(flip),
+        Shape::Callback(callback) => callback.rect = glass.rect(callback.rect),
+    }
+}
+
+/// The rows of a text are mirrored already, around its own place.
+fn mirror_text(text: &mut TextShape, glass: Glass) {
+    text.pos.x = glass.x(text.pos.x);
+    text.angle = -text.angle;
+}
+
+fn mirror_path(path: &mut PathShape, glass: Glass) {
+    let around = Rect::from_points(&path.points);
+    let is_sign = !path.closed && path.points.len() > 2 && around.size().max_elem() <= SIGN_POINTS;
+    for point in &mut path.points {
+        point.x = if is_sign { point.x + glass.shift(around) } else { glass.x(point.x) };
+    }
+}
