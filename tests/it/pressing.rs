@@ -86,6 +86,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         // What is copied is looked at by the tests of the analysis.
         (_, "Resize panel" | "Copy position" | "Copy game") => true,
+        (ScreenId::Settings, "As the system" | "English" | "עברית") => crate::words::speaks(settings, label),
         (ScreenId::Menu, "Two people") => people == 2,
         (ScreenId::Menu, "Against a bot") => people == 1,
         (ScreenId::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),
