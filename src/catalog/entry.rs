@@ -3,6 +3,7 @@
 use super::Origin;
 use crate::report::Report;
 use crate::rules::mix;
+use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::SystemTime;
 
@@ -51,12 +52,12 @@ impl<T> Entry<T> {
     }
 
     /// Whose version is used, for people.
-    pub const fn origin_words(&self) -> &'static str {
-        match self.origin {
-            Origin::Shipped => "shipped",
-            Origin::User => "yours",
-            Origin::Override => "yours, in place of the shipped one",
-        }
+    pub const fn origin_words(&self) -> Phrase {
+        phrase(match self.origin {
+            Origin::Shipped => "origin-shipped",
+            Origin::User => "origin-yours",
+            Origin::Override => "origin-override",
+        })
     }
 
     /// The entry after a look at the files: kept as it is when its inputs are, loaded anew when they changed. When the

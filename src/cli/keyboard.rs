@@ -9,6 +9,7 @@ use crate::player::HumanHand;
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::Session;
+use crate::text::Words;
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::{self, BufRead, Write};
@@ -131,7 +132,7 @@ fn carry_out(
         "board" => return Ok(Some(notation::diagram(session.position()))),
         "quit" => return Err(Stop::failed(Report::note("the game was left before its end"))),
         "resign" => session.resign(side),
-        "draw" => return Ok(session.offer_draw(side).err().map(|why| why.words().to_string())),
+        "draw" => return Ok(session.offer_draw(side).err().map(|why| Words::english().say(why.phrase()))),
         "back" if !session.can_take_back(side) => return Ok(Some("there is no move of yours to take back".into())),
         "back" => _ = session.take_back(side),
         _ => match notation::read_move(session.position(), line) {

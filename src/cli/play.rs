@@ -12,6 +12,7 @@ use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, Finish, Played, Session, Settings, TimeControl};
+use crate::text::{Words, raw};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
@@ -226,7 +227,7 @@ impl Printer<'_> {
                 let _ = writeln!(io::stderr(), "[{}] {line}", session.player(*side).spec());
             }
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
-            Event::Declined { by, why } => self.remark(&format!("{} {}", name(by), why.words()))?,
+            Event::Declined { by, why } => self.remark(&Words::english().say(why.phrase(raw(name(by)))))?,
             Event::ClockLow { side } => self.remark(&format!("{} has little time left", name(side)))?,
             Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
             Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", name(side)))?,
@@ -297,7 +298,11 @@ impl Printer<'_> {
             grid::close(self.out, session, finish)?;
         } else {
             let plies = session.played().len();
-            writeln!(self.out, "{} ({plies} plies, seed {seed})", finish.sentence(session.position()))?;
+            writeln!(
+                self.out,
+                "{} ({plies} plies, seed {seed})",
+                Words::english().say(finish.sentence(session.position()))
+            )?;
         }
         self.out.flush()?;
         match &finish.report {
@@ -315,7 +320,8 @@ fn pdn(session: &Session, finish: &Finish, lead: Option<&Opening>) -> String {
     let players = [players[0].as_str(), players[1].as_str()];
     // Where game files call the colours the other way round, a sentence with damka's would mislead.
     let swapped = notation::Naming::of_file(session.start().variant(), None).swapped;
-    let remark = if swapped { finish.outcome.ending.words().to_owned() } else { finish.sentence(session.position()) };
+    let remark =
+        if swapped { finish.outcome.ending.words() } else { Words::english().say(finish.sentence(session.position())) };
     let mut game = notation::Game::played(start, &moves, players, Some(finish.outcome.winner), &remark);
     if session.clocks().is_some() {
         add_clocks(&mut game, session, led.len(), swapped);

@@ -1,6 +1,7 @@
 //! What can be heard: the noises of pieces, and the event sounds, which are off until somebody asks for them.
 
 use crate::board::Side;
+use crate::text::{Phrase, phrase};
 use serde::{Deserialize, Serialize};
 
 /// One kind of sound, of which there are several takes. The settings switch each on or off by its name.
@@ -73,20 +74,20 @@ impl Effect {
     }
 
     /// What it is, for people.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::SlideWhite => "White piece sliding",
-            Self::SlideBlack => "Black piece sliding",
-            Self::Landing => "Piece landing",
-            Self::Stacked => "Piece landing on a stack",
-            Self::Placed => "Disc put down",
-            Self::Turned => "Disc turning over",
-            Self::Won => "Game won",
-            Self::Lost => "Game lost",
-            Self::Drawn => "Game drawn",
-            Self::Offered => "Draw offered",
-            Self::ClockLow => "Time running out",
-        }
+    pub const fn phrase(self) -> Phrase {
+        phrase(match self {
+            Self::SlideWhite => "effect-slide-white",
+            Self::SlideBlack => "effect-slide-black",
+            Self::Landing => "effect-landing",
+            Self::Stacked => "effect-stacked",
+            Self::Placed => "effect-placed",
+            Self::Turned => "effect-turned",
+            Self::Won => "effect-won",
+            Self::Lost => "effect-lost",
+            Self::Drawn => "effect-drawn",
+            Self::Offered => "effect-offered",
+            Self::ClockLow => "effect-clock-low",
+        })
     }
 
     /// Whether it is heard unless somebody switched it: events are not, against a din.

@@ -101,12 +101,12 @@ pub enum PersonCamera {
 }
 
 impl PersonCamera {
-    /// Every one, with its name for people.
+    /// Every one, with the message that names it.
     pub const ALL: [(&'static str, Self); 4] = [
-        ("From their side", Self::Side),
-        ("From above", Self::Above),
-        ("Low", Self::Low),
-        ("As it is left", Self::Still),
+        ("camera-side", Self::Side),
+        ("camera-above", Self::Above),
+        ("camera-low", Self::Low),
+        ("camera-still", Self::Still),
     ];
 }
 
@@ -126,12 +126,12 @@ pub enum NotationStyle {
 }
 
 impl NotationStyle {
-    /// Every style, with its name for people.
+    /// Every style, with the message that names it.
     pub const ALL: [(&'static str, Self); 4] = [
-        ("As the game writes", Self::Game),
-        ("Numbers", Self::Numbers),
-        ("Letters", Self::Letters),
-        ("Short", Self::Short),
+        ("notation-game", Self::Game),
+        ("notation-numbers", Self::Numbers),
+        ("notation-letters", Self::Letters),
+        ("notation-short", Self::Short),
     ];
 }
 

@@ -1,6 +1,7 @@
 //! Why a try is not a legal move.
 
 use crate::board::Square;
+use crate::text::{Phrase, Words, phrase};
 
 /// The reason a try is refused. Carries data, not sentences, apart from [`Why::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,28 +47,33 @@ pub enum Why {
 }
 
 impl Why {
-    /// A sentence for people, without a full stop.
-    pub fn words(&self) -> String {
+    /// What it says, as a sentence that begins small and has no full stop.
+    pub fn phrase(&self) -> Phrase {
         match self {
-            Self::GameOver => "the game is over".into(),
-            Self::NothingThere => "no piece stands there".into(),
-            Self::NotYours => "that piece is the opponent's".into(),
-            Self::MustCapture(_) => "you must capture".into(),
-            Self::LongerCapture(_) => "a capture that takes more must be chosen".into(),
-            Self::CaptureGoesOn => "the capture goes on from there and must be finished".into(),
-            Self::MustLandToGoOn => "the capture must land where it can go on".into(),
-            Self::Occupied => "that square is occupied".into(),
-            Self::Backwards => "a man does not move backwards".into(),
-            Self::OutOfReach => "that piece cannot go there".into(),
-            Self::KingMustRest(times) => format!("that king has moved {times} times in a row and must rest"),
-            Self::Blocked => "that piece has no move".into(),
-            Self::ColumnFull => "that column is full".into(),
-            Self::TurnsNothing => "a disc there would turn none of the opponent's".into(),
-            Self::Forbidden => "a rule of this variant forbids that move here".into(),
-            Self::MustPass => "there is no move: you must pass".into(),
-            Self::MayNotPass => "there is a move: you may not pass".into(),
-            Self::Unreadable(text) => format!("{text:?} cannot be read as a move"),
-            Self::Ambiguous(texts) => format!("more than one move fits: {}", texts.join(", ")),
+            Self::GameOver => phrase("why-game-over"),
+            Self::NothingThere => phrase("why-nothing-there"),
+            Self::NotYours => phrase("why-not-yours"),
+            Self::MustCapture(_) => phrase("why-must-capture"),
+            Self::LongerCapture(_) => phrase("why-longer-capture"),
+            Self::CaptureGoesOn => phrase("why-capture-goes-on"),
+            Self::MustLandToGoOn => phrase("why-must-land"),
+            Self::Occupied => phrase("why-occupied"),
+            Self::Backwards => phrase("why-backwards"),
+            Self::OutOfReach => phrase("why-out-of-reach"),
+            Self::KingMustRest(times) => phrase("why-king-must-rest").with("times", *times),
+            Self::Blocked => phrase("why-blocked"),
+            Self::ColumnFull => phrase("why-column-full"),
+            Self::TurnsNothing => phrase("why-turns-nothing"),
+            Self::Forbidden => phrase("why-forbidden"),
+            Self::MustPass => phrase("why-must-pass"),
+            Self::MayNotPass => phrase("why-may-not-pass"),
+            Self::Unreadable(text) => phrase("why-unreadable").with("text", format!("{text:?}")),
+            Self::Ambiguous(texts) => phrase("why-ambiguous").with("moves", texts.join(", ")),
         }
+    }
+
+    /// The same in English.
+    pub fn words(&self) -> String {
+        Words::english().say(self.phrase())
     }
 }

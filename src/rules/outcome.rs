@@ -1,6 +1,7 @@
 //! How games end.
 
 use crate::board::Side;
+use crate::text::{Phrase, Words, own, phrase};
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
@@ -105,30 +106,35 @@ impl Ending {
         matches!(self, IllegalMove | NoAnswer | ScriptError | OutOfSteps | OutOfTime | OutOfMemory | Stalled | Crashed)
     }
 
-    /// The end of a sentence that begins with the result: "White wins: black has no legal move".
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::NoPieces => "no piece is left",
-            Self::NoMoves => "no legal move is left",
-            Self::FarRow => "a man reached the far row",
-            Self::Counted => "neither side can move",
-            Self::Repetition => "the same position came up again too often",
-            Self::NoProgress => "too many moves without progress",
-            Self::FewPieces => "too few pieces are left to win",
-            Self::PlyCap => "the longest game allowed",
-            Self::Named(words) => words,
-            Self::RulesError => "the rules of the game broke down",
-            Self::Resigned => "resignation",
-            Self::Agreed => "by agreement",
-            Self::FlagFell => "on time",
-            Self::IllegalMove => "an illegal move",
-            Self::NoAnswer => "no usable answer",
-            Self::ScriptError => "an error in the script",
-            Self::OutOfSteps => "out of steps",
-            Self::OutOfTime => "stopped by the time guard",
-            Self::OutOfMemory => "out of memory",
-            Self::Stalled => "it could not be stopped",
-            Self::Crashed => "it broke down",
-        }
+    /// The end of a sentence that begins with the result: "White wins: no legal move is left".
+    pub fn phrase(self) -> Phrase {
+        phrase(match self {
+            Self::NoPieces => "ending-no-pieces",
+            Self::NoMoves => "ending-no-moves",
+            Self::FarRow => "ending-far-row",
+            Self::Counted => "ending-counted",
+            Self::Repetition => "ending-repetition",
+            Self::NoProgress => "ending-no-progress",
+            Self::FewPieces => "ending-few-pieces",
+            Self::PlyCap => "ending-ply-cap",
+            Self::Named(words) => return own(words),
+            Self::RulesError => "ending-rules-error",
+            Self::Resigned => "ending-resigned",
+            Self::Agreed => "ending-agreed",
+            Self::FlagFell => "ending-flag",
+            Self::IllegalMove => "ending-illegal",
+            Self::NoAnswer => "ending-no-answer",
+            Self::ScriptError => "ending-script",
+            Self::OutOfSteps => "ending-steps",
+            Self::OutOfTime => "ending-time",
+            Self::OutOfMemory => "ending-memory",
+            Self::Stalled => "ending-stalled",
+            Self::Crashed => "ending-crashed",
+        })
+    }
+
+    /// The same in English.
+    pub fn words(self) -> String {
+        Words::english().say(self.phrase())
     }
 }

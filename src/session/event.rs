@@ -5,6 +5,7 @@ use crate::player::{Graded, Memory, PlayerFault, Spent};
 use crate::report::{Report, Trace};
 use crate::rules::{Change, Move, Position};
 use crate::session::Finish;
+use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -47,13 +48,14 @@ pub enum Decline {
 }
 
 impl Decline {
-    /// The end of a sentence that begins with who declines: "White declines the draw by moving."
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::PlaysOn => "declines the draw and wants to play on",
-            Self::ByMoving => "declines the draw by moving",
-            Self::Never => "declines the draw: this player never agrees to one",
-        }
+    /// A sentence without a full stop that begins with who declines: "White declines the draw by moving".
+    pub fn phrase(self, who: impl Into<Phrase>) -> Phrase {
+        let said = match self {
+            Self::PlaysOn => "decline-plays-on",
+            Self::ByMoving => "decline-by-moving",
+            Self::Never => "decline-never",
+        };
+        phrase(said).with("who", who.into())
     }
 }
 

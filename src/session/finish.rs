@@ -1,8 +1,9 @@
 //! The end of a game, and how people are told of it.
 
 use crate::board::Side;
-use crate::report::{Report, capital};
+use crate::report::Report;
 use crate::rules::{Ending, Outcome, Position};
+use crate::text::{Phrase, own, phrase};
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,44 +28,45 @@ impl Finish {
 
     /// Result and reason, with the names that the variant has for its sides: "White wins: black has no piece left."
     /// `end` is the position in which the game ended.
-    pub fn sentence(&self, end: &Position) -> String {
-        let result = match self.outcome.winner {
-            None => "A draw".to_owned(),
-            Some(side) => format!("{} wins", capital(end.variant().side_name(side))),
-        };
-        format!("{result}: {}.", self.reason(end))
+    pub fn sentence(&self, end: &Position) -> Phrase {
+        match self.outcome.winner {
+            None => phrase("end-draw"),
+            Some(side) => phrase("end-wins").with("side", own(end.variant().side_name(side))),
+        }
+        .with("reason", self.reason(end))
     }
 
     /// The reason alone, without a full stop: "black has no piece left".
-    pub fn reason(&self, end: &Position) -> String {
-        let name = |side: Side| end.variant().side_name(side);
-        let loser = self.at_fault.or(self.outcome.winner.map(Side::other)).map_or("a player", name);
-        match self.outcome.ending {
-            Ending::NoPieces => match Side::BOTH.into_iter().find(|side| end.count(*side, None) == 0) {
-                Some(side) => format!("{} has no piece left", name(side)),
-                None => Ending::NoPieces.words().to_owned(),
-            },
-            Ending::NoMoves => format!("{} has no legal move", name(end.turn())),
-            Ending::FarRow => match self.outcome.winner {
-                Some(side) => format!("{} reached the far row", name(side)),
-                None => Ending::FarRow.words().to_owned(),
-            },
+    pub fn reason(&self, end: &Position) -> Phrase {
+        let name = |side: Side| own(end.variant().side_name(side));
+        let of = |id: &'static str, side: Option<Side>| Some(phrase(id).with("side", name(side?)));
+        let lost = |id: &'static str| {
+            let side = self.at_fault.or(self.outcome.winner.map(Side::other));
+            let loser = side.map_or(phrase("end-someone"), |side| phrase("end-side").with("side", name(side)));
+            Some(phrase(id).with("loser", loser))
+        };
+        let told = match self.outcome.ending {
+            Ending::NoPieces => of("end-no-pieces", Side::BOTH.into_iter().find(|side| end.count(*side, None) == 0)),
+            Ending::NoMoves => of("end-no-moves", Some(end.turn())),
+            Ending::FarRow => of("end-far-row", self.outcome.winner),
             Ending::Counted => {
-                let [black, white] = Side::BOTH.map(|side| format!("{} has {}", name(side), end.count(side, None)));
-                format!("neither side can move; {black}, {white}")
+                let [black, white] = Side::BOTH.map(|side| (name(side), end.count(side, None)));
+                let counted = phrase("end-counted").with("black", black.0).with("blacks", black.1);
+                Some(counted.with("white", white.0).with("whites", white.1))
             }
-            Ending::Resigned => format!("{loser} resigned"),
-            Ending::Agreed => "both sides agreed".to_owned(),
-            Ending::FlagFell => format!("{loser} ran out of time"),
-            Ending::IllegalMove => format!("{loser} played an illegal move"),
-            Ending::NoAnswer => format!("{loser} gave no usable answer"),
-            Ending::ScriptError => format!("the script of {loser} made an error"),
-            Ending::OutOfSteps => format!("{loser} used up its steps"),
-            Ending::OutOfTime => format!("{loser} was stopped by the time guard"),
-            Ending::OutOfMemory => format!("{loser} ran out of memory"),
-            Ending::Stalled => format!("{loser} could not be stopped"),
-            Ending::Crashed => format!("{loser} broke down"),
-            other => other.words().to_owned(),
-        }
+            Ending::Resigned => lost("end-resigned"),
+            Ending::Agreed => Some(phrase("end-agreed")),
+            Ending::FlagFell => lost("end-flag"),
+            Ending::IllegalMove => lost("end-illegal"),
+            Ending::NoAnswer => lost("end-no-answer"),
+            Ending::ScriptError => lost("end-script"),
+            Ending::OutOfSteps => lost("end-steps"),
+            Ending::OutOfTime => lost("end-time"),
+            Ending::OutOfMemory => lost("end-memory"),
+            Ending::Stalled => lost("end-stalled"),
+            Ending::Crashed => lost("end-crashed"),
+            _ => None,
+        };
+        told.unwrap_or_else(|| self.outcome.ending.phrase())
     }
 }

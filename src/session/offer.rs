@@ -4,6 +4,7 @@ use super::{Decline, Event, Finish, Question, Session};
 use crate::board::Side;
 use crate::player::Ask;
 use crate::rules::{Agreement, Ending, Outcome};
+use crate::text::{Phrase, phrase};
 
 /// Why a draw cannot be offered now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,14 +20,14 @@ pub enum NoOffer {
 }
 
 impl NoOffer {
-    /// A sentence for people, without a full stop.
-    pub const fn words(self) -> &'static str {
-        match self {
-            Self::GameOver => "the game is over",
-            Self::OneIsOpen => "a draw is offered already",
-            Self::MoveFirst => "a draw was offered already; move first",
-            Self::PeopleOnly => "in this game only two people can agree on a draw",
-        }
+    /// What it says, as a sentence that begins small and has no full stop.
+    pub const fn phrase(self) -> Phrase {
+        phrase(match self {
+            Self::GameOver => "offer-over",
+            Self::OneIsOpen => "offer-open",
+            Self::MoveFirst => "offer-move-first",
+            Self::PeopleOnly => "offer-people-only",
+        })
     }
 }
 

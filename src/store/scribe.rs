@@ -4,6 +4,7 @@ use super::keeper::{Letter, Note};
 use super::{Kept, KeptPly, position_key};
 use crate::rules::Position;
 use crate::session::Event;
+use crate::text::Words;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -44,7 +45,7 @@ impl Scribe {
                 self.send(Note::Moved(*ply as usize, kept));
             }
             Event::TookBack { ply, .. } => self.send(Note::TookBack(*ply as usize)),
-            Event::Ended(finish) => self.send(Note::Ended(finish.clone(), finish.sentence(here))),
+            Event::Ended(finish) => self.send(Note::Ended(finish.clone(), Words::english().say(finish.sentence(here)))),
             _ => {}
         }
     }

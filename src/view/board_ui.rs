@@ -12,6 +12,7 @@ use super::space::{Place, world_from_board};
 use crate::board::Square;
 use crate::config::Theme;
 use crate::rules::{Input, Position};
+use crate::text::{Language, Phrase, Words, phrase};
 use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit, pos2, vec2};
 use std::f32::consts::PI;
 use std::sync::Arc;
@@ -32,6 +33,8 @@ pub struct BoardView {
     pub theme: Arc<Theme>,
     /// Whether nothing swings or flashes, for people whom that makes ill; pieces move at their own speed.
     reduced_motion: bool,
+    /// In which language squares are told to screen readers.
+    pub language: Language,
     /// How long ago a flash began, in seconds, while it lasts.
     flash_secs: Option<f32>,
     painter: Painter,
@@ -74,6 +77,7 @@ impl BoardView {
             notes: Vec::new(),
             theme,
             reduced_motion: false,
+            language: Language::English,
             flash_secs: None,
             painter: Painter::default(),
             cursor: None,
@@ -91,6 +95,7 @@ impl BoardView {
             notes: Vec::new(),
             theme: self.theme.clone(),
             reduced_motion: self.reduced_motion,
+            language: self.language,
             flash_secs: None,
             painter: Painter::default(),
             cursor: None,
@@ -243,8 +248,10 @@ fn squares_ui(
         let sense = if square == stop { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, id, sense);
         let chosen = view.marks.contains(&Mark { square, style: MarkStyle::Source });
-        let words = describe(view, square);
-        response.widget_info(|| WidgetInfo::selected(Role::Button, enabled, chosen, words.clone()));
+        response.widget_info(|| {
+            let words = Words::of(view.language).say(describe(view, square));
+            WidgetInfo::selected(Role::Button, enabled, chosen, words)
+        });
         if response.has_focus() {
             focused = Some((square, id));
         }
@@ -267,31 +274,31 @@ fn squares_ui(
 }
 
 /// The name of a square, what is on it and what can be done there.
-fn describe(view: &BoardView, square: Square) -> String {
+fn describe(view: &BoardView, square: Square) -> Phrase {
     let scene = view.motions.scene();
     let mut words = scene.describe(square);
+    let and =
+        |before: Phrase, part: &'static str| phrase("square-part").with("before", before).with("part", phrase(part));
     let has = |style: MarkStyle| view.marks.contains(&Mark { square, style });
     let is_source = |mark: &Mark| mark.style == MarkStyle::Source;
     if has(MarkStyle::Target) && has(MarkStyle::Capture) && !view.marks.iter().any(is_source) {
-        return words + ", can be taken away";
+        return and(words, "square-can-be-taken");
     }
-    let target = if scene.input == Input::Column { "a piece comes to rest here" } else { "can go here" };
+    let target = if scene.input == Input::Column { "square-rests" } else { "square-can-go" };
     for (style, said) in [
-        (MarkStyle::Source, "chosen"),
-        (MarkStyle::Movable, "can move"),
+        (MarkStyle::Source, "square-chosen"),
+        (MarkStyle::Movable, "square-can-move"),
         (MarkStyle::Target, target),
-        (MarkStyle::Capture, "would be captured"),
-        (MarkStyle::Must, "must capture"),
-        (MarkStyle::Hint, "hint"),
+        (MarkStyle::Capture, "square-captured"),
+        (MarkStyle::Must, "square-must"),
+        (MarkStyle::Hint, "square-hint"),
     ] {
         if has(style) {
-            words.push_str(", ");
-            words.push_str(said);
+            words = and(words, said);
         }
     }
     if let Some(note) = view.notes.iter().find(|note| note.square == square) {
-        words.push_str(", worth ");
-        words.push_str(&note.text);
+        words = phrase("square-worth").with("before", words).with("value", &note.text);
     }
     words
 }

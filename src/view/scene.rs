@@ -4,6 +4,7 @@ use super::overlay::{Arrow, Note};
 use super::space::{Place, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
 use crate::rules::{Input, Pattern, Position};
+use crate::text::{Phrase, own, phrase, raw};
 
 /// Keeps its meaning while a piece moves, so that nothing has to be guessed between two frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -303,12 +304,15 @@ impl Scene {
     }
 
     /// A square's name and what is on it, for a screen reader: "c3, white man".
-    pub fn describe(&self, square: Square) -> String {
+    pub fn describe(&self, square: Square) -> Phrase {
         let name = self.names.name(self.shape, square);
-        let named = if self.names == SquareNames::Numbers { format!("square {name}") } else { name };
+        let named = if self.names == SquareNames::Numbers { phrase("square").with("name", name) } else { raw(name) };
         match self.piece_on(square) {
-            None => format!("{named}, empty"),
-            Some(piece) => format!("{named}, {} {}", self.sides[piece.side.index()], self.name_of(piece)),
+            None => phrase("square-empty").with("square", named),
+            Some(piece) => {
+                let side = own(&self.sides[piece.side.index()]);
+                phrase("square-piece").with("square", named).with("side", side).with("piece", own(self.name_of(piece)))
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 
 use crate::shipped::{position, theme, variant};
 use damka::board::{Side, Square};
+use damka::text::Words;
 use damka::view::{BoardResponse, BoardView, Camera, CameraPreset, Place, board_ui, height_of, world_from_board};
 use egui::{Event, Key, Modifiers, MouseWheelSource, MouseWheelUnit, Pos2, Rect, TouchPhase, pos2, vec2};
 use egui_kittest::Harness;
@@ -106,7 +107,7 @@ fn every_square_can_be_reached_by_arrows() {
         let mut harness = open(id, &text, CameraPreset::Side(Side::White));
         let shape = harness.state().view.motions.scene().shape;
         let start = shape.all().next().unwrap();
-        let name = harness.state().view.motions.scene().describe(start);
+        let name = Words::english().say(harness.state().view.motions.scene().describe(start));
         harness.get_by_label(&name).focus();
         harness.run();
         let mut seen = vec![start];

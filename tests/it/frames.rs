@@ -4,6 +4,7 @@ use damka::app::{Command, Logic, ScreenId, Shell};
 use damka::board::Square;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::sound::{Mix, RATE_HZ, Sound};
+use damka::text::Words;
 use damka::view::{MarkStyle, ScenePiece};
 use egui::{Context, RawInput, Rect, ViewportId, pos2, vec2};
 use std::path::PathBuf;
@@ -120,7 +121,7 @@ fn a_flash_lasts_a_while_and_with_reduced_motion_there_is_none() {
         app.frame();
         let seen = app.restless(30);
         assert_eq!(seen > 20, flashes, "{seen} frames");
-        assert!(app.shell.logic.table.as_ref().unwrap().said.to_lowercase().contains("captur"));
+        assert!(Words::english().say(&app.shell.logic.table.as_ref().unwrap().said).contains("captur"));
         app.settle();
         assert!(app.shell.board.marks.iter().any(|mark| mark.style == MarkStyle::Must), "the marks stay");
     }

@@ -6,6 +6,7 @@ use damka::board::Side;
 use damka::player::{Answer, Ask, Human, Reply};
 use damka::rules::{Ending, Outcome};
 use damka::session::{Decline, Event, NoOffer, Session, Settings, TimeControl};
+use damka::text::Words;
 use std::time::Duration;
 
 #[test]
@@ -200,7 +201,7 @@ fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
     session.tick(at(61));
     let finish = session.finish().unwrap();
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Ending::FlagFell });
-    assert_eq!(finish.sentence(session.position()), "White wins: black ran out of time.");
+    assert_eq!(Words::english().say(finish.sentence(session.position())), "White wins: black ran out of time.");
     // A bot's flag falls as a person's does, and a takeback sets its clock going again.
     let ((black, hand), slow) = (Human::new(), Double::new(|_| None));
     let mut session = english(black, slow, clock("0.5+0"));

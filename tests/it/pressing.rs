@@ -7,6 +7,7 @@ use damka::board::Side;
 use damka::config::{Effect, NotationStyle};
 use damka::notation::NodeId;
 use damka::rules::Ending;
+use damka::text::{Phrase, Words, phrase};
 use damka::view::CameraPreset;
 use egui::Key;
 use egui::accesskit::Role;
@@ -68,6 +69,10 @@ fn go_to(window: &mut Window, id: ScreenId) {
         }
     }
     window.harness.run();
+}
+
+fn english(said: Phrase) -> String {
+    Words::english().say(said)
 }
 
 /// Whether pressing this did what it says; `None` where no test knows.
@@ -152,8 +157,8 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
         (ScreenId::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
         (ScreenId::Settings, text) => {
-            let style = NotationStyle::ALL.into_iter().find(|(words, _)| *words == text);
-            let effect = Effect::ALL.into_iter().find(|effect| effect.words() == text);
+            let style = NotationStyle::ALL.into_iter().find(|(words, _)| english(phrase(words)) == text);
+            let effect = Effect::ALL.into_iter().find(|effect| english(effect.phrase()) == text);
             let theme = logic.now.themes.iter().find(|entry| entry.good.as_ref().is_some_and(|one| one.title == text));
             match (style, effect, theme) {
                 (Some((_, style)), ..) => settings.notation == style,

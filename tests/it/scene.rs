@@ -2,6 +2,7 @@
 
 use crate::shipped::{position, variant};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
+use damka::text::Words;
 use damka::view::{
     Camera, CameraPreset, Home, LabelSpot, Mark, MarkStyle, Pattern, Place, Projection, Scene, height_of, square_at,
     world_from_board,
@@ -32,8 +33,8 @@ fn what_is_lifted_turned_marked_or_beside_the_board_is_told_too() {
     ];
     let told = "8x8 checkered\nwhite man 22 at 2.5 4.5 up 0.40\nblack man stack 0\nmark target 17\nmark source 22\n";
     assert_eq!(scene.to_string(), told);
-    assert_eq!(scene.describe(Square(21)), "square 22, white man");
-    assert_eq!(scene.describe(Square(0)), "square 1, empty");
+    assert_eq!(Words::english().say(scene.describe(Square(21))), "square 22, white man");
+    assert_eq!(Words::english().say(scene.describe(Square(0))), "square 1, empty");
     assert_eq!((scene.captured(Side::Black), scene.captured(Side::White)), (1, 0));
 }
 
@@ -194,8 +195,8 @@ fn a_swing_ends_at_its_preset_and_each_side_sees_its_own_pieces_below() {
 #[test]
 fn pieces_are_told_by_the_names_their_game_has_for_the_sides() {
     let scene = Scene::of(&variant("tb").start());
-    assert_eq!(scene.describe(Square(0)), "A2, T man");
-    assert_eq!(scene.describe(Square(31)), "H7, B man");
+    assert_eq!(Words::english().say(scene.describe(Square(0))), "A2, T man");
+    assert_eq!(Words::english().say(scene.describe(Square(31))), "H7, B man");
 }
 
 #[test]

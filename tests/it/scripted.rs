@@ -226,7 +226,7 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
     assert_eq!((move_text(&mine, &found.chosen).as_str(), found.value.unwrap() > 1e8), ("5-9", true));
     let won = read_position(&mine, "W:W32,31:BK14").unwrap();
     let outcome = won.outcome().unwrap();
-    assert_eq!((outcome.winner, outcome.ending.words()), (Some(Side::Black), "a king in the middle"));
+    assert_eq!((outcome.winner, outcome.ending.words().as_str()), (Some(Side::Black), "a king in the middle"));
     let session = played_out(&mine);
     assert!(session.finish().unwrap().report.is_none());
 }

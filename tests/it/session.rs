@@ -7,6 +7,7 @@ use damka::player::{Answer, Ask, Choice, Graded, Human, Player, PlayerFault, Rep
 use damka::report::Report;
 use damka::rules::{Ending, Move, Outcome};
 use damka::session::{Event, FaultPolicy, Session, Settings};
+use damka::text::Words;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -195,7 +196,7 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
     assert_eq!((finish.outcome.ending, finish.at_fault), (Ending::IllegalMove, Some(Side::White)));
     let text = finish.report.as_ref().unwrap().to_string();
     assert!(text.contains(&write_position(session.position())), "{text}");
-    assert_eq!(finish.sentence(session.position()), "Black wins: white played an illegal move.");
+    assert_eq!(Words::english().say(finish.sentence(session.position())), "Black wins: white played an illegal move.");
 }
 
 #[test]

@@ -68,7 +68,7 @@ impl Window {
             let all = widgets.layers().flat_map(|(_, list)| list.iter());
             all.filter_map(|widget| {
                 let name = names.get(&widget.id.accesskit_id())?.clone();
-                let is_square = widget.sense.senses_click() && name.starts_with("square ");
+                let is_square = widget.sense.senses_click() && (name.starts_with("square ") || name.contains("משבצת"));
                 let rect = Laid {
                     id: widget.id,
                     layer: widget.layer_id,
@@ -148,10 +148,19 @@ impl Window {
 
 #[test]
 fn every_screen_fits_every_window() {
+    // Larger letters leave less room for everything.
+    fits(&WINDOWS, "high_contrast");
+}
+
+#[test]
+fn every_screen_fits_in_hebrew() {
+    fits(&WINDOWS[..5], "high_contrast\nlanguage: he");
+}
+
+fn fits(windows: &[([f32; 2], f32)], theme: &str) {
     let mut faults = Vec::new();
-    for (size, scale) in WINDOWS {
-        // Larger letters leave less room for everything.
-        let mut window = Window::open(size, scale, "high_contrast");
+    for &(size, scale) in windows {
+        let mut window = Window::open(size, scale, theme);
         window.steps(4);
         for screen in ScreenId::ALL {
             let command = if screen == ScreenId::Game { Command::Start(None) } else { Command::Open(screen) };

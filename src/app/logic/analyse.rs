@@ -11,6 +11,7 @@ use crate::notation::{Found, Game, GameTree, NodeId, Recognised, WIN, write_posi
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Input, Move, Position, Variant};
+use crate::text::Words;
 use crate::view::{Arrow, BoardView, Note};
 use std::sync::Arc;
 
@@ -175,7 +176,7 @@ impl Logic {
 pub(super) fn tree_of(table: &Table) -> (GameTree, NodeId) {
     let session = &table.session;
     let mut tree = GameTree::new(session.start().clone());
-    let players = Side::BOTH.map(|side| table.name(side));
+    let players = Side::BOTH.map(|side| Words::english().say(table.name(side)));
     let winner = session.finish().map(|finish| finish.outcome.winner);
     tree.game = Game::played(session.start(), &[], [&players[0], &players[1]], winner, "");
     let (mut here, mut shown) = (NodeId::START, NodeId::START);

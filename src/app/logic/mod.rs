@@ -188,6 +188,7 @@ impl Logic {
         self.follow_theme();
         for board in [&mut *boards.game, &mut *boards.demo, &mut *boards.study] {
             board.theme = self.theme.clone();
+            board.language = self.settings.language.language();
             board.set_speed(self.settings.shown_speed());
             board.set_reduced_motion(self.settings.reduced_motion);
         }

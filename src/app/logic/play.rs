@@ -6,9 +6,10 @@ use crate::app::command::{Command, ScreenId};
 use crate::app::table::Table;
 use crate::config::LastGame;
 use crate::player::Allowance;
-use crate::report::{Report, capital};
+use crate::report::Report;
 use crate::rules::Position;
 use crate::session::{Settings as GameSettings, TimeControl};
+use crate::text::{phrase, raw};
 use crate::view::BoardView;
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
@@ -118,9 +119,9 @@ impl Logic {
         let seat = self.catalog.seat(&self.settings.hint, table.variant());
         match seat.map(|seat| seat.player()) {
             Ok(Some(adviser)) => table.ask_hint(adviser, allowance),
-            Ok(None) => "`hint` in the settings must name a bot".clone_into(&mut table.said),
+            Ok(None) => table.said = phrase("said-no-adviser"),
             Err(reports) => {
-                table.said = reports.first().map_or_else(String::new, |report| capital(&report.message));
+                table.said = reports.first().map(|report| raw(&report.message)).unwrap_or_default();
             }
         }
     }

@@ -129,28 +129,30 @@ fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
     order
 }
 
-/// Puts the glyphs of a row where they are seen.
+/// Puts the glyphs of a row where they are seen. Glyphs that stood side by side stay so, to the pixel: they were drawn for
+/// their places.
 fn place(row: &mut Row, order: &[usize], first: usize, line: &Line, pixels: f32) {
     let round = |x: f32| (x * pixels).round() / pixels;
     let mut x = row.glyphs.iter().map(|glyph| glyph.pos.x).fold(f32::INFINITY, f32::min);
+    let (mut before, mut by) = (None, 0.0);
     for placed in line {
-        let Some(glyph) = order.get(placed.index - first).and_then(|index| row.glyphs.get(*index)) else { continue };
-        let from = round(glyph.pos.x + glyph.uv_rect.offset.x);
-        let turned = placed.is_right_to_left && mirrors(glyph.chr).is_some();
-        let aside = if turned {
-            glyph.advance_width - glyph.uv_rect.offset.x - glyph.uv_rect.size.x
-        } else {
-            glyph.uv_rect.offset.x
-        };
-        let by = round(x + aside) - from;
+        let Some(&index) = order.get(placed.index - first) else { continue };
+        let glyph = row.glyphs[index];
+        if before.is_none_or(|before| before + 1 != index) {
+            by = round(x - glyph.pos.x);
+        }
+        before = Some(index);
         x += glyph.advance_width;
         if glyph.uv_rect.is_nothing() {
             continue;
         }
+        let turned = placed.is_right_to_left && mirrors(glyph.chr).is_some();
+        let (offset, size) = (glyph.uv_rect.offset.x, glyph.uv_rect.size.x);
+        let aside = if turned { round(glyph.advance_width - 2.0 * offset - size) } else { 0.0 };
         let start = glyph.first_vertex as usize;
         let Some(corners) = row.visuals.mesh.vertices.get_mut(start..start + 4) else { continue };
         for corner in corners.iter_mut() {
-            corner.pos.x += by;
+            corner.pos.x += by + aside;
         }
         if turned {
             // Left above, right above, left below, right below.

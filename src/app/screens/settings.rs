@@ -9,6 +9,7 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings};
 use crate::report::capital;
+use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
 
@@ -29,11 +30,11 @@ impl Screen for SettingsPage {
         let page = Page { right: false, usual: 520.0, least: 360.0, most: 720.0 };
         beside_board(ui, "settings", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(ui.say(back_label(logic.place()))).on_hover_text("Esc").clicked() {
+            if ui.button(ui.say(back_label(logic.place()))).on_hover_text(ui.say("settings-keys-tip")).clicked() {
                 commands.send(back);
             }
             ui.add_space(4.0);
-            ui.heading(RichText::new("Settings").size(26.0));
+            ui.heading(RichText::new(ui.say("settings")).size(26.0));
             let mut settings = logic.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 language_ui(ui, &mut settings);
@@ -44,7 +45,7 @@ impl Screen for SettingsPage {
                 sounds_ui(ui, &mut settings, commands);
                 ui.add_space(10.0);
                 let file = logic.catalog.root().path("settings.yaml").display().to_string();
-                ui.label(RichText::new(format!("All of this is kept in {file}")).small().weak());
+                ui.label(RichText::new(ui.say(phrase("settings-kept").with("file", file))).small().weak());
                 ui.add_space(20.0);
             });
             if settings != logic.settings {
@@ -58,14 +59,13 @@ impl Screen for SettingsPage {
     }
 }
 
-fn heading(ui: &mut Ui, text: &str) {
+fn heading(ui: &mut Ui, text: &'static str) {
     ui.add_space(12.0);
-    ui.label(RichText::new(text).strong().size(17.0));
+    ui.label(RichText::new(ui.say(text)).strong().size(17.0));
 }
 
 fn language_ui(ui: &mut Ui, settings: &mut Settings) {
-    let words = ui.say("settings-language");
-    heading(ui, &words);
+    heading(ui, "settings-language");
     ui.horizontal_wrapped(|ui| {
         for choice in LanguageChoice::ALL {
             let name = match choice {
@@ -78,11 +78,11 @@ fn language_ui(ui: &mut Ui, settings: &mut Settings) {
 }
 
 fn looks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
-    heading(ui, "Theme");
+    heading(ui, "settings-theme");
     ui.horizontal_wrapped(|ui| {
         for entry in &logic.now.themes {
             let Some(theme) = &entry.good else { continue };
-            if ui.selectable_label(settings.theme == entry.id, &theme.title).clicked() {
+            if ui.selectable_label(settings.theme == entry.id, ui.words().own(&theme.title)).clicked() {
                 settings.theme.clone_from(&entry.id);
             }
         }
@@ -90,83 +90,86 @@ fn looks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
 }
 
 fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
-    heading(ui, "Motion");
-    let tip = "Pieces are where they go at once, the camera jumps, the menu's board is still";
-    ui.checkbox(&mut settings.reduced_motion, "Reduce motion").on_hover_text(tip);
+    heading(ui, "settings-motion");
+    let tip = ui.say("settings-reduce-tip");
+    ui.checkbox(&mut settings.reduced_motion, ui.say("settings-reduce")).on_hover_text(tip);
     ui.horizontal(|ui| {
-        let named = ui.label("Speed of the pieces");
+        let named = ui.label(ui.say("settings-speed"));
         let slider = Slider::new(&mut settings.motion_speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         let shown = ui.add_enabled(!settings.reduced_motion, slider).labelled_by(named.id);
-        shown.on_hover_text("0 shows no motion").on_disabled_hover_text("Motion is reduced");
+        let (tip, reduced) = (ui.say("settings-speed-tip"), ui.say("settings-speed-reduced"));
+        shown.on_hover_text(tip).on_disabled_hover_text(reduced);
     });
     ui.horizontal(|ui| {
-        let named = ui.label("Between two bots' moves");
-        let slider = Slider::new(&mut settings.bot_pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1).suffix(" s");
+        let named = ui.label(ui.say("settings-between"));
+        let slider = Slider::new(&mut settings.bot_pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
+        let slider = slider.suffix(format!(" {}", ui.say("seconds")));
         ui.add(slider).labelled_by(named.id);
     });
 }
 
 fn cameras_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
-    heading(ui, "Cameras");
+    heading(ui, "settings-cameras");
     let variant = logic.table.as_ref().map(|table| table.variant().clone());
     let names = variant.map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone());
     for (name, camera) in names.iter().zip(&mut settings.cameras) {
         ui.horizontal(|ui| {
-            let named = ui.label(format!("Who plays {name} sees the board"));
-            let chosen = PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("", |(words, _)| words);
-            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(chosen);
+            let named = ui.label(ui.say(phrase("settings-camera").with("side", own(name))));
+            let chosen =
+                PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
+            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.say(chosen));
             let shown = combo.show_ui(ui, |ui| {
                 for (words, one) in PersonCamera::ALL {
-                    ui.selectable_value(camera, one, words);
+                    ui.selectable_value(camera, one, ui.say(words));
                 }
             });
             shown.response.labelled_by(named.id);
         });
     }
-    let tip = "When the turn passes between two people at this machine";
-    ui.checkbox(&mut settings.turn_camera, "The board turns to whose turn it is").on_hover_text(tip);
+    let tip = ui.say("settings-turn-tip");
+    ui.checkbox(&mut settings.turn_camera, ui.say("settings-turn")).on_hover_text(tip);
 }
 
 fn play_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
-    heading(ui, "Playing");
+    heading(ui, "settings-playing");
     ui.horizontal_wrapped(|ui| {
-        ui.label("Moves are written");
+        ui.label(ui.say("settings-notation"));
         for (words, style) in NotationStyle::ALL {
-            ui.selectable_value(&mut settings.notation, style, words);
+            ui.selectable_value(&mut settings.notation, style, ui.say(words));
         }
     });
-    let tip = "Where a click can mean but one move, it is played at once";
-    ui.checkbox(&mut settings.one_click, "One click plays a forced or unique move").on_hover_text(tip);
+    let tip = ui.say("settings-one-click-tip");
+    ui.checkbox(&mut settings.one_click, ui.say("settings-one-click")).on_hover_text(tip);
     ui.horizontal(|ui| {
-        let named = ui.label("A bot's move is stopped after");
-        let guard = DragValue::new(&mut settings.guard_secs).range(1..=3600).suffix(" s");
-        ui.add(guard)
-            .labelled_by(named.id)
-            .on_hover_text("Only what has gone wrong takes so long; from the next game on");
+        let named = ui.label(ui.say("settings-guard"));
+        let guard = DragValue::new(&mut settings.guard_secs).range(1..=3600).suffix(format!(" {}", ui.say("seconds")));
+        ui.add(guard).labelled_by(named.id).on_hover_text(ui.say("settings-guard-tip"));
     });
     let chosen = logic.now.variant(&settings.last_game.variant).ok();
     if let Some(variant) = logic.table.as_ref().map(|table| table.variant().clone()).or(chosen) {
-        bot_picker(ui, "Hints come from", &mut settings.hint, &variant, &logic.now);
+        let label = ui.say("settings-hints");
+        bot_picker(ui, &label, &mut settings.hint, &variant, &logic.now);
     }
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
-    heading(ui, "Sounds");
-    ui.checkbox(&mut settings.sound, "Sound");
+    heading(ui, "settings-sounds");
+    ui.checkbox(&mut settings.sound, ui.say("settings-sound"));
     ui.add_enabled_ui(settings.sound, |ui| {
         ui.horizontal(|ui| {
-            let named = ui.label("Volume");
+            let named = ui.label(ui.say("settings-volume"));
             let slider = Slider::new(&mut settings.volume, 0.0..=1.0).step_by(0.05).fixed_decimals(2);
-            ui.add(slider).labelled_by(named.id).on_disabled_hover_text("Sound is off");
+            ui.add(slider).labelled_by(named.id).on_disabled_hover_text(ui.say("settings-sound-off"));
         });
         Grid::new("sounds").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
             for effect in Effect::ALL {
                 let mut on = settings.sounds.get(&effect).copied().unwrap_or(effect.on_by_default());
-                if ui.checkbox(&mut on, effect.words()).changed() {
+                let words = ui.say(effect.phrase());
+                if ui.checkbox(&mut on, &words).changed() {
                     settings.sounds.insert(effect, on);
                 }
-                let label = format!("Hear: {}", capital(&effect.words().to_lowercase()));
-                let listen = ui.add(Button::new("Listen").small());
+                let label = ui.say(phrase("settings-hear").with("sound", capital(&words.to_lowercase())));
+                let listen = ui.add(Button::new(ui.say("settings-listen")).small());
                 ui.ctx().accesskit_node_builder(listen.id, |node| node.set_label(label.clone()));
                 if listen.clicked() {
                     commands.send(Command::Listen(effect));

@@ -3,6 +3,7 @@
 mod chair;
 mod hint;
 mod look;
+mod names;
 mod prompt;
 mod texts;
 
@@ -14,12 +15,12 @@ use crate::board::{Side, Square};
 use crate::catalog::Seat;
 use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
-use crate::report::{Report, capital};
+use crate::report::Report;
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
 use crate::session::{Decline, Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
 use crate::store::Scribe;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -44,9 +45,9 @@ pub struct Table {
     /// Black's chair, white's.
     pub chairs: [Chair; 2],
     /// The last thing worth saying: a refusal, a pass.
-    pub said: String,
+    pub said: Phrase,
     /// What bots printed, oldest first.
-    pub console: VecDeque<String>,
+    pub console: VecDeque<Phrase>,
     /// The person who is being asked whether to resign.
     asks_resign: Option<Side>,
     /// Whether the person is being asked to leave this game for another.
@@ -92,7 +93,7 @@ impl Table {
             game,
             chooser: Chooser::default(),
             chairs: [black.0, white.0],
-            said: String::new(),
+            said: Phrase::default(),
             console: VecDeque::new(),
             asks_resign: None,
             asks_new_game: false,
@@ -139,30 +140,6 @@ impl Table {
     /// The chair of a side.
     pub fn chair(&self, side: Side) -> &Chair {
         &self.chairs[side.index()]
-    }
-
-    /// Who sits there, for people: "You", "Minimax (depth 4)"; of two people the first and the second player.
-    pub fn name(&self, side: Side) -> String {
-        if !self.is_person(side) {
-            return self.session.player(side).title();
-        }
-        let name = match (self.only_person(), side == self.session.start().turn()) {
-            (Some(_), _) => "You",
-            (None, true) => "First player",
-            (None, false) => "Second player",
-        };
-        name.to_owned()
-    }
-
-    /// A side and who sits there, as the beginning of a sentence: "White, Minimax (depth 4)," or "You, white," or, of two
-    /// people, "White".
-    pub fn who(&self, side: Side) -> String {
-        let called = self.side_name(side);
-        match (self.is_person(side), self.only_person()) {
-            (true, Some(_)) => format!("You, {called},"),
-            (true, None) => capital(called),
-            (false, _) => format!("{}, {},", capital(called), self.name(side)),
-        }
     }
 
     /// Whether nobody at this machine plays.
@@ -268,12 +245,13 @@ impl Table {
             Event::Declined { by, why } if self.is_person(by.other()) && why != Decline::ByMoving => {
                 self.declined = Some((by, why));
             }
-            Event::Declined { by, why } => self.said = format!("{} {}", capital(self.side_name(by)), why.words()),
+            Event::Declined { by, why } => self.said = why.phrase(self.side_called(by)),
             Event::Said { side, line } => {
                 if self.console.len() == MOST_CONSOLE_LINES {
                     self.console.pop_front();
                 }
-                self.console.push_back(format!("{}: {line}", self.name(side)));
+                let said = phrase("console-line").with("name", self.name(side)).with("line", line);
+                self.console.push_back(said);
             }
             Event::Progress { side, depth, value, nodes, line } => {
                 let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
@@ -299,7 +277,7 @@ impl Table {
             }
             Event::ClockLow { side } => {
                 self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
-                self.said = format!("{} has little time left", capital(self.side_name(side)));
+                self.said = phrase("said-clock-low").with("side", own(self.side_name(side)));
             }
             Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
@@ -326,8 +304,8 @@ impl Table {
     /// A pass is said until two more plies were played: a bot's answer to it would else wipe it out at once.
     fn say_passes(&mut self) {
         let passed = self.session.played().iter().rev().take(2).find(|ply| ply.changes.contains(&Change::Passed));
-        self.said = passed
-            .map_or_else(String::new, |ply| format!("{} passes: it has no move", capital(self.side_name(ply.side))));
+        let told = |ply: &Arc<Played>| phrase("said-passes").with("side", own(self.side_name(ply.side)));
+        self.said = passed.map(told).unwrap_or_default();
     }
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {
@@ -397,7 +375,7 @@ impl Table {
     pub fn choose(&mut self, square: Square) {
         self.must.clear();
         if self.looks_at.is_some() {
-            "You are looking at an earlier position; End leads back to the game".clone_into(&mut self.said);
+            self.said = phrase("locked-looking");
             return;
         }
         if let Some(why) = self.locked() {
@@ -410,14 +388,14 @@ impl Table {
                 self.play(chosen);
             }
             Chosen::Refused(why) => {
-                self.said = capital(&why.words());
+                self.said = why.phrase();
                 if let Why::MustCapture(squares) | Why::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;
                 }
             }
             Chosen::Partly | Chosen::Cleared => {
-                self.said.clear();
+                self.said = Phrase::default();
                 self.tried = self.chooser.steps(self.session.position());
             }
         }
@@ -428,7 +406,7 @@ impl Table {
         self.chooser.clear();
         self.tried.clear();
         self.must.clear();
-        self.said.clear();
+        self.said = Phrase::default();
     }
 
     /// A person plays a move that is legal now.
@@ -476,25 +454,9 @@ impl Table {
     }
 
     /// Why nothing can be taken back now. A finished game can: its last move was a mistake, perhaps.
-    pub fn no_take_back(&self) -> Option<String> {
+    pub fn no_take_back(&self) -> Option<Phrase> {
         let locked = self.locked().filter(|_| self.session.finish().is_none());
-        let none = || self.take_back_side().is_none().then(|| "You have not moved yet".to_owned());
-        locked.or_else(none).or_else(|| self.person().is_none().then(|| "Nobody at this machine plays".to_owned()))
-    }
-
-    /// How the game stands, in a sentence.
-    pub fn status(&self) -> Phrase {
-        if let Some(finish) = self.session.finish() {
-            return raw(finish.sentence(self.session.position()));
-        }
-        let turn = self.session.turn();
-        let side = own(self.side_name(turn));
-        let named = |said: &'static str| phrase(said).with("side", &side).with("name", self.name(turn));
-        match () {
-            () if self.session.fault().is_some() => named("status-stuck"),
-            () if self.session.is_paused() => named("status-held"),
-            () if self.is_person(turn) => phrase("status-to-move").with("side", side),
-            () => named("status-thinks"),
-        }
+        let none = || self.take_back_side().is_none().then(|| phrase("locked-not-moved"));
+        locked.or_else(none).or_else(|| self.person().is_none().then(|| phrase("locked-nobody")))
     }
 }

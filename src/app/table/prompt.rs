@@ -2,9 +2,9 @@
 
 use super::Table;
 use crate::board::Side;
-use crate::report::capital;
 use crate::rules::Agreement;
 use crate::session::{Decline, NoOffer};
+use crate::text::{Phrase, own, phrase};
 
 /// A question or a piece of news that waits for a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,38 +40,36 @@ impl Table {
 
     /// Why a person cannot do anything at the board now: a bot thinks, pieces move, the game is held or over, a question
     /// is open. A sentence without a full stop.
-    pub fn locked(&self) -> Option<String> {
+    pub fn locked(&self) -> Option<Phrase> {
         let turn = self.session.turn();
         let why = match () {
-            () if self.session.finish().is_some() => "The game is over".to_owned(),
-            () if self.session.fault().is_some() => "The game waits for a bot to be mended".to_owned(),
-            () if self.session.is_paused() => "The game is held".to_owned(),
-            () if self.session.offer().is_some_and(|by| self.is_person(by)) => {
-                "The draw that you offer is not answered yet".to_owned()
-            }
-            () if !self.at_rest => "The pieces are still moving".to_owned(),
-            () if self.session.is_deciding() => "The rules are being asked".to_owned(),
-            () if !self.is_person(turn) => format!("{} is thinking", self.name(turn)),
+            () if self.session.finish().is_some() => "locked-over",
+            () if self.session.fault().is_some() => "locked-fault",
+            () if self.session.is_paused() => "locked-held",
+            () if self.session.offer().is_some_and(|by| self.is_person(by)) => "locked-offer",
+            () if !self.at_rest => "locked-moving",
+            () if self.session.is_deciding() => "locked-deciding",
+            () if !self.is_person(turn) => return Some(phrase("locked-thinking").with("name", self.name(turn))),
             () => return None,
         };
-        Some(why)
+        Some(phrase(why))
     }
 
     /// Why no draw can be offered now, a sentence without a full stop.
-    pub fn no_offer(&self) -> Option<String> {
-        let Some(side) = self.person() else { return Some("Nobody at this machine plays".to_owned()) };
+    pub fn no_offer(&self) -> Option<Phrase> {
+        let Some(side) = self.person() else { return Some(phrase("locked-nobody")) };
         if let Err(NoOffer::PeopleOnly) = self.session.may_offer(side) {
-            return Some(capital(NoOffer::PeopleOnly.words()));
+            return Some(NoOffer::PeopleOnly.phrase());
         }
-        self.locked().or_else(|| self.session.may_offer(side).err().map(|why| capital(why.words())))
+        self.locked().or_else(|| self.session.may_offer(side).err().map(NoOffer::phrase))
     }
 
     /// What offering a draw does in this game, for people.
-    pub fn offer_words(&self) -> &'static str {
-        match self.variant().agreement {
-            Agreement::Answered => "Your opponent may decline",
-            Agreement::PeopleAtOnce => "The game is drawn at once",
-        }
+    pub fn offer_words(&self) -> Phrase {
+        phrase(match self.variant().agreement {
+            Agreement::Answered => "offer-answered",
+            Agreement::PeopleAtOnce => "offer-at-once",
+        })
     }
 
     /// Asks the person whether to resign.
@@ -102,7 +100,7 @@ impl Table {
         self.said = match (self.no_offer(), self.person()) {
             (None, Some(side)) => match self.session.offer_draw(side) {
                 Ok(()) => return,
-                Err(why) => capital(why.words()),
+                Err(why) => why.phrase(),
             },
             (why, _) => why.unwrap_or_default(),
         };
@@ -126,15 +124,16 @@ impl Table {
         }
     }
 
-    /// The news of the end for the people at this machine: a heading and a sentence.
-    pub fn end_words(&self) -> Option<(String, String)> {
+    /// The news of the end for the people at this machine: a heading and a sentence, which begins small and has no full
+    /// stop.
+    pub fn end_words(&self) -> Option<(Phrase, Phrase)> {
         let finish = self.session.finish()?;
         let heading = match (finish.outcome.winner, self.only_person()) {
-            (None, _) => "A draw".to_owned(),
-            (Some(winner), Some(person)) if winner == person => "You won".to_owned(),
-            (Some(_), Some(_)) => "You lost".to_owned(),
-            (Some(winner), None) => format!("{} wins", capital(self.side_name(winner))),
+            (None, _) => phrase("end-a-draw"),
+            (Some(winner), Some(person)) if winner == person => phrase("end-you-won"),
+            (Some(_), Some(_)) => phrase("end-you-lost"),
+            (Some(winner), None) => phrase("end-side-won").with("side", own(self.side_name(winner))),
         };
-        Some((heading, format!("{}.", capital(&finish.reason(self.session.position())))))
+        Some((heading, finish.reason(self.session.position())))
     }
 }

@@ -4,11 +4,12 @@ use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
 use crate::app::table::{Grades, Table, Thought};
 use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::mixed;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
 use crate::notation::value_text;
-use crate::report::capital;
+use crate::text::{own, phrase};
 use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
 
 /// Moves shown with their grades.
@@ -18,7 +19,8 @@ const MOST_GRADES: usize = 12;
 pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
     let chair = table.chair(side);
     let Some(bot) = &chair.bot else { return };
-    let title = format!("{} — {}", table.name(side), table.side_name(side));
+    let title = phrase("bot-panel").with("name", table.name(side)).with("side", own(table.side_name(side)));
+    let title = ui.say(title);
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
         if let Some(thought) = &chair.progress {
             thought_ui(ui, thought);
@@ -33,8 +35,9 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, co
 /// How far its search has come, or came last.
 fn thought_ui(ui: &mut egui::Ui, thought: &Thought) {
     let Thought { depth, value, nodes, line } = thought;
-    ui.label(RichText::new(format!("depth {depth}, {} after {nodes} positions", value_text(*value))).small());
-    let expects = RichText::new(format!("expects {line}")).small().weak();
+    let told = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
+    ui.label(RichText::new(ui.say(told)).small());
+    let expects = RichText::new(ui.say(phrase("bot-expects").with("line", line))).small().weak();
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
@@ -43,10 +46,9 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
     let Some(weights) = &entry.good else { return };
     let file = match entry.origin {
         Origin::Shipped => entry.file.clone(),
-        _ => format!("{} ({})", entry.file, entry.origin_words()),
+        _ => ui.say(phrase("bot-file").with("file", &entry.file).with("origin", entry.origin_words())),
     };
-    ui.label(RichText::new(file).small().weak())
-        .on_hover_text("Change a number here or in an editor: the bot uses it at once");
+    ui.label(RichText::new(file).small().weak()).on_hover_text(ui.say("bot-weights-tip"));
     Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
         for weight in &weights.list {
             let named = ui.label(&weight.name);
@@ -57,7 +59,8 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
                 .clamping(SliderClamping::Edits)
                 .max_decimals(weight.decimals());
             let response = ui.add(slider).labelled_by(named.id);
-            let response = if weight.help.is_empty() { response } else { response.on_hover_text(&weight.help) };
+            let response =
+                if weight.help.is_empty() { response } else { response.on_hover_text(ui.words().own(&weight.help)) };
             if response.changed() {
                 commands.send(Command::SetWeight { file: entry.file.clone(), name: weight.name.clone(), value });
             }
@@ -69,13 +72,13 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
 fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
     let chair = table.chair(side);
     match &chair.grades {
-        Grades::Awaited => _ = ui.label(RichText::new("no grades yet").weak()),
-        Grades::None => _ = ui.label(RichText::new("no grades: the bot has neither grade nor eval").weak()),
+        Grades::Awaited => _ = ui.label(RichText::new(ui.say("bot-no-grades-yet")).weak()),
+        Grades::None => _ = ui.label(RichText::new(ui.say("bot-no-grades")).weak()),
         Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
         Grades::Given(turn, list) => {
             let window = &logic.theme.window;
-            let turn = capital(table.side_name(*turn));
-            ui.label(RichText::new(format!("{turn}'s moves, as it grades them")).small().weak());
+            let told = phrase("bot-grades").with("side", own(table.side_name(*turn)));
+            ui.label(RichText::new(ui.say(told)).small().weak());
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
@@ -89,7 +92,9 @@ fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, comman
                 }
             });
             if list.len() > MOST_GRADES {
-                ui.label(RichText::new(format!("and {} more", list.len() - MOST_GRADES)).small().weak());
+                ui.label(
+                    RichText::new(ui.say(phrase("and-more").with("count", list.len() - MOST_GRADES))).small().weak(),
+                );
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Moves by typing: a field beside the board, with the legal moves that go on from what was typed.
 
 use super::field::field;
+use super::say::Say;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
@@ -8,6 +9,7 @@ use crate::config::Theme;
 use crate::notation::{move_text, read_move};
 use crate::report::capital;
 use crate::rules::{Move, Why};
+use crate::text::phrase;
 use egui::{Button, Event, Id, Key, RichText};
 
 /// Candidates shown under the field.
@@ -55,15 +57,15 @@ impl MoveField {
         let position = table.session.position();
         let mut chosen = None;
         ui.horizontal(|ui| {
-            let named = ui.label("Type a move");
+            let named = ui.label(ui.say("typed"));
             let example = table.variant().start().moves().first().map(|legal| move_text(table.variant(), legal));
             let (hint, width) = (example.unwrap_or_default(), ui.available_width() - 8.0);
             let shown = ui.add_enabled_ui(enabled, |ui| {
                 field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
             });
             let field = shown.inner.labelled_by(named.id);
-            let field = field.on_hover_text("Enter plays it; / leads here, digits typed on the board too");
-            let field = field.on_disabled_hover_text(table.locked().unwrap_or_default());
+            let field = field.on_hover_text(ui.say("typed-tip"));
+            let field = field.on_disabled_hover_text(ui.say(table.locked().unwrap_or_default()));
             if field.changed() {
                 ui.ctx().request_repaint();
                 self.refused.clear();
@@ -72,9 +74,9 @@ impl MoveField {
                 match read_move(position, &self.text) {
                     Ok(legal) => chosen = Some(legal),
                     Err(why) => {
-                        self.refused = capital(&why.words());
+                        self.refused = capital(&ui.say(why.phrase()));
                         if let Why::Ambiguous(_) = why {
-                            "More than one move fits: choose one".clone_into(&mut self.refused);
+                            self.refused = ui.say("typed-choose");
                         }
                         field.request_focus();
                     }
@@ -121,7 +123,11 @@ impl MoveField {
                 }
             }
             if candidates.len() > MOST_CANDIDATES {
-                ui.label(RichText::new(format!("and {} more", candidates.len() - MOST_CANDIDATES)).small().weak());
+                ui.label(
+                    RichText::new(ui.say(phrase("and-more").with("count", candidates.len() - MOST_CANDIDATES)))
+                        .small()
+                        .weak(),
+                );
             }
         });
         chosen

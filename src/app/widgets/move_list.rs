@@ -1,9 +1,11 @@
 //! The moves played, two a line; a click shows the position after one. One stop of the Tab key: arrows go through the game.
 
+use super::say::Say;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
 use crate::config::Theme;
+use crate::text::phrase;
 use crate::view::island;
 use egui::{Align, Button, EventFilter, Grid, Id, Key, RichText, ScrollArea, Sense, vec2};
 
@@ -13,9 +15,9 @@ const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Ke
 /// Draws the list, as high as `height_points`.
 pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new("Moves").strong());
+        ui.label(RichText::new(ui.say("moves")).strong());
         if let Some(plies) = table.looks_at() {
-            let words = format!("looking at ply {plies} of {}", table.texts().len());
+            let words = ui.say(phrase("moves-looking").with("ply", plies).with("count", table.texts().len()));
             ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
         }
     });
@@ -24,7 +26,7 @@ pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points:
         let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
         list.auto_shrink([false, false]).show(ui, |ui| {
             if table.texts().is_empty() {
-                ui.label(RichText::new("none yet").weak());
+                ui.label(RichText::new(ui.say("moves-none")).weak());
             } else {
                 plies_ui(ui, table, commands);
             }
@@ -37,20 +39,21 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let last = table.texts().len();
         let here = table.shown_plies();
-        let mut step = |text: &str, label: &str, enabled: bool, command: Command| {
-            let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(label);
-            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label.to_owned()));
+        let mut step = |text: &str, label: &'static str, enabled: bool, command: Command| {
+            let label = ui.say(label);
+            let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
+            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
             if button.clicked() {
                 commands.send(command);
             }
         };
-        step("«", "To the start (Home)", here > 0, Command::LookAt(0));
-        step("<", "One move back (,)", here > 0, Command::LookBy(-1));
-        step(">", "One move on (.)", here < last, Command::LookBy(1));
+        step("«", "moves-start", here > 0, Command::LookAt(0));
+        step("<", "moves-back", here > 0, Command::LookBy(-1));
+        step(">", "moves-on", here < last, Command::LookBy(1));
         if ui
-            .add_enabled(table.looks_at().is_some(), Button::new("Back to the game"))
-            .on_hover_text("What is being played now (End)")
-            .on_disabled_hover_text("This is the game")
+            .add_enabled(table.looks_at().is_some(), Button::new(ui.say("back-to-game")))
+            .on_hover_text(ui.say("moves-game-tip"))
+            .on_disabled_hover_text(ui.say("moves-is-game"))
             .clicked()
         {
             commands.send(Command::LookNoMore);

@@ -2,9 +2,11 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};
+use crate::text::phrase;
 use crate::view::island;
 use egui::{Color32, Frame, Margin, RichText, Stroke};
 
@@ -28,14 +30,16 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
                 ui.label(RichText::new(place).monospace().strong().color(colour));
             }
             let message = ui.label(RichText::new(&report.message).strong());
-            announce(ui, &message, &format!("{}: {}", report.whereabouts().unwrap_or_default(), report.message));
+            let place = report.whereabouts().unwrap_or_default();
+            let spoken = phrase("report-spoken").with("place", place).with("message", &report.message);
+            announce(ui, &message, &ui.say(spoken));
         });
         island(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
             if let Some(hint) = &report.hint {
                 ui.label(RichText::new(hint).italics());
             }
-            if ui.small_button("Copy").on_hover_text("Copy the whole report as text").clicked() {
+            if ui.small_button(ui.say("report-copy")).on_hover_text(ui.say("report-copy-tip")).clicked() {
                 commands.send(Command::Copy(report.to_string()));
             }
         });
@@ -55,7 +59,7 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
         }
     }
     for call in report.traceback.iter().take(MOST_CALLS) {
-        ui.label(RichText::new(format!("in {call}")).monospace().weak());
+        ui.label(RichText::new(ui.say(phrase("report-call").with("call", call))).monospace().weak());
     }
 }
 

@@ -2,11 +2,13 @@
 //! frame and by a word.
 
 use super::announce::{announce, say};
+use super::say::Say;
 use super::style::color32;
 use crate::app::table::{TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
 use crate::report::capital;
+use crate::text::{own, phrase};
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
 use std::time::Duration;
 
@@ -27,18 +29,21 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side, ca
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 clock_ui(ui, theme, table, side);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                    ui.label(RichText::new(capital(table.side_name(side))).strong());
-                    ui.add(egui::Label::new(table.name(side)).truncate());
+                    ui.label(RichText::new(capital(&ui.words().own(table.side_name(side)))).strong());
+                    ui.add(egui::Label::new(ui.say(table.name(side))).truncate());
                 });
             });
         });
         ui.horizontal(|ui| {
             ui.add_space(28.0);
             let count = table.session.position().count(side, None);
-            let lost = if captured > 0 { format!(", {captured} captured") } else { String::new() };
-            ui.label(RichText::new(format!("{count} on the board{lost}")).small().weak());
+            let told = match captured {
+                0 => phrase("seat-count").with("count", count),
+                _ => phrase("seat-count-captured").with("count", count).with("captured", captured),
+            };
+            ui.label(RichText::new(ui.say(told)).small().weak());
             if to_move {
-                ui.label(RichText::new("to move").small().strong().color(color32(window.accent)));
+                ui.label(RichText::new(ui.say("seat-to-move")).small().strong().color(color32(window.accent)));
             }
         });
     });
@@ -50,12 +55,11 @@ fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let text = RichText::new(clock_face(left)).monospace().size(21.0).strong();
     let colour = if low { theme.window.error } else { theme.window.text };
     let shown = ui.label(text.color(color32(colour)));
-    let who = capital(table.side_name(side));
-    let warning = if low { ", little is left" } else { "" };
-    let spoken = format!("{who}'s clock: {}{warning}", clock_face(left));
+    let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
+    let spoken = ui.say(spoken.with("time", clock_face(left)));
     if low {
         // Not colour alone: a word too.
-        ui.label(RichText::new("low").small().strong().color(color32(colour)));
+        ui.label(RichText::new(ui.say("seat-low")).small().strong().color(color32(colour)));
     }
     say(ui, &shown, &spoken);
     if low

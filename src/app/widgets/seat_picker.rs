@@ -1,7 +1,9 @@
 //! Which bot sits on a side, with its options.
 
+use super::say::Say;
 use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
 use crate::rules::Variant;
+use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, RichText};
 use std::sync::Arc;
 
@@ -27,8 +29,8 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
     };
     let title = match &chosen {
         None => "–".to_owned(),
-        Some((_, _, Some(preset))) => preset.title.clone(),
-        Some((bot, ..)) => bot.info.title.clone(),
+        Some((_, _, Some(preset))) => ui.words().own(&preset.title),
+        Some((bot, ..)) => ui.words().own(&bot.info.title),
     };
     ui.horizontal(|ui| {
         let named = ui.label(label);
@@ -51,7 +53,7 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
         response.response.labelled_by(named.id);
     });
     if let Some((.., Some(preset))) = &chosen {
-        ui.label(RichText::new(&preset.character).weak());
+        ui.label(RichText::new(ui.words().own(&preset.character)).weak());
     }
     if let Some((bot, mut options, None)) = chosen
         && !bot.info.options.is_empty()
@@ -67,7 +69,9 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
 /// A named player with its character beside the name.
 fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
-    let response = ui.selectable_label(*seat == spec, &preset.title).on_hover_text(&preset.character);
+    let words = ui.words();
+    let row = ui.selectable_label(*seat == spec, words.own(&preset.title));
+    let response = row.on_hover_text(words.own(&preset.character));
     if response.clicked() {
         *seat = spec;
     }
@@ -76,11 +80,14 @@ fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
 fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {
     let theirs = now.bots.iter().find(|entry| entry.id == bot.info.id && entry.origin == Origin::Override);
     let title = match theirs {
-        Some(entry) => format!("{} ({})", bot.info.title, entry.origin_words()),
-        None => bot.info.title.clone(),
+        Some(entry) => {
+            ui.say(phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words()))
+        }
+        None => ui.words().own(&bot.info.title),
     };
     let response = ui.selectable_label(is_chosen, title);
-    let response = if bot.info.summary.is_empty() { response } else { response.on_hover_text(&bot.info.summary) };
+    let response =
+        if bot.info.summary.is_empty() { response } else { response.on_hover_text(ui.words().own(&bot.info.summary)) };
     if response.clicked() && !is_chosen {
         seat.clone_from(&bot.info.id);
     }
@@ -100,7 +107,7 @@ fn options_ui(ui: &mut egui::Ui, bot: &Bot, options: &mut Options) -> bool {
 
 fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> bool {
     let row = ui.horizontal(|ui| {
-        let named = ui.label(&spec.name);
+        let named = ui.label(ui.words().own(&spec.name));
         let response = match (&spec.kind, value) {
             (OptionKind::Integer { min, max }, OptionValue::Integer(number)) => {
                 ui.add(DragValue::new(number).range(*min..=*max).speed(0.1))
@@ -127,7 +134,7 @@ fn option_ui(ui: &mut egui::Ui, spec: &OptionSpec, value: &mut OptionValue) -> b
             _ => return false,
         };
         let response = response.labelled_by(named.id);
-        let response = if spec.help.is_empty() { response } else { response.on_hover_text(&spec.help) };
+        let response = if spec.help.is_empty() { response } else { response.on_hover_text(ui.words().own(&spec.help)) };
         response.changed()
     });
     row.inner

@@ -5,8 +5,10 @@ use crate::app::logic::Logic;
 use crate::app::table::{Prompt, Table};
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::report::capital;
+use crate::text::{Phrase, own, phrase};
 use egui::{Button, Rect, RichText, Ui};
 
 /// Draws what is asked over `room`, where the board is.
@@ -22,17 +24,17 @@ pub fn prompt_ui(
         Prompt::Fault => fault_ui(ui, logic, table, place, commands),
         Prompt::Ended => ended_ui(ui, logic, table, place, commands),
         Prompt::DrawOffered(by) => {
-            let text = format!("{} offers a draw.", table.who(by));
-            prompt_card(ui, &logic.theme, place, ("A draw is offered", &text), |ui| {
-                button(ui, "Accept the draw", Command::AnswerDraw(true), commands);
-                button(ui, "Decline the draw", Command::AnswerDraw(false), commands);
+            let text = phrase("prompt-offered-text").with("who", table.who(by));
+            card(ui, logic, place, (&phrase("prompt-offered"), &text), |ui| {
+                button(ui, "prompt-accept", Command::AnswerDraw(true), commands);
+                button(ui, "prompt-decline", Command::AnswerDraw(false), commands);
             });
         }
         Prompt::Declined(by, why) => {
-            let text = format!("{} {}.", table.who(by), why.words());
-            prompt_card(ui, &logic.theme, place, ("The draw is declined", &text), |ui| {
-                button(ui, "Continue", Command::ClosePrompt, commands);
-                button(ui, "Resign instead", Command::Resign(true), commands);
+            let text = phrase("prompt-sentence").with("text", why.phrase(table.who(by)));
+            card(ui, logic, place, (&phrase("prompt-declined"), &text), |ui| {
+                button(ui, "prompt-continue", Command::ClosePrompt, commands);
+                button(ui, "prompt-resign-instead", Command::Resign(true), commands);
             });
         }
         Prompt::ConfirmNewGame => {
@@ -43,49 +45,63 @@ pub fn prompt_ui(
             });
         }
         Prompt::ConfirmResign(side) => {
-            let text = format!("{} loses the game by it.", capital(table.side_name(side)));
-            prompt_card(ui, &logic.theme, place, ("Resign this game?", &text), |ui| {
-                button(ui, "Play on", Command::Resign(false), commands);
-                button(ui, "Yes, resign", Command::Resign(true), commands);
+            let text = phrase("prompt-resign-text").with("side", own(table.side_name(side)));
+            card(ui, logic, place, (&phrase("prompt-resign"), &text), |ui| {
+                button(ui, "prompt-play-on", Command::Resign(false), commands);
+                button(ui, "prompt-yes-resign", Command::Resign(true), commands);
             });
         }
     }
 }
 
-fn button(ui: &mut Ui, text: &str, command: Command, commands: &mut Commands) {
-    if ui.button(text).clicked() {
+/// A card with these words.
+fn card<R>(
+    ui: &Ui,
+    logic: &Logic,
+    place: (Rect, bool),
+    (heading, text): (&Phrase, &Phrase),
+    buttons: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    let [heading, text] = [heading, text].map(|said| capital(&ui.say(said)));
+    prompt_card(ui, &logic.theme, place, (&heading, &text), buttons)
+}
+
+fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
+    if ui.button(ui.say(text)).clicked() {
         commands.send(command);
     }
 }
 
 fn ended_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
-    prompt_card(ui, &logic.theme, place, (&heading, &sentence), |ui| {
+    let sentence = phrase("prompt-sentence").with("text", sentence);
+    card(ui, logic, place, (&heading, &sentence), |ui| {
         if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
             report_card(ui, report, &logic.theme, commands);
             ui.end_row();
         }
-        let again = RichText::new("Play again").strong().color(color32(logic.theme.window.accent_text));
-        if ui.add(Button::new(again).selected(true)).on_hover_text("The same players, the same sides").clicked() {
+        let again = RichText::new(ui.say("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
+        let tip = ui.say("prompt-again-tip");
+        if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
             commands.send(Command::Rematch { swapped: false });
         }
-        let swap = ui.button("Swap sides and play").on_hover_text("The same players, each on the other side");
+        let swap = ui.button(ui.say("prompt-swap")).on_hover_text(ui.say("prompt-swap-tip"));
         if swap.clicked() {
             commands.send(Command::Rematch { swapped: true });
         }
-        button(ui, "Look at the board", Command::ClosePrompt, commands);
-        button(ui, "To the menu", Command::Open(ScreenId::Menu), commands);
+        button(ui, "prompt-look", Command::ClosePrompt, commands);
+        button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
     });
 }
 
 fn fault_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault) = table.session.fault() else { return };
-    let heading = format!("{}: {}", table.name(fault.side), fault.fault.ending.words());
-    let text = "The game waits. Mend the file and save it, and the move is tried again.";
-    prompt_card(ui, &logic.theme, place, (&heading, text), |ui| {
+    let heading = phrase("prompt-fault").with("name", table.name(fault.side));
+    let heading = heading.with("ending", fault.fault.ending.phrase());
+    card(ui, logic, place, (&heading, &phrase("prompt-fault-text")), |ui| {
         report_card(ui, &fault.fault.report, &logic.theme, commands);
         ui.end_row();
-        button(ui, "Try again", Command::Retry, commands);
-        button(ui, "Count it as lost", Command::ConcedeFault, commands);
+        button(ui, "prompt-retry", Command::Retry, commands);
+        button(ui, "prompt-concede", Command::ConcedeFault, commands);
     });
 }

@@ -14,6 +14,8 @@ use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::config::Settings;
 use crate::notation::value_text;
+use crate::report::capital;
+use crate::text::{Phrase, phrase};
 use crate::view::{BoardView, CameraPreset};
 use egui::{Button, RichText, Slider, vec2};
 
@@ -45,8 +47,9 @@ pub fn side_ui(
     let status = ui.label(RichText::new(&words).strong().size(17.0));
     announce(ui, &status, &words);
     if !table.said.is_empty() {
-        let said = ui.label(RichText::new(&table.said).color(color32(logic.theme.window.warning)));
-        announce(ui, &said, &table.said);
+        let words = capital(&ui.say(&table.said));
+        let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
+        announce(ui, &said, &words);
     }
     if table.person().is_some() {
         field.ui(ui, &logic.theme, table, commands);
@@ -68,16 +71,16 @@ pub fn side_ui(
 
 fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        ui.add(egui::Label::new(RichText::new(&table.variant().title).weak()).truncate());
+        ui.add(egui::Label::new(RichText::new(ui.words().own(&table.variant().title)).weak()).truncate());
     });
     ui.horizontal_wrapped(|ui| {
         for (text, tip, screen) in [
-            ("Menu", "The game is kept: Continue leads back to it", ScreenId::Menu),
-            ("Rules", "What this game is played by (F1)", ScreenId::Rules),
-            ("Settings", "Looks, sounds, notation", ScreenId::Settings),
-            ("Keys", "What the keyboard does (?)", ScreenId::Keys),
+            ("game-menu", "game-menu-tip", ScreenId::Menu),
+            ("game-rules", "game-rules-tip", ScreenId::Rules),
+            ("game-settings", "game-settings-tip", ScreenId::Settings),
+            ("game-keys", "game-keys-tip", ScreenId::Keys),
         ] {
-            if ui.button(text).on_hover_text(tip).clicked() {
+            if ui.button(ui.say(text)).on_hover_text(ui.say(tip)).clicked() {
                 commands.send(Command::Open(screen));
             }
         }
@@ -85,10 +88,10 @@ fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
 }
 
 /// A button that says why it cannot be pressed where it cannot.
-fn guarded(ui: &mut egui::Ui, text: &str, why_not: Option<String>, tip: &str) -> bool {
-    let button = ui.add_enabled(why_not.is_none(), Button::new(text)).on_hover_text(tip);
+fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: impl Into<Phrase>) -> bool {
+    let button = ui.add_enabled(why_not.is_none(), Button::new(ui.say(text))).on_hover_text(ui.say(tip));
     match why_not {
-        Some(why) => _ = button.on_disabled_hover_text(why),
+        Some(why) => _ = button.on_disabled_hover_text(capital(&ui.say(why))),
         None => return button.clicked(),
     }
     false
@@ -96,17 +99,17 @@ fn guarded(ui: &mut egui::Ui, text: &str, why_not: Option<String>, tip: &str) ->
 
 fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if guarded(ui, "Take back", table.no_take_back(), "Your last move; the clocks go back too (Ctrl+Z)") {
+        if guarded(ui, "game-take-back", table.no_take_back(), "game-take-back-tip") {
             commands.send(Command::TakeBack);
         }
-        if guarded(ui, "Offer draw", table.no_offer(), table.offer_words()) {
+        if guarded(ui, "game-offer", table.no_offer(), table.offer_words()) {
             commands.send(Command::OfferDraw);
         }
-        let asked = || table.prompt().map(|_| "Answer the question on the board first".to_owned());
-        if guarded(ui, "Resign", table.locked().or_else(asked), "You are asked whether you mean it") {
+        let asked = || table.prompt().map(|_| phrase("locked-asked"));
+        if guarded(ui, "game-resign", table.locked().or_else(asked), "game-resign-tip") {
             commands.send(Command::AskResign);
         }
-        if guarded(ui, "Hint", table.locked(), "What a bot would play, marked on the board (H)") {
+        if guarded(ui, "game-hint", table.locked(), "game-hint-tip") {
             commands.send(Command::Hint);
         }
     });
@@ -128,53 +131,55 @@ fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         format!("{}{value}", table.text(position, chosen))
     });
     let words = match (&hint.fault, best, hint.thinks) {
-        (Some(fault), ..) => format!("No hint: {}", fault.message),
-        (None, Some(best), false) => format!("Hint: {best}"),
-        (None, None, false) => "No hint: the bot has no advice".to_owned(),
-        (None, Some(best), true) => format!("Best so far, depth {}: {best}", hint.depth.unwrap_or(0)),
-        (None, None, true) => "Looking for a hint…".to_owned(),
+        (Some(fault), ..) => phrase("hint-none-fault").with("fault", &fault.message),
+        (None, Some(best), false) => phrase("hint-given").with("move", best),
+        (None, None, false) => phrase("hint-none"),
+        (None, Some(best), true) => phrase("hint-so-far").with("depth", hint.depth.unwrap_or(0)).with("move", best),
+        (None, None, true) => phrase("hint-looking"),
     };
+    let words = ui.say(words);
     ui.horizontal_wrapped(|ui| {
         let shown = ui.label(&words);
         announce(ui, &shown, &words);
-        if hint.thinks && ui.button("Stop looking").clicked() {
+        if hint.thinks && ui.button(ui.say("hint-stop")).clicked() {
             commands.send(Command::StopHint);
         }
     });
 }
 
 fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
-    let over = table.session.finish().is_some().then(|| "The game is over".to_owned());
+    let over = table.session.finish().is_some().then(|| phrase("locked-over"));
     let paused = table.session.is_paused();
     ui.horizontal(|ui| {
-        let held = || paused.then(|| "The game is held already".to_owned());
-        if guarded(ui, "Pause", over.clone().or_else(held), "Hold the game") {
+        let held = || paused.then(|| phrase("bots-held-already"));
+        if guarded(ui, "bots-pause", over.clone().or_else(held), "bots-pause-tip") {
             commands.send(Command::Pause(true));
         }
-        let runs = || (!paused).then(|| "The game is not held".to_owned());
-        if guarded(ui, "Go on", over.clone().or_else(runs), "Let the game go on") {
+        let runs = || (!paused).then(|| phrase("bots-not-held"));
+        if guarded(ui, "bots-go-on", over.clone().or_else(runs), "bots-go-on-tip") {
             commands.send(Command::Pause(false));
         }
-        if guarded(ui, "One move", over.clone().or_else(runs), "Let one move through") {
+        if guarded(ui, "bots-step", over.clone().or_else(runs), "bots-step-tip") {
             commands.send(Command::Step);
         }
     });
     ui.horizontal(|ui| {
         let mut pause_secs = logic.settings.bot_pause_secs;
-        let named = ui.label("Between moves");
-        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1).suffix(" s");
-        if ui.add(slider).labelled_by(named.id).on_hover_text("Time between the bots' moves").changed() {
+        let named = ui.label(ui.say("bots-between"));
+        let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
+        let slider = slider.suffix(format!(" {}", ui.say("seconds")));
+        if ui.add(slider).labelled_by(named.id).on_hover_text(ui.say("bots-between-tip")).changed() {
             let settings = Settings { bot_pause_secs: pause_secs, ..logic.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
     ui.horizontal(|ui| {
         let mut speed = logic.settings.motion_speed;
-        let named = ui.label("Motion");
+        let named = ui.label(ui.say("bots-motion"));
         let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         let shown = ui.add_enabled(!logic.settings.reduced_motion, slider).labelled_by(named.id);
-        let shown = shown.on_hover_text("Speed of the pieces; 0 shows no motion");
-        if shown.on_disabled_hover_text("The settings reduce motion").changed() {
+        let shown = shown.on_hover_text(ui.say("bots-motion-tip"));
+        if shown.on_disabled_hover_text(ui.say("bots-motion-reduced")).changed() {
             let settings = Settings { motion_speed: speed, ..logic.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
@@ -183,10 +188,10 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut 
 
 fn games_ui(ui: &mut egui::Ui, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if ui.button("New game").on_hover_text("The same players on the same sides (Ctrl+N)").clicked() {
+        if ui.button(ui.say("game-new")).on_hover_text(ui.say("game-new-tip")).clicked() {
             commands.send(Command::AskNewGame);
         }
-        if ui.button("New game, sides swapped").on_hover_text("The same players, each on the other side").clicked() {
+        if ui.button(ui.say("game-new-swapped")).on_hover_text(ui.say("prompt-swap-tip")).clicked() {
             commands.send(Command::Rematch { swapped: true });
         }
     });
@@ -194,14 +199,19 @@ fn games_ui(ui: &mut egui::Ui, commands: &mut Commands) {
 
 fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        ui.label("View");
-        for (name, preset) in CameraPreset::ALL {
-            let tip = "C swings to the next one; drag to turn, wheel to come closer";
-            if ui.button(name).on_hover_text(tip).clicked() {
+        ui.label(ui.say("view"));
+        for (_, preset) in CameraPreset::ALL {
+            let name = match preset {
+                CameraPreset::Side(Side::White) => "view-white",
+                CameraPreset::Side(Side::Black) => "view-black",
+                CameraPreset::Above => "view-above",
+                CameraPreset::Low => "view-low",
+            };
+            if ui.button(ui.say(name)).on_hover_text(ui.say("view-tip")).clicked() {
                 commands.send(Command::Camera(preset));
             }
         }
-        if ui.button("Flip").on_hover_text("From the other side (F)").clicked() {
+        if ui.button(ui.say("view-flip")).on_hover_text(ui.say("view-flip-tip")).clicked() {
             commands.send(Command::Flip);
         }
     });
@@ -211,9 +221,9 @@ fn console_ui(ui: &mut egui::Ui, table: &Table) {
     if table.console.is_empty() {
         return;
     }
-    ui.collapsing("Console", |ui| {
+    ui.collapsing(ui.say("console"), |ui| {
         for line in &table.console {
-            ui.label(RichText::new(line).monospace());
+            ui.label(RichText::new(ui.say(line)).monospace());
         }
     });
 }

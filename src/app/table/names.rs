@@ -1,0 +1,64 @@
+//! Who sits where and how the game stands, for people.
+
+use super::Table;
+use crate::board::Side;
+use crate::text::{Phrase, own, phrase, raw};
+
+impl Table {
+    /// Who sits there: "You", "Minimax (depth 4)"; of two people the first and the second player.
+    pub fn name(&self, side: Side) -> Phrase {
+        if !self.is_person(side) {
+            return bot_name(&self.session.player(side).title());
+        }
+        phrase(match (self.only_person(), side == self.session.start().turn()) {
+            (Some(_), _) => "player-you",
+            (None, true) => "player-first",
+            (None, false) => "player-second",
+        })
+    }
+
+    /// A side, as the beginning of a sentence: "White".
+    pub fn side_called(&self, side: Side) -> Phrase {
+        phrase("who-side").with("side", own(self.side_name(side)))
+    }
+
+    /// A side and who sits there, as the beginning of a sentence: "White, Minimax (depth 4)," or "You, white," or, of two
+    /// people, "White".
+    pub fn who(&self, side: Side) -> Phrase {
+        let called = own(self.side_name(side));
+        match (self.is_person(side), self.only_person()) {
+            (true, Some(_)) => phrase("who-you").with("side", called),
+            (true, None) => self.side_called(side),
+            (false, _) => phrase("who-bot").with("side", called).with("name", self.name(side)),
+        }
+    }
+
+    /// How the game stands, in a sentence.
+    pub fn status(&self) -> Phrase {
+        if let Some(finish) = self.session.finish() {
+            return finish.sentence(self.session.position());
+        }
+        let turn = self.session.turn();
+        let side = own(self.side_name(turn));
+        let named = |said: &'static str| phrase(said).with("side", &side).with("name", self.name(turn));
+        match () {
+            () if self.session.fault().is_some() => named("status-stuck"),
+            () if self.session.is_paused() => named("status-held"),
+            () if self.is_person(turn) => phrase("status-to-move").with("side", side),
+            () => named("status-thinks"),
+        }
+    }
+}
+
+/// A bot's title with its options, "Minimax (depth 4)", each part of which may be known in other languages.
+fn bot_name(title: &str) -> Phrase {
+    let Some((bot, options)) = title.strip_suffix(')').and_then(|title| title.split_once(" (")) else {
+        return own(title);
+    };
+    let option = |text: &str| match text.split_once(' ') {
+        Some((name, value)) => phrase("player-option").with("name", own(name)).with("value", own(value)),
+        None => raw(text),
+    };
+    let options = Phrase::joined(options.split(", ").map(option).collect(), ", ");
+    phrase("player-options").with("title", own(bot)).with("options", options)
+}
