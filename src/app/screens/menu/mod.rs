@@ -14,7 +14,7 @@ use crate::config::LastGame;
 use crate::rules::{Diagram, Variant};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
-use egui::{Align, Button, Layout, Panel, RichText, ScrollArea, Vec2};
+use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Vec2};
 use games::Games;
 use players::Players;
 use start::Start;
@@ -51,7 +51,7 @@ impl Screen for Menu {
             let width = room.x * GAMES_POINTS / (GAMES_POINTS + CHOICES_POINTS);
             let left = Panel::left("games").exact_size(width).resizable(false);
             left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
-            self.choices_ui(ui, logic, &mut game, commands);
+            CentralPanel::default().show(ui, |ui| self.choices_ui(ui, logic, &mut game, commands));
         } else {
             let left = Panel::left("games").exact_size(GAMES_POINTS).resizable(false);
             left.show(ui, |ui| self.games.ui(ui, logic, &mut game));
