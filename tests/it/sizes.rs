@@ -1,7 +1,7 @@
 //! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
 //! something else, all can be scrolled to, and the board keeps its room.
 
-use damka::app::{Command, Logic, ScreenId, Shell};
+use damka::app::{Command, Logic, Opened, ScreenId, Shell};
 use damka::catalog::{Catalog, Chosen, Root};
 use egui::{Id, LayerId, Rect};
 use egui_kittest::Harness;
@@ -163,7 +163,11 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
         let mut window = Window::open(size, scale, theme);
         window.steps(4);
         for screen in ScreenId::ALL {
-            let command = if screen == ScreenId::Game { Command::Start(None) } else { Command::Open(screen) };
+            let command = match screen {
+                ScreenId::Game => Command::Start(None),
+                ScreenId::Analysis => Command::Analyse(Opened::Table),
+                page => Command::Open(page),
+            };
             window.harness.state_mut().send(command);
             window.steps(6);
             assert_eq!(window.harness.state().logic.screen, screen);
