@@ -24,6 +24,7 @@ mod features;
 mod frames;
 mod games;
 mod graded;
+mod hebrew;
 mod hostile;
 mod laws;
 mod library;

@@ -7,3 +7,4 @@ back-to-analysis = Back to the analysis
 back-to-game = Back to the game
 back-to-menu = Back to the menu
 banner-dismiss = Dismiss
+resize-panel = Resize panel

@@ -7,3 +7,4 @@ back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט
 banner-dismiss = סגירה
+resize-panel = שינוי רוחב החלונית

@@ -9,11 +9,15 @@ mod letters;
 mod pointer;
 mod shapes;
 
+use crate::app::widgets::say::Say;
 use crate::view::{Island, collect_islands, take_islands};
 use egui::{Context, FullOutput, LayerId, Plugin, RawInput, Rect, Ui};
 use letters::Letters;
 use pointer::Pointer;
 use std::collections::HashMap;
+
+/// What egui calls the edge of a panel by which it is made wider.
+const RESIZE: &str = "Resize panel";
 
 /// What is mirrored: the window's left and right edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -114,11 +118,15 @@ impl Plugin for Mirror {
             (ime.rect, ime.cursor_rect) = (glass.rect(ime.rect), glass.rect(ime.cursor_rect));
         }
         let Some(update) = &mut output.platform_output.accesskit_update else { return };
+        let resize = ctx.say("resize-panel");
         let layers: HashMap<_, LayerId> = ctx.viewport(|viewport| {
             let widgets = viewport.prev_pass.widgets.layers().flat_map(|(_, list)| list.iter());
             widgets.map(|widget| (widget.id.accesskit_id(), widget.layer_id)).collect()
         });
         for (id, node) in &mut update.nodes {
+            if node.label() == Some(RESIZE) {
+                node.set_label(resize.as_str());
+            }
             let Some(bounds) = node.bounds() else { continue };
             let (left, right) = (bounds.x0 as f32, bounds.x1 as f32);
             let middle = egui::pos2(0.5 * (left + right), 0.5 * (bounds.y0 + bounds.y1) as f32);

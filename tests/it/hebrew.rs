@@ -1,0 +1,171 @@
+//! The window in Hebrew: everything is said in it, it is laid out from the right, and it is played in like any other.
+
+use crate::app::{Window, seats};
+use damka::app::{Command, ScreenId};
+use damka::board::Side;
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::notation::describe;
+use damka::text::{Language, Words};
+use egui_kittest::Node;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+use std::collections::BTreeSet;
+
+/// Names and what has no other letters: programs, file formats, keys.
+const NAMES: [&str; 24] = [
+    "damka", "English", "Lua", "FEN", "PDN", "GGF", "GameType", "Variant", "ai", "grade", "eval", "hint", "Tab",
+    "Shift", "Ctrl", "Enter", "Esc", "End", "Home", "Page", "Delete", "PageUp", "PageDown", "Space",
+];
+
+/// The words of a text that are neither Hebrew nor names nor notation. A word with a digit or a sign of files in it is
+/// notation: `c3-d4`, `22x8`, `F1`, `settings.yaml`; so is one letter.
+fn foreign(text: &str, names: &BTreeSet<String>) -> Vec<String> {
+    let is_word = |c: char| c.is_alphanumeric() || "./_:#+-".contains(c);
+    let words = text.split(|c: char| !is_word(c)).flat_map(|word| word.trim_matches(['.', ':', '+', '-']).split('+'));
+    let is_foreign = |word: &&str| {
+        let is_latin = word.chars().any(|c| c.is_ascii_alphabetic());
+        let is_notation = word.chars().any(|c| c.is_ascii_digit() || "/_.:".contains(c)) || word.chars().count() == 1;
+        let is_board = word.chars().all(|c| "OX-".contains(c));
+        is_latin && !is_notation && !is_board && !names.contains(*word)
+    };
+    words.filter(is_foreign).map(str::to_owned).collect()
+}
+
+fn names() -> BTreeSet<String> {
+    NAMES.map(str::to_owned).into()
+}
+
+fn said(node: &Node<'_>) -> Vec<String> {
+    let node = node.accesskit_node();
+    [node.label(), node.value(), node.description(), node.placeholder().map(str::to_owned)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// What the screen says that is not Hebrew.
+fn not_hebrew(window: &Window, known: &BTreeSet<String>) -> BTreeSet<String> {
+    let folder = window.folder.path().display().to_string();
+    let texts = window.harness.query_all(By::new()).flat_map(|node| said(&node));
+    let told = texts.filter(|text| !text.contains(&folder));
+    told.filter(|text| !foreign(text, known).is_empty()).collect()
+}
+
+fn hebrew(variant: &str, first: &str, second: &str) -> String {
+    format!("language: he\n{}", seats(variant, first, second))
+}
+
+#[test]
+fn every_screen_is_said_in_hebrew() {
+    let mut window = Window::open(&hebrew("english", "human", "minimax:depth=1"), &[]);
+    let mut known = names();
+    // What weights are called is written in their file, and is read there.
+    let weights = window.harness.state().logic.now.weights.clone();
+    let listed = weights.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.list.iter());
+    known.extend(listed.map(|weight| weight.name.clone()));
+    let variant = window.harness.state().logic.now.variant("english").unwrap();
+    known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
+    known.insert(variant.id.clone());
+    known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
+    let mut wrong = Vec::new();
+    for screen in ScreenId::ALL {
+        let command = if screen == ScreenId::Game { Command::Start(None) } else { Command::Open(screen) };
+        window.harness.state_mut().send(command);
+        for _ in 0..30 {
+            window.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{screen:?}: {text}")));
+    }
+    assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn the_rules_of_every_game_are_told_in_hebrew() {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
+    let mut wrong = Vec::new();
+    for variant in now.variants.iter().filter_map(|entry| entry.good.as_ref()) {
+        let mut known = names();
+        known.extend([variant.id.clone()]);
+        let mut texts = vec![words.own(&variant.title), words.own(&variant.summary)];
+        for clause in describe(variant) {
+            texts.extend([words.say(&clause.title), words.say(&clause.text)]);
+            texts.extend(clause.diagrams.iter().map(|diagram| words.say(&diagram.caption)));
+        }
+        let bad = texts.into_iter().filter(|text| !foreign(text, &known).is_empty());
+        wrong.extend(bad.map(|text| format!("{}: {text}", variant.id)));
+    }
+    assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn what_ships_says_of_itself_what_is_translated() {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
+    let mut texts = Vec::new();
+    for bot in now.bots.iter().filter_map(|entry| entry.good.as_ref()) {
+        texts.extend([bot.info.title.clone(), bot.info.summary.clone()]);
+        texts.extend(bot.info.options.iter().flat_map(|option| [option.name.clone(), option.help.clone()]));
+    }
+    let presets = now.presets.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.0.iter());
+    texts.extend(presets.flat_map(|preset| [preset.title.clone(), preset.character.clone()]));
+    texts.extend(now.themes.iter().filter_map(|entry| entry.good.as_ref()).map(|theme| theme.title.clone()));
+    let left: Vec<_> = texts.into_iter().filter(|text| !text.is_empty() && words.own(text) == *text).collect();
+    assert!(left.is_empty(), "no Hebrew for: {left:#?}");
+}
+
+/// The middle of a square.
+fn square(window: &Window, number: u8) -> egui::Pos2 {
+    let name = format!("משבצת \u{2068}{number}\u{2069}");
+    let node = window.harness.query_all_by_label_contains(&name).next();
+    node.unwrap_or_else(|| panic!("no {name:?}:\n{}", window.labels())).rect().center()
+}
+
+#[test]
+fn a_game_is_played_by_mouse_in_a_mirrored_window() {
+    let words = Words::of(Language::Hebrew);
+    let mut window = Window::open(&hebrew("english", "human", "human"), &[]);
+    // The panel is at the left, the board at the right.
+    window.click(&words.say("menu-play")).until_shown("התור של ה");
+    window.harness.run();
+    let x = |window: &Window, label: &str| window.find(label).rect().center().x;
+    assert!(x(&window, &words.say("game-resign")) < 340.0);
+    assert!(square(&window, 11).x > 340.0);
+    // The board is not mirrored: seen from black's side 21 is at the right of 24.
+    assert!(square(&window, 21).x > square(&window, 24).x);
+    // Rows begin at the right.
+    assert!(x(&window, &words.say("game-menu")) > x(&window, &words.say("game-rules")));
+    let click = |window: &mut Window, number: u8| {
+        let at = square(window, number);
+        window.harness.hover_at(at);
+        window.harness.step();
+        window.harness.drag_at(at);
+        window.harness.drop_at(at);
+        window.harness.step();
+    };
+    click(&mut window, 11);
+    click(&mut window, 15);
+    window.until("the move was played", |window| window.texts_played() == ["11-15"]);
+    window.until_shown(&words.own("white"));
+    // What is refused is told in Hebrew, too.
+    click(&mut window, 15);
+    window.until_shown(&words.say("why-not-yours"));
+    assert_eq!(window.harness.state().logic.table.as_ref().unwrap().session.turn(), Side::White);
+}
+
+#[test]
+fn the_language_changes_at_once_and_is_kept() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.state_mut().send(Command::Open(ScreenId::Settings));
+    window.harness.run();
+    let left = |window: &Window, label: &str| window.find(label).rect().left();
+    assert!(left(&window, "Back to the menu") < 200.0);
+    window.click("עברית").until_shown("חזרה לתפריט");
+    assert!(left(&window, "חזרה לתפריט") > 900.0);
+    window.until("it is kept", |window| {
+        std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap().contains("language: he")
+    });
+    window.click("English").until_shown("Back to the menu");
+}
