@@ -134,12 +134,15 @@ fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
 fn place(row: &mut Row, order: &[usize], first: usize, line: &Line, pixels: f32) {
     let round = |x: f32| (x * pixels).round() / pixels;
     let mut x = row.glyphs.iter().map(|glyph| glyph.pos.x).fold(f32::INFINITY, f32::min);
+    // A glyph's own place is told in whole pixels only; what is behind the point is in its picture.
+    let laid: Vec<f32> =
+        row.glyphs.iter().scan(x, |at, glyph| Some(std::mem::replace(at, *at + glyph.advance_width))).collect();
     let (mut before, mut by) = (None, 0.0);
     for placed in line {
         let Some(&index) = order.get(placed.index - first) else { continue };
         let glyph = row.glyphs[index];
         if before.is_none_or(|before| before + 1 != index) {
-            by = round(x - glyph.pos.x);
+            by = round(x - laid[index]);
         }
         before = Some(index);
         x += glyph.advance_width;
