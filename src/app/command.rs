@@ -1,6 +1,7 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
 use super::analysis::{Opened, Step};
+use super::setup::Edit;
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
 use crate::notation::NodeId;
@@ -16,6 +17,8 @@ pub enum ScreenId {
     Game,
     /// Going through a game, trying lines, judging positions.
     Analysis,
+    /// Setting a position up.
+    SetUp,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
     /// How everything looks, sounds and is played.
@@ -26,7 +29,8 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 6] = [Self::Menu, Self::Game, Self::Analysis, Self::Rules, Self::Settings, Self::Keys];
+    pub const ALL: [Self; 7] =
+        [Self::Menu, Self::Game, Self::Analysis, Self::SetUp, Self::Rules, Self::Settings, Self::Keys];
 }
 
 /// Something a person wants done.
@@ -85,6 +89,10 @@ pub enum Command {
     ConcedeFault,
     /// Opens something for analysis.
     Analyse(Opened),
+    /// Sets the position up that is shown.
+    SetUp,
+    /// Changes what is set up.
+    Edit(Edit),
     /// Goes through the game that is analysed.
     Go(Step),
     /// Makes the variation that a place is in the main line at its branch.

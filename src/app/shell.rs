@@ -92,7 +92,7 @@ impl Shell {
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
             let board = match self.logic.place() {
                 ScreenId::Game => &mut self.board,
-                ScreenId::Analysis => &mut self.study_board,
+                ScreenId::Analysis | ScreenId::SetUp => &mut self.study_board,
                 _ => &mut self.demo_board,
             };
             screen.ui(ui, &self.logic, board, &mut self.commands);
@@ -110,6 +110,7 @@ impl Shell {
             (Shortcut::Rules, Command::Open(logic.page_or_back(ScreenId::Rules))),
             (Shortcut::Keys, Command::Open(logic.page_or_back(ScreenId::Keys))),
             (Shortcut::NewGame, Command::AskNewGame),
+            (Shortcut::SetUp, Command::SetUp),
             (Shortcut::Save, Command::SaveGame),
             (Shortcut::Copy, Command::CopyPosition),
             (Shortcut::CopyGame, Command::CopyGame),

@@ -142,7 +142,7 @@ impl Play {
         let Some(first) = &self.first else { return Ok(position) };
         let mut setup = position.setup();
         setup.turn = read_side(position.variant(), first)?;
-        let report = |fault: crate::rules::Fault| Report::error(fault.0).at("--first", None, None);
+        let report = |fault: crate::rules::Fault| Report::error(fault.words()).at("--first", None, None);
         let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }

@@ -29,7 +29,7 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
         return after_moves(variant, source);
     }
     let (setup, mut faults) = read_setup(&Naming::own(variant), variant, source, span);
-    let unplayable = |fault: crate::rules::Fault| Report::error(fault.0).at(source.name.clone(), None, None);
+    let unplayable = |fault: crate::rules::Fault| Report::error(fault.words()).at(source.name.clone(), None, None);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);
@@ -59,7 +59,7 @@ pub(super) fn read_position_in(
     span: &Range<usize>,
 ) -> Result<Position, Vec<Report>> {
     let (setup, mut faults) = read_setup(naming, variant, source, span.clone());
-    let unplayable = |fault: crate::rules::Fault| source.error(span, fault.0);
+    let unplayable = |fault: crate::rules::Fault| source.error(span, fault.words());
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);

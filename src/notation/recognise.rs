@@ -13,8 +13,8 @@ pub enum Recognised {
     Game(Box<GameTree>),
     /// A position that can be played from.
     Position(Position),
-    /// An arrangement that cannot be played from as it stands, and all that is wrong with it.
-    Setup(Arc<Variant>, Setup, Vec<Report>),
+    /// An arrangement that cannot be played from as it stands.
+    Setup(Arc<Variant>, Setup),
 }
 
 /// What a text is, and what is worth saying about it.
@@ -113,14 +113,12 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
         return Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] });
     }
     // Nobody's position as it stands: for the chosen variant it is mended in the set-up, if it can be meant as one.
-    let (setup, mut faults) = read_setup(&Naming::own(chosen), chosen, &source, 0..text.len());
+    let (setup, faults) = read_setup(&Naming::own(chosen), chosen, &source, 0..text.len());
     let pieces = setup.squares.iter().flatten().count();
     if pieces == 0 || !is_meant_as_position(chosen, text) {
         return None;
     }
-    let unplayable = chosen.rules.faults(&setup).into_iter().map(|fault| Report::error(fault.0).at(name, None, None));
-    faults.extend(unplayable);
-    Some(Found { what: Recognised::Setup(chosen.clone(), setup, faults), notes: Vec::new() })
+    Some(Found { what: Recognised::Setup(chosen.clone(), setup), notes: faults })
 }
 
 /// Whether a text that is no position has the looks of one.

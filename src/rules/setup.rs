@@ -3,6 +3,8 @@
 use super::KingRun;
 use super::scripted::Plain;
 use crate::board::{Piece, Shape, Side, Square};
+use crate::report::Report;
+use crate::text::{Phrase, Words, phrase};
 
 /// Any arrangement: what a text, an editor or a script gives. A variant turns it into a [`Position`](super::Position).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +33,40 @@ impl Setup {
     }
 }
 
-/// What is wrong with a set-up: a sentence without a full stop.
+/// What is wrong with a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault(pub String);
+pub struct Fault {
+    /// A sentence without a full stop.
+    pub said: Phrase,
+    /// The square it is about, if it is about one.
+    pub square: Option<Square>,
+}
+
+impl Fault {
+    /// Something wrong with the whole.
+    pub fn new(said: impl Into<Phrase>) -> Self {
+        Self { said: said.into(), square: None }
+    }
+
+    /// The same about one square.
+    #[must_use]
+    pub fn on(self, square: Square) -> Self {
+        Self { square: Some(square), ..self }
+    }
+
+    /// In English, as reports have it.
+    pub fn words(&self) -> String {
+        Words::english().say(&self.said)
+    }
+}
+
+/// A set-up with another number of squares than the board.
+pub(super) fn wrong_size(squares: usize, setup: &Setup) -> Fault {
+    let said = phrase("setup-fault-size").with("squares", squares as i64).with("found", setup.squares.len() as i64);
+    Fault::new(said)
+}
+
+/// The script that has the laws does not take it.
+pub(super) fn refused(report: &Report) -> Fault {
+    Fault::new(phrase("setup-fault-refused").with("why", report.message.clone()))
+}

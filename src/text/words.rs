@@ -16,8 +16,8 @@ macro_rules! folder {
     };
 }
 
-const ENGLISH_FILES: &[(&str, &str)] = folder!("en": "analysis" "common" "endings" "game" "library" "menu" "refusals" "rules" "rules_draughts" "settings" "setup" "shipped");
-const HEBREW_FILES: &[(&str, &str)] = folder!("he": "analysis" "common" "endings" "game" "library" "menu" "refusals" "rules" "rules_draughts" "settings" "setup" "shipped");
+const ENGLISH_FILES: &[(&str, &str)] = folder!("en": "analysis" "common" "endings" "game" "keys" "library" "menu" "refusals" "rules" "rules_draughts" "settings" "setup" "shipped");
+const HEBREW_FILES: &[(&str, &str)] = folder!("he": "analysis" "common" "endings" "game" "keys" "library" "menu" "refusals" "rules" "rules_draughts" "settings" "setup" "shipped");
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
 static HEBREW: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Hebrew));
 /// The ids of what shipped scripts, bots and weights say of themselves, by their English text.

@@ -48,6 +48,8 @@ pub struct BoardResponse {
     pub hovered: Option<Square>,
     /// The square chosen by mouse, keyboard or a screen reader.
     pub chosen: Option<Square>,
+    /// The square that was clicked with the other button.
+    pub other_button: Option<Square>,
     /// Something beside the playing squares was clicked, or Escape pressed: put the piece back.
     pub dismissed: bool,
     /// What is to be heard.
@@ -168,6 +170,9 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
             Some(square) => told.chosen = Some(square),
             None => told.dismissed = true,
         }
+    }
+    if area.secondary_clicked() {
+        told.other_button = told.hovered;
     }
     if focused && ui.input(|input| input.key_pressed(Key::Escape)) {
         told.dismissed = true;

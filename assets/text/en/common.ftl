@@ -6,5 +6,6 @@ list-or = { $some } or { $last }
 back-to-analysis = Back to the analysis
 back-to-game = Back to the game
 back-to-menu = Back to the menu
+back-to-setup = Back to the set-up
 banner-dismiss = Dismiss
 resize-panel = Resize panel

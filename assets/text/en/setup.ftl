@@ -1,1 +1,34 @@
 # Setting a position up.
+
+setup-title = Set up a position
+setup-variant = Game
+setup-pieces = Pieces
+setup-piece = { CAPITAL($side) } { $piece }
+setup-take-away = Take away
+setup-take-away-tip = A click with the other button takes away, too
+setup-turn = To move
+setup-usual = Start position
+setup-usual-tip = As the game usually begins
+setup-empty = Empty
+setup-empty-tip = No piece at all
+setup-text = Position
+setup-text-hint = as text: W:W31,32:B1-12
+setup-good = Nothing is wrong with it.
+setup-over = Nothing is wrong with it, but the game is over in it: { $ending }.
+setup-asking = The rules are being asked…
+setup-bad = It cannot be played yet:
+setup-analyse = Analyse
+setup-analyse-tip = Try lines from here, see what it is worth
+setup-leave = Back
+setup-fault-size = the board has { $squares } squares, the set-up { $found }
+setup-fault-refused = the rules refuse it: { $why }
+setup-fault-no-disc = the piece on square { $square } is no disc
+setup-fault-no-man = a piece on square { $square } that is no man or king
+setup-fault-no-kings = a king on square { $square }: there are only men
+setup-fault-crowned = a { $side } man on square { $square }, where it would be crowned
+setup-fault-no-runs = the moves in a row of a king are given, which this variant does not limit
+setup-fault-long-run = { $moves } moves in a row of one { $side } king, more than { $most }
+setup-fault-no-runner = { $side } moved a king in a row, but none stands on square { $square }
+setup-fault-run-alone = { $side } moved a king in a row, which is not counted where it has no men
+setup-fault-broke-down = the rules broke down over it
+setup-menu-tip = Pieces put by hand; Ctrl+V takes a position or a game from the clipboard on any screen, and files can be dropped here

@@ -6,5 +6,6 @@ list-or = { $some } או { $last }
 back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט
+back-to-setup = חזרה לעריכת העמדה
 banner-dismiss = סגירה
 resize-panel = שינוי רוחב החלונית

@@ -1,1 +1,34 @@
 # Setting a position up.
+
+setup-title = עריכת עמדה
+setup-variant = משחק
+setup-pieces = כלים
+setup-piece = { $piece } { $side }
+setup-take-away = הסרה
+setup-take-away-tip = גם לחיצה בכפתור השני מסירה
+setup-turn = התור של
+setup-usual = עמדת הפתיחה
+setup-usual-tip = כפי שהמשחק נפתח בדרך כלל
+setup-empty = לוח ריק
+setup-empty-tip = בלי שום כלי
+setup-text = עמדה
+setup-text-hint = כטקסט: W:W31,32:B1-12
+setup-good = אין בה שום פגם.
+setup-over = אין בה שום פגם, אבל המשחק גמור בה: { $ending }.
+setup-asking = שואלים את החוקים…
+setup-bad = עדיין אי אפשר לשחק ממנה:
+setup-analyse = ניתוח
+setup-analyse-tip = לנסות המשכים מכאן, לראות כמה היא שווה
+setup-leave = חזרה
+setup-fault-size = בלוח { $squares } משבצות, בעמדה { $found }
+setup-fault-refused = החוקים דוחים אותה: { $why }
+setup-fault-no-disc = הכלי במשבצת { $square } איננו דיסקית
+setup-fault-no-man = במשבצת { $square } כלי שאיננו חייל או מלך
+setup-fault-no-kings = מלך במשבצת { $square }: יש רק חיילים
+setup-fault-crowned = חייל { $side } במשבצת { $square }, שבה היה מוכתר
+setup-fault-no-runs = נמסרו מהלכים רצופים של מלך, אבל הגרסה הזאת אינה מגבילה אותם
+setup-fault-long-run = { $moves } מהלכים רצופים של מלך { $side } אחד, יותר מ־{ $most }
+setup-fault-no-runner = ה{ $side } הזיז מלך ברצף, אבל אין מלך במשבצת { $square }
+setup-fault-run-alone = ה{ $side } הזיז מלך ברצף, אבל זה אינו נספר כשאין לו חיילים
+setup-fault-broke-down = החוקים קרסו בגללה
+setup-menu-tip = הנחת כלים ביד; Ctrl+V לוקח עמדה או משחק מהלוח הזמני בכל מסך, ואפשר גם לגרור לכאן קבצים

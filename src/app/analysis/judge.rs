@@ -210,11 +210,6 @@ impl Analysis {
         let worth = |place: &NodeId| self.judge.worth.get(place).copied().filter(|worth| worth.value.is_finite());
         self.line().into_iter().map(|place| Point { place, worth: worth(&place) }).collect()
     }
-
-    /// Whether positions of the graph are still being judged.
-    pub fn graph_is_growing(&self) -> bool {
-        self.judge.graph.as_ref().is_some_and(|(_, asked)| asked.is_some())
-    }
 }
 
 /// The value of a position in which the game is over, for the side to move.

@@ -13,8 +13,9 @@ pub use opened::{Opened, Reading};
 use crate::board::Square;
 use crate::notation::{GameTree, NodeId};
 use crate::player::Waker;
-use crate::report::{Report, capital};
+use crate::report::Report;
 use crate::rules::{Change, Move, Position, Variant};
+use crate::text::{Phrase, capital, phrase, raw};
 use crate::view::{Chooser, Chosen, Mark, MarkStyle, Motions};
 use judge::Judge;
 use std::collections::HashMap;
@@ -62,7 +63,7 @@ pub struct Analysis {
     must: Vec<Square>,
     flashes: bool,
     /// The last thing worth saying.
-    pub said: String,
+    pub said: Phrase,
     /// What was said when the game was opened: moves that are not legal, a variant that was guessed.
     pub notes: Vec<Report>,
     texts: Texts,
@@ -82,7 +83,7 @@ impl Analysis {
             steps: Vec::new(),
             must: Vec::new(),
             flashes: false,
-            said: String::new(),
+            said: Phrase::default(),
             notes,
             texts: Texts::default(),
             judge: Judge::default(),
@@ -176,7 +177,7 @@ impl Analysis {
         self.chooser.clear();
         self.steps.clear();
         self.must.clear();
-        self.said.clear();
+        self.said = Phrase::default();
     }
 
     /// Whether squares can be chosen now.
@@ -188,21 +189,21 @@ impl Analysis {
     pub fn choose(&mut self, square: Square, motions: &mut Motions) {
         self.must.clear();
         if self.tried.is_some() {
-            "The rules are being asked".clone_into(&mut self.said);
+            self.said = phrase("analysis-asking");
             return;
         }
         let position = self.position().clone();
         match self.chooser.choose(&position, square) {
             Chosen::Move(chosen) => self.play(&chosen, motions),
             Chosen::Refused(why) => {
-                self.said = capital(&why.words());
+                self.said = raw(capital(&why.words()));
                 if let crate::rules::Why::MustCapture(squares) | crate::rules::Why::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;
                 }
             }
             Chosen::Partly | Chosen::Cleared => {
-                self.said.clear();
+                self.said = Phrase::default();
                 self.steps = self.chooser.steps(&position);
             }
         }
@@ -230,7 +231,7 @@ impl Analysis {
         });
         match thread {
             Ok(_) => self.tried = Some(Tried { from: self.here, chosen: legal, awaited }),
-            Err(error) => self.said = format!("The rules have no thread: {error}"),
+            Err(error) => self.said = raw(error.to_string()),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::app::table::Table;
 use crate::board::{Side, Square};
 use crate::catalog::{Bot, Seat};
 use crate::config::AnalysisSettings;
-use crate::notation::{Found, Game, GameTree, NodeId, Recognised, WIN, write_position};
+use crate::notation::{Found, Game, GameTree, NodeId, Recognised, WIN};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Input, Move, Position, Variant};
@@ -21,14 +21,18 @@ impl Logic {
         let in_study = self.place == ScreenId::Analysis;
         match command {
             Command::Analyse(opened) => self.analyse(opened, boards),
+            Command::SetUp => self.set_up_shown(boards),
             Command::PlayFrom(position) => self.play_from(&position),
-            Command::CopyPosition => wishes.copy = self.shown_position().map(|position| write_position(&position)),
+            Command::CopyPosition => wishes.copy = self.shown_position_text(),
             Command::CopyGame => wishes.copy = self.shown_game(),
             Command::SaveGame => self.save_game(),
             Command::Focus => self.board_alone = !self.board_alone,
             Command::Camera(preset) if in_study => boards.study.camera.go_to(preset),
             Command::CycleCamera if in_study => boards.study.camera.cycle(),
             Command::Flip if in_study => boards.study.camera.flip(),
+            about_the_set_up if self.place == ScreenId::SetUp => {
+                return self.set_up_command(about_the_set_up, boards.study);
+            }
             about_the_game if in_study => return self.study_game(about_the_game, boards.study),
             other => return Some(other),
         }
@@ -85,6 +89,7 @@ impl Logic {
     /// The rules of what is shown: of the analysis, of the game on the table, of the game that the menu has chosen.
     pub fn variant_in_use(&self) -> Option<Arc<Variant>> {
         match self.place {
+            ScreenId::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
             ScreenId::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
             ScreenId::Game => self.table.as_ref().map(|table| table.variant().clone()),
             _ => None,
@@ -99,6 +104,7 @@ impl Logic {
         board.camera.face(boards.game.camera.facing());
         analysis.go(Step::To(shown), &mut board.motions);
         board.motions.skip();
+        self.study_shows = (ScreenId::Analysis, 0);
         self.analysis = Some(analysis);
         (self.screen, self.place) = (ScreenId::Analysis, ScreenId::Analysis);
         self.notice = None;
@@ -113,10 +119,18 @@ impl Logic {
             Ok(Found { what: Recognised::Game(tree), notes }) => {
                 self.show_analysis(*tree, notes, NodeId::START, boards);
             }
+            // While a position is set up, one that is pasted is set up.
+            Ok(Found { what: Recognised::Position(position), notes }) if self.place == ScreenId::SetUp => {
+                self.show_set_up(position.variant().clone(), position.setup(), boards);
+                self.notice = notes.into_iter().next();
+            }
             Ok(Found { what: Recognised::Position(position), notes }) => {
                 self.show_analysis(GameTree::new(position), notes, NodeId::START, boards);
             }
-            Ok(Found { what: Recognised::Setup(_, _, faults), .. }) => self.notice = faults.into_iter().next(),
+            Ok(Found { what: Recognised::Setup(variant, setup), notes }) => {
+                self.show_set_up(variant, setup, boards);
+                self.notice = notes.into_iter().next();
+            }
         }
     }
 
@@ -131,6 +145,12 @@ impl Logic {
         let Some(mut analysis) = self.analysis.take() else { return };
         let board = &mut *boards.study;
         if self.screen == ScreenId::Analysis {
+            if self.study_shows.0 != ScreenId::Analysis {
+                board.motions.set(analysis.tree.start());
+                analysis.show(&mut board.motions);
+                board.motions.skip();
+                self.study_shows = (ScreenId::Analysis, 0);
+            }
             analysis.set_one_click(self.settings.one_click);
             board.marks = analysis.tick(&mut board.motions);
             analysis.write_moves(self.settings.notation);

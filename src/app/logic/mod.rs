@@ -8,12 +8,14 @@ mod keep;
 mod looks;
 mod play;
 mod record;
+mod set_up;
 
 pub use analyse::short_value;
 
 use super::analysis::{Analysis, Reading};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
+use super::setup::SetUp;
 use super::table::Table;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
@@ -72,6 +74,10 @@ pub struct Logic {
     pub table: Option<Table>,
     /// The game that is analysed.
     pub analysis: Option<Analysis>,
+    /// The position that is set up.
+    pub setup: Option<SetUp>,
+    /// Which screen the board of the analysis shows, and after how many changes.
+    study_shows: (ScreenId, u64),
     /// A text that is being read to be analysed.
     reading: Option<Reading>,
     /// Whether the board is shown alone.
@@ -125,6 +131,8 @@ impl Logic {
             screen,
             table: None,
             analysis: None,
+            setup: None,
+            study_shows: (screen, 0),
             reading: None,
             board_alone: false,
             theme,
@@ -155,6 +163,7 @@ impl Logic {
         self.take_store_reports();
         self.tick_table(now, boards.game, &mut wishes);
         self.tick_analysis(boards);
+        self.tick_set_up(boards);
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
@@ -286,7 +295,8 @@ impl Logic {
         // Without a game there is no game screen to go to.
         let screen = if screen == ScreenId::Game && self.table.is_none() { ScreenId::Menu } else { screen };
         let screen = if screen == ScreenId::Analysis && self.analysis.is_none() { ScreenId::Menu } else { screen };
-        if matches!(screen, ScreenId::Menu | ScreenId::Game | ScreenId::Analysis) {
+        let screen = if screen == ScreenId::SetUp && self.setup.is_none() { ScreenId::Menu } else { screen };
+        if matches!(screen, ScreenId::Menu | ScreenId::Game | ScreenId::Analysis | ScreenId::SetUp) {
             self.place = screen;
         }
         self.screen = screen;

@@ -14,10 +14,21 @@ impl Logic {
         if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {
             return Some(analysis.position().clone());
         }
+        if let (ScreenId::SetUp, Some(setup)) = (self.place, &self.setup) {
+            return setup.position().cloned();
+        }
         if let (ScreenId::Game, Some(table)) = (self.place, &self.table) {
             return table.session.position_after(table.shown_plies()).cloned();
         }
         self.now.variant(&self.settings.last_game.variant).ok().map(|variant| variant.start())
+    }
+
+    /// The position that is shown as text; of one that is set up also while it cannot be played.
+    pub(super) fn shown_position_text(&self) -> Option<String> {
+        match (self.place, &self.setup) {
+            (ScreenId::SetUp, Some(setup)) => Some(setup.text().to_owned()),
+            _ => self.shown_position().map(|position| write_position(&position)),
+        }
     }
 
     /// The game that is shown, as a file should have it.

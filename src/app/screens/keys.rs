@@ -10,77 +10,78 @@ use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::config::{Chord, Scope, Settings, Shortcut};
-use crate::view::{BoardView, board_ui};
-use egui::{Button, Grid, Key, RichText, ScrollArea};
+use crate::text::{Phrase, capital, phrase};
+use crate::view::{BoardView, add_island, board_ui};
+use egui::{Button, Grid, Key, Label, RichText, ScrollArea};
 
 /// Keys that cannot be changed, by where they work.
 const FIXED: [(Scope, &[(&str, &str)]); 4] = [
     (
         Scope::Everywhere,
         &[
-            ("Tab, Shift+Tab", "to the next thing, and back"),
-            ("Enter, Space", "presses what is framed"),
-            ("Esc", "back from a page; closes a question; puts a piece back"),
-            ("Up, Down, Home, End", "in the menu: through the list of games"),
+            ("Tab, Shift+Tab", "keys-fixed-tab"),
+            ("Enter, Space", "keys-fixed-enter"),
+            ("Esc", "keys-fixed-escape"),
+            ("Up, Down, Home, End", "keys-fixed-list"),
         ],
     ),
     (
         Scope::Boards,
         &[
-            ("Arrows", "on the board: over the squares"),
-            ("Enter, Space", "chooses the square; ends a motion"),
-            ("0 to 9", "begins to type a move: 11-15, 22x8, 1115"),
-            ("/", "to the field for typed moves: c3-d4, f5; Enter plays it"),
+            ("Left, Right, Up, Down", "keys-fixed-arrows"),
+            ("Enter, Space", "keys-fixed-choose"),
+            ("0-9", "keys-fixed-digits"),
+            ("/", "keys-fixed-slash"),
         ],
     ),
-    (Scope::Game, &[("Arrows", "in the list of moves: one move, or one line; else to the board")]),
-    (Scope::Analysis, &[]),
+    (Scope::Game, &[("Left, Right, Up, Down", "keys-fixed-moves")]),
+    (Scope::SetUp, &[("0-9", "keys-fixed-piece")]),
 ];
 
 /// What a key does, for people.
 pub const fn words(shortcut: Shortcut) -> &'static str {
     match shortcut {
-        Shortcut::Rules => "the rules, and back",
-        Shortcut::Keys => "this page, and back",
-        Shortcut::Reload => "reads every file again",
-        Shortcut::NewGame => "a new game",
-        Shortcut::Library => "the library of games",
-        Shortcut::SetUp => "sets up a position",
-        Shortcut::Save => "saves the game as a file",
-        Shortcut::Copy => "copies the position",
-        Shortcut::CopyGame => "copies the game",
-        Shortcut::Paste => "takes a position or a game from the clipboard",
-        Shortcut::Board => "to the board",
-        Shortcut::Camera => "swings to the next view",
-        Shortcut::Flip => "shows the board from the other side",
-        Shortcut::Focus => "the board alone, and back",
-        Shortcut::Analyse => "analyses the game",
-        Shortcut::Hint => "a hint",
-        Shortcut::TakeBack => "takes your last move back",
-        Shortcut::LookBack => "looks one move back",
-        Shortcut::LookOn => "looks one move on",
-        Shortcut::LookFirst => "looks at the start",
-        Shortcut::LookLast => "back to what is being played",
-        Shortcut::StepBack => "one move back",
-        Shortcut::StepOn => "one move on",
-        Shortcut::VariationBefore => "to the variation before",
-        Shortcut::VariationAfter => "to the variation after",
-        Shortcut::First => "to the start",
-        Shortcut::Last => "to the end of the line",
-        Shortcut::Evaluate => "switches the evaluation",
-        Shortcut::Delete => "deletes the move and what follows",
-        Shortcut::LeaveAnalysis => "back to the game",
-        Shortcut::OtherSide => "the other side moves first",
+        Shortcut::Rules => "keys-rules",
+        Shortcut::Keys => "keys-keys",
+        Shortcut::Reload => "keys-reload",
+        Shortcut::NewGame => "keys-new-game",
+        Shortcut::Library => "keys-library",
+        Shortcut::SetUp => "keys-set-up",
+        Shortcut::Save => "keys-save",
+        Shortcut::Copy => "keys-copy",
+        Shortcut::CopyGame => "keys-copy-game",
+        Shortcut::Paste => "keys-paste",
+        Shortcut::Board => "keys-board",
+        Shortcut::Camera => "keys-camera",
+        Shortcut::Flip => "keys-flip",
+        Shortcut::Focus => "keys-focus",
+        Shortcut::Analyse => "keys-analyse",
+        Shortcut::Hint => "keys-hint",
+        Shortcut::TakeBack => "keys-take-back",
+        Shortcut::LookBack => "keys-look-back",
+        Shortcut::LookOn => "keys-look-on",
+        Shortcut::LookFirst => "keys-look-first",
+        Shortcut::LookLast => "keys-look-last",
+        Shortcut::StepBack => "keys-step-back",
+        Shortcut::StepOn => "keys-step-on",
+        Shortcut::VariationBefore => "keys-variation-before",
+        Shortcut::VariationAfter => "keys-variation-after",
+        Shortcut::First => "keys-first",
+        Shortcut::Last => "keys-last",
+        Shortcut::Evaluate => "keys-evaluate",
+        Shortcut::Delete => "keys-delete",
+        Shortcut::LeaveAnalysis => "keys-leave-analysis",
+        Shortcut::OtherSide => "keys-other-side",
     }
 }
 
 const fn place_words(scope: Scope) -> &'static str {
     match scope {
-        Scope::Everywhere => "Everywhere",
-        Scope::Boards => "On the board",
-        Scope::Game => "In a game",
-        Scope::Analysis => "In the analysis",
-        Scope::SetUp => "Setting up a position",
+        Scope::Everywhere => "keys-everywhere",
+        Scope::Boards => "keys-boards",
+        Scope::Game => "keys-game",
+        Scope::Analysis => "keys-analysis",
+        Scope::SetUp => "keys-set-up-place",
     }
 }
 
@@ -114,11 +115,11 @@ impl Screen for Keys {
         let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(ui.say(back_label(logic.place()))).on_hover_text("Esc or ?").clicked() {
+            if ui.button(ui.say(back_label(logic.place()))).on_hover_text("Esc, ?").clicked() {
                 commands.send(back);
             }
             ui.add_space(4.0);
-            ui.heading(RichText::new("Keys").size(26.0));
+            ui.heading(RichText::new(ui.say("keys-title")).size(26.0));
             if !self.refused.is_empty() {
                 let refused = ui.label(RichText::new(&self.refused).color(color32(logic.theme.window.warning)));
                 announce(ui, &refused, &self.refused);
@@ -147,14 +148,14 @@ impl Keys {
             Some(Ok(chord)) => {
                 let keys = &logic.settings.keys;
                 if let Some(other) = keys.clash(shortcut, chord) {
-                    self.refused = format!("{chord} is taken: {}", words(other));
+                    self.refused = ui.say(taken(chord, other));
                     return;
                 }
                 set(logic, shortcut, chord, commands);
                 self.refused.clear();
             }
             Some(Err(why)) => {
-                self.refused = crate::report::capital(&why);
+                self.refused = capital(&why);
                 return;
             }
             None => self.refused.clear(),
@@ -165,7 +166,7 @@ impl Keys {
 
     fn scope_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, scope: Scope, commands: &mut Commands) {
         ui.add_space(10.0);
-        ui.label(RichText::new(place_words(scope)).strong().size(17.0));
+        ui.label(RichText::new(ui.say(place_words(scope))).strong().size(17.0));
         let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
         let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
         grid.spacing([14.0, 2.0]).show(ui, |ui| {
@@ -175,7 +176,7 @@ impl Keys {
             for (_, keys) in FIXED.iter().filter(|(fixed, _)| *fixed == scope) {
                 for (key, does) in *keys {
                     key_ui(ui, key);
-                    ui.label(*does);
+                    ui.label(ui.say(*does));
                     ui.end_row();
                 }
             }
@@ -185,16 +186,19 @@ impl Keys {
     fn row_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, shortcut: Shortcut, commands: &mut Commands) {
         let keys = &logic.settings.keys;
         if self.choosing == Some(shortcut) {
-            let prompt = ui.label(RichText::new("press a key").strong().color(color32(logic.theme.window.accent)));
-            announce(ui, &prompt, "Press the key that shall do it; Esc leaves it as it is");
+            let prompt =
+                ui.label(RichText::new(ui.say("keys-press")).strong().color(color32(logic.theme.window.accent)));
+            announce(ui, &prompt, &ui.say("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord(shortcut).to_string());
         }
-        ui.label(words(shortcut));
+        let does = ui.say(words(shortcut));
+        ui.label(&does);
         ui.horizontal(|ui| {
-            let change = ui.add(Button::new(RichText::new("Change").small()).small());
-            ui.ctx().accesskit_node_builder(change.id, |node| node.set_label(format!("Change: {}", words(shortcut))));
-            if change.on_hover_text("Then press the key that shall do it").clicked() {
+            let change = ui.add(Button::new(RichText::new(ui.say("keys-change")).small()).small());
+            let label = ui.say(phrase("keys-change-label").with("does", &does));
+            ui.ctx().accesskit_node_builder(change.id, |node| node.set_label(label));
+            if change.on_hover_text(ui.say("keys-change-tip")).clicked() {
                 self.choosing = Some(shortcut);
                 self.refused.clear();
                 ui.memory_mut(egui::Memory::stop_text_input);
@@ -202,11 +206,12 @@ impl Keys {
             }
             if keys.is_chosen(shortcut) {
                 let usual = shortcut.usual_chord();
-                let reset = ui.add(Button::new(RichText::new("Usual").small()).small());
-                ui.ctx().accesskit_node_builder(reset.id, |node| node.set_label(format!("Usual: {}", words(shortcut))));
+                let reset = ui.add(Button::new(RichText::new(ui.say("keys-usual")).small()).small());
+                let label = ui.say(phrase("keys-usual-label").with("does", &does));
+                ui.ctx().accesskit_node_builder(reset.id, |node| node.set_label(label));
                 if reset.on_hover_text(usual.to_string()).clicked() {
                     match keys.clash(shortcut, usual) {
-                        Some(other) => self.refused = format!("{usual} is taken: {}", words(other)),
+                        Some(other) => self.refused = ui.say(taken(usual, other)),
                         None => set(logic, shortcut, usual, commands),
                     }
                 }
@@ -216,10 +221,15 @@ impl Keys {
     }
 }
 
+/// A chord that does something else already.
+fn taken(chord: Chord, other: Shortcut) -> Phrase {
+    phrase("keys-taken").with("key", chord.to_string()).with("does", phrase(words(other)))
+}
+
 fn key_ui(ui: &mut egui::Ui, key: &str) {
     ui.scope(|ui| {
         ui.set_min_width(KEY_POINTS);
-        ui.label(RichText::new(key).monospace().strong());
+        add_island(ui, Label::new(RichText::new(key).monospace().strong()));
     });
 }
 

@@ -5,6 +5,7 @@ mod game;
 mod keys;
 mod menu;
 mod rules;
+mod set_up;
 mod settings;
 
 use super::command::{Commands, ScreenId};
@@ -27,6 +28,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<game::Game>::default(),
         Box::<analysis::AnalysisPage>::default(),
         Box::<rules::Rules>::default(),
+        Box::<set_up::SetUpPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<keys::Keys>::default(),
     ]

@@ -142,6 +142,7 @@ pub fn back_label(place: ScreenId) -> Phrase {
     phrase(match place {
         ScreenId::Game => "back-to-game",
         ScreenId::Analysis => "back-to-analysis",
+        ScreenId::SetUp => "back-to-setup",
         _ => "back-to-menu",
     })
 }

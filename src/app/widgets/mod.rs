@@ -4,6 +4,7 @@ pub mod announce;
 pub mod beside;
 pub mod bot_panel;
 pub mod field;
+pub mod keyed;
 pub mod move_field;
 pub mod move_list;
 pub mod prompt_card;

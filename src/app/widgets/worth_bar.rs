@@ -1,13 +1,14 @@
 //! The bar beside the board: how much of it is of a side's colour says how good its position looks; the value stands on it.
 
 use super::announce::say;
+use super::say::Say;
 use super::style::color32;
 use crate::app::analysis::Analysis;
 use crate::app::logic::short_value;
 use crate::board::{Kind, Side};
 use crate::config::{Colour, Theme};
 use crate::notation::value_text;
-use crate::report::capital;
+use crate::text::{own, phrase};
 use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
 /// The colour of a side's pieces, flat.
@@ -42,10 +43,10 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
         Stroke::new(1.5, color32(theme.window.accent)),
     );
     let words = match worth {
-        None => "Evaluation: not known yet".to_owned(),
+        None => ui.say("analysis-bar-unknown"),
         Some(worth) => {
-            let side = capital(variant.side_name(analysis.view()));
-            format!("Evaluation: {} for {side}", value_text(worth.value))
+            let value = value_text(worth.value);
+            ui.say(phrase("analysis-bar").with("value", value).with("side", own(variant.side_name(analysis.view()))))
         }
     };
     if let Some(worth) = worth {

@@ -1,13 +1,14 @@
 //! The game as a curve: what each of its positions is worth. A click goes there.
 
 use super::announce::say;
+use super::say::Say;
 use super::style::color32;
 use super::worth_bar::side_colour;
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::short_value;
 use crate::config::Theme;
-use crate::report::capital;
+use crate::text::{own, phrase, raw};
 use egui::{Mesh, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
 const HEIGHT_POINTS: f32 = 74.0;
@@ -51,15 +52,15 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
         }
     }
     painter.rect_stroke(rect, 3.0, Stroke::new(1.0, color32(theme.window.line)), StrokeKind::Outside);
-    let growing = if analysis.graph_is_growing() { ", more to come" } else { "" };
-    let words = format!("Graph of the game: {} of {} positions judged{growing}", known.len(), points.len());
-    say(ui, &response, &words);
+    let words = phrase("analysis-graph-words").with("known", known.len() as i64).with("all", points.len() as i64);
+    say(ui, &response, &ui.say(words));
     let under = |at: Pos2| ((at.x - rect.left()) / rect.width() * last as f32).round().max(0.0) as usize;
     if let Some(point) = response.hover_pos().and_then(|at| points.get(under(at))) {
         let text = analysis.text(point.place);
-        let value = point.worth.map_or_else(|| "not judged yet".to_owned(), |worth| short_value(worth.value));
-        let side = capital(variant.side_name(view));
-        response.clone().on_hover_text(format!("{text} {value}\nup is good for {side}; a click goes there"));
+        let value = point.worth.map_or(phrase("analysis-graph-unknown"), |worth| raw(short_value(worth.value)));
+        let words = phrase("analysis-graph-hover").with("move", text).with("value", value);
+        let words = words.with("side", own(variant.side_name(view)));
+        response.clone().on_hover_text(ui.say(words));
     }
     if response.clicked()
         && let Some(point) = response.interact_pointer_pos().and_then(|at| points.get(under(at)))

@@ -8,10 +8,12 @@ use super::list::winner_when_stuck;
 use super::reasons::why_not;
 use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
+use crate::rules::setup::wrong_size;
 use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
     MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Way, Why, jumped,
 };
+use crate::text::phrase;
 use std::sync::Arc;
 
 impl<L: Layout> Kernel<L> {
@@ -46,22 +48,23 @@ impl<L: Layout> Ruleset for Kernel<L> {
     fn faults(&self, setup: &Setup) -> Vec<Fault> {
         let squares = self.facts.shape.squares();
         if setup.squares.len() != squares {
-            return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
+            return vec![wrong_size(squares, setup)];
         }
         let crowns = self.crowns() && self.facts.goal == Goal::None;
         let mut faults = Vec::new();
-        for (side, name) in [(Side::Black, "black"), (Side::White, "white")] {
+        for (side, name) in [(Side::Black, "side-black"), (Side::White, "side-white")] {
             for (square, piece) in setup.of(side) {
-                let number = square.number();
+                let fault = |id| Fault::new(phrase(id).with("square", i64::from(square.number()))).on(square);
                 match piece.kind {
                     Kind::Disc | Kind::Pawn => {
-                        faults.push(Fault(format!("a piece on square {number} that is no man or king")));
+                        faults.push(fault("setup-fault-no-man"));
                     }
                     Kind::King if self.facts.crowning == Crowning::Never => {
-                        faults.push(Fault(format!("a king on square {number}: there are only men")));
+                        faults.push(fault("setup-fault-no-kings"));
                     }
                     Kind::Man if self.row(square) == self.far_row(side) && crowns => {
-                        faults.push(Fault(format!("a {name} man on square {number}, where it would be crowned")));
+                        let said = phrase("setup-fault-crowned").with("side", phrase(name));
+                        faults.push(Fault::new(said.with("square", i64::from(square.number()))).on(square));
                     }
                     _ => {}
                 }
@@ -190,20 +193,21 @@ impl<L: Layout> Ruleset for Kernel<L> {
 
 impl<L: Layout> Kernel<L> {
     /// What is wrong with the moves in a row of a side's king, if any are given.
-    fn fault_of_run(&self, setup: &Setup, side: Side, name: &str) -> Option<Fault> {
+    fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<Fault> {
         let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
         let king = Some(Piece { side, kind: Kind::King });
-        let square = run.square.number();
+        let said = |id| phrase(id).with("side", phrase(name)).with("square", i64::from(run.square.number()));
+        let fault = |said| Some(Fault::new(said).on(run.square));
         if run.moves == 0 {
             None
         } else if most == 0 {
-            Some(Fault("the moves in a row of a king are given, which this variant does not limit".into()))
+            Some(Fault::new("setup-fault-no-runs"))
         } else if run.moves > most {
-            Some(Fault(format!("{} moves in a row of one {name} king, more than {most}", run.moves)))
+            fault(said("setup-fault-long-run").with("moves", i64::from(run.moves)).with("most", i64::from(most)))
         } else if setup.squares.get(run.square.index()).copied().flatten() != king {
-            Some(Fault(format!("{name} moved a king in a row, but none stands on square {square}")))
+            fault(said("setup-fault-no-runner"))
         } else if !setup.of(side).any(|(_, piece)| piece.kind == Kind::Man) {
-            Some(Fault(format!("{name} moved a king in a row, which is not counted where it has no men")))
+            fault(said("setup-fault-run-alone"))
         } else {
             None
         }

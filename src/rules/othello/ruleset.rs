@@ -3,10 +3,12 @@
 use super::describe;
 use super::kernel::Kernel;
 use crate::board::{Kind, Piece, Side, Square};
+use crate::rules::setup::wrong_size;
 use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
     MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Why,
 };
+use crate::text::phrase;
 use std::sync::Arc;
 
 impl Ruleset for Kernel {
@@ -24,11 +26,13 @@ impl Ruleset for Kernel {
     fn faults(&self, setup: &Setup) -> Vec<Fault> {
         let squares = self.shape.squares();
         if setup.squares.len() != squares {
-            return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
+            return vec![wrong_size(squares, setup)];
         }
         let pieces = Side::BOTH.into_iter().flat_map(|side| setup.of(side));
         let wrong = pieces.filter(|(_, piece)| piece.kind != Kind::Disc);
-        let fault = |(square, _): (Square, Piece)| Fault(format!("the piece on square {} is no disc", square.number()));
+        let fault = |(square, _): (Square, Piece)| {
+            Fault::new(phrase("setup-fault-no-disc").with("square", i64::from(square.number()))).on(square)
+        };
         wrong.map(fault).collect()
     }
 

@@ -6,6 +6,7 @@ use super::plain::{Known, Legal, Plain};
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
+use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome,
     Playouts, Position, Ruleset, Setup, Variant, Why, describe,
@@ -159,11 +160,11 @@ impl Ruleset for Game {
     fn faults(&self, setup: &Setup) -> Vec<Fault> {
         let squares = self.shape.squares();
         if setup.squares.len() != squares {
-            return vec![Fault(format!("the board has {squares} squares, the set-up {}", setup.squares.len()))];
+            return vec![wrong_size(squares, setup)];
         }
         let board = self.board(setup);
         let fault = Dynamic::known(self, &board).fault.as_ref();
-        fault.map(|report| Fault(format!("the rules refuse it: {}", report.message))).into_iter().collect()
+        fault.map(|report| refused(report)).into_iter().collect()
     }
 
     fn board(&self, setup: &Setup) -> Board {

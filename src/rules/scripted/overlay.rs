@@ -5,6 +5,7 @@ use super::plain::{Known, Legal, Plain};
 use crate::board::{Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
+use crate::rules::setup::refused;
 use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome,
     Position, Ruleset, Setup, Variant, Way, Why, WithKernel,
@@ -145,7 +146,7 @@ impl Ruleset for Overlay {
             return faults;
         }
         let fault = self.fault(&self.board(setup));
-        fault.map(|report| Fault(format!("the rules refuse it: {}", report.message))).into_iter().collect()
+        fault.map(|report| refused(&report)).into_iter().collect()
     }
 
     fn board(&self, setup: &Setup) -> Board {

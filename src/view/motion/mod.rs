@@ -9,10 +9,11 @@ mod plan;
 pub use operation::Cue;
 
 use super::scene::{Home, Mark, MarkStyle, PieceId, Scene};
-use crate::board::{Square, SquareNames};
-use crate::rules::{Change, Move, Position};
+use crate::board::{Piece, Square, SquareNames};
+use crate::rules::{Change, Move, Position, Variant};
 use operation::{Operation, Task};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The scene and what is about to happen in it.
 #[derive(Clone, Debug)]
@@ -153,6 +154,15 @@ impl Motions {
         self.scene = Scene::of(position);
     }
 
+    /// Puts exactly these pieces on the squares at once, whatever stood there; nothing lies beside the board.
+    pub fn arrange(&mut self, squares: &[Option<Piece>]) {
+        self.queue.clear();
+        (self.tried, self.choosing) = (None, false);
+        self.scene.marks.retain(|mark| !is_last(mark.style));
+        self.scene.pieces.retain(|piece| matches!(piece.home, Home::Board(_)));
+        arrange::settle(&mut self.scene, squares);
+    }
+
     /// Marks the squares of the last move, for a position that was shown or set rather than played.
     pub fn mark_last(&mut self, played: &Move) {
         self.scene.marks.retain(|mark| !is_last(mark.style));
@@ -218,6 +228,11 @@ impl Motions {
     /// The id and a line for each operation that runs or waits, in the order in which they come.
     pub fn describe(&self) -> Vec<String> {
         self.queue.iter().map(|operation| format!("{} {}", operation.id, operation.task.words(&self.scene))).collect()
+    }
+
+    /// Whether it is the board of a variant that is shown, whatever stands there.
+    pub fn shows_board_of(&self, variant: &Arc<Variant>) -> bool {
+        self.fits(&variant.start())
     }
 
     fn fits(&self, position: &Position) -> bool {

@@ -1,17 +1,19 @@
 //! What a player thinks of the position: its value, the best lines, how deep.
 
 use super::change;
-use super::side::with_judge;
-use crate::app::analysis::Analysis;
+use crate::app::analysis::{Analysis, Judgement};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
 use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
-use crate::config::AnalysisSettings;
-use crate::notation::value_text;
+use crate::board::Side;
+use crate::config::{AnalysisSettings, Settings};
+use crate::notation::{WIN, value_text};
 use crate::player::Judged;
-use crate::report::capital;
 use crate::rules::Position;
+use crate::text::{Phrase, own, phrase};
+use crate::view::add_island;
 use egui::{Button, CollapsingHeader, RichText, Sense, Slider, TextWrapMode};
 
 /// Moves of a line that are shown.
@@ -26,48 +28,59 @@ pub fn judged_ui(ui: &mut egui::Ui, logic: &Logic, analysis: &Analysis, commands
         if let Some(report) = &judgement.fault {
             report_card(ui, report, &logic.theme, commands);
         }
-        let told = match (analysis.worth(), judgement.depth) {
-            (None, _) if judgement.fault.is_some() => String::new(),
-            (None, _) => "thinking…".to_owned(),
-            (Some(worth), 0) => worth_words(analysis, worth.value),
-            (Some(worth), depth) => {
-                let done = if judgement.is_last { ", done" } else { "" };
-                format!("{}, depth {depth}{done}", worth_words(analysis, worth.value))
-            }
-        };
-        ui.label(RichText::new(told).strong());
+        if let Some(told) = told(analysis, judgement) {
+            ui.label(RichText::new(ui.say(told)).strong());
+        }
         let count = usize::from(logic.settings.analysis.lines);
         for (index, judged) in judgement.moves.iter().take(count).enumerate() {
             line_ui(ui, analysis, index + 1, judged, commands);
         }
     }
-    CollapsingHeader::new("Judged by").id_salt("judge").show(ui, |ui| {
+    CollapsingHeader::new(ui.say("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
         let mut seat = logic.settings.hint.clone();
-        bot_picker(ui, "Player", &mut seat, analysis.variant(), &logic.now);
+        bot_picker(ui, &ui.say("analysis-judge"), &mut seat, analysis.variant(), &logic.now);
         if seat != logic.settings.hint {
-            commands.send(Command::Change(Box::new(with_judge(logic, seat))));
+            commands.send(Command::Change(Box::new(Settings { hint: seat, ..logic.settings.clone() })));
         }
         let mut wanted = logic.settings.analysis.clone();
         ui.horizontal(|ui| {
-            let named = ui.label("Lines");
+            let named = ui.label(ui.say("analysis-lines"));
             ui.add(Slider::new(&mut wanted.lines, AnalysisSettings::LINES)).labelled_by(named.id);
         });
         change(logic, wanted, commands);
-        let view = capital(analysis.variant().side_name(analysis.view()));
-        ui.label(RichText::new(format!("Values are told for {view}: + is good for that side.")).small().weak());
+        let view = phrase("analysis-view").with("side", side_name(analysis, analysis.view()));
+        ui.label(RichText::new(ui.say(view)).small().weak());
     });
 }
 
-/// "+0.35, good for white"; what a person hears who does not see the bar.
-fn worth_words(analysis: &Analysis, value: f64) -> String {
+fn side_name(analysis: &Analysis, side: Side) -> Phrase {
+    own(analysis.variant().side_name(side))
+}
+
+/// What the position is worth and how deep that was looked for.
+fn told(analysis: &Analysis, judgement: &Judgement) -> Option<Phrase> {
+    let Some(worth) = analysis.worth() else {
+        return judgement.fault.is_none().then(|| phrase("analysis-thinking"));
+    };
+    let words = worth_words(analysis, worth.value);
+    Some(match (judgement.depth, judgement.is_last) {
+        (0, _) => words,
+        (depth, false) => phrase("analysis-depth").with("worth", words).with("depth", depth),
+        (depth, true) => phrase("analysis-depth-done").with("worth", words).with("depth", depth),
+    })
+}
+
+/// "+0.35, White is better"; what a person hears who does not see the bar.
+fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
-    let name = capital(analysis.variant().side_name(side));
-    let shown = value_text(value);
-    match shown.split_once(' ') {
-        // "wins in 5" and "loses in 5" are about the side from whose view values are told.
-        Some((_, plies)) => format!("{name} wins {plies}"),
-        None if shown == "0" => "even".to_owned(),
-        None => format!("{shown}, {name} is better"),
+    let side = side_name(analysis, side);
+    if value.abs() > WIN / 2.0 {
+        let plies = (WIN - value.abs()) as i64;
+        return phrase("analysis-wins").with("side", side).with("plies", plies);
+    }
+    match value_text(value).as_str() {
+        "0" => phrase("analysis-even"),
+        shown => phrase("analysis-better").with("value", shown).with("side", side),
     }
 }
 
@@ -77,8 +90,8 @@ fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &Judged,
     let value = value_text(analysis.seen(position, judged.value));
     let text = format!("{rank}. {value}  {}", line_text(analysis, position, judged));
     let button = Button::new(RichText::new(&text).small()).wrap_mode(TextWrapMode::Truncate).sense(Sense::click());
-    let shown = ui.add(button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
-    if shown.on_hover_text(format!("{text}\nA click plays the first move")).clicked()
+    let shown = add_island(ui, button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
+    if shown.on_hover_text(format!("{text}\n{}", ui.say("analysis-line-tip"))).clicked()
         && let Some(first) = judged.line.first()
     {
         commands.send(Command::Play(first.clone()));

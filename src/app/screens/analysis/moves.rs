@@ -3,8 +3,10 @@
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::NodeId;
+use crate::view::island;
 use egui::{Align, Button, Id, RichText, ScrollArea, Sense, Ui};
 
 /// Variations within variations are indented no further than this.
@@ -24,7 +26,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, height_points: 
         if analysis.tree.has_moves() {
             list.line(ui, NodeId::START, 0);
         } else {
-            ui.label(RichText::new("No moves yet: play some on the board").weak());
+            ui.label(RichText::new(ui.say("analysis-no-moves")).weak());
         }
     });
 }
@@ -82,7 +84,7 @@ impl List<'_> {
 
     /// Moves one after another, with numbers before those of the first side and before the first.
     fn moves(&mut self, ui: &mut Ui, moves: &[NodeId]) {
-        ui.horizontal_wrapped(|ui| {
+        let draw = |ui: &mut Ui| {
             for (index, place) in moves.iter().enumerate() {
                 let (number, second) = self.analysis.tree.number(*place);
                 if !second || index == 0 {
@@ -91,7 +93,8 @@ impl List<'_> {
                 }
                 self.ply(ui, *place);
             }
-        });
+        };
+        island(ui, |ui| ui.horizontal_wrapped(draw));
     }
 
     fn ply(&mut self, ui: &mut Ui, place: NodeId) {
@@ -102,7 +105,12 @@ impl List<'_> {
             node.glyphs().map(|number| GLYPHS.get(usize::from(number)).copied().unwrap_or("")).collect();
         let text = format!("{}{}{glyphs}", self.analysis.text(place), node.strength);
         let is_main = self.analysis.tree.is_main(place);
-        let words = if is_main { RichText::new(&text).strong() } else { RichText::new(&text) };
+        let words = match (is_here, is_main) {
+            // On the colour of what is chosen only its own can be read.
+            (true, _) => RichText::new(&text).color(color32(self.logic.theme.window.accent_text)),
+            (false, true) => RichText::new(&text).strong(),
+            (false, false) => RichText::new(&text),
+        };
         // One stop of the Tab key.
         let first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
         let sense = if is_here || first { Sense::click() } else { Sense::CLICK };

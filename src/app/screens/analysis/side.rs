@@ -7,23 +7,31 @@ use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::app::widgets::worth_graph::worth_graph;
-use crate::config::{AnalysisSettings, Settings};
+use crate::config::Shortcut;
 use crate::notation::{GameTree, NodeId};
-use crate::report::capital;
-use egui::{Button, RichText, vec2};
+use crate::session::Finish;
+use crate::text::{own, phrase, raw};
+use crate::view::island;
+use egui::{Button, RichText, Ui, vec2};
 
-/// All but the list of moves takes about this much height.
-const BESIDE_MOVES_POINTS: f32 = 430.0;
-const MOVES_POINTS: (f32, f32) = (140.0, 460.0);
+/// All but the list of moves takes about this much height, and the judgement with its graph so much more.
+const BESIDE_MOVES_POINTS: f32 = 318.0;
+const JUDGED_POINTS: f32 = 190.0;
+const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
+/// Notes that are shown at once.
+const MOST_NOTES: usize = 3;
 
 /// Draws the panel.
-pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let height = (ui.available_height() - BESIDE_MOVES_POINTS).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS } else { 0.0 };
+    let height = (ui.available_height() - BESIDE_MOVES_POINTS - judged).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
     pages_ui(ui, logic, commands);
     title_ui(ui, analysis);
@@ -32,53 +40,66 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, analysis: &Analysis, commands: 
     if logic.settings.analysis.evaluate {
         judged_ui(ui, logic, analysis, commands);
         if logic.settings.analysis.graph {
-            worth_graph(ui, &logic.theme, analysis, commands);
+            island(ui, |ui| worth_graph(ui, &logic.theme, analysis, commands));
         }
     }
-    steps_ui(ui, analysis, commands);
+    steps_ui(ui, logic, analysis, commands);
     moves_ui(ui, logic, analysis, height, commands);
-    let status = status(analysis);
+    let status = status(ui, analysis);
     let shown = ui.label(RichText::new(&status).strong());
     announce(ui, &shown, &status);
     if !analysis.said.is_empty() {
-        let said = ui.label(RichText::new(&analysis.said).color(color32(logic.theme.window.warning)));
-        announce(ui, &said, &analysis.said);
+        let said = ui.say(&analysis.said);
+        let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
+        announce(ui, &shown, &said);
     }
-    doings_ui(ui, analysis, commands);
-    view_ui(ui, commands);
+    doings_ui(ui, logic, analysis, commands);
 }
 
-fn pages_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if logic.table.is_some() && ui.button("Back to the game").on_hover_text("As it was left (A)").clicked() {
-            commands.send(way_out(logic));
+        if logic.table.is_some() {
+            let tip = tip_with_key(ui, &logic.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
+            if ui.button(ui.say("back-to-game")).on_hover_text(tip).clicked() {
+                commands.send(way_out(logic));
+            }
         }
-        for (text, tip, screen) in [
-            ("Menu", "The analysis is kept until another one is opened", ScreenId::Menu),
-            ("Rules", "What this game is played by (F1)", ScreenId::Rules),
-            ("Settings", "Looks, sounds, notation", ScreenId::Settings),
-            ("Keys", "What the keyboard does (?)", ScreenId::Keys),
+        let keys = &logic.settings.keys;
+        let menu = ui.button(ui.say("analysis-menu")).on_hover_text(ui.say("analysis-menu-tip"));
+        if menu.clicked() {
+            commands.send(Command::Open(ScreenId::Menu));
+        }
+        for (text, shortcut, command) in [
+            ("analysis-rules", Some(Shortcut::Rules), Command::Open(ScreenId::Rules)),
+            ("analysis-settings", None, Command::Open(ScreenId::Settings)),
+            ("analysis-keys", Some(Shortcut::Keys), Command::Open(ScreenId::Keys)),
+            ("analysis-set-up", Some(Shortcut::SetUp), Command::SetUp),
         ] {
-            if ui.button(text).on_hover_text(tip).clicked() {
-                commands.send(Command::Open(screen));
+            let mut button = ui.button(ui.say(text));
+            if let Some(shortcut) = shortcut {
+                button = button.on_hover_text(keys.chord(shortcut).to_string());
+            }
+            if button.clicked() {
+                commands.send(command);
             }
         }
     });
 }
 
-fn title_ui(ui: &mut egui::Ui, analysis: &Analysis) {
-    ui.label(RichText::new(&analysis.variant().title).strong().size(17.0));
-    if let Some(words) = players(&analysis.tree) {
+fn title_ui(ui: &mut Ui, analysis: &Analysis) {
+    ui.label(RichText::new(ui.say(own(&analysis.variant().title))).strong().size(17.0));
+    if let Some(words) = players(ui, &analysis.tree) {
         ui.label(RichText::new(words).weak());
     }
 }
 
 /// "Ann – Ben, 1-0, London 1999", as far as the game says it.
-fn players(tree: &GameTree) -> Option<String> {
+fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
     let tag = |name: &str| tree.game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
     let (white, black) = (tag("White"), tag("Black"));
-    let names =
-        (white.is_some() || black.is_some()).then(|| format!("{} – {}", white.unwrap_or("?"), black.unwrap_or("?")));
+    let named = |name: Option<&str>| own(name.unwrap_or("?"));
+    let names = || phrase("analysis-players").with("white", named(white)).with("black", named(black));
+    let names = (white.is_some() || black.is_some()).then(|| ui.say(names()));
     let result = tag("Result").filter(|result| *result != "*");
     let date = tag("Date").map(|date| date.trim_end_matches(".??"));
     let event = tag("Event").filter(|event| *event != "damka");
@@ -87,125 +108,121 @@ fn players(tree: &GameTree) -> Option<String> {
 }
 
 /// What was said when the game was opened.
-fn notes_ui(ui: &mut egui::Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+fn notes_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
     if analysis.notes.is_empty() {
         return;
     }
-    for report in analysis.notes.iter().take(3) {
+    for report in analysis.notes.iter().take(MOST_NOTES) {
         report_card(ui, report, &logic.theme, commands);
     }
     ui.horizontal(|ui| {
-        if analysis.notes.len() > 3 {
-            ui.label(RichText::new(format!("and {} more", analysis.notes.len() - 3)).small().weak());
+        if analysis.notes.len() > MOST_NOTES {
+            let more = phrase("analysis-notes-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
+            ui.label(RichText::new(ui.say(more)).small().weak());
         }
-        if ui.button("Read").on_hover_text("Takes these notes away").clicked() {
+        if ui.button(ui.say("analysis-notes-read")).on_hover_text(ui.say("analysis-notes-read-tip")).clicked() {
             commands.send(Command::CloseNotes);
         }
     });
 }
 
-fn switches_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+fn switches_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     let mut wanted = logic.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
-        let tip = "A player judges the positions; off, nothing is thought about and nothing is marked (L)";
-        ui.checkbox(&mut wanted.evaluate, "Evaluate").on_hover_text(tip);
-        ui.add_enabled_ui(wanted.evaluate, |ui| {
-            ui.checkbox(&mut wanted.arrows, "Arrows").on_hover_text("The best moves on the board, numbered");
-            ui.checkbox(&mut wanted.values, "Values")
-                .on_hover_text("What every move is worth, on its square; takes longer");
-            ui.checkbox(&mut wanted.graph, "Graph").on_hover_text("What every position of the game is worth");
+        let tip = tip_with_key(ui, &logic.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
+        let words = ui.say("analysis-evaluate");
+        ui.checkbox(&mut wanted.evaluate, words).on_hover_text(tip);
+        let on = wanted.evaluate;
+        ui.add_enabled_ui(on, |ui| {
+            for (switch, words, tip) in [
+                (&mut wanted.arrows, "analysis-arrows", "analysis-arrows-tip"),
+                (&mut wanted.values, "analysis-values", "analysis-values-tip"),
+                (&mut wanted.graph, "analysis-graph", "analysis-graph-tip"),
+            ] {
+                let (words, tip) = (ui.say(words), ui.say(tip));
+                ui.checkbox(switch, words).on_hover_text(tip);
+            }
         });
     });
     change(logic, wanted, commands);
 }
 
-fn steps_ui(ui: &mut egui::Ui, analysis: &Analysis, commands: &mut Commands) {
+fn steps_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+    let keys = &logic.settings.keys;
     ui.horizontal(|ui| {
-        for (text, label, step) in [
-            ("«", "To the start (Home)", Step::First),
-            ("<", "One move back (Left)", Step::Back),
-            (">", "One move on (Right)", Step::On),
-            ("»", "To the end (End)", Step::Last),
-        ] {
-            let button = ui.add_enabled(analysis.target(step) != analysis.here(), Button::new(text));
-            let button = button.on_hover_text(label);
-            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label.to_owned()));
-            if button.clicked() {
-                commands.send(Command::Go(step));
-            }
-        }
+        island(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (text, label, shortcut, step) in [
+                    ("«", "analysis-first", Shortcut::First, Step::First),
+                    ("<", "analysis-back", Shortcut::StepBack, Step::Back),
+                    (">", "analysis-on", Shortcut::StepOn, Step::On),
+                    ("»", "analysis-last", Shortcut::Last, Step::Last),
+                ] {
+                    let label = tip_with_key(ui, keys, label, shortcut);
+                    let button = ui.add_enabled(analysis.target(step) != analysis.here(), Button::new(text));
+                    let button = button.on_hover_text(&label);
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
+                    if button.clicked() {
+                        commands.send(Command::Go(step));
+                    }
+                }
+            });
+        });
         let ways = analysis.tree.siblings(analysis.here()).len();
         if ways > 1 {
-            ui.label(RichText::new(format!("{ways} ways here: Up, Down")).small().weak());
+            let words = ui.say(phrase("analysis-ways").with("count", ways as i64));
+            let (up, down) = (keys.chord(Shortcut::VariationBefore), keys.chord(Shortcut::VariationAfter));
+            ui.label(RichText::new(words).small().weak()).on_hover_text(format!("{up}, {down}"));
         }
     });
 }
 
 /// Whose turn it is, or how the game ended.
-fn status(analysis: &Analysis) -> String {
+fn status(ui: &Ui, analysis: &Analysis) -> String {
     let position = analysis.position();
-    let name = |side| capital(analysis.variant().side_name(side));
     match position.outcome() {
-        None => format!("{} to move", name(position.turn())),
-        Some(outcome) => match outcome.winner {
-            Some(side) => format!("{} has won: {}", name(side), outcome.ending.words()),
-            None => format!("A draw: {}", outcome.ending.words()),
-        },
+        None => {
+            let side = own(analysis.variant().side_name(position.turn()));
+            ui.say(phrase("analysis-to-move").with("side", side))
+        }
+        Some(outcome) => ui.say(raw(Finish { outcome, at_fault: None, report: None }.sentence(position))),
     }
 }
 
-fn doings_ui(ui: &mut egui::Ui, analysis: &Analysis, commands: &mut Commands) {
-    let here = analysis.here();
-    let on_start = here == NodeId::START;
+fn doings_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+    let (here, keys) = (analysis.here(), &logic.settings.keys);
     let is_variation = analysis.tree.variation(here).is_some();
     ui.horizontal_wrapped(|ui| {
-        let promote = ui.add_enabled(is_variation, Button::new("Promote"));
-        let promote = promote.on_hover_text("Makes this variation the main line at its branch");
-        if promote.on_disabled_hover_text("This is the main line").clicked() {
+        let promote = ui.add_enabled(is_variation, Button::new(ui.say("analysis-promote")));
+        let promote = promote.on_hover_text(ui.say("analysis-promote-tip"));
+        if promote.on_disabled_hover_text(ui.say("analysis-is-main")).clicked() {
             commands.send(Command::Promote(here));
         }
-        let delete = ui
-            .add_enabled(!on_start, Button::new("Delete"))
-            .on_hover_text("This move and all that follows it (Delete)");
-        if delete.on_disabled_hover_text("The start stays").clicked() {
+        let delete = ui.add_enabled(here != NodeId::START, Button::new(ui.say("analysis-delete")));
+        let delete = delete.on_hover_text(tip_with_key(ui, keys, "analysis-delete-tip", Shortcut::Delete));
+        if delete.on_disabled_hover_text(ui.say("analysis-start-stays")).clicked() {
             commands.send(Command::DeleteMove(here));
         }
         let over = analysis.position().outcome().is_some();
-        let play = ui
-            .add_enabled(!over, Button::new("Play from here"))
-            .on_hover_text("A game from this position, with any players");
-        if play.on_disabled_hover_text("The game is over here").clicked() {
+        let play = ui.add_enabled(!over, Button::new(ui.say("analysis-play")));
+        let play = play.on_hover_text(ui.say("analysis-play-tip"));
+        if play.on_disabled_hover_text(ui.say("analysis-over")).clicked() {
             commands.send(Command::PlayFrom(analysis.position().clone()));
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for (text, tip, command) in [
-            ("Copy position", "As text, for any program (Ctrl+C)", Command::CopyPosition),
-            ("Copy game", "As PDN, with its variations (Ctrl+Shift+C)", Command::CopyGame),
-            ("Save game", "As a PDN file in your folder (Ctrl+S)", Command::SaveGame),
+        for (text, tip, shortcut, command) in [
+            ("analysis-copy", "analysis-copy-tip", Shortcut::Copy, Command::CopyPosition),
+            ("analysis-copy-game", "analysis-copy-game-tip", Shortcut::CopyGame, Command::CopyGame),
+            ("analysis-save", "analysis-save-tip", Shortcut::Save, Command::SaveGame),
+            ("analysis-flip", "analysis-flip-tip", Shortcut::Flip, Command::Flip),
+            ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
+            ("analysis-alone", "analysis-alone-tip", Shortcut::Focus, Command::Focus),
         ] {
-            if ui.button(text).on_hover_text(tip).clicked() {
+            let tip = tip_with_key(ui, keys, tip, shortcut);
+            if ui.button(ui.say(text)).on_hover_text(tip).clicked() {
                 commands.send(command);
             }
         }
     });
-}
-
-fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
-    ui.horizontal_wrapped(|ui| {
-        for (text, tip, command) in [
-            ("Flip", "From the other side (F)", Command::Flip),
-            ("Next view", "The camera's next place (C); drag to turn", Command::CycleCamera),
-            ("Board alone", "Hides what stands beside it; Z leads back", Command::Focus),
-        ] {
-            if ui.button(text).on_hover_text(tip).clicked() {
-                commands.send(command);
-            }
-        }
-    });
-}
-
-/// The settings with another judge.
-pub(super) fn with_judge(logic: &Logic, seat: String) -> Settings {
-    Settings { hint: seat, analysis: AnalysisSettings::clone(&logic.settings.analysis), ..logic.settings.clone() }
 }

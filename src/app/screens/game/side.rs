@@ -6,13 +6,14 @@ use crate::app::logic::Logic;
 use crate::app::table::Table;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
+use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::move_list;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_card::seat_card;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
-use crate::config::Settings;
+use crate::config::{Settings, Shortcut};
 use crate::notation::value_text;
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
@@ -60,7 +61,7 @@ pub fn side_ui(
         bots_only_ui(ui, logic, table, commands);
     }
     games_ui(ui, commands);
-    analyse_ui(ui, commands);
+    analyse_ui(ui, logic, commands);
     view_ui(ui, commands);
     ui.separator();
     for side in Side::BOTH {
@@ -115,12 +116,19 @@ fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
 }
 
-/// To the analysis of the game as it stands; it is kept meanwhile.
-fn analyse_ui(ui: &mut egui::Ui, commands: &mut Commands) {
-    let tip = "Try lines, see what positions are worth; the game waits meanwhile (A)";
-    if ui.button("Analyse").on_hover_text(tip).clicked() {
-        commands.send(Command::Analyse(Opened::Table));
-    }
+/// To the analysis of the game as it stands, and to the set-up of its position; it is kept meanwhile.
+fn analyse_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        for (text, tip, shortcut, command) in [
+            ("setup-analyse", "setup-analyse-tip", Shortcut::Analyse, Command::Analyse(Opened::Table)),
+            ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::SetUp),
+        ] {
+            let tip = tip_with_key(ui, &logic.settings.keys, tip, shortcut);
+            if ui.button(ui.say(text)).on_hover_text(tip).clicked() {
+                commands.send(command);
+            }
+        }
+    });
 }
 
 fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {

@@ -136,6 +136,7 @@ fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
         let folder = logic.catalog.root().folder.display().to_string();
         let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
+            ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
             ("menu-settings", phrase("menu-settings-tip"), Command::Open(ScreenId::Settings)),
             ("menu-keys", phrase("menu-keys-tip"), Command::Open(ScreenId::Keys)),
             ("menu-folder", folder, Command::OpenFolder),
