@@ -98,27 +98,26 @@ fn in_turn<'a>(chosen: &'a Arc<Variant>, known: &'a [Arc<Variant>]) -> Vec<&'a A
 
 fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>]) -> Option<Found> {
     let source = Source::new(name, text);
-    let mut fitting =
-        in_turn(chosen, known).into_iter().filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
-    if let Some((variant, position)) = fitting.next() {
+    if let Ok(position) = read_position_at(chosen, &source) {
         position.settle();
-        if variant.id == chosen.id {
-            return Some(Found { what: Recognised::Position(position), notes: Vec::new() });
-        }
-        let others: Vec<&str> = fitting.map(|(one, _)| one.title.as_str()).take(MOST_NAMED).collect();
-        let others =
-            if others.is_empty() { String::new() } else { format!("; it fits {} too", listed(&others, "and")) };
-        let message =
-            format!("this is no position of {}; it is shown as one of {}{others}", chosen.title, variant.title);
-        return Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] });
+        return Some(Found { what: Recognised::Position(position), notes: Vec::new() });
     }
-    // Nobody's position as it stands: for the chosen variant it is mended in the set-up, if it can be meant as one.
-    let (setup, faults) = read_setup(&Naming::own(chosen), chosen, &source, 0..text.len());
-    let pieces = setup.squares.iter().flatten().count();
-    if pieces == 0 || !is_meant_as_position(chosen, text) {
-        return None;
+    // Nobody's position as it stands: it is mended in the set-up, if it can be meant as one.
+    let (setup, misread) = read_setup(&Naming::own(chosen), chosen, &source, 0..text.len());
+    let is_meant = setup.squares.iter().any(Option::is_some) && is_meant_as_position(chosen, text);
+    let is_readable = misread.is_empty() && is_meant;
+    let mend = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };
+    if is_readable {
+        return Some(mend());
     }
-    Some(Found { what: Recognised::Setup(chosen.clone(), setup), notes: faults })
+    let others = in_turn(chosen, known).into_iter().skip(1);
+    let mut fitting = others.filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
+    let Some((variant, position)) = fitting.next() else { return is_meant.then(mend) };
+    position.settle();
+    let others: Vec<&str> = fitting.map(|(one, _)| one.title.as_str()).take(MOST_NAMED).collect();
+    let others = if others.is_empty() { String::new() } else { format!("; it fits {} too", listed(&others, "and")) };
+    let message = format!("this is no position of {}; it is shown as one of {}{others}", chosen.title, variant.title);
+    Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] })
 }
 
 /// Whether a text that is no position has the looks of one.

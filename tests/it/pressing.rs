@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use damka::app::{Analysis, Command, Opened, Prompt, ScreenId};
+use damka::app::{Analysis, Command, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
 use damka::config::{Effect, NotationStyle};
 use damka::notation::NodeId;
@@ -20,6 +20,10 @@ const LEFT_ALONE: [&str; 2] = ["Open my folder", "Quit"];
 
 fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()
+}
+
+fn set_up(window: &Window) -> &SetUp {
+    window.harness.state().logic.setup.as_ref().unwrap()
 }
 
 /// All that can be pressed now, by label, but for the squares of the board.
@@ -59,6 +63,11 @@ fn go_to(window: &mut Window, id: ScreenId) {
             go_to(window, ScreenId::Game);
             send(window, Command::Analyse(Opened::Table));
             window.until_shown("1.");
+        }
+        ScreenId::SetUp => {
+            go_to(window, ScreenId::Analysis);
+            send(window, Command::SetUp);
+            window.until_shown("Nothing is wrong with it");
         }
         ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
             send(window, Command::Open(ScreenId::Menu));
@@ -104,7 +113,10 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Menu, "None") => game.clock == "none",
         (ScreenId::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
         (ScreenId::Menu, "Own") => window.shows("Minutes + seconds a move"),
-        (ScreenId::Menu, "Play" | "Continue") | (ScreenId::Analysis, "Back to the game") => now == ScreenId::Game,
+        (ScreenId::Menu, "Play" | "Continue") | (ScreenId::Analysis | ScreenId::SetUp, "Back to the game") => {
+            now == ScreenId::Game
+        }
+        (ScreenId::Menu, "Set up") => now == ScreenId::SetUp,
         (ScreenId::Menu, title) => {
             let chosen = logic.now.variant(&game.variant).unwrap();
             variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
@@ -131,17 +143,31 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         // A bot's panel folds.
         (ScreenId::Game, text) if text.starts_with("Graded") => true,
-        (ScreenId::Game, "Analyse") => now == ScreenId::Analysis,
+        (ScreenId::Game | ScreenId::SetUp, "Analyse") | (ScreenId::SetUp, "Back to the analysis") => {
+            now == ScreenId::Analysis
+        }
+        (ScreenId::Game | ScreenId::Analysis, "Set up") => now == ScreenId::SetUp,
+        (ScreenId::SetUp, "Game") => window.shows("Othello 6×6"),
+        (ScreenId::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
+            let names = ["Black man", "Black king", "White man", "White king"];
+            set_up(window).chosen() == names.iter().position(|name| *name == label)
+        }
+        (ScreenId::SetUp, "Black") => set_up(window).setup().turn == Side::Black,
+        (ScreenId::SetUp, "White") => set_up(window).setup().turn == Side::White,
+        (ScreenId::SetUp, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
+        (ScreenId::SetUp, "Empty") => set_up(window).setup().squares.iter().all(Option::is_none),
         (ScreenId::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows("Judged by"),
         (ScreenId::Analysis, "To the start (Home)") => analysed(window).here() == NodeId::START,
         (ScreenId::Analysis, "One move back (Left)" | "11-15") => {
             analysed(window).tree.depth(analysed(window).here()) == 1
         }
         (ScreenId::Analysis, "Delete") => analysed(window).tree.count() == 2,
-        (ScreenId::Analysis, "Play from here") => now == ScreenId::Menu && !game.position.is_empty(),
+        (ScreenId::Analysis | ScreenId::SetUp, "Play from here") => now == ScreenId::Menu && !game.position.is_empty(),
         (ScreenId::Analysis, "Save game") => window.shows("the game was saved as"),
-        (ScreenId::Analysis, "Flip") => window.harness.state().study_board.camera.facing() == Side::White,
-        (ScreenId::Analysis, "Next view") => {
+        (ScreenId::Analysis | ScreenId::SetUp, "Flip") => {
+            window.harness.state().study_board.camera.facing() == Side::White
+        }
+        (ScreenId::Analysis | ScreenId::SetUp, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
         (ScreenId::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
@@ -203,6 +229,7 @@ fn every_screen_of_the_list_is_pressed_through() {
             ScreenId::Game | ScreenId::Analysis => 18,
             ScreenId::Rules => 10,
             ScreenId::Settings => 30,
+            ScreenId::SetUp => 17,
             ScreenId::Keys => 20,
         };
         press_everything(id, least);

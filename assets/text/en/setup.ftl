@@ -19,7 +19,6 @@ setup-asking = The rules are being asked…
 setup-bad = It cannot be played yet:
 setup-analyse = Analyse
 setup-analyse-tip = Try lines from here, see what it is worth
-setup-leave = Back
 setup-fault-size = the board has { $squares } squares, the set-up { $found }
 setup-fault-refused = the rules refuse it: { $why }
 setup-fault-no-disc = the piece on square { $square } is no disc

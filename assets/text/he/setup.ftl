@@ -19,7 +19,6 @@ setup-asking = שואלים את החוקים…
 setup-bad = עדיין אי אפשר לשחק ממנה:
 setup-analyse = ניתוח
 setup-analyse-tip = לנסות המשכים מכאן, לראות כמה היא שווה
-setup-leave = חזרה
 setup-fault-size = בלוח { $squares } משבצות, בעמדה { $found }
 setup-fault-refused = החוקים דוחים אותה: { $why }
 setup-fault-no-disc = הכלי במשבצת { $square } איננו דיסקית

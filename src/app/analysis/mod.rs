@@ -15,7 +15,7 @@ use crate::notation::{GameTree, NodeId};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, Variant};
-use crate::text::{Phrase, capital, phrase, raw};
+use crate::text::{Phrase, phrase, raw};
 use crate::view::{Chooser, Chosen, Mark, MarkStyle, Motions};
 use judge::Judge;
 use std::collections::HashMap;
@@ -196,7 +196,7 @@ impl Analysis {
         match self.chooser.choose(&position, square) {
             Chosen::Move(chosen) => self.play(&chosen, motions),
             Chosen::Refused(why) => {
-                self.said = raw(capital(&why.words()));
+                self.said = why.phrase();
                 if let crate::rules::Why::MustCapture(squares) | crate::rules::Why::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;

@@ -16,7 +16,7 @@ use crate::app::widgets::worth_bar::side_colour;
 use crate::board::{Kind, Side, Square};
 use crate::config::Shortcut;
 use crate::session::Finish;
-use crate::text::{capital, own, phrase, raw};
+use crate::text::{capital, own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{Button, ComboBox, Event, Grid, Key, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
 
@@ -248,9 +248,8 @@ fn verdict_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp) {
         _ if !faults.is_empty() => (ui.say("setup-bad"), logic.theme.window.error),
         Some(Verdict::Good(position)) => {
             let over = position.outcome().map(|outcome| Finish { outcome, at_fault: None, report: None });
-            let words = over.map_or(phrase("setup-good"), |finish| {
-                phrase("setup-over").with("ending", raw(finish.reason(position)))
-            });
+            let words = over
+                .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
             (ui.say(words), logic.theme.window.good)
         }
         _ => (ui.say("setup-asking"), logic.theme.window.weak_text),

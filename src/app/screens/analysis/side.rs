@@ -15,7 +15,7 @@ use crate::app::widgets::worth_graph::worth_graph;
 use crate::config::Shortcut;
 use crate::notation::{GameTree, NodeId};
 use crate::session::Finish;
-use crate::text::{own, phrase, raw};
+use crate::text::{capital, own, phrase};
 use crate::view::island;
 use egui::{Button, RichText, Ui, vec2};
 
@@ -49,7 +49,7 @@ pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut C
     let shown = ui.label(RichText::new(&status).strong());
     announce(ui, &shown, &status);
     if !analysis.said.is_empty() {
-        let said = ui.say(&analysis.said);
+        let said = capital(&ui.say(&analysis.said));
         let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
         announce(ui, &shown, &said);
     }
@@ -185,7 +185,7 @@ fn status(ui: &Ui, analysis: &Analysis) -> String {
             let side = own(analysis.variant().side_name(position.turn()));
             ui.say(phrase("analysis-to-move").with("side", side))
         }
-        Some(outcome) => ui.say(raw(Finish { outcome, at_fault: None, report: None }.sentence(position))),
+        Some(outcome) => ui.say(Finish { outcome, at_fault: None, report: None }.sentence(position)),
     }
 }
 

@@ -1,0 +1,113 @@
+//! Keys: what each does by itself, giving them another meaning in the window and in the settings file, clashes.
+
+use crate::app::{Window, press, seats};
+use crate::screens::{screen, send, table};
+use damka::app::{Command, Prompt, ScreenId};
+use damka::board::Side;
+use damka::config::{Chord, Settings, Shortcut};
+use egui::{Key, Modifiers};
+
+fn ctrl(window: &mut Window, key: Key) {
+    window.harness.key_press_modifiers(Modifiers::COMMAND, key);
+    window.harness.run();
+}
+
+#[test]
+fn a_new_game_is_asked_for_only_where_one_would_be_lost() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    ctrl(&mut window, Key::N);
+    assert_eq!(table(&window).prompt(), None, "nothing was played yet");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    ctrl(&mut window, Key::N);
+    assert_eq!(table(&window).prompt(), Some(Prompt::ConfirmNewGame));
+    window.until_shown("Leave this game?").click("Play on");
+    assert_eq!(window.texts_played(), ["11-15"]);
+    ctrl(&mut window, Key::N);
+    window.click("Begin a new game").until("a new game began", |window| window.texts_played().is_empty());
+}
+
+#[test]
+fn keys_are_changed_in_the_window_and_kept() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Start(None));
+    window.until_shown("Black to move");
+    press(&mut window, Key::Questionmark);
+    window.click("Change: shows the board from the other side");
+    assert!(window.shows("Press the key that shall do it"));
+    // What means something already is refused by name, and means nothing else meanwhile.
+    press(&mut window, Key::H);
+    window.until_shown("H is taken: a hint");
+    press(&mut window, Key::Tab);
+    window.until_shown("The key `Tab` cannot be given another meaning");
+    window.harness.key_press_modifiers(Modifiers::SHIFT, Key::X);
+    window.harness.run();
+    assert!(!window.shows("Press the key that shall do it") && window.shows("Shift+X"));
+    press(&mut window, Key::Escape);
+    assert_eq!(screen(&window), ScreenId::Game);
+    let facing = |window: &Window| window.harness.state().board.camera.facing();
+    let before = facing(&window);
+    press(&mut window, Key::F);
+    assert_eq!(facing(&window), before, "F means nothing any more");
+    window.harness.key_press_modifiers(Modifiers::SHIFT, Key::X);
+    window.harness.run();
+    assert_eq!(facing(&window), before.other());
+    let kept = |window: &Window| std::fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
+    window.until("it was saved", |window| kept(window).contains("flip: Shift+X"));
+    press(&mut window, Key::Questionmark);
+    window.click("Usual: shows the board from the other side");
+    window.until("it is as usual", |window| !kept(window).contains("flip:"));
+}
+
+#[test]
+fn keys_of_the_settings_file_are_in_force() {
+    let settings = seats("english", "human", "human") + "keys: { flip: X, look_back: PageUp, keys: F2 }\n";
+    let mut window = Window::open(&settings, &[]);
+    send(&mut window, Command::Start(None));
+    window.until_shown("Black to move").click("square 11, black man").click("square 15, empty");
+    window.until_shown("White to move");
+    press(&mut window, Key::PageUp);
+    assert_eq!(table(&window).looks_at(), Some(0));
+    press(&mut window, Key::End);
+    press(&mut window, Key::F2);
+    assert_eq!(screen(&window), ScreenId::Keys);
+    assert!(window.shows("PageUp"));
+    press(&mut window, Key::F2);
+    let facing = window.harness.state().board.camera.facing();
+    press(&mut window, Key::X);
+    assert_ne!(window.harness.state().board.camera.facing(), facing);
+    assert!([Side::Black, Side::White].contains(&facing));
+}
+
+#[test]
+fn faults_of_the_file_are_told_with_line_and_hint() {
+    let fault = |text: &str| Settings::read("settings.yaml", text).unwrap_err().to_string();
+    let unknown = fault("sound: true\nkeys:\n  flpi: X\n");
+    assert!(unknown.starts_with("settings.yaml:3:") && unknown.contains("did you mean `flip`?"), "{unknown}");
+    let no_key = fault("keys:\n  flip: Ctrl+Lfet\n");
+    assert!(no_key.starts_with("settings.yaml:2:") && no_key.contains("did you mean `Left`?"), "{no_key}");
+    let kept = fault("keys: { flip: Enter }\n");
+    assert!(kept.contains("the key `Enter` cannot be given another meaning"), "{kept}");
+    let clash = fault("sound: true\nkeys:\n  camera: V\n  flip: H\n");
+    assert!(clash.starts_with("settings.yaml:4: error: the key H is to do two things: `flip` and `hint`"), "{clash}");
+    let both = fault("keys:\n  flip: V\n  camera: V\n");
+    assert!(both.contains("`camera` and `flip`") || both.contains("`flip` and `camera`"), "{both}");
+    let good = Settings::read("settings.yaml", "keys: { flip: ctrl+f, camera: '?' , keys: F2 }\n").unwrap();
+    assert_eq!(good.keys.chord(Shortcut::Flip), Chord::read("Ctrl+F").unwrap());
+    assert_eq!(Settings::read("settings.yaml", &good.text()).unwrap(), good);
+}
+
+#[test]
+fn typing_is_not_disturbed_by_keys() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Start(None));
+    window.until_shown("Black to move");
+    window.find("Type a move").focus();
+    window.harness.run();
+    let facing = window.harness.state().board.camera.facing();
+    for key in [Key::F, Key::A, Key::Z, Key::C] {
+        press(&mut window, key);
+    }
+    assert_eq!(screen(&window), ScreenId::Game);
+    assert!(!window.harness.state().logic.board_alone && window.harness.state().board.camera.facing() == facing);
+}

@@ -1,0 +1,182 @@
+//! What is pasted or dropped is recognised: positions, games, transcripts, of this variant or another; and what is not gets
+//! one clear line.
+
+use crate::app::{Window, seats};
+use crate::screens::screen;
+use damka::app::ScreenId;
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::notation::{Found, Recognised, recognise, write_position};
+use damka::report::Report;
+use egui::Event;
+use std::time::{Duration, Instant};
+
+fn found(text: &str, variant: &str) -> Result<Found, Report> {
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let now = catalog.now();
+    let known: Vec<_> = now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
+    recognise(("the clipboard", text), &now.variant(variant).unwrap(), &known, 0)
+}
+
+/// What it is, of which variant, and what was noted, as a line.
+fn told(text: &str, variant: &str) -> String {
+    match found(text, variant) {
+        Err(report) => format!("{report}").lines().next().unwrap_or_default().to_owned(),
+        Ok(found) => {
+            let notes: Vec<String> = found.notes.iter().map(|note| note.message.clone()).collect();
+            let what = match found.what {
+                Recognised::Game(tree) => {
+                    format!("game of {}, {} plies", tree.start().variant().id, tree.main_line().len() - 1)
+                }
+                Recognised::Position(position) => {
+                    format!("position of {}: {}", position.variant().id, write_position(&position))
+                }
+                Recognised::Setup(variant, _) => format!("set-up of {}", variant.id),
+            };
+            format!("{what} {}", notes.join("; ")).trim_end().to_owned()
+        }
+    }
+}
+
+#[test]
+fn texts_are_recognised_for_the_variant_in_use_or_the_one_they_name() {
+    let discs = format!("{}OX------XO{} X", "-".repeat(27), "-".repeat(27));
+    for (text, variant, wanted) in [
+        ("W:WK32:B1,2", "english", "position of english: W:WK32:B1,2"),
+        (
+            "[FEN \"B:W18,24,27,28,K10,K15:B12,16,20,K22,K25,K29\"]",
+            "english",
+            "position of english: B:WK10,K15,18,24,27,28:B12,16,20,K22,K25,K29",
+        ),
+        ("  W:WKc1:Bf8 \n", "russian", "position of russian: W:Wc1K:Bf8"),
+        (discs.as_str(), "othello", &format!("position of othello: {discs}")),
+        ("1. 11-15 22-18 2. 15x22 25x18", "english", "game of english, 4 plies"),
+        ("[GameType \"20\"]\n1. 32-28 19-23 2. 28x19 14x23 *", "english", "game of international, 4 plies"),
+        ("[Variant \"russian\"]\n1. c3-d4 d6-c5 *", "english", "game of russian, 2 plies"),
+        ("f5d6c3d3c4", "othello", "game of othello, 5 plies"),
+        ("F5 D6 C3 D3 C4", "othello", "game of othello, 5 plies"),
+    ] {
+        let told = told(text, variant);
+        let russian = wanted.contains("Wc1K");
+        assert!(
+            if russian { told.starts_with("position of russian: W:W") } else { told == wanted },
+            "{text} gives {told}"
+        );
+    }
+}
+
+#[test]
+fn what_is_of_another_variant_says_so() {
+    let told_of = |text, variant| told(text, variant);
+    let other = told_of("W:W31-50:B1-20", "english");
+    assert!(
+        other.starts_with("position of international") && other.contains("this is no position of English draughts"),
+        "{other}"
+    );
+    assert!(other.contains("it fits"), "{other}");
+    let other = told_of("f5d6c3d3c4", "english");
+    assert!(other.starts_with("game of othello") && other.contains("this is no game of English draughts"), "{other}");
+    let other = told_of("1. 32-28 19-23 2. 28x19 14x23", "english");
+    assert!(other.starts_with("game of international, 4 plies"), "{other}");
+}
+
+#[test]
+fn what_cannot_be_played_is_mended_in_the_set_up() {
+    assert!(told("W:W1,2:B31", "english").starts_with("set-up of english"), "{}", told("W:W1,2:B31", "english"));
+    assert!(told("W:W30,99:B1", "english").starts_with("set-up of english"));
+}
+
+#[test]
+fn what_is_nothing_gets_one_line_at_once() {
+    for (text, wanted) in [
+        ("", "error: the clipboard is empty"),
+        (" \n\t", "error: the clipboard is empty"),
+        (
+            "Dear Sir, thank you for your letter.",
+            "error: the clipboard is neither a position nor a game: Dear Sir, thank you for",
+        ),
+        ("[Variant \"chess\"]\n1. e4 e5 *", "error: there is no variant \"chess\""),
+        ("{\"a\": 1}", "error: the clipboard is neither"),
+        ("https://lidraughts.org/abcd", "error: the clipboard is neither"),
+        ("\u{0}\u{1}\u{2}", "error: the clipboard is neither"),
+        ("שלום עולם", "error: the clipboard is neither"),
+    ] {
+        let told = told(text, "english");
+        assert!(told.starts_with(wanted), "{text:?} gives {told}");
+    }
+    let hint = found("nonsense", "english").unwrap_err().hint.unwrap();
+    assert!(hint.contains("W:W31,32:B1-12") && hint.contains("PDN") && hint.contains("f5d6c3"), "{hint}");
+    for million in ["a".repeat(1_000_000), "é ".repeat(500_000), "11-15 ".repeat(170_000), "1.".repeat(500_000)] {
+        let begun = Instant::now();
+        let told = told(&million, "english");
+        assert!(told.starts_with("error:") && told.len() < 200, "{told}");
+        assert!(begun.elapsed() < Duration::from_mins(1), "no answer at all would be as good");
+    }
+    assert!(told(&"x".repeat(20 << 20), "english").contains("20 MB, which is too long"));
+}
+
+#[test]
+fn pasting_works_on_every_screen() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    for place in [ScreenId::Menu, ScreenId::Settings, ScreenId::Keys, ScreenId::Rules, ScreenId::SetUp] {
+        let open = if place == ScreenId::SetUp { damka::app::Command::SetUp } else { damka::app::Command::Open(place) };
+        window.harness.state_mut().send(damka::app::Command::Open(ScreenId::Menu));
+        window.harness.run();
+        window.harness.state_mut().send(open);
+        window.harness.run();
+        window.harness.event(Event::Paste("1. 11-15 22-18".into()));
+        window.until("it was opened", |window| screen(window) == ScreenId::Analysis);
+    }
+    // A position that is pasted into a set-up is set up.
+    window.harness.state_mut().send(damka::app::Command::SetUp);
+    window.harness.run();
+    window.harness.event(Event::Paste("W:WK32:B1,2".into()));
+    window.until("it was set up", |window| {
+        window.harness.state().logic.setup.as_ref().is_some_and(|setup| setup.text() == "W:WK32:B1,2")
+    });
+    window.harness.event(Event::Paste("what is this?".into()));
+    window.until_shown("the clipboard is neither a position nor a game");
+    assert_eq!(screen(&window), ScreenId::SetUp, "nothing is lost");
+}
+
+#[test]
+fn a_million_letters_are_not_typed_into_a_field() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.find("Start from").focus();
+    window.harness.run();
+    window.harness.event(Event::Paste("W:WK32:B1".into()));
+    window
+        .until("it is in the field", |window| window.harness.state().logic.settings.last_game.position == "W:WK32:B1");
+    window.harness.event(Event::Paste("x".repeat(1_000_000)));
+    window.until_shown("the clipboard is neither a position nor a game");
+    assert_eq!(window.harness.state().logic.settings.last_game.position, "W:WK32:B1");
+}
+
+#[derive(Debug)]
+struct Dropped(std::path::PathBuf);
+
+impl egui::DroppedFile for Dropped {
+    fn path(&self) -> &std::path::Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        std::fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+#[test]
+fn files_are_dropped_onto_the_window() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let file = window.folder.path().join("two.pdn");
+    std::fs::write(&file, "[GameType \"21\"]\n1. 11-15 22-18 *\n\n[GameType \"21\"]\n1. 9-14 *\n").unwrap();
+    let drop = |window: &mut Window, file: std::path::PathBuf| {
+        window.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(file)));
+        window.harness.step();
+    };
+    drop(&mut window, file);
+    window.until_shown("two.pdn holds 2 games; this is number 1").until_shown("11-15");
+    drop(&mut window, "/nowhere/at/all.pdn".into());
+    window.until_shown("the file cannot be read");
+    assert_eq!(screen(&window), ScreenId::Analysis);
+}

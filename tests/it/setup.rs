@@ -1,0 +1,148 @@
+//! Setting positions up, by mouse and by keys alone: every fault at once, the text both ways, and on to a game or an analysis.
+
+use crate::app::{Window, press, seats};
+use crate::screens::{screen, send, table};
+use damka::app::{Command, ScreenId, SetUp};
+use damka::board::{Side, Square};
+use damka::notation::write_position;
+use damka::view::MarkStyle;
+use egui::{Event, Key, Modifiers};
+use egui_kittest::kittest::NodeT;
+
+fn set_up(window: &Window) -> &SetUp {
+    window.harness.state().logic.setup.as_ref().unwrap()
+}
+
+fn open(variant: &str) -> Window {
+    let mut window = Window::open(&seats(variant, "human", "human"), &[]);
+    window.click("Set up");
+    assert_eq!(screen(&window), ScreenId::SetUp);
+    window
+}
+
+fn typed(window: &mut Window, text: &str) {
+    window.find("Position").focus();
+    window.harness.run();
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.harness.run();
+    window.harness.event(Event::Text(text.into()));
+    window.harness.run();
+}
+
+#[test]
+fn pieces_are_put_and_taken_away_by_mouse_and_a_game_is_played_from_there() {
+    let mut window = open("english");
+    window.click("Empty").click("White king").click("square 30, empty").click("Black man").click("square 5, empty");
+    window.click("White").until_shown("Nothing is wrong with it");
+    assert_eq!(set_up(&window).text(), "W:WK30:B5");
+    // The same once more takes it away; so does the tool for it.
+    window.click("square 5, black man").until_shown("square 5, empty");
+    window.click("square 6, empty").click("Take away").click("square 6, black man").until_shown("square 6, empty");
+    window.click("Black man").click("square 14, empty");
+    let scene = window.harness.state().study_board.motions.scene().to_string();
+    assert!(scene.contains("white king 30") && scene.contains("black man 14"), "{scene}");
+    window.click("Play from here").until_shown("White moves first").click("Play").until_shown("White to move");
+    assert_eq!(write_position(table(&window).session.start()), "W:WK30:B14");
+}
+
+#[test]
+fn a_position_is_set_up_by_keys_alone() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.run();
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::E);
+    window.harness.run();
+    assert_eq!(screen(&window), ScreenId::SetUp);
+    for _ in 0..40 {
+        press(&mut window, Key::Tab);
+        if window.find("Empty").is_focused() {
+            break;
+        }
+    }
+    press(&mut window, Key::Enter);
+    assert!(set_up(&window).setup().squares.iter().all(Option::is_none));
+    press(&mut window, Key::B);
+    let here = |window: &Window| window.harness.state().study_board.cursor().unwrap();
+    window.harness.event(Event::Text("2".into()));
+    window.harness.run();
+    press(&mut window, Key::Enter);
+    let first = here(&window);
+    press(&mut window, Key::ArrowDown);
+    let second = here(&window);
+    assert_ne!(first, second);
+    window.harness.event(Event::Text("3".into()));
+    window.harness.run();
+    press(&mut window, Key::Enter);
+    let at = |window: &Window, square: Square| set_up(window).setup().squares[square.index()];
+    assert!(at(&window, first).is_some() && at(&window, second).is_some_and(|piece| piece.side == Side::White));
+    press(&mut window, Key::Delete);
+    assert!(at(&window, second).is_none() && at(&window, first).is_some());
+    let before = set_up(&window).setup().turn;
+    press(&mut window, Key::T);
+    assert_eq!(set_up(&window).setup().turn, before.other());
+}
+
+#[test]
+fn all_faults_are_listed_at_once_and_their_squares_marked() {
+    let mut window = open("english");
+    window.click("White man").click("square 1, black man").click("square 2, black man").click("Black man");
+    window.click("square 29, white man").until_shown("It cannot be played yet");
+    for fault in ["White man on square 1,", "White man on square 2,", "Black man on square 29,"] {
+        assert!(
+            window.labels().to_lowercase().contains(&fault.to_lowercase()),
+            "{fault} is missing:\n{}",
+            window.labels()
+        );
+    }
+    let marks = &window.harness.state().study_board.marks;
+    let marked: Vec<u32> =
+        marks.iter().filter(|mark| mark.style == MarkStyle::Must).map(|mark| mark.square.number()).collect();
+    assert_eq!(marked, [29, 1, 2]);
+    assert!(window.find("Play from here").accesskit_node().is_disabled());
+    assert!(window.find("Analyse").accesskit_node().is_disabled());
+    window.click("Start position").until_shown("Nothing is wrong with it");
+    assert!(window.harness.state().study_board.marks.is_empty());
+}
+
+#[test]
+fn the_text_follows_the_board_and_the_board_the_text() {
+    let mut window = open("english");
+    typed(&mut window, "W:WK32:B1,2");
+    window.until_shown("square 32, white king").until_shown("Nothing is wrong with it");
+    // What cannot be read is said, and what can is shown; the text stays as it was typed.
+    typed(&mut window, "W:WK32,77:B1,2");
+    window.until_shown("names no square of this board").until_shown("square 32, white king");
+    assert_eq!(set_up(&window).text(), "W:WK32,77:B1,2");
+    press(&mut window, Key::Escape);
+    window.click("square 10, empty").until("the text follows", |window| set_up(window).text() == "W:WK32:B1,2,10");
+    window.harness.event(Event::Copy);
+    let copied = (0..5).find_map(|_| {
+        window.harness.step();
+        window.harness.output().platform_output.commands.iter().find_map(|command| match command {
+            egui::OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    });
+    assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
+    window.click("Analyse");
+    assert_eq!(screen(&window), ScreenId::Analysis);
+    let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
+    assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
+    send(&mut window, Command::SetUp);
+    assert_eq!(set_up(&window).text(), "W:WK32:B1,2,10", "the position of the analysis");
+}
+
+#[test]
+fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
+    let before = damka::script::runs_on_barred_threads();
+    let mut window = open("othello");
+    window.click("White disc").click("a1, empty").until_shown("Nothing is wrong with it");
+    assert!(set_up(&window).text().starts_with('O'));
+    for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
+        let variant = window.harness.state().logic.now.variant(variant).unwrap();
+        send(&mut window, Command::Edit(damka::app::Edit::Variant(variant)));
+        window.until_shown("Nothing is wrong with it");
+        send(&mut window, Command::Edit(damka::app::Edit::Put(Square(3))));
+        window.until("the laws have answered", |window| set_up(window).verdict().is_some());
+    }
+    assert_eq!(damka::script::runs_on_barred_threads(), before);
+}
