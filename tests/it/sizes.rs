@@ -166,6 +166,7 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
             let command = match screen {
                 ScreenId::Game => Command::Start(None),
                 ScreenId::Analysis => Command::Analyse(Opened::Table),
+                ScreenId::SetUp => Command::SetUp,
                 page => Command::Open(page),
             };
             window.harness.state_mut().send(command);
