@@ -3,6 +3,7 @@
 mod colour;
 mod effect;
 mod keys;
+mod marks;
 mod presets;
 mod settings;
 mod theme;
@@ -12,6 +13,7 @@ mod yaml;
 pub use colour::Colour;
 pub use effect::Effect;
 pub use keys::{Chord, KeyMap, Scope, Shortcut};
+pub use marks::ShownMarks;
 pub use presets::{Preset, Presets};
 pub use settings::{AnalysisSettings, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings};
 pub use theme::{

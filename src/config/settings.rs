@@ -1,6 +1,6 @@
 //! What the app remembers between two starts: what the settings screen shows, the window, and the last game chosen.
 
-use super::{Effect, KeyMap, yaml};
+use super::{Effect, KeyMap, ShownMarks, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
 use crate::text::Language;
@@ -39,6 +39,8 @@ pub struct Settings {
     pub cameras: [PersonCamera; 2],
     /// Whether the camera swings round the board when the turn passes between two people at this machine.
     pub turn_camera: bool,
+    /// Which marks the person who plays black and the one who plays white want to see.
+    pub marks: [ShownMarks; 2],
     /// How moves are written on screen.
     pub notation: NotationStyle,
     /// Whether one click plays a move that is forced, or the only one of the piece or to the square.
@@ -217,6 +219,7 @@ impl Default for Settings {
             camera: None,
             cameras: [PersonCamera::Side; 2],
             turn_camera: true,
+            marks: [ShownMarks::default(); 2],
             notation: NotationStyle::Game,
             one_click: false,
             guard_secs: 30,

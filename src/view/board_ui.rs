@@ -10,7 +10,7 @@ use super::pick::square_at;
 use super::scene::{Mark, MarkStyle, Scene};
 use super::space::{Place, world_from_board};
 use crate::board::Square;
-use crate::config::Theme;
+use crate::config::{ShownMarks, Theme};
 use crate::rules::{Input, Position};
 use crate::text::{Language, Phrase, Words, phrase};
 use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit, pos2, vec2};
@@ -29,6 +29,8 @@ pub struct BoardView {
     pub arrows: Vec<Arrow>,
     /// Values written on squares.
     pub notes: Vec<Note>,
+    /// Which of the marks are painted; all are told to screen readers.
+    pub shown_marks: ShownMarks,
     /// How it looks.
     pub theme: Arc<Theme>,
     /// Whether nothing swings or flashes, for people whom that makes ill; pieces move at their own speed.
@@ -77,6 +79,7 @@ impl BoardView {
             marks: Vec::new(),
             arrows: Vec::new(),
             notes: Vec::new(),
+            shown_marks: ShownMarks::default(),
             theme,
             reduced_motion: false,
             language: Language::English,
@@ -95,6 +98,7 @@ impl BoardView {
             marks: Vec::new(),
             arrows: Vec::new(),
             notes: Vec::new(),
+            shown_marks: ShownMarks::default(),
             theme: self.theme.clone(),
             reduced_motion: self.reduced_motion,
             language: self.language,
@@ -135,10 +139,20 @@ impl BoardView {
         fallen.map_or(square, |mark| mark.square)
     }
 
-    /// The scene with all marks.
+    const fn is_shown(&self, style: MarkStyle) -> bool {
+        match style {
+            MarkStyle::Movable => self.shown_marks.movable,
+            MarkStyle::Target | MarkStyle::Passed | MarkStyle::Capture => self.shown_marks.targets,
+            MarkStyle::LastFrom | MarkStyle::LastTo => self.shown_marks.last,
+            _ => true,
+        }
+    }
+
+    /// The scene with all marks that are shown.
     fn scene(&self, hovered: Option<Square>, focused: bool) -> Scene {
         let mut scene = self.motions.scene().clone();
         scene.marks.extend(self.marks.iter().copied());
+        scene.marks.retain(|mark| self.is_shown(mark.style));
         (scene.arrows, scene.notes) = (self.arrows.clone(), self.notes.clone());
         scene.flash = self.flash_secs.map_or(0.0, |secs| (secs / FLASH_SECS * FLASHES * PI).sin().powi(2));
         let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };

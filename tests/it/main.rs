@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+mod access;
 mod analysis;
 mod app;
 mod bad_input;

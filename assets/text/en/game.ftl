@@ -1,6 +1,7 @@
 # The game screen.
 
 
+status-spoken = { CAPITAL($side) } played { $move }. { $status }
 status-to-move = { CAPITAL($side) } to move
 status-held = Paused; { CAPITAL($side) } ({ $name }) is to move
 status-stuck = { CAPITAL($side) } ({ $name }) cannot go on

@@ -1,6 +1,7 @@
 # The game screen.
 
 
+status-spoken = { $side }: { $move }. { $status }
 status-to-move = התור של ה{ $side }
 status-held = המשחק מושהה; התור של ה{ $side } ({ $name })
 status-stuck = ה{ $side } ({ $name }) אינו יכול להמשיך

@@ -219,6 +219,7 @@ impl Logic {
         table.tick(now, board);
         table.write_moves(self.settings.notation);
         board.motions.name_squares(table.square_names());
+        board.shown_marks = table.person().map(|side| self.settings.marks[side.index()]).unwrap_or_default();
         if let Some(side) = table.take_turn_passed() {
             seen_by(side, &self.settings, board);
         }

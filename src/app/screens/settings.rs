@@ -4,6 +4,7 @@ use super::Screen;
 use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
+use crate::app::table::Table;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
@@ -41,6 +42,7 @@ impl Screen for SettingsPage {
                 looks_ui(ui, logic, &mut settings);
                 motion_ui(ui, &mut settings);
                 cameras_ui(ui, logic, &mut settings);
+                marks_ui(ui, logic, &mut settings);
                 play_ui(ui, logic, &mut settings);
                 sounds_ui(ui, &mut settings, commands);
                 ui.add_space(10.0);
@@ -110,9 +112,7 @@ fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
 
 fn cameras_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
     heading(ui, "settings-cameras");
-    let variant = logic.table.as_ref().map(|table| table.variant().clone());
-    let names = variant.map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone());
-    for (name, camera) in names.iter().zip(&mut settings.cameras) {
+    for (name, camera) in side_names(logic).iter().zip(&mut settings.cameras) {
         ui.horizontal(|ui| {
             let named = ui.label(ui.say(phrase("settings-camera").with("side", own(name))));
             let chosen =
@@ -128,6 +128,32 @@ fn cameras_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
     }
     let tip = ui.say("settings-turn-tip");
     ui.checkbox(&mut settings.turn_camera, ui.say("settings-turn")).on_hover_text(tip);
+}
+
+/// What the game on the table calls black and white.
+fn side_names(logic: &Logic) -> [String; 2] {
+    let variant = logic.table.as_ref().map(Table::variant);
+    variant.map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
+}
+
+fn marks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
+    heading(ui, "settings-marks");
+    for (name, marks) in side_names(logic).iter().zip(&mut settings.marks) {
+        ui.horizontal_wrapped(|ui| {
+            let whose = ui.say(phrase("settings-marks-of").with("side", own(name)));
+            ui.label(&whose);
+            let switches = [
+                (&mut marks.movable, "settings-marks-movable"),
+                (&mut marks.targets, "settings-marks-targets"),
+                (&mut marks.last, "settings-marks-last"),
+            ];
+            for (on, what) in switches {
+                let words = ui.say(what);
+                let switch = ui.checkbox(on, &words);
+                ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(format!("{whose}: {words}")));
+            }
+        });
+    }
 }
 
 fn play_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {

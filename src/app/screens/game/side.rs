@@ -16,7 +16,7 @@ use crate::board::Side;
 use crate::config::{Settings, Shortcut};
 use crate::notation::value_text;
 use crate::report::capital;
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, own, phrase};
 use crate::view::{BoardView, CameraPreset};
 use egui::{Button, RichText, Slider, vec2};
 
@@ -46,7 +46,7 @@ pub fn side_ui(
     seat_card(ui, &logic.theme, table, below, captured(below));
     let words = ui.say(table.status());
     let status = ui.label(RichText::new(&words).strong().size(17.0));
-    announce(ui, &status, &words);
+    announce(ui, &status, &ui.say(spoken(table)));
     if !table.said.is_empty() {
         let words = capital(&ui.say(&table.said));
         let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
@@ -234,4 +234,11 @@ fn console_ui(ui: &mut egui::Ui, table: &Table) {
             ui.label(RichText::new(ui.say(line)).monospace());
         }
     });
+}
+
+/// How the game stands for those who listen: with the move that led there.
+fn spoken(table: &Table) -> Phrase {
+    let Some((last, text)) = table.session.played().last().zip(table.texts().last()) else { return table.status() };
+    let side = own(table.side_name(last.side));
+    phrase("status-spoken").with("side", side).with("move", text).with("status", table.status())
 }

@@ -1,0 +1,96 @@
+//! What people who do not see the screen have: the tree of nodes, and the lines that are spoken of their own accord.
+
+use crate::app::{Window, seats};
+use egui::accesskit::Live;
+use egui_kittest::Node;
+use egui_kittest::kittest::{By, NodeT, Queryable};
+
+/// No game of the test takes so many choices.
+const MOST_CHOICES: usize = 400;
+
+/// The labels of all nodes that `wanted` names by their end.
+fn ending_with(window: &Window, wanted: &str) -> Vec<String> {
+    let label = |node: Node<'_>| node.accesskit_node().label();
+    window.harness.query_all(By::new()).filter_map(label).filter(|label| label.ends_with(wanted)).collect()
+}
+
+/// What is spoken of its own accord.
+fn spoken(window: &Window) -> Vec<String> {
+    let is_live = |node: &Node<'_>| node.accesskit_node().live() != Live::Off;
+    let label = |node: Node<'_>| node.accesskit_node().label();
+    window.harness.query_all(By::new()).filter(is_live).filter_map(label).collect()
+}
+
+fn says(window: &Window, what: &str) -> bool {
+    spoken(window).iter().any(|line| line.contains(what))
+}
+
+fn press(window: &mut Window, label: &str) {
+    window.find(label).click_accesskit();
+    window.harness.run();
+}
+
+#[test]
+fn a_whole_game_is_played_from_the_tree_of_nodes_alone() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.harness.run();
+    press(&mut window, "Play");
+    let over = |window: &Window| ["You won", "You lost", "A draw"].iter().any(|end| says(window, end));
+    let mut answers = 0;
+    for choice in 0..MOST_CHOICES {
+        window.until("it is the person's turn, or the end", |window| {
+            over(window)
+                || !ending_with(window, ", can move").is_empty()
+                || !ending_with(window, ", can go here").is_empty()
+        });
+        if over(&window) {
+            break;
+        }
+        if window.texts_played().len() >= 2 {
+            // The last line of the record is the bot's move: it was spoken, and the focus stayed.
+            let last = window.texts_played().pop().unwrap();
+            assert!(says(&window, &format!("White played {last}. Black to move")), "{last}: {:?}", spoken(&window));
+            answers += 1;
+        }
+        let targets = ending_with(&window, ", can go here");
+        let movable = ending_with(&window, ", can move");
+        let from = if targets.is_empty() { &movable } else { &targets };
+        let chosen = from[choice * 7 % from.len()].clone();
+        press(&mut window, &chosen);
+    }
+    assert!(over(&window), "no end after {MOST_CHOICES} choices: {:?}", spoken(&window));
+    assert!(answers > 20, "{answers} answers of the bot were heard");
+    press(&mut window, "Look at the board");
+    assert!(says(&window, "wins: ") || says(&window, "A draw: "), "{:?}", spoken(&window));
+}
+
+#[test]
+fn refusals_and_offers_are_spoken_and_the_focus_stays() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    press(&mut window, "Play");
+    window.until_shown("Black to move");
+    window.find("square 9, black man").focus();
+    window.harness.run();
+    press(&mut window, "square 21, white man");
+    assert!(says(&window, "That piece is the opponent's"), "{:?}", spoken(&window));
+    assert!(window.find("square 9, black man").is_focused());
+    press(&mut window, "Offer draw");
+    assert!(says(&window, "A draw is offered. Black offers a draw"), "{:?}", spoken(&window));
+    press(&mut window, "Decline the draw");
+    assert!(says(&window, "The draw is declined"), "{:?}", spoken(&window));
+}
+
+#[test]
+fn marks_that_a_person_does_not_want_are_not_painted_but_told() {
+    let unmarked = "marks: [{ movable: false, targets: false, last: false }, {}]\n";
+    let mut window = Window::open(&(seats("english", "human", "human") + unmarked), &[]);
+    press(&mut window, "Play");
+    window.until_shown("square 11, black man, can move");
+    let painted = |window: &mut Window| window.harness.render().unwrap();
+    let bare = painted(&mut window);
+    press(&mut window, "Settings");
+    press(&mut window, "Who plays black sees: what can move");
+    press(&mut window, "Back to the game");
+    window.until_shown("square 11, black man, can move");
+    assert_ne!(painted(&mut window), bare, "the faint marks are painted now");
+}
