@@ -1,6 +1,7 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
 use super::analysis::{Opened, Step};
+use super::library::LibraryAct;
 use super::setup::Edit;
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
@@ -19,6 +20,8 @@ pub enum ScreenId {
     Analysis,
     /// Setting a position up.
     SetUp,
+    /// The games that are kept.
+    Library,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
     /// How everything looks, sounds and is played.
@@ -29,8 +32,8 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 7] =
-        [Self::Menu, Self::Game, Self::Analysis, Self::SetUp, Self::Rules, Self::Settings, Self::Keys];
+    pub const ALL: [Self; 8] =
+        [Self::Menu, Self::Game, Self::Analysis, Self::SetUp, Self::Library, Self::Rules, Self::Settings, Self::Keys];
 }
 
 /// Something a person wants done.
@@ -69,6 +72,8 @@ pub enum Command {
     AnswerDraw(bool),
     /// Closes a question without an answer: the news was read, one plays on.
     ClosePrompt,
+    /// Something of the library.
+    Library(LibraryAct),
     /// Asks for advice.
     Hint,
     /// Lets advice that is being thought about come to its end.

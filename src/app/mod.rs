@@ -4,6 +4,7 @@ mod analysis;
 mod command;
 mod demo;
 mod keys;
+mod library;
 mod logic;
 mod mirror;
 mod screens;
@@ -14,6 +15,7 @@ mod widgets;
 
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
 pub use command::{Command, Commands, ScreenId};
+pub use library::{Library, LibraryAct, News, Search};
 pub use logic::Logic;
 pub use setup::{Edit, SetUp, Verdict};
 pub use shell::{Shell, run};

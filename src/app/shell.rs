@@ -111,6 +111,7 @@ impl Shell {
             (Shortcut::Keys, Command::Open(logic.page_or_back(ScreenId::Keys))),
             (Shortcut::NewGame, Command::AskNewGame),
             (Shortcut::SetUp, Command::SetUp),
+            (Shortcut::Library, Command::Open(logic.page_or_back(ScreenId::Library))),
             (Shortcut::Save, Command::SaveGame),
             (Shortcut::Copy, Command::CopyPosition),
             (Shortcut::CopyGame, Command::CopyGame),
@@ -138,6 +139,10 @@ impl Shell {
 
     /// A file that was dropped onto the window.
     fn take_dropped(&mut self, ctx: &egui::Context) {
+        // The library takes files itself, whatever is in them.
+        if self.logic.screen == ScreenId::Library {
+            return;
+        }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         if let Some(file) = dropped.first() {
             self.commands.send(Command::Analyse(Opened::File(file.path().to_owned())));

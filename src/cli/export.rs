@@ -6,8 +6,7 @@ use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::store::ExportForm;
 use clap::{Args, ValueEnum};
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 
@@ -57,28 +56,15 @@ impl Export {
         }
         let form = if self.format == Format::Ggf { ExportForm::Ggf } else { ExportForm::Pdn };
         let known = known(catalog);
-        let mut go_on = |_| ControlFlow::Continue(());
         let Some(file) = &self.out else {
-            let export = store.export(&ids, form, &known, out, &mut go_on).map_err(Stop::failed)?;
+            let export =
+                store.export(&ids, form, &known, out, &mut |_| ControlFlow::Continue(())).map_err(Stop::failed)?;
             return if export.reports.is_empty() { Ok(()) } else { Err(Stop::Failed(export.reports)) };
         };
-        let refuse = |error: io::Error| {
-            let report = Report::error(format!("the file cannot be written: {error}"));
-            Stop::failed(report.at(file.display().to_string(), None, None))
-        };
-        // What was there stays until all is written.
-        let beside = file.with_extension(format!("{}.new", form.ending()));
-        let mut writer = BufWriter::new(File::create(&beside).map_err(refuse)?);
-        let export = store.export(&ids, form, &known, &mut writer, &mut go_on).map_err(Stop::failed);
-        drop(writer);
-        let export = match export {
-            Ok(export) if export.games > 0 => export,
-            failed => {
-                let _ = fs::remove_file(&beside);
-                return Err(failed.map_or_else(|stop| stop, |export| Stop::Failed(export.reports)));
-            }
-        };
-        fs::rename(&beside, file).map_err(refuse)?;
+        let export = store.export_file(&ids, form, &known, file).map_err(Stop::failed)?;
+        if export.games == 0 {
+            return Err(Stop::Failed(export.reports));
+        }
         let games = if export.games == 1 { "game" } else { "games" };
         writeln!(out, "{}: {} {games}", file.display(), export.games)?;
         if export.reports.is_empty() { Ok(()) } else { Err(Stop::Failed(export.reports)) }

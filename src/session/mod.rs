@@ -10,11 +10,13 @@ mod finish;
 mod offer;
 mod play;
 mod referee;
+mod resume;
 
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use finish::Finish;
 pub use offer::NoOffer;
+pub use resume::Before;
 
 use crate::board::Side;
 use crate::player::{Allowance, Ask, Memory, Player, PlayerFault, Request, Task, Waker};

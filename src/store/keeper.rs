@@ -172,7 +172,9 @@ impl Desk {
 
     fn take(&mut self, number: u64, note: Note) {
         if let Note::Begun(kept) = note {
-            self.games.insert(number, Game { kept: *kept, is_behind: false, is_left: false, is_gone: false });
+            // A game that is taken up is this window's from now on.
+            let is_behind = kept.head.id != 0;
+            self.games.insert(number, Game { kept: *kept, is_behind, is_left: false, is_gone: false });
             return;
         }
         let Some(game) = self.games.get_mut(&number) else { return };

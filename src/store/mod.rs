@@ -5,6 +5,7 @@
 //! that nobody waits.
 
 mod chunks;
+mod clerk;
 mod export;
 mod fault;
 mod find;
@@ -18,6 +19,7 @@ mod schema;
 mod scribe;
 mod write;
 
+pub use clerk::{Answer, Ask, Clerk};
 pub use export::{Export, ExportForm};
 pub use find::{Facets, Query};
 pub use import::{Import, Imported, Progress};

@@ -37,14 +37,27 @@ impl Window {
         for (file, text) in files {
             write(folder.path(), file, text);
         }
-        let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        let harness = Self::start(folder.path());
+        Self { folder, harness }
+    }
+
+    /// Closes the window and opens another one on the same folder.
+    pub fn reopen(self) -> Self {
+        let Self { folder, harness } = self;
+        drop(harness);
+        let harness = Self::start(folder.path());
+        Self { folder, harness }
+    }
+
+    /// The window of a folder.
+    pub fn start(folder: &Path) -> Harness<'static, Shell> {
+        let mut catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: Chosen::Option });
         catalog.watch(Arc::new(|| {})).unwrap();
         let (logic, board) = Logic::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
-        let harness = builder
+        builder
             .renderer(Cpu::default())
-            .build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
-        Self { folder, harness }
+            .build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board))
     }
 
     fn write(&self, file: &str, text: &str) {
@@ -56,6 +69,16 @@ impl Window {
         self.find(label).scroll_to_me();
         self.harness.run();
         self.find(label).click();
+        self.harness.step();
+        self.harness.step();
+        self
+    }
+
+    /// Clicks the first thing in whose label this stands.
+    pub fn click_row(&mut self, part: &str) -> &mut Self {
+        let is_button = |node: &Node<'_>| node.accesskit_node().role() == Role::Button;
+        let row = self.harness.query_all_by_label_contains(part).find(is_button);
+        row.unwrap_or_else(|| panic!("nothing is called {part:?}; the screen says:\n{}", self.labels())).click();
         self.harness.step();
         self.harness.step();
         self

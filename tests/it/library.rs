@@ -1,7 +1,9 @@
 //! Files of games brought in and written out, and the verbs of the library.
 
+use crate::app::{Window, seats};
 use crate::shipped::{self, root};
 use crate::store::kept;
+use damka::app::ScreenId;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
 use damka::store::{ExportForm, FILE, Import, Imported, Known, Place, Query, Store};
@@ -266,4 +268,82 @@ fn the_verbs_find_show_and_write_games() {
     }
     let (_, told, _) = run("games --until 1900");
     assert_eq!(told, "0 games\n");
+}
+
+#[test]
+fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let folder = window.folder.path().to_owned();
+    let mut store = Store::open(&Place::in_folder(&folder)).unwrap();
+    for number in 0..300 {
+        let date = format!("{}", 1700 + number);
+        store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], &date)).unwrap();
+    }
+    store.add(&kept("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Mo – Ann, 1-0, 2 moves");
+    window.until_shown("1999, English draughts, Ann – Bo 299, 1-0, 2 moves");
+    assert!(!window.shows("Bo 100"), "only rows in sight are there");
+    // By keyboard: to the last row and back, and open it.
+    window.click_row("Othello, Mo");
+    window.harness.key_press(egui::Key::End);
+    window.until_shown("1700, English draughts, Ann – Bo 0, 1-0");
+    window.harness.key_press(egui::Key::Home);
+    window.harness.run();
+    assert!(window.find("2020-05-31, Othello, Mo – Ann").is_focused());
+    let type_into = |window: &mut Window, field: &str, text: &str| {
+        window.find(field).focus();
+        window.harness.run();
+        window.harness.event(egui::Event::Text(text.into()));
+        window.harness.run();
+    };
+    type_into(&mut window, "Player", "bo 17");
+    window.until_shown("13 of 301 games");
+    window.until_shown("Bo 178").click_row("Bo 178").click("Open");
+    window.until("it is analysed", |window| window.harness.state().logic.screen == ScreenId::Analysis);
+    window.until_shown("23-19");
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("13 of 301 games").click_row("Bo 178").click("Delete").until_shown("Delete this game?");
+    window.click("Keep").click("Delete").click("Yes, delete").until_shown("12 of 300 games");
+    window.until_shown("One game was deleted").click("Clear").until_shown("300 of 300 games");
+    let out = folder.join("games.pdn");
+    window.click("Write 300 games").until_shown("300 games were written to");
+    assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
+    fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
+    type_into(&mut window, "The file to be brought in", &out.display().to_string());
+    window.click("Bring in").until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
+}
+
+/// Every command of the page is run, in its order, and what it prints beside them is what is printed.
+#[test]
+fn the_page_of_the_library_says_what_happens() {
+    let page = fs::read_to_string(root().join("docs/library.md")).unwrap();
+    let home = tempfile::tempdir().unwrap();
+    let work = tempfile::tempdir().unwrap();
+    let mut commands = 0;
+    let mut told = String::new();
+    for block in page.split("```sh\n").skip(1) {
+        let (lines, after) = block.split_once("```").unwrap();
+        for line in lines.lines() {
+            let arguments: Vec<String> = line
+                .split_whitespace()
+                .skip(1)
+                // What is written goes elsewhere than here.
+                .map(|word| match word {
+                    "hart.pdn" | "games.ggf" => work.path().join(word).display().to_string(),
+                    other => other.to_owned(),
+                })
+                .collect();
+            let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+            let (code, out, said) = damka(home.path(), &arguments);
+            assert_eq!(code, 0, "{line}: {said}");
+            told = out;
+            commands += 1;
+        }
+        let shown: Vec<&str> = after.lines().skip(2).map_while(|line| line.strip_prefix("    ")).collect();
+        if !shown.is_empty() {
+            assert_eq!(told.lines().collect::<Vec<_>>(), shown);
+        }
+    }
+    assert_eq!(commands, 11);
 }

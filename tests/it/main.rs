@@ -27,6 +27,7 @@ mod games;
 mod graded;
 mod hebrew;
 mod hostile;
+mod interrupted;
 mod keys;
 mod laws;
 mod library;

@@ -2,11 +2,13 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
+use crate::store::kept;
 use damka::app::{Analysis, Command, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
 use damka::config::{Effect, NotationStyle};
 use damka::notation::NodeId;
 use damka::rules::Ending;
+use damka::store::{Place, Store};
 use damka::text::{Phrase, Words, phrase};
 use damka::view::CameraPreset;
 use egui::Key;
@@ -69,6 +71,16 @@ fn go_to(window: &mut Window, id: ScreenId) {
             send(window, Command::SetUp);
             window.until_shown("Nothing is wrong with it");
         }
+        ScreenId::Library => {
+            let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+            if store.facets().unwrap().games == 0 {
+                store.add(&kept("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
+                store.add(&kept("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
+            }
+            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(id));
+            window.until_shown("2020-05-31, English draughts, Ann").until_shown("2 games");
+        }
         ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
             send(window, Command::Open(ScreenId::Menu));
             send(window, Command::Open(id));
@@ -94,8 +106,10 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
     Some(match (id, label) {
         (_, "Rules") => now == ScreenId::Rules,
         (_, "Settings") => now == ScreenId::Settings,
+        (_, "Library") => now == ScreenId::Library,
         (_, "Keys") => now == ScreenId::Keys,
-        (_, "Menu") | (ScreenId::Rules | ScreenId::Settings | ScreenId::Keys, "Back to the menu") => {
+        (_, "Menu")
+        | (ScreenId::Library | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys, "Back to the menu") => {
             now == ScreenId::Menu
         }
         // What is copied is looked at by the tests of the analysis.
@@ -172,6 +186,16 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (ScreenId::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
         (ScreenId::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
+        (ScreenId::Library, "Game") => window.shows("Othello"),
+        (ScreenId::Library, "Ending") => window.shows("resignation"),
+        (ScreenId::Library, "Result") => window.shows("1/2-1/2"),
+        (ScreenId::Library, "Games that do not say what they are:") => window.shows("Turkish draughts"),
+        (ScreenId::Library, "PDN") => window.labels().contains("games.pdn"),
+        (ScreenId::Library, "GGF") => window.labels().contains("games.ggf"),
+        (ScreenId::Library, "Write 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
+        (ScreenId::Library, row) if row.contains(", Ann – Bo, ") => {
+            !window.find("Open").accesskit_node().is_disabled()
+        }
         (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
         (ScreenId::Rules, _) => now == ScreenId::Rules,
         (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,
@@ -227,6 +251,7 @@ fn every_screen_of_the_list_is_pressed_through() {
         let least = match id {
             ScreenId::Menu => 35,
             ScreenId::Game | ScreenId::Analysis => 18,
+            ScreenId::Library => 9,
             ScreenId::Rules => 10,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,

@@ -1,1 +1,123 @@
 # The library of games.
+
+library-title = ספרייה
+library-tip = כל משחק ששוחק או הובא
+library-player = שחקן
+library-player-hint = שם או בוט
+library-variant = משחק
+library-any-game = כל המשחקים
+library-ending = סיום
+library-any-ending = כל סיום
+library-result = תוצאה
+library-any-result = כל תוצאה
+library-since = מתאריך
+library-until = עד תאריך
+library-date-hint = שנה, או שנה-חודש-יום
+library-position = עמדה
+library-position-hint = תיאור העמדה או לוח
+library-position-needs-game = בחרו לאיזה משחק שייכת העמדה.
+library-position-of-board = העמדה שעל הלוח
+library-no-board = אין משחק על הלוח
+library-clear = ניקוי
+
+library-empty = עוד לא נשמר דבר: שחקו משחק, או הביאו קובץ.
+library-none-found = אין משחק כזה.
+library-found = { $count ->
+    [one] אחד מתוך { $all } משחקים
+   *[other] { $count } מתוך { $all } משחקים
+}
+library-column-date = יום
+library-column-game = משחק
+library-column-black = שחור
+library-column-white = לבן
+library-column-result = תוצאה
+library-column-plies = מסעים
+library-column-ending = סיום
+library-fetching = משחק שעוד נטען
+library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
+    [one] מסע אחד
+   *[other] { $plies } מסעים
+}
+library-no-date = ללא תאריך
+library-under-way = בעיצומו
+library-unfinished = לא גמור
+library-drawn = { $result }
+
+library-ending-no-pieces = לא נותר כלי
+library-ending-no-moves = לא נותר מסע
+library-ending-far-row = השורה הרחוקה
+library-ending-counted = ספירת דסקיות
+library-ending-repetition = חזרה על עמדה
+library-ending-no-progress = אין התקדמות
+library-ending-few-pieces = מעט מדי כלים
+library-ending-ply-cap = אורך מרבי
+library-ending-resigned = כניעה
+library-ending-agreed = בהסכמה
+library-ending-flag-fell = בזמן
+library-ending-fault = תקלה של בוט: { $word }
+library-ending-rules-error = החוקים קרסו
+
+library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם קונטרול ושיפט בוחרים עוד.
+library-chosen = { $count ->
+    [one] נבחר משחק אחד
+   *[other] נבחרו { $count } משחקים
+}
+library-open = פתיחה
+library-open-tip = מעבר על המשחק מסע אחר מסע (אנטר, לחיצה כפולה)
+library-go-on = המשך המשחק
+library-go-on-why-not = למשחק ששוחק כאן ולא נגמר
+library-delete = מחיקה
+library-delete-ask = { $count ->
+    [one] למחוק את המשחק?
+   *[other] למחוק { $count } משחקים?
+}
+library-delete-text = מה שנמחק לא יחזור.
+library-keep = לשמור
+library-delete-yes = כן, למחוק
+
+library-import-title = הבאת משחקים
+library-import-hint = קובצי משחקים בכל גודל. אפשר גם לגרור קבצים אל העמוד הזה.
+library-import-file = הקובץ שיובא
+library-file-hint = קובץ
+library-import = הבאה
+library-otherwise = משחקים שאינם אומרים מה הם:
+library-otherwise-none = לא להביא
+library-importing = המשחקים מגיעים
+library-exporting = המשחקים נכתבים
+library-progress = { $percent } % – { $count ->
+    [one] משחק אחד
+   *[other] { $count } משחקים
+}
+library-stop = עצירה
+library-stopped = נעצר.
+library-imported = { $new } חדשים, { $already } כבר נשמרו, { $broken } פגומים
+library-reports = { $count ->
+    [one] הודעה אחת
+   *[other] { $count } הודעות
+}
+library-more-reports = ועוד { $count }
+library-export-title = כתיבת משחקים לקובץ
+library-export-file = הקובץ שייכתב
+library-export = { $count ->
+    [one] כתיבת משחק אחד
+   *[other] כתיבת { $count } משחקים
+}
+library-pdn-tip = הצורה שבה נכתבים כל המשחקים
+library-ggf-tip = הצורה של שרתי אותלו
+library-exported = { $count ->
+    [one] משחק אחד נכתב אל { $file }
+   *[other] { $count } משחקים נכתבו אל { $file }
+}
+library-deleted = { $count ->
+    [one] משחק אחד נמחק
+   *[other] { $count } משחקים נמחקו
+}
+
+interrupted-title = משחק שעוד לא נגמר
+interrupted-game = { $title }: { $black } – { $white }, { $plies ->
+    [one] שוחק מסע אחד
+   *[other] שוחקו { $plies } מסעים
+}
+interrupted-go-on = המשך
+interrupted-leave = להשאיר
+interrupted-leave-tip = המשחק נשאר בספרייה כמות שהוא

@@ -5,6 +5,7 @@ mod camera;
 mod folder;
 mod hear;
 mod keep;
+mod library;
 mod looks;
 mod play;
 mod record;
@@ -15,6 +16,7 @@ pub use analyse::short_value;
 use super::analysis::{Analysis, Reading};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
+use super::library::Library;
 use super::setup::SetUp;
 use super::table::Table;
 use crate::catalog::{Catalog, Snapshot};
@@ -88,6 +90,8 @@ pub struct Logic {
     pub notice: Option<Report>,
     /// Writes games down as they are played.
     pub keeper: Keeper,
+    /// The games that are kept.
+    pub library: Library,
     sound: Option<Sound>,
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
@@ -121,9 +125,12 @@ impl Logic {
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(settings.shown_speed());
         let screen = ScreenId::Menu;
-        let keeper = Keeper::start(Place::in_folder(&catalog.root().folder), waker.clone());
+        let place = Place::in_folder(&catalog.root().folder);
+        let keeper = Keeper::start(place.clone(), waker.clone());
+        let library = Library::start(place, waker.clone());
         let logic = Self {
             keeper,
+            library,
             catalog,
             now,
             saved: settings.clone(),
@@ -161,6 +168,7 @@ impl Logic {
         self.follow_settings(boards);
         self.take_sound_reports(&mut wishes);
         self.take_store_reports();
+        self.tick_library(boards.game, commands);
         self.tick_table(now, boards.game, &mut wishes);
         self.tick_analysis(boards);
         self.tick_set_up(boards);
@@ -286,6 +294,7 @@ impl Logic {
             Command::DismissNotice => self.notice = None,
             Command::Quit => wishes.quit = true,
             Command::Hint => self.ask_hint(),
+            Command::Library(act) => self.library_act(act),
             // A click while pieces move ends their motion.
             Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(about_the_game, board),

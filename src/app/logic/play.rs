@@ -104,7 +104,7 @@ impl Logic {
         Ok(Table::new(start, seats, game, settings, self.waker.clone()))
     }
 
-    fn allowance(&self) -> Allowance {
+    pub(super) fn allowance(&self) -> Allowance {
         Allowance { guard: Duration::from_secs(self.settings.guard_secs.into()), ..Allowance::ON_SCREEN }
     }
 

@@ -3,6 +3,7 @@
 mod analysis;
 mod game;
 mod keys;
+mod library;
 mod menu;
 mod rules;
 mod set_up;
@@ -27,6 +28,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<menu::Menu>::default(),
         Box::<game::Game>::default(),
         Box::<analysis::AnalysisPage>::default(),
+        Box::<library::LibraryPage>::default(),
         Box::<rules::Rules>::default(),
         Box::<set_up::SetUpPage>::default(),
         Box::<settings::SettingsPage>::default(),

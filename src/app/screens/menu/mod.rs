@@ -1,6 +1,7 @@
 //! Choosing what to play and who plays it, over a running demo of the chosen game.
 
 mod games;
+mod interrupted;
 mod players;
 mod start;
 
@@ -16,6 +17,7 @@ use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Vec2};
 use games::Games;
+use interrupted::interrupted_ui;
 use players::Players;
 use start::Start;
 use std::sync::Arc;
@@ -72,6 +74,7 @@ impl Menu {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().button_padding.x = 7.0;
             ui.add_space(8.0);
+            interrupted_ui(ui, logic, commands);
             let Ok(variant) = logic.now.variant(&game.variant) else {
                 ui.label(ui.say("menu-choose-game"));
                 entries_ui(ui, logic, commands);
@@ -137,6 +140,7 @@ fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
         let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
             ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
+            ("library-title", phrase("library-tip"), Command::Open(ScreenId::Library)),
             ("menu-settings", phrase("menu-settings-tip"), Command::Open(ScreenId::Settings)),
             ("menu-keys", phrase("menu-keys-tip"), Command::Open(ScreenId::Keys)),
             ("menu-folder", folder, Command::OpenFolder),

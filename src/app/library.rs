@@ -1,0 +1,318 @@
+//! The library as the screen shows it: what was found, the part of it in sight, files coming in and going out.
+
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{
+    Answer, Ask, Clerk, ExportForm, Facets, Head, Import, Imported, Kept, Known, Place, Progress, Query, Replayed,
+};
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::PathBuf;
+
+/// Rows that are kept in memory, at most.
+const MOST_ROWS: usize = 2000;
+/// Rows are fetched in blocks of so many.
+const BLOCK: usize = 100;
+
+/// What a person wants of the library.
+#[derive(Clone, Debug)]
+pub enum LibraryAct {
+    /// Searches.
+    Find(Search),
+    /// These rows of what was found are in sight.
+    Show(Range<usize>),
+    /// Opens a game to be gone through.
+    Open(i64),
+    /// Goes on with a game that is not over.
+    GoOn(i64),
+    /// Nobody goes on with this game.
+    Leave(i64),
+    /// These games shall be gone for good.
+    Delete(Vec<i64>),
+    /// Brings in files; `otherwise` is the id of the variant of games that do not say what they are.
+    Import {
+        /// One after another.
+        files: Vec<PathBuf>,
+        /// Empty for none.
+        otherwise: String,
+    },
+    /// Writes games to a file.
+    Export {
+        /// Which, in this order.
+        ids: Vec<i64>,
+        /// How.
+        form: ExportForm,
+        /// Where.
+        file: PathBuf,
+    },
+    /// Stops what comes in or goes out.
+    Stop,
+    /// Takes the news away.
+    DismissNews,
+}
+
+/// What is searched for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Search {
+    /// All but the position.
+    pub query: Query,
+    /// A position as text, of the variant that is searched for; empty for any.
+    pub position: String,
+}
+
+/// A job under way.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Job {
+    /// Whether files come in; else games go out.
+    pub imports: bool,
+    /// How far it has come.
+    pub progress: Progress,
+}
+
+/// What came of a job.
+#[derive(Clone, Debug)]
+pub enum News {
+    /// A file was brought in.
+    Imported(Imported),
+    /// So many games were written to this file; what could not be is reported.
+    Exported(usize, PathBuf, Vec<Report>),
+    /// It failed.
+    Failed(Report),
+    /// So many games were deleted.
+    Deleted(usize),
+}
+
+/// What the clerk brings that is for others.
+#[derive(Debug)]
+pub enum Brought {
+    /// A game to be gone through, as PDN.
+    Text {
+        /// Which game.
+        id: i64,
+        /// The game.
+        text: String,
+        /// The id of its variant.
+        variant: String,
+    },
+    /// A game to be gone on with.
+    Game(Box<(Kept, Replayed)>),
+    /// Something to tell.
+    Report(Report),
+}
+
+/// The library.
+pub struct Library {
+    clerk: Clerk,
+    /// The ids of what was found, newest first.
+    pub found: Vec<i64>,
+    /// What there is to choose from.
+    pub facets: Facets,
+    /// What is wrong with the search.
+    pub faults: Vec<Report>,
+    /// Games that nobody plays and that are not over, newest first.
+    pub interrupted: Vec<Head>,
+    /// What comes in or goes out.
+    pub job: Option<Job>,
+    /// What came of the last one.
+    pub news: Option<News>,
+    /// Counts the searches that were answered.
+    pub answered: u64,
+    search: Search,
+    rows: BTreeMap<i64, Head>,
+    asked: Range<usize>,
+    files_left: usize,
+}
+
+impl Library {
+    /// The library of the games in a folder.
+    pub fn start(place: Place, waker: Waker) -> Self {
+        let clerk = Clerk::start(place, waker);
+        clerk.ask(Ask::Interrupted);
+        Self {
+            clerk,
+            found: Vec::new(),
+            facets: Facets::default(),
+            faults: Vec::new(),
+            interrupted: Vec::new(),
+            job: None,
+            news: None,
+            answered: 0,
+            search: Search::default(),
+            rows: BTreeMap::new(),
+            asked: 0..0,
+            files_left: 0,
+        }
+    }
+
+    /// What is told of the game in a row, once it was fetched.
+    pub fn row(&self, index: usize) -> Option<&Head> {
+        self.rows.get(self.found.get(index)?)
+    }
+
+    /// What is told of a game, if its row was fetched.
+    pub fn head(&self, id: i64) -> Option<&Head> {
+        self.rows.get(&id).or_else(|| self.interrupted.iter().find(|head| head.id == id))
+    }
+
+    /// Searches; `known` is the variant by whose rules a position is read.
+    pub fn find(&mut self, search: Search, known: Option<Known>) {
+        let position =
+            known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
+        self.clerk.ask(Ask::Find { query: search.query.clone(), position });
+        self.search = search;
+    }
+
+    /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
+    pub fn refresh(&mut self, known: Option<Known>) {
+        self.rows.clear();
+        self.clerk.ask(Ask::Interrupted);
+        self.find(self.search.clone(), known);
+    }
+
+    /// What was searched for last.
+    pub const fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// Fetches the rows in sight, unless they are there.
+    pub fn show(&mut self, rows: &Range<usize>) {
+        let rows = rows.start.min(self.found.len())..rows.end.min(self.found.len());
+        let missing = self.found[rows.clone()].iter().any(|id| !self.rows.contains_key(id));
+        let block = rows.start / BLOCK * BLOCK..rows.end.next_multiple_of(BLOCK).min(self.found.len());
+        if missing && self.asked != block {
+            self.clerk.ask(Ask::Heads(self.found[block.clone()].to_vec()));
+            self.asked = block;
+        }
+    }
+
+    /// Fetches a game, to be opened or gone on with.
+    pub fn load(&self, id: i64, known: Known, goes_on: bool) {
+        self.clerk.ask(Ask::Load { id, known, goes_on });
+    }
+
+    /// Nobody goes on with this game.
+    pub fn leave(&mut self, id: i64) {
+        self.interrupted.retain(|head| head.id != id);
+        self.clerk.ask(Ask::Leave(id));
+    }
+
+    /// These games shall be gone.
+    pub fn delete(&self, ids: Vec<i64>) {
+        self.clerk.ask(Ask::Delete(ids));
+    }
+
+    /// Begins to bring in files.
+    pub fn import(&mut self, files: Vec<PathBuf>, plan: Import) {
+        if self.job.is_none() && !files.is_empty() {
+            (self.news, self.files_left) = (None, files.len());
+            self.job = Some(Job { imports: true, progress: Progress::default() });
+            self.clerk.import(files, plan);
+        }
+    }
+
+    /// Begins to write games to a file.
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<Known>, file: PathBuf) {
+        if self.job.is_none() {
+            self.news = None;
+            self.job = Some(Job { imports: false, progress: Progress::default() });
+            self.clerk.export(ids, form, known, file);
+        }
+    }
+
+    /// Stops what comes in or goes out.
+    pub fn stop(&self) {
+        self.clerk.stop();
+    }
+
+    /// Takes up what the clerk has answered. Tells whether the games have changed, and what is for others.
+    pub fn hear(&mut self) -> (bool, Vec<Brought>) {
+        let (mut changed, mut brought) = (false, Vec::new());
+        let answers: Vec<Answer> = self.clerk.answers().collect();
+        for answer in answers {
+            match answer {
+                Answer::Found(Ok((found, facets))) => {
+                    (self.found, self.facets) = (found, facets);
+                    self.faults.clear();
+                    self.asked = 0..0;
+                    self.answered += 1;
+                }
+                Answer::Found(Err(faults)) => {
+                    self.found.clear();
+                    self.faults = faults;
+                    self.answered += 1;
+                }
+                Answer::Heads(Ok(heads)) => self.keep(heads),
+                Answer::Heads(Err(report)) => self.faults = vec![report],
+                Answer::Interrupted(heads) => self.interrupted = heads,
+                Answer::Opened(Ok((id, text, variant))) => brought.push(Brought::Text { id, text, variant }),
+                Answer::Loaded(game) => match *game {
+                    Ok(game) => brought.push(Brought::Game(Box::new(game))),
+                    Err(report) => brought.push(Brought::Report(report)),
+                },
+                Answer::Deleted(Ok(games)) => {
+                    self.news = Some(News::Deleted(games));
+                    changed = true;
+                }
+                Answer::Left(Ok(())) => changed = true,
+                Answer::Opened(Err(report)) | Answer::Deleted(Err(report)) | Answer::Left(Err(report)) => {
+                    brought.push(Brought::Report(report));
+                }
+                Answer::Progress(progress) => {
+                    if let Some(job) = &mut self.job {
+                        job.progress = progress;
+                    }
+                }
+                Answer::Imported(imported) => {
+                    changed = true;
+                    self.files_left = self.files_left.saturating_sub(1);
+                    let stopped = imported.as_ref().is_ok_and(|imported| imported.stopped);
+                    if self.files_left == 0 || stopped {
+                        self.job = None;
+                    }
+                    self.news = Some(match (imported, self.news.take()) {
+                        (Ok(more), Some(News::Imported(before))) => News::Imported(together(before, more)),
+                        (Ok(imported), _) => News::Imported(imported),
+                        (Err(report), Some(News::Imported(mut before))) => {
+                            before.reports.push(report);
+                            News::Imported(before)
+                        }
+                        (Err(report), _) => News::Failed(report),
+                    });
+                }
+                Answer::Exported(exported) => {
+                    self.job = None;
+                    self.news = Some(match exported {
+                        Ok((export, file)) => News::Exported(export.games, file, export.reports),
+                        Err(report) => News::Failed(report),
+                    });
+                }
+            }
+        }
+        (changed, brought)
+    }
+
+    fn keep(&mut self, heads: Vec<Head>) {
+        if self.rows.len() + heads.len() > MOST_ROWS {
+            self.rows.clear();
+        }
+        self.rows.extend(heads.into_iter().map(|head| (head.id, head)));
+    }
+}
+
+/// What came of two files.
+fn together(before: Imported, more: Imported) -> Imported {
+    let [a, b] = [before.progress, more.progress];
+    let progress = Progress {
+        read: a.read + b.read,
+        size: a.size + b.size,
+        new: a.new + b.new,
+        already: a.already + b.already,
+        broken: a.broken + b.broken,
+    };
+    Imported {
+        progress,
+        reports: [before.reports, more.reports].concat(),
+        unlisted: before.unlisted + more.unlisted,
+        stopped: more.stopped,
+    }
+}

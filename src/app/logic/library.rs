@@ -1,0 +1,137 @@
+//! What a person wants of the library, and what its threads bring.
+
+use super::Logic;
+use super::camera::sits_down;
+use crate::app::analysis::Opened;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::library::{Brought, LibraryAct};
+use crate::app::table::Table;
+use crate::board::Side;
+use crate::config::LastGame;
+use crate::report::Report;
+use crate::session::{Before, Settings as GameSettings, TimeControl};
+use crate::store::{Import, Kept, Known, Replayed};
+use crate::view::BoardView;
+use std::time::Duration;
+
+impl Logic {
+    pub(super) fn library_act(&mut self, act: LibraryAct) {
+        match act {
+            LibraryAct::Find(search) => {
+                let known = self.known_variant(&search.query.variant);
+                self.library.find(search, known);
+            }
+            LibraryAct::Show(rows) => self.library.show(&rows),
+            LibraryAct::Open(id) => self.load(id, false),
+            LibraryAct::GoOn(id) => self.load(id, true),
+            LibraryAct::Leave(id) => self.library.leave(id),
+            LibraryAct::Delete(ids) => self.library.delete(ids),
+            LibraryAct::Import { files, otherwise } => {
+                self.library.import(files, Import { known: self.known_variants(), otherwise });
+            }
+            LibraryAct::Export { ids, form, file } => self.library.export(ids, form, self.known_variants(), file),
+            LibraryAct::Stop => self.library.stop(),
+            LibraryAct::DismissNews => self.library.news = None,
+        }
+    }
+
+    /// Every variant that games can be of.
+    fn known_variants(&self) -> Vec<Known> {
+        let good = self.now.variants.iter().filter_map(|entry| entry.good.clone());
+        good.map(|variant| Known { rules: self.now.rules_number(&variant.id), variant }).collect()
+    }
+
+    fn known_variant(&self, id: &str) -> Option<Known> {
+        let variant = self.now.variant(id).ok()?;
+        Some(Known { rules: self.now.rules_number(id), variant })
+    }
+
+    fn load(&mut self, id: i64, goes_on: bool) {
+        let Some(head) = self.library.head(id) else { return };
+        match self.now.variant(&head.variant) {
+            Ok(variant) => {
+                let rules = self.now.rules_number(&variant.id);
+                self.library.load(id, Known { variant, rules }, goes_on);
+            }
+            Err(reports) => self.notice = reports.into_iter().next(),
+        }
+    }
+
+    /// Takes up what the library's threads have brought.
+    pub(super) fn tick_library(&mut self, board: &mut BoardView, commands: &mut Commands) {
+        let (changed, brought) = self.library.hear();
+        if changed {
+            let known = self.known_variant(&self.library.search().query.variant);
+            self.library.refresh(known);
+        }
+        for one in brought {
+            match one {
+                Brought::Text { id, text, variant } => {
+                    let opened = Opened::Text { name: format!("game {id}"), text, game: 0, variant: Some(variant) };
+                    commands.send(Command::Analyse(opened));
+                }
+                Brought::Game(game) => self.go_on(*game, board),
+                Brought::Report(report) => self.notice = Some(report),
+            }
+        }
+    }
+
+    /// Goes on with a game where it was left: the same seats, clocks and moves.
+    fn go_on(&mut self, (kept, replayed): (Kept, Replayed), board: &mut BoardView) {
+        let id = kept.head.id;
+        match self.taken_up(&kept, replayed) {
+            Ok(mut table) => {
+                if let Some(before) = &self.table {
+                    before.leave();
+                }
+                self.library.interrupted.retain(|head| head.id != id);
+                table.write_with(self.keeper.go_on(kept));
+                board.motions.begin(table.session.position());
+                if let Some(last) = table.session.played().last() {
+                    board.motions.mark_last(&last.chosen);
+                }
+                if let Some(side) = table.only_person() {
+                    sits_down(side, table.variant().plain, &self.settings, board);
+                }
+                self.table = Some(table);
+                (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
+                self.notice = None;
+            }
+            Err(report) => self.notice = Some(report),
+        }
+    }
+
+    fn taken_up(&self, kept: &Kept, replayed: Replayed) -> Result<Table, Report> {
+        let head = &kept.head;
+        let start = replayed.start;
+        let variant = start.variant().clone();
+        let nobody = || Report::error(format!("game {} was not played here: nobody sits at it", head.id));
+        let mut seats = head.seats.clone().ok_or_else(nobody)?;
+        if start.turn() == Side::White {
+            seats.swap(0, 1);
+        }
+        let first = |mut reports: Vec<Report>| reports.swap_remove(0);
+        let seat = |text: &String| self.catalog.seat(text, &variant).map_err(first);
+        let taken = [seat(&seats[0])?, seat(&seats[1])?];
+        let clock = TimeControl::read(&head.clock)?;
+        let game = LastGame {
+            variant: head.variant.clone(),
+            seats,
+            random_side: false,
+            clock: head.clock.clone(),
+            position: head.start.clone(),
+        };
+        let settings =
+            GameSettings { game_seed: head.seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
+        let mut table = Table::new(start, taken, game, settings, self.waker.clone());
+        let plies = replayed.plies.into_iter().zip(&kept.plies).map(|((chosen, changes, position), ply)| {
+            let millis = |millis: u32| Duration::from_millis(millis.into());
+            let clocks = ply.clocks_ms[0].zip(ply.clocks_ms[1]).map(|(black, white)| [black, white].map(millis));
+            let spent = ply.spent_ms.map_or(Duration::ZERO, millis);
+            Some(Before { chosen: chosen?, changes, position, spent, clocks })
+        });
+        let set_up = || Report::error(format!("game {} has a position that was set up in its middle", head.id));
+        table.session.take_up(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);
+        Ok(table)
+    }
+}

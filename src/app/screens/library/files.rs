@@ -1,0 +1,213 @@
+//! Bringing in files and writing games out: where, how far it has come, and what came of it.
+
+use crate::app::command::{Command, Commands};
+use crate::app::library::{Job, LibraryAct, News};
+use crate::app::logic::Logic;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::field::field;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
+use crate::report::Report;
+use crate::store::{ExportForm, Imported};
+use crate::text::{own, phrase};
+use egui::{Button, CollapsingHeader, ComboBox, ProgressBar, RichText, Ui};
+use std::path::PathBuf;
+
+/// Reports of bad games that are drawn; the others are counted.
+const MOST_SHOWN: usize = 100;
+
+/// What stands in the fields.
+#[derive(Default)]
+pub(super) struct Files {
+    /// The file to be brought in.
+    from: String,
+    /// The variant of games that do not say what they are.
+    otherwise: String,
+    /// The file to be written.
+    to: String,
+    form: ExportForm,
+}
+
+impl Files {
+    /// Draws it all; `ids` are the games that would be written.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, ids: &[i64], commands: &mut Commands) {
+        self.take_dropped(ui, commands);
+        if let Some(job) = &logic.library.job {
+            job_ui(ui, job, commands);
+        } else {
+            self.import_ui(ui, logic, commands);
+            ui.add_space(6.0);
+            self.export_ui(ui, logic, ids, commands);
+        }
+        if let Some(news) = &logic.library.news {
+            news_ui(ui, logic, news, commands);
+        }
+    }
+
+    /// Files that are dropped onto this page come in.
+    fn take_dropped(&self, ui: &Ui, commands: &mut Commands) {
+        let dropped = ui.ctx().input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
+        let files: Vec<PathBuf> = dropped.into_iter().map(|file| file.path().to_owned()).collect();
+        if !files.is_empty() {
+            self.import(files, commands);
+        }
+    }
+
+    fn import(&self, files: Vec<PathBuf>, commands: &mut Commands) {
+        commands.send(Command::Library(LibraryAct::Import { files, otherwise: self.otherwise.clone() }));
+    }
+
+    fn import_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        let heading = ui.say("library-import-title");
+        let tip = ui.say("library-import-hint");
+        ui.label(RichText::new(&heading).strong());
+        ui.label(RichText::new(tip).small().weak());
+        let hint = ui.say("library-file-hint");
+        let from = field(ui, &mut self.from, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
+        let name = ui.say("library-import-file");
+        ui.ctx().accesskit_node_builder(from.id, |node| node.set_label(name));
+        let entered = from.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        ui.horizontal_wrapped(|ui| {
+            let words = ui.say("library-import");
+            let ready = !self.from.trim().is_empty();
+            let pressed = ui.add_enabled(ready, Button::new(words)).clicked();
+            if ready && (pressed || entered) {
+                self.import(vec![path_of(&self.from)], commands);
+            }
+        });
+        ui.horizontal_wrapped(|ui| {
+            let name = ui.say("library-otherwise");
+            let named = ui.label(RichText::new(&name).small());
+            let none = ui.say("library-otherwise-none");
+            let title = logic.now.variant(&self.otherwise).ok().map(|variant| ui.say(own(variant.title.as_str())));
+            let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
+            let shown = list.show_ui(ui, |ui| {
+                ui.selectable_value(&mut self.otherwise, String::new(), none);
+                for variant in logic.now.variants.iter().filter_map(|entry| entry.good.as_ref()) {
+                    let title = ui.say(own(variant.title.as_str()));
+                    ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
+                }
+            });
+            shown.response.labelled_by(named.id);
+        });
+    }
+
+    fn export_ui(&mut self, ui: &mut Ui, logic: &Logic, ids: &[i64], commands: &mut Commands) {
+        let heading = ui.say("library-export-title");
+        ui.label(RichText::new(heading).strong());
+        if self.to.is_empty() {
+            let file = logic.catalog.root().path(&format!("games.{}", self.form.ending()));
+            self.to = file.display().to_string();
+        }
+        let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
+        let name = ui.say("library-export-file");
+        ui.ctx().accesskit_node_builder(to.id, |node| node.set_label(name));
+        ui.horizontal_wrapped(|ui| {
+            let before = self.form;
+            for (form, words) in [(ExportForm::Pdn, "PDN"), (ExportForm::Ggf, "GGF")] {
+                let tip = ui.say(if form == ExportForm::Pdn { "library-pdn-tip" } else { "library-ggf-tip" });
+                ui.selectable_value(&mut self.form, form, words).on_hover_text(tip);
+            }
+            if self.form != before {
+                self.to = PathBuf::from(&self.to).with_extension(self.form.ending()).display().to_string();
+            }
+            let words = ui.say(phrase("library-export").with("count", ids.len()));
+            let ready = !ids.is_empty() && !self.to.trim().is_empty();
+            if ui.add_enabled(ready, Button::new(words)).clicked() {
+                // Oldest first: the order in which they were played.
+                let ids = ids.iter().rev().copied().collect();
+                commands.send(Command::Library(LibraryAct::Export { ids, form: self.form, file: path_of(&self.to) }));
+            }
+        });
+    }
+}
+
+/// A path as people type it; `~` is their home.
+fn path_of(text: &str) -> PathBuf {
+    let text = text.trim().trim_start_matches("file://");
+    match (text.strip_prefix("~/"), std::env::var_os("HOME")) {
+        (Some(inside), Some(home)) => PathBuf::from(home).join(inside),
+        _ => PathBuf::from(text),
+    }
+}
+
+fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) {
+    let progress = &job.progress;
+    let share = progress.read as f32 / progress.size.max(1) as f32;
+    let heading = ui.say(if job.imports { "library-importing" } else { "library-exporting" });
+    ui.label(RichText::new(heading).strong());
+    let words = ui.say(
+        phrase("library-progress")
+            .with("percent", (share * 100.0) as u32)
+            .with("count", progress.new + progress.already),
+    );
+    let bar = ui.add(ProgressBar::new(share).text(words.as_str()));
+    ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words));
+    let stop = ui.say("library-stop");
+    if ui.button(stop).clicked() {
+        commands.send(Command::Library(LibraryAct::Stop));
+    }
+}
+
+fn news_ui(ui: &mut Ui, logic: &Logic, news: &News, commands: &mut Commands) {
+    ui.add_space(6.0);
+    let told = match news {
+        News::Imported(imported) => imported_ui(ui, logic, imported, commands),
+        News::Exported(games, file, reports) => {
+            let file = file.display().to_string();
+            let words = ui.say(phrase("library-exported").with("count", *games).with("file", file));
+            let told = ui.label(&words);
+            announce(ui, &told, &words);
+            reports_ui(ui, logic, reports, 0, commands);
+            true
+        }
+        News::Deleted(games) => {
+            let words = ui.say(phrase("library-deleted").with("count", *games));
+            let told = ui.label(&words);
+            announce(ui, &told, &words);
+            true
+        }
+        News::Failed(report) => {
+            report_card(ui, report, &logic.theme, commands);
+            true
+        }
+    };
+    let words = ui.say("banner-dismiss");
+    if told && ui.small_button(words).clicked() {
+        commands.send(Command::Library(LibraryAct::DismissNews));
+    }
+}
+
+fn imported_ui(ui: &mut Ui, logic: &Logic, imported: &Imported, commands: &mut Commands) -> bool {
+    let progress = &imported.progress;
+    let counts = phrase("library-imported")
+        .with("new", progress.new)
+        .with("already", progress.already)
+        .with("broken", progress.broken);
+    let mut words = ui.say(counts);
+    if imported.stopped {
+        words = format!("{} {words}", ui.say("library-stopped"));
+    }
+    let told = ui.label(&words);
+    announce(ui, &told, &words);
+    reports_ui(ui, logic, &imported.reports, imported.unlisted, commands);
+    true
+}
+
+/// The reports, folded away.
+fn reports_ui(ui: &mut Ui, logic: &Logic, reports: &[Report], unlisted: usize, commands: &mut Commands) {
+    if reports.is_empty() {
+        return;
+    }
+    let words = ui.say(phrase("library-reports").with("count", reports.len() + unlisted));
+    CollapsingHeader::new(words).id_salt("library reports").default_open(reports.len() < 4).show(ui, |ui| {
+        for report in reports.iter().take(MOST_SHOWN) {
+            report_card(ui, report, &logic.theme, commands);
+        }
+        let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
+        if more > 0 {
+            let words = ui.say(phrase("library-more-reports").with("count", more));
+            ui.label(words);
+        }
+    });
+}

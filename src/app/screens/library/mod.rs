@@ -1,0 +1,209 @@
+//! The library: every game that is kept, searched; games of files come in and go out.
+
+mod files;
+mod filters;
+mod list;
+
+use super::Screen;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::library::LibraryAct;
+use crate::app::logic::Logic;
+use crate::app::widgets::prompt_card::prompt_card;
+use crate::app::widgets::say::Say;
+use crate::notation::Outcomes;
+use crate::store::{Head, result_text};
+use crate::text::{Phrase, own, phrase, raw};
+use crate::view::BoardView;
+use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
+use files::Files;
+use filters::Filters;
+use list::List;
+
+use super::rules::back_label;
+
+/// The column of fields beside the list.
+const FIELDS_POINTS: f32 = 300.0;
+
+/// The page of kept games.
+#[derive(Default)]
+pub struct LibraryPage {
+    filters: Filters,
+    files: Files,
+    list: List,
+    /// The games that are to be deleted, once a person says so.
+    doomed: Vec<i64>,
+    /// Whether the page was shown in the last frame.
+    was_shown: Option<u64>,
+}
+
+impl Screen for LibraryPage {
+    fn id(&self) -> ScreenId {
+        ScreenId::Library
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+        self.search_anew(ui, logic, commands);
+        let back = Command::Open(logic.place());
+        let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
+        if escaped && self.doomed.is_empty() {
+            commands.send(back.clone());
+        } else if escaped {
+            self.doomed.clear();
+        }
+        let room = ui.available_rect_before_wrap();
+        let side = Panel::left("library fields").exact_size(FIELDS_POINTS).resizable(false);
+        side.show(ui, |ui| {
+            ScrollArea::vertical().id_salt("library fields").auto_shrink(false).show(ui, |ui| {
+                ui.add_space(8.0);
+                let words = ui.say(back_label(logic.place()));
+                if ui.button(words).on_hover_text("Esc").clicked() {
+                    commands.send(back);
+                }
+                ui.add_space(4.0);
+                let heading = ui.say("library-title");
+                ui.heading(RichText::new(heading).size(26.0));
+                self.filters.ui(ui, logic, commands);
+                ui.add_space(8.0);
+                ui.separator();
+                self.files.ui(ui, logic, &self.list.chosen_or_all(logic), commands);
+                ui.add_space(16.0);
+            });
+        });
+        Panel::bottom("library actions").resizable(false).show(ui, |ui| self.actions_ui(ui, logic, commands));
+        let wanted = CentralPanel::default().show(ui, |ui| self.list.ui(ui, logic)).inner;
+        if let Some(act) = wanted {
+            self.heed(act, commands);
+        }
+        self.confirm_ui(ui, logic, room, commands);
+    }
+}
+
+/// What is done in the list.
+enum Wanted {
+    Show(std::ops::Range<usize>),
+    Open(i64),
+    Delete,
+}
+
+impl LibraryPage {
+    /// Searches again when the page is come to: games were played meanwhile.
+    fn search_anew(&mut self, ui: &Ui, logic: &Logic, commands: &mut Commands) {
+        let frame = ui.ctx().cumulative_frame_nr();
+        let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
+        self.was_shown = Some(frame);
+        if fresh {
+            commands.send(Command::Library(LibraryAct::Find(logic.library.search().clone())));
+        }
+    }
+
+    fn heed(&mut self, wanted: Wanted, commands: &mut Commands) {
+        match wanted {
+            Wanted::Show(rows) => commands.send(Command::Library(LibraryAct::Show(rows))),
+            Wanted::Open(id) => commands.send(Command::Library(LibraryAct::Open(id))),
+            Wanted::Delete => self.doomed = self.list.chosen(),
+        }
+    }
+
+    /// What can be done with the games that are chosen.
+    fn actions_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        let chosen = self.list.chosen();
+        let one = if let [id] = chosen[..] { logic.library.head(id) } else { None };
+        ui.add_space(4.0);
+        let line = match (one, chosen.len()) {
+            (Some(head), _) => game_phrase(head),
+            (None, 0) => phrase("library-none-chosen"),
+            (None, count) => phrase("library-chosen").with("count", count),
+        };
+        let line = ui.say(line);
+        ui.label(line);
+        ui.horizontal_wrapped(|ui| {
+            let words = ui.say("library-open");
+            let tip = ui.say("library-open-tip");
+            let open = ui.add_enabled(one.is_some(), egui::Button::new(words));
+            if open.on_hover_text(tip).clicked()
+                && let Some(head) = one
+            {
+                commands.send(Command::Library(LibraryAct::Open(head.id)));
+            }
+            let can_go_on = one.filter(|head| head.result.is_none() && head.seats.is_some());
+            let words = ui.say("library-go-on");
+            let why_not = ui.say("library-go-on-why-not");
+            let go_on = ui.add_enabled(can_go_on.is_some(), egui::Button::new(words)).on_disabled_hover_text(why_not);
+            if let Some(head) = can_go_on.filter(|_| go_on.clicked()) {
+                commands.send(Command::Library(LibraryAct::GoOn(head.id)));
+            }
+            let words = ui.say("library-delete");
+            if ui.add_enabled(!chosen.is_empty(), egui::Button::new(words)).clicked() {
+                self.doomed = chosen;
+            }
+        });
+        ui.add_space(6.0);
+    }
+
+    /// Asks whether games shall really be gone.
+    fn confirm_ui(&mut self, ui: &Ui, logic: &Logic, room: egui::Rect, commands: &mut Commands) {
+        if self.doomed.is_empty() {
+            return;
+        }
+        let heading = ui.say(phrase("library-delete-ask").with("count", self.doomed.len()));
+        let text = ui.say("library-delete-text");
+        let fresh = !std::mem::replace(&mut self.list.asks, true);
+        let answer = prompt_card(ui, &logic.theme, (room, fresh), (&heading, &text), |ui| {
+            let (keep, delete) = (ui.say("library-keep"), ui.say("library-delete-yes"));
+            let keeps = ui.button(keep).clicked();
+            let deletes = ui.button(delete).clicked();
+            if keeps { Some(false) } else { deletes.then_some(true) }
+        });
+        if let Some(deletes) = answer {
+            let doomed = std::mem::take(&mut self.doomed);
+            if deletes {
+                self.list.forget(&doomed);
+                commands.send(Command::Library(LibraryAct::Delete(doomed)));
+            }
+        }
+        self.list.asks = !self.doomed.is_empty();
+    }
+}
+
+/// A game in one line: day, variant, who played, how it ended.
+pub(super) fn game_phrase(head: &Head) -> Phrase {
+    let [black, white] = &head.players;
+    phrase("library-game")
+        .with("date", if head.date.is_empty() { phrase("library-no-date") } else { raw(head.date.as_str()) })
+        .with("title", own(head.title.as_str()))
+        .with("black", own(black.as_str()))
+        .with("white", own(white.as_str()))
+        .with("end", end_phrase(head))
+        .with("plies", head.plies)
+}
+
+/// How a game ended, in few words.
+fn end_phrase(head: &Head) -> Phrase {
+    match head.result {
+        None if head.is_under_way() => phrase("library-under-way"),
+        None => phrase("library-unfinished"),
+        Some(Outcomes::Draw) => phrase("library-drawn").with("result", result_text(head.result)),
+        Some(_) => raw(result_text(head.result)),
+    }
+}
+
+/// An ending's word for people.
+fn ending_phrase(word: &str) -> Phrase {
+    match word {
+        "no_pieces" => phrase("library-ending-no-pieces"),
+        "no_moves" => phrase("library-ending-no-moves"),
+        "far_row" => phrase("library-ending-far-row"),
+        "counted" => phrase("library-ending-counted"),
+        "repetition" => phrase("library-ending-repetition"),
+        "no_progress" => phrase("library-ending-no-progress"),
+        "few_pieces" => phrase("library-ending-few-pieces"),
+        "ply_cap" => phrase("library-ending-ply-cap"),
+        "resigned" => phrase("library-ending-resigned"),
+        "agreed" => phrase("library-ending-agreed"),
+        "flag_fell" => phrase("library-ending-flag-fell"),
+        "illegal_move" | "no_answer" | "script_error" | "out_of_steps" | "out_of_time" | "out_of_memory"
+        | "stalled" | "crashed" => phrase("library-ending-fault").with("word", word.replace('_', " ")),
+        "rules_error" => phrase("library-ending-rules-error"),
+        other => own(other),
+    }
+}

@@ -1,0 +1,40 @@
+//! A game that was not played to its end: to be gone on with, or left.
+
+use crate::app::command::{Command, Commands};
+use crate::app::library::LibraryAct;
+use crate::app::logic::Logic;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::style::color32;
+use crate::text::{own, phrase};
+use egui::{Frame, RichText, Stroke, Ui};
+
+/// Draws the offer, if there is such a game.
+pub fn interrupted_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    let Some(head) = logic.library.interrupted.first() else { return };
+    let window = &logic.theme.window;
+    let frame = Frame::new().stroke(Stroke::new(1.5, color32(window.accent))).corner_radius(8.0).inner_margin(10.0);
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let [black, white] = &head.players;
+        let heading = ui.say("interrupted-title");
+        ui.label(RichText::new(heading).strong());
+        let words = phrase("interrupted-game")
+            .with("title", own(head.title.as_str()))
+            .with("black", own(black.as_str()))
+            .with("white", own(white.as_str()))
+            .with("plies", head.plies);
+        let words = ui.say(words);
+        ui.label(words);
+        ui.horizontal_wrapped(|ui| {
+            let (go_on, leave) = (ui.say("interrupted-go-on"), ui.say("interrupted-leave"));
+            let tip = ui.say("interrupted-leave-tip");
+            if ui.button(go_on).clicked() {
+                commands.send(Command::Library(LibraryAct::GoOn(head.id)));
+            }
+            if ui.button(leave).on_hover_text(tip).clicked() {
+                commands.send(Command::Library(LibraryAct::Leave(head.id)));
+            }
+        });
+    });
+    ui.add_space(8.0);
+}

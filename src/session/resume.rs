@@ -1,0 +1,53 @@
+//! Taking up a game that was interrupted.
+
+use super::{Played, Session};
+use crate::notation::move_text;
+use crate::player::Spent;
+use crate::rules::{Change, Move, Position};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A ply that was played before the game was interrupted.
+#[derive(Clone, Debug)]
+pub struct Before {
+    /// The move.
+    pub chosen: Move,
+    /// What it did to the board.
+    pub changes: Vec<Change>,
+    /// Where it led.
+    pub position: Position,
+    /// What it took.
+    pub spent: Duration,
+    /// What black's and white's clock showed after it, where there are clocks.
+    pub clocks: Option<[Duration; 2]>,
+}
+
+impl Session {
+    /// Takes a new game up to where an earlier one of the same start was left: each ply leads on from the one before it.
+    /// Nothing of it is told again; clocks show what they showed after the last ply. What a bot's script kept between its
+    /// moves is lost.
+    pub fn take_up(&mut self, plies: Vec<Before>) {
+        for Before { chosen, changes, position, spent, clocks } in plies {
+            let played = Played {
+                side: self.position.turn(),
+                text: move_text(self.position.variant(), &chosen),
+                chosen,
+                clocks: clocks.filter(|_| self.clocks.is_some()),
+                changes,
+                position: position.clone(),
+                value: None,
+                spent: Spent { time: spent, ..Spent::default() },
+                memory: None,
+                trace: Vec::new(),
+                marks: Vec::new(),
+            };
+            self.played.push(Arc::new(played));
+            self.position = position;
+        }
+        let left = self.played.last().and_then(|played| played.clocks);
+        if let (Some(clocks), Some(left)) = (&mut self.clocks, left) {
+            clocks.set(left);
+        }
+        self.end_if_over();
+    }
+}

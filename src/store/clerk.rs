@@ -1,0 +1,311 @@
+//! The library's own threads: one searches and reads, another brings in and writes out, so that nobody else waits.
+
+use super::lease::Lease;
+use super::position_key;
+use super::{Export, ExportForm, Facets, Head, Import, Imported, Kept, Known, Place, Progress, Query, Replayed, Store};
+use crate::notation::{read_position_at, write_pdn};
+use crate::player::Waker;
+use crate::report::{Report, Source};
+use std::collections::VecDeque;
+use std::fs::{self, File};
+use std::io::BufWriter;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// Progress is told so often.
+const EVERY: Duration = Duration::from_millis(50);
+
+/// What the clerk is asked.
+#[derive(Clone, Debug)]
+pub enum Ask {
+    /// Which games a query admits, and what there is to choose from.
+    Find {
+        /// What is searched for.
+        query: Query,
+        /// A position as text to be searched for too, by the rules of a variant.
+        position: Option<(Known, String)>,
+    },
+    /// What a list tells of these games.
+    Heads(Vec<i64>),
+    /// The games that nobody plays any more and that are not over.
+    Interrupted,
+    /// A game as text or with its positions; to be gone on with it must be nobody's.
+    Load {
+        /// Which game.
+        id: i64,
+        /// By which rules.
+        known: Known,
+        /// Whether somebody wants to go on with it.
+        goes_on: bool,
+    },
+    /// These games shall be gone for good.
+    Delete(Vec<i64>),
+    /// Nobody goes on with this game.
+    Leave(i64),
+}
+
+/// What the clerk answers.
+#[derive(Debug)]
+pub enum Answer {
+    /// To [`Ask::Find`]: the ids, newest first, and the choices.
+    Found(Result<(Vec<i64>, Facets), Vec<Report>>),
+    /// To [`Ask::Heads`].
+    Heads(Result<Vec<Head>, Report>),
+    /// To [`Ask::Interrupted`].
+    Interrupted(Vec<Head>),
+    /// To [`Ask::Load`] of a game that is to be gone through: its id and its PDN, and the id of its variant.
+    Opened(Result<(i64, String, String), Report>),
+    /// To [`Ask::Load`] of one that is gone on with: the game and its positions.
+    Loaded(Box<Result<(Kept, Replayed), Report>>),
+    /// To [`Ask::Delete`]: how many games went.
+    Deleted(Result<usize, Report>),
+    /// To [`Ask::Leave`].
+    Left(Result<(), Report>),
+    /// A file is being brought in, or games are being written out.
+    Progress(Progress),
+    /// A file was brought in, or could not be.
+    Imported(Result<Imported, Report>),
+    /// Games were written to a file, or could not be.
+    Exported(Result<(Export, PathBuf), Report>),
+}
+
+/// Asked by the window, answers when it has an answer. Answers come in the order of the questions.
+pub struct Clerk {
+    place: Place,
+    asks: Sender<Ask>,
+    tell: Sender<Answer>,
+    answers: Receiver<Answer>,
+    waker: Waker,
+    /// Stops the job under way.
+    stop: Arc<AtomicBool>,
+}
+
+impl Clerk {
+    /// Begins to answer questions about the games there. `waker` is called when there is an answer.
+    pub fn start(place: Place, waker: Waker) -> Self {
+        let (asks, asked) = channel::<Ask>();
+        let (tell, answers) = channel();
+        let desk = Desk { place: place.clone() };
+        let (told, wake) = (tell.clone(), waker.clone());
+        // Without the thread there is no answer, which is no worse than an empty library.
+        let _ = std::thread::Builder::new().name("library".into()).spawn(move || {
+            let mut waiting = VecDeque::new();
+            while let Some(ask) = waiting.pop_front().or_else(|| asked.recv().ok()) {
+                waiting.extend(asked.try_iter());
+                // Somebody types: only the last search is worth an answer.
+                let is_find = |ask: &Ask| matches!(ask, Ask::Find { .. });
+                if is_find(&ask) && waiting.iter().any(is_find) {
+                    continue;
+                }
+                if told.send(desk.answer(ask)).is_err() {
+                    return;
+                }
+                wake();
+            }
+        });
+        Self { place, asks, tell, answers, waker, stop: Arc::default() }
+    }
+
+    /// Asks; the answer comes later.
+    pub fn ask(&self, ask: Ask) {
+        let _ = self.asks.send(ask);
+    }
+
+    /// The answers that are there.
+    pub fn answers(&self) -> impl Iterator<Item = Answer> {
+        self.answers.try_iter()
+    }
+
+    /// Begins to bring in files, one after another.
+    pub fn import(&mut self, files: Vec<PathBuf>, plan: Import) {
+        let place = self.place.clone();
+        self.job(move |job| {
+            for file in files {
+                let imported = Store::open(&place)
+                    .and_then(|mut store| store.import(&file, &plan, &mut |progress| job.hear(*progress)));
+                job.tell(Answer::Imported(imported));
+                if job.is_stopped() {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Begins to write games to a file; what is there is replaced once all is written.
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<Known>, file: PathBuf) {
+        let place = self.place.clone();
+        self.job(move |job| {
+            let size = ids.len() as u64;
+            let exported = Store::open(&place).and_then(|store| {
+                let mut hear =
+                    |games| job.hear(Progress { read: games as u64, size, new: games, ..Progress::default() });
+                write_file(&store, (&ids, form), &known, &file, &mut hear)
+            });
+            job.tell(Answer::Exported(exported.map(|export| (export, file))));
+        });
+    }
+
+    /// Stops the job under way; what came in stays.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    fn job(&mut self, work: impl FnOnce(&mut Job) + Send + 'static) {
+        // A job that was forgotten must not go on beside this one.
+        self.stop();
+        self.stop = Arc::default();
+        let job = Job { tell: self.tell.clone(), waker: self.waker.clone(), stop: self.stop.clone(), told: None };
+        let started = std::thread::Builder::new().name("library job".into()).spawn({
+            let mut job = job;
+            move || work(&mut job)
+        });
+        if let Err(error) = started {
+            let report = Report::error(format!("it has no thread: {error}"));
+            let _ = self.tell.send(Answer::Imported(Err(report)));
+        }
+    }
+}
+
+impl Drop for Clerk {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Writes games to a file beside the one that is meant, and puts it in its place.
+///
+/// # Errors
+/// The file cannot be written; then what was there stays.
+pub(super) fn write_file(
+    store: &Store,
+    (ids, form): (&[i64], ExportForm),
+    known: &[Known],
+    file: &Path,
+    hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+) -> Result<Export, Report> {
+    let refuse = |error: std::io::Error| {
+        Report::error(format!("the file cannot be written: {error}")).at(file.display().to_string(), None, None)
+    };
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let beside = file.with_file_name(name);
+    let mut writer = BufWriter::new(File::create(&beside).map_err(refuse)?);
+    let export = store.export(ids, form, known, &mut writer, hear);
+    drop(writer);
+    match export {
+        Ok(export) if export.games > 0 && !export.stopped => {
+            fs::rename(&beside, file).map_err(refuse)?;
+            Ok(export)
+        }
+        other => {
+            let _ = fs::remove_file(&beside);
+            other
+        }
+    }
+}
+
+impl Store {
+    /// Writes games to a file; what is there stays until all is written, and where nothing could be.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn export_file(&self, ids: &[i64], form: ExportForm, known: &[Known], file: &Path) -> Result<Export, Report> {
+        write_file(self, (ids, form), known, file, &mut |_| ControlFlow::Continue(()))
+    }
+}
+
+/// A file being brought in or written.
+struct Job {
+    tell: Sender<Answer>,
+    waker: Waker,
+    stop: Arc<AtomicBool>,
+    told: Option<Instant>,
+}
+
+impl Job {
+    fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn tell(&self, answer: Answer) {
+        let _ = self.tell.send(answer);
+        (self.waker)();
+    }
+
+    fn hear(&mut self, progress: Progress) -> ControlFlow<()> {
+        if self.told.is_none_or(|told| told.elapsed() >= EVERY) {
+            self.told = Some(Instant::now());
+            self.tell(Answer::Progress(progress));
+        }
+        if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Who answers. The store is opened for each question, which takes a fraction of a millisecond: it may come or go.
+struct Desk {
+    place: Place,
+}
+
+impl Desk {
+    fn store(&self) -> Result<Option<Store>, Report> {
+        Store::open_existing(&self.place)
+    }
+
+    fn answer(&self, ask: Ask) -> Answer {
+        match ask {
+            Ask::Find { query, position } => Answer::Found(self.find(query, position)),
+            Ask::Heads(ids) => {
+                let heads = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.heads(&ids));
+                Answer::Heads(self.store().and_then(heads))
+            }
+            Ask::Interrupted => {
+                let heads = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.interrupted());
+                // What is wrong with the store is told where it is written to.
+                Answer::Interrupted(self.store().and_then(heads).unwrap_or_default())
+            }
+            Ask::Load { id, known, goes_on: true } => Answer::Loaded(Box::new(self.load(id, &known))),
+            Ask::Load { id, known, goes_on: false } => Answer::Opened(self.text(id, &known)),
+            Ask::Delete(ids) => {
+                let delete = |store: Option<Store>| store.map_or(Ok(0), |mut store| store.delete(&ids));
+                Answer::Deleted(self.store().and_then(delete))
+            }
+            Ask::Leave(id) => {
+                let leave = |store: Option<Store>| store.map_or(Ok(()), |mut store| store.leave(id));
+                Answer::Left(self.store().and_then(leave))
+            }
+        }
+    }
+
+    fn find(&self, mut query: Query, position: Option<(Known, String)>) -> Result<(Vec<i64>, Facets), Vec<Report>> {
+        if let Some((known, text)) = position {
+            let source = Source::new("position", text);
+            query.position = Some(position_key(&read_position_at(&known.variant, &source)?));
+        }
+        let one = |report| vec![report];
+        let Some(store) = self.store().map_err(one)? else { return Ok((Vec::new(), Facets::default())) };
+        Ok((store.ids(&query).map_err(one)?, store.facets().map_err(one)?))
+    }
+
+    fn game(&self, id: i64) -> Result<Kept, Report> {
+        let gone = || Report::error(format!("there is no kept game {id}"));
+        self.store()?.ok_or_else(gone)?.game(id)
+    }
+
+    fn load(&self, id: i64, known: &Known) -> Result<(Kept, Replayed), Report> {
+        let kept = self.game(id)?;
+        if kept.head.is_under_way() && Lease::is_held(&self.place.folder, &kept.head.holder) {
+            return Err(Report::error("this game is being played in another window"));
+        }
+        let replayed = kept.replay(&known.variant, known.rules)?;
+        Ok((kept, replayed))
+    }
+
+    fn text(&self, id: i64, known: &Known) -> Result<(i64, String, String), Report> {
+        let game = self.game(id)?.file_game(&known.variant, known.rules)?;
+        Ok((id, write_pdn(&game), known.variant.id.clone()))
+    }
+}

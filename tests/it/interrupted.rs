@@ -1,0 +1,138 @@
+//! Games whose program was killed or closed in the middle: they are offered at the next start and gone on with.
+
+use crate::app::{Window, seats};
+use damka::app::ScreenId;
+use damka::board::Side;
+use damka::store::{Head, Place, Query, Store};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+
+/// Names the folder to a child that is to play there.
+const FOLDER: &str = "DAMKA_TEST_PLAYS_IN";
+const PATIENCE: Duration = Duration::from_mins(1);
+const OFFER: &str = "A game is not over yet";
+
+fn store(folder: &Path) -> Store {
+    Store::open(&Place::in_folder(folder)).unwrap()
+}
+
+fn interrupted(folder: &Path) -> Vec<Head> {
+    store(folder).interrupted().unwrap()
+}
+
+/// Plays a move of two people by clicks.
+fn play(window: &mut Window, from: &str, to: &str) {
+    let plies = window.texts_played().len();
+    window.until_shown("to move").click(from).click(to);
+    window.until("it was played", |window| window.texts_played().len() == plies + 1);
+}
+
+/// Not a test: what the child of the next one does. It plays two moves and waits to be killed.
+#[test]
+fn a_child_plays_until_it_is_killed() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    std::fs::write(folder.join("settings.yaml"), clocked()).unwrap();
+    let harness = Window::start(&folder);
+    let mut window = Window { folder: tempfile::tempdir().unwrap(), harness };
+    window.click("Play");
+    play(&mut window, "square 11, black man", "square 15, empty");
+    play(&mut window, "square 22, white man", "square 18, empty");
+    std::thread::sleep(PATIENCE);
+}
+
+fn clocked() -> String {
+    seats("english", "human", "human").replace("last_game: {", "last_game: { clock: \"5+3\",")
+}
+
+fn child(folder: &Path) -> Child {
+    let mut command = Command::new(std::env::current_exe().unwrap());
+    command.args(["--exact", "interrupted::a_child_plays_until_it_is_killed"]).env(FOLDER, folder);
+    command.stdout(std::process::Stdio::null()).spawn().unwrap()
+}
+
+#[test]
+fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
+    let mut window = Window::open(&clocked(), &[]);
+    let folder = window.folder.path().to_owned();
+    let mut child = child(&folder);
+    let begun = Instant::now();
+    let plies = |folder: &Path| {
+        let place = Place::in_folder(folder);
+        let store = Store::open_existing(&place).unwrap();
+        store.map_or(0, |store| {
+            store.heads(&store.ids(&Query::default()).unwrap()).unwrap().iter().map(|head| head.plies).sum()
+        })
+    };
+    while plies(&folder) < 2 {
+        assert!(begun.elapsed() < PATIENCE, "the child plays no game");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // While it runs it is nobody else's to go on with.
+    assert_eq!(interrupted(&folder), []);
+    window = window.reopen();
+    window.harness.run();
+    assert!(!window.shows(OFFER));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    assert_eq!(interrupted(&folder).len(), 1);
+    window = window.reopen();
+    window.until_shown(OFFER).until_shown("English draughts").until_shown("2 moves played").click("Go on");
+    window.until("the game is there", |window| window.harness.state().logic.screen == ScreenId::Game);
+    window.until_shown("Black to move");
+    assert_eq!(window.texts_played(), ["11-15", "22-18"]);
+    let table = window.harness.state().logic.table.as_ref().unwrap();
+    let clocks = table.session.clocks().unwrap();
+    assert!(clocks[Side::White.index()] > Duration::from_secs(295), "{clocks:?}");
+    assert_eq!(table.game.clock, "5+3");
+    play(&mut window, "square 15, black man", "square 22, empty");
+    window.harness.state().logic.keeper.flush();
+    let games = store(&folder).ids(&Query::default()).unwrap();
+    assert_eq!(games.len(), 1, "it is the same game");
+    assert_eq!(store(&folder).game(games[0]).unwrap().plies.len(), 3);
+    assert_eq!(interrupted(&folder), []);
+}
+
+#[test]
+fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
+    let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+    let played = window.texts_played();
+    let mut window = window.reopen();
+    window.until_shown(OFFER).click("Go on").until_shown("Black to move");
+    assert_eq!(window.texts_played(), played);
+    let moves = window.harness.state().logic.table.as_ref().unwrap().session.position().moves();
+    window.harness.state_mut().send(damka::app::Command::Play(moves[0].clone()));
+    window.until("the bot went on too", |window| window.texts_played().len() == 4);
+    let mut window = window.reopen();
+    window.until_shown(OFFER).click("Leave it");
+    window.until("the offer is gone", |window| !window.shows(OFFER));
+    let mut window = window.reopen();
+    window.harness.run();
+    std::thread::sleep(Duration::from_millis(200));
+    window.harness.run();
+    assert!(!window.shows(OFFER));
+    let kept = store(window.folder.path());
+    let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
+    assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
+    // From the library it can be gone on with all the same.
+    window.harness.state_mut().send(damka::app::Command::Open(ScreenId::Library));
+    window.until_shown("English draughts, Human").click_row("English draughts, Human").click("Go on with it");
+    window.until("the game is there", |window| window.harness.state().logic.screen == ScreenId::Game);
+    assert_eq!(window.texts_played().len(), 4);
+}
+
+#[test]
+fn a_game_whose_bot_is_gone_stays_and_says_why() {
+    let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" }, move = function(position) return position:moves()[1] end }\n";
+    let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", fox)]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the bot answered", |window| window.texts_played().len() == 2);
+    std::fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
+    let mut window = window.reopen();
+    window.until_shown(OFFER).click("Go on").until_shown("there is no player `fox`");
+    assert!(window.shows(OFFER), "it can be gone on with once the bot is back");
+}
