@@ -255,7 +255,7 @@ pub(super) fn lost_presets(snapshot: &Snapshot) -> Vec<Report> {
         let none = faults.all(|fault| fault.is_some());
         let report = first.into_iter().next().filter(|_| none)?;
         let message = format!("preset `{}`: {}", preset.id, report.message);
-        Some(Report { message, ..report }.at(PRESETS, None, None))
+        Some(report.saying(message).at(PRESETS, None, None))
     };
     let presets = snapshot.presets.as_ref().and_then(|entry| entry.good.as_ref());
     presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()

@@ -97,7 +97,7 @@ struct Reading<'a> {
 
 impl Reading<'_> {
     fn fault(&mut self, span: &Range<usize>, message: impl Into<String>, hint: impl Into<String>) {
-        self.faults.push(self.source.error(span, message).hint(hint));
+        self.faults.push(self.source.error(span, message.into()).hint(hint.into()));
     }
 
     /// One line; `None` where nothing can be made of it.

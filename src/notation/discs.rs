@@ -3,9 +3,10 @@
 use crate::board::{Kind, Piece, Side};
 use crate::report::{Report, Source};
 use crate::rules::{Setup, Variant};
+use crate::text::{Phrase, phrase};
 use std::ops::Range;
 
-const LOOK: &str = "a letter a square, X, O or -, row by row from a1, then X or O to move";
+const LOOK: Phrase = phrase("discs-look");
 
 /// Reads as much as it can, with a report for each thing it cannot. `*` and `B` also stand for black, `W` for white, `.`
 /// and `_` for empty; blanks, `/`, `|` and `:` between rows are allowed, and digits for so many empty squares where `/`
@@ -21,7 +22,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     let squares = setup.squares.len();
     if letters.len() != squares + 1 {
         let found = letters.len();
-        let message = format!("{squares} squares and the side to move make {} letters, not {found}", squares + 1);
+        let message = phrase("discs-count").with("squares", squares).with("letters", squares + 1).with("found", found);
         faults.push(source.error(&span, message).hint(LOOK));
     }
     for (square, (index, letter)) in letters.iter().take(squares).enumerate() {
@@ -29,7 +30,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             Some(side) => setup.squares[square] = Some(Piece { side, kind: Kind::Disc }),
             None if matches!(letter, '-' | '.' | '_') => {}
             None => {
-                let message = format!("letter {} is {letter:?}, which is none of X O -", square + 1);
+                let message = phrase("discs-letter").with("number", square + 1).with("letter", format!("{letter:?}"));
                 faults.push(source.error(&at(*index), message).hint(LOOK));
             }
         }
@@ -37,7 +38,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     match letters.get(squares).map(|(index, letter)| (*index, letter, side(*letter))) {
         Some((_, _, Some(side))) => setup.turn = side,
         Some((index, letter, None)) => {
-            let message = format!("the side to move must be X or O, not {letter:?}");
+            let message = phrase("discs-turn").with("letter", format!("{letter:?}"));
             faults.push(source.error(&at(index), message).hint(LOOK));
         }
         None => {}

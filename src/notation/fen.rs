@@ -2,12 +2,13 @@
 
 use super::Naming;
 use crate::board::{Kind, Piece, Side, Square};
-use crate::report::{Report, Source};
+use crate::report::{Report, Said, Source};
 use crate::rules::{KingRun, Setup, Variant};
+use crate::text::{Phrase, phrase};
 use std::ops::Range;
 
 /// What the form looks like, for hints.
-const LOOK: &str = "a position looks like W:W31,32,K5:B1-12: the side to move, then each side's pieces, K before kings";
+const LOOK: &str = "fen-look";
 
 /// Reads as much as it can of a part of a text, with a report for each thing it cannot.
 pub fn read(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
@@ -26,7 +27,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, span: &Range<usize>, message: String, hint: impl Into<String>) {
+    fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: impl Into<Said>) {
         self.faults.push(self.source.error(span, message).hint(hint));
     }
 
@@ -48,7 +49,7 @@ impl Reader<'_> {
             self.runs(section);
         }
         if self.listed.is_empty() {
-            self.fault(&turn, "no pieces are listed".into(), LOOK);
+            self.fault(&turn, phrase("fen-no-pieces"), phrase(LOOK));
         }
     }
 
@@ -58,12 +59,13 @@ impl Reader<'_> {
         match (letters.next().map(|letter| (letter, self.naming.side(letter))), letters.next()) {
             (Some((_, Some(side))), None) => self.setup.turn = side,
             (Some(('?', _)), None) => {
-                self.fault(span, "it is not said whose turn it is".into(), "put the side to move in place of `?`");
+                self.fault(span, phrase("fen-no-turn"), phrase("fen-no-turn-hint"));
             }
             _ => {
                 let [black, white] = self.naming.sides;
-                let message = format!("the side to move must come first, {white} or {black}, not {text:?}");
-                self.fault(span, message, LOOK);
+                let message =
+                    phrase("fen-turn-first").with("white", white.to_string()).with("black", black.to_string());
+                self.fault(span, message.with("text", quoted(&text)), phrase(LOOK));
             }
         }
     }
@@ -75,14 +77,15 @@ impl Reader<'_> {
         let Some(side) = self.naming.side(first) else {
             if !is_count(&text) {
                 let [black, white] = self.naming.sides;
-                let hint = format!("write {white} before the pieces of the one side and {black} before the other's");
-                self.fault(span, format!("a list of pieces must begin with its side's letter: {text:?}"), hint);
+                let hint =
+                    phrase("fen-list-side-hint").with("white", white.to_string()).with("black", black.to_string());
+                self.fault(span, phrase("fen-list-side").with("text", quoted(&text)), hint);
             }
             return;
         };
         if self.listed.contains(&side) {
-            let message = format!("the pieces of one side are listed twice: {text:?}");
-            self.fault(span, message, "put them into one list");
+            let message = phrase("fen-listed-twice").with("text", quoted(&text));
+            self.fault(span, message, phrase("fen-listed-twice-hint"));
         }
         self.listed.push(side);
         for item in items(self.source.text(), &rest) {
@@ -94,7 +97,7 @@ impl Reader<'_> {
     /// the side has several: `+1+0`, `+318+0`.
     fn runs(&mut self, span: &Range<usize>) {
         let section = self.text(span);
-        let hint = "a digit for black's king and one for white's, each with the king's square after it: +0+246";
+        let hint = || phrase("fen-runs-hint");
         let mut counts = section.split('+').skip(1);
         for side in Side::BOTH {
             let Some(count) = counts.next() else { break };
@@ -110,16 +113,15 @@ impl Reader<'_> {
                 (Some(0), _) => self.setup.runs[side.index()] = KingRun::NONE,
                 (Some(moves), Some(square)) => self.setup.runs[side.index()] = KingRun { square, moves },
                 (Some(_), None) => {
-                    self.fault(span, format!("which king moved so often in a row must be said: {section:?}"), hint);
+                    self.fault(span, phrase("fen-runs-which").with("text", quoted(&section)), hint());
                 }
                 (None, _) => {
-                    let message = format!("{section:?} must give how often a king of each side moved in a row");
-                    self.fault(span, message, hint);
+                    self.fault(span, phrase("fen-runs-each").with("text", quoted(&section)), hint());
                 }
             }
         }
         if counts.next().is_some() {
-            self.fault(span, format!("{section:?} gives more than two counts of king moves"), hint);
+            self.fault(span, phrase("fen-runs-more").with("text", quoted(&section)), hint());
         }
     }
 
@@ -132,13 +134,13 @@ impl Reader<'_> {
         let last = if kind == Kind::King { last.trim_start_matches(['K', 'k']) } else { last };
         let (Some(first), Some(last)) = (self.naming.square(first), self.naming.square(last)) else {
             let hint = self.naming.range_words();
-            self.fault(span, format!("{whole:?} names no square of this board"), hint);
+            self.fault(span, phrase("fen-no-square").with("text", quoted(&whole)), hint);
             return;
         };
         let (from, to) = (self.naming.number(first), self.naming.number(last));
         if to < from {
-            let hint = format!("write {to}-{from}");
-            self.fault(span, format!("the range {whole:?} runs backwards"), hint);
+            let hint = phrase("fen-backwards-hint").with("range", format!("{to}-{from}"));
+            self.fault(span, phrase("fen-backwards").with("text", quoted(&whole)), hint);
         }
         for number in from..=to {
             let Some(square) = self.naming.numbered(number as usize) else { continue };
@@ -157,11 +159,16 @@ impl Reader<'_> {
 
     fn put(&mut self, span: &Range<usize>, square: Square, piece: Piece) {
         if self.setup.squares[square.index()].is_some() {
-            let message = format!("two pieces on square {}", self.naming.name(square));
-            self.fault(span, message, "take one of them away");
+            let message = phrase("fen-two-pieces").with("square", self.naming.name(square));
+            self.fault(span, message, phrase("fen-two-pieces-hint"));
         }
         self.setup.squares[square.index()] = Some(piece);
     }
+}
+
+/// A part of the text, between quotation marks.
+fn quoted(text: &str) -> String {
+    format!("{text:?}")
 }
 
 const DASHES: [char; 4] = ['-', '–', '—', '−'];

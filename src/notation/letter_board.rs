@@ -4,6 +4,7 @@
 use crate::board::{Kind, Piece, Side};
 use crate::report::{Report, Source};
 use crate::rules::{Setup, Variant};
+use crate::text::phrase;
 use std::ops::Range;
 
 /// Fewest letters that are taken for a board.
@@ -49,17 +50,16 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     let (columns, rows) = (usize::from(variant.shape.columns), usize::from(variant.shape.rows));
     let cells = columns * rows;
     if letters.len() != cells && letters.len() != cells + 1 {
-        let message = format!("a board of {columns}×{rows} has {cells} letters, not {}", letters.len());
-        faults.push(
-            source.error(&span, message).hint("row by row from the top, then the side to move if it is not the first"),
-        );
+        let message = phrase("board-letters").with("columns", columns).with("rows", rows).with("cells", cells);
+        let message = message.with("found", letters.len());
+        faults.push(source.error(&span, message).hint(phrase("board-letters-hint")));
     }
     if let Some(&(index, letter)) = letters.get(cells) {
         match letter {
             'w' | 'W' => setup.turn = Side::White,
             'b' | 'B' => setup.turn = Side::Black,
             other => {
-                let message = format!("the side to move must be b or w, not {other:?}");
+                let message = phrase("board-turn").with("letter", format!("{other:?}"));
                 faults.push(source.error(&at(index, letter), message));
             }
         }
@@ -70,7 +70,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             Cell::Piece(piece) => Some(piece),
             Cell::Empty => None,
             Cell::Unknown => {
-                let message = format!("row {} holds {letter:?}, which is none of b w B W e E r", row + 1);
+                let message = phrase("board-letter").with("row", row + 1).with("letter", format!("{letter:?}"));
                 faults.push(source.error(&at(index, letter), message));
                 continue;
             }
@@ -78,7 +78,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
         match (variant.shape.at(column as i32, row as i32), piece) {
             (Some(square), piece) => setup.squares[square.index()] = piece,
             (None, Some(_)) => {
-                let message = format!("a piece in row {}, column {}, which is not played on", row + 1, column + 1);
+                let message = phrase("board-unplayed").with("row", row + 1).with("column", column + 1);
                 faults.push(source.error(&at(index, letter), message));
             }
             (None, None) => {}

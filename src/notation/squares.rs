@@ -2,6 +2,7 @@
 
 use crate::board::{Shape, Side, Square, SquareNames};
 use crate::rules::{FirstSquare, Numbering, PositionForm, Variant};
+use crate::text::{Phrase, phrase};
 
 /// The names of one kind of text. Whichever names it writes, numbers and letters are both read.
 #[derive(Clone, Debug)]
@@ -161,16 +162,16 @@ impl Naming {
     }
 
     /// The squares there are, in words.
-    pub(super) fn range_words(&self) -> String {
+    pub(super) fn range_words(&self) -> Phrase {
         let all = self.shape.squares();
         let last = (self.shape.columns - 1, self.shape.rows);
-        let letters = match self.letters {
+        let (first, end) = match self.letters {
             Letters::Own(SquareNames::RowLetters) => {
-                format!("A1 to {}{}", char::from(b'A' + self.shape.rows - 1), self.shape.columns)
+                ("A1", format!("{}{}", char::from(b'A' + self.shape.rows - 1), self.shape.columns))
             }
-            _ => format!("a1 to {}{}", char::from(b'a' + last.0), last.1),
+            _ => ("a1", format!("{}{}", char::from(b'a' + last.0), last.1)),
         };
-        format!("squares are 1 to {all}, or {letters}")
+        phrase("fen-squares-hint").with("last", all).with("first", first).with("end", end)
     }
 }
 

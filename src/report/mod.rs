@@ -1,14 +1,17 @@
 //! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
 
 mod near;
+mod said;
 mod source;
 mod trace;
 
 pub use crate::text::{capital, listed, number_word};
 pub use near::{did_you_mean, near};
+pub use said::Said;
 pub use source::Source;
 pub use trace::Trace;
 
+use crate::text::{Phrase, Words};
 use std::fmt;
 use std::ops::Range;
 
@@ -51,6 +54,8 @@ pub struct Report {
     pub traceback: Vec<String>,
     /// What to do about it.
     pub hint: Option<String>,
+    /// The message and the hint as they were meant, where they can be said in any language.
+    pub(crate) meant: [Option<Phrase>; 2],
 }
 
 /// Longer source lines are cut, in characters.
@@ -61,29 +66,31 @@ const CONTEXT_LINES: u32 = 1;
 
 impl Report {
     /// An error with no place yet.
-    pub fn error(message: impl Into<String>) -> Self {
+    pub fn error(message: impl Into<Said>) -> Self {
         Self::new(Severity::Error, message)
     }
 
     /// A warning with no place yet.
-    pub fn warning(message: impl Into<String>) -> Self {
+    pub fn warning(message: impl Into<Said>) -> Self {
         Self::new(Severity::Warning, message)
     }
 
     /// A note with no place yet.
-    pub fn note(message: impl Into<String>) -> Self {
+    pub fn note(message: impl Into<Said>) -> Self {
         Self::new(Severity::Note, message)
     }
 
-    fn new(severity: Severity, message: impl Into<String>) -> Self {
+    fn new(severity: Severity, message: impl Into<Said>) -> Self {
+        let message = message.into();
         Self {
             severity,
             place: None,
-            message: message.into(),
+            message: message.english,
             excerpt: Vec::new(),
             underline: None,
             traceback: Vec::new(),
             hint: None,
+            meant: [message.meant, None],
         }
     }
 
@@ -96,8 +103,27 @@ impl Report {
 
     /// The same with advice.
     #[must_use]
-    pub fn hint(mut self, hint: impl Into<String>) -> Self {
-        self.hint = Some(hint.into());
+    pub fn hint(mut self, hint: impl Into<Said>) -> Self {
+        let hint = hint.into();
+        (self.hint, self.meant[1]) = (Some(hint.english), hint.meant);
+        self
+    }
+
+    /// The message in a language; in English where it was not meant for any.
+    pub fn message_in(&self, words: &Words) -> String {
+        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(meant))
+    }
+
+    /// The hint in a language; in English where it was not meant for any.
+    pub fn hint_in(&self, words: &Words) -> Option<String> {
+        let english = self.hint.as_ref()?;
+        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| words.say(meant)))
+    }
+
+    /// The same with another message, in English.
+    #[must_use]
+    pub fn saying(mut self, message: String) -> Self {
+        (self.message, self.meant[0]) = (message, None);
         self
     }
 

@@ -89,7 +89,7 @@ impl<'a> Reader<'a> {
             prefix = shorter;
         }
         let mut report =
-            Report::error(message).at(self.sheet.file.clone(), line, None).excerpt_from(&self.sheet.source);
+            Report::error(message.into()).at(self.sheet.file.clone(), line, None).excerpt_from(&self.sheet.source);
         report.hint = hint;
         self.faults.push(report);
     }

@@ -130,7 +130,7 @@ fn path_of(open: &[Option<String>], name: Option<&str>) -> String {
 /// A report about a key of the table that a file returns.
 pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<String>) -> Report {
     let line = key_lines(source).get(path).copied();
-    Report::error(message).at(file, line, None).excerpt_from(source)
+    Report::error(message.into()).at(file, line, None).excerpt_from(source)
 }
 
 /// A report about a key that nobody knows.

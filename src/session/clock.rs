@@ -9,6 +9,7 @@ use super::{Event, Finish, Session, Stage};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Ending, Outcome};
+use crate::text::phrase;
 use std::fmt;
 use std::time::Duration;
 
@@ -39,8 +40,8 @@ impl TimeControl {
             return Ok(None);
         }
         let refuse = || {
-            let report = Report::error(format!("{text:?} is no clock"));
-            report.hint("minutes for the game and seconds a move, such as 5+3 or 0.5+1, up to 1440+3600; or `none`")
+            let report = Report::error(phrase("clock-wrong").with("text", format!("{text:?}")));
+            report.hint(phrase("clock-hint"))
         };
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
         let secs = minutes.trim().parse::<f64>().map_err(|_| refuse())? * 60.0;

@@ -9,15 +9,33 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 use unic_langid::LanguageIdentifier;
 
-/// The files of a language's folder, each with its text.
-macro_rules! folder {
-    ($code:literal: $($file:literal)*) => {
-        &[$(($file, include_str!(concat!("../../assets/text/", $code, "/", $file, ".ftl")))),*]
+/// The files of each language's folder, each with its text.
+macro_rules! files {
+    ($($file:literal)*) => {
+        const ENGLISH_FILES: &[(&str, &str)] =
+            &[$(($file, include_str!(concat!("../../assets/text/en/", $file, ".ftl")))),*];
+        const HEBREW_FILES: &[(&str, &str)] =
+            &[$(($file, include_str!(concat!("../../assets/text/he/", $file, ".ftl")))),*];
     };
 }
 
-const ENGLISH_FILES: &[(&str, &str)] = folder!("en": "analysis" "common" "endings" "game" "keys" "library" "menu" "refusals" "rules" "rules_draughts" "settings" "setup" "shipped");
-const HEBREW_FILES: &[(&str, &str)] = folder!("he": "analysis" "common" "endings" "game" "keys" "library" "menu" "refusals" "rules" "rules_draughts" "settings" "setup" "shipped");
+files! {
+    "analysis"
+    "common"
+    "endings"
+    "faults"
+    "game"
+    "keys"
+    "library"
+    "menu"
+    "refusals"
+    "rules"
+    "rules_draughts"
+    "settings"
+    "setup"
+    "shipped"
+}
+
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));
 static HEBREW: LazyLock<Words> = LazyLock::new(|| Words::read(Language::Hebrew));
 /// The ids of what shipped scripts, bots and weights say of themselves, by their English text.

@@ -2,6 +2,7 @@
 
 use super::Logic;
 use crate::report::Report;
+use crate::text::phrase;
 
 impl Logic {
     pub(super) fn open_folder(&mut self) {
@@ -18,8 +19,9 @@ impl Logic {
         match opened {
             Ok(mut child) => _ = std::thread::spawn(move || child.wait()),
             Err(error) => {
-                let report = Report::note(format!("your folder is {}", folder.display()));
-                self.notice = Some(report.hint(format!("it cannot be shown from here: {program}: {error}")));
+                let report = Report::note(phrase("folder-is").with("folder", folder.display().to_string()));
+                let why = phrase("folder-unshown").with("program", program).with("error", error.to_string());
+                self.notice = Some(report.hint(why));
             }
         }
     }

@@ -7,6 +7,7 @@ use crate::config::LastGame;
 use crate::notation::{write_pdn, write_position};
 use crate::report::Report;
 use crate::rules::Position;
+use crate::text::phrase;
 
 impl Logic {
     /// The position that is shown: in the analysis, in the game, or the start of the game that is chosen.
@@ -43,11 +44,11 @@ impl Logic {
     /// Writes the game that is shown into the user's folder, and says where.
     pub(super) fn save_game(&mut self) {
         let (Some(text), Some(variant)) = (self.shown_game(), self.variant_in_use()) else {
-            self.notice = Some(Report::note("there is no game to be saved"));
+            self.notice = Some(Report::note(phrase("game-none-to-save")));
             return;
         };
         self.notice = Some(match self.catalog.save_game(&variant.id, &text) {
-            Ok(path) => Report::note(format!("the game was saved as {}", path.display())),
+            Ok(path) => Report::note(phrase("game-saved").with("file", path.display().to_string())),
             Err(report) => report,
         });
     }

@@ -29,14 +29,15 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             if let Some(place) = report.whereabouts() {
                 ui.label(RichText::new(place).monospace().strong().color(colour));
             }
-            let message = ui.label(RichText::new(&report.message).strong());
+            let said = report.message_in(ui.words());
+            let message = ui.label(RichText::new(&said).strong());
             let place = report.whereabouts().unwrap_or_default();
-            let spoken = phrase("report-spoken").with("place", place).with("message", &report.message);
+            let spoken = phrase("report-spoken").with("place", place).with("message", said);
             announce(ui, &message, &ui.say(spoken));
         });
         island(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
-            if let Some(hint) = &report.hint {
+            if let Some(hint) = report.hint_in(ui.words()) {
                 ui.label(RichText::new(hint).italics());
             }
             if ui.small_button(ui.say("report-copy")).on_hover_text(ui.say("report-copy-tip")).clicked() {

@@ -84,7 +84,9 @@ impl ThemeFile {
 
     /// A fault at the line of a key, given by its dotted path: `pieces.black.shine`.
     pub fn fault(&self, path: &str, message: impl Into<String>) -> Report {
-        Report::error(message).at(self.file.clone(), line_of(&self.source, path), None).excerpt_from(&self.source)
+        Report::error(message.into())
+            .at(self.file.clone(), line_of(&self.source, path), None)
+            .excerpt_from(&self.source)
     }
 }
 

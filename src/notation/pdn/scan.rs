@@ -39,7 +39,7 @@ impl<'a> Scanner<'a> {
             self.unsaid += 1;
             return;
         }
-        let mut report = self.source.error(span, message);
+        let mut report = self.source.error(span, message.into());
         report.severity = severity;
         self.faults.push(if hint.is_empty() { report } else { report.hint(hint) });
     }

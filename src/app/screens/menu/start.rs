@@ -10,7 +10,7 @@ use crate::notation::{read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use egui::{ComboBox, RichText};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
@@ -163,8 +163,8 @@ impl Start {
 
     /// Why the game cannot begin.
     pub fn why_not(&self, game: &LastGame) -> Option<Phrase> {
-        if let Err(report) = TimeControl::read(&game.clock) {
-            return Some(raw(report.message));
+        if TimeControl::read(&game.clock).is_err() {
+            return Some(phrase("menu-clock-wrong").with("text", &game.clock));
         }
         let unread = !game.position.trim().is_empty() && self.position(game).is_none();
         unread.then(|| phrase("menu-start-unread"))
@@ -172,8 +172,8 @@ impl Start {
 }
 
 fn fault_ui(ui: &mut egui::Ui, logic: &Logic, report: &Report) {
-    let hint = report.hint.as_ref().map_or_else(String::new, |hint| format!(" ({hint})"));
-    let words = format!("{}{hint}", crate::report::capital(&report.message));
+    let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
+    let words = format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())));
     let shown = ui.label(RichText::new(&words).small().color(color32(logic.theme.window.error)));
     announce(ui, &shown, &words);
 }

@@ -1,0 +1,37 @@
+# What is wrong with what people type or paste: sentences that begin small.
+
+clock-wrong = { $text } is no clock
+clock-hint = minutes for the game and seconds a move, such as 5+3 or 0.5+1, up to 1440+3600; or `none`
+menu-clock-wrong = "{ $text }" is no clock
+folder-is = your folder is { $folder }
+folder-unshown = it cannot be shown from here: { $program }: { $error }
+game-none-to-save = there is no game to be saved
+game-saved = the game was saved as { $file }
+fen-look = a position looks like W:W31,32,K5:B1-12: the side to move, then each side's pieces, K before kings
+fen-no-pieces = no pieces are listed
+fen-no-turn = it is not said whose turn it is
+fen-no-turn-hint = put the side to move in place of `?`
+fen-turn-first = the side to move must come first, { $white } or { $black }, not { $text }
+fen-list-side = a list of pieces must begin with its side's letter: { $text }
+fen-list-side-hint = write { $white } before the pieces of the one side and { $black } before the other's
+fen-listed-twice = the pieces of one side are listed twice: { $text }
+fen-listed-twice-hint = put them into one list
+fen-runs-hint = a digit for black's king and one for white's, each with the king's square after it: +0+246
+fen-runs-which = which king moved so often in a row must be said: { $text }
+fen-runs-each = { $text } must give how often a king of each side moved in a row
+fen-runs-more = { $text } gives more than two counts of king moves
+fen-no-square = { $text } names no square of this board
+fen-squares-hint = squares are 1 to { $last }, or { $first } to { $end }
+fen-backwards = the range { $text } runs backwards
+fen-backwards-hint = write { $range }
+fen-two-pieces = two pieces on square { $square }
+fen-two-pieces-hint = take one of them away
+discs-look = a letter a square, X, O or -, row by row from a1, then X or O to move
+discs-count = { $squares } squares and the side to move make { $letters } letters, not { $found }
+discs-letter = letter { $number } is { $letter }, which is none of X O -
+discs-turn = the side to move must be X or O, not { $letter }
+board-letters = a board of { $columns }×{ $rows } has { $cells } letters, not { $found }
+board-letters-hint = row by row from the top, then the side to move if it is not the first
+board-turn = the side to move must be b or w, not { $letter }
+board-letter = row { $row } holds { $letter }, which is none of b w B W e E r
+board-unplayed = a piece in row { $row }, column { $column }, which is not played on

@@ -1,0 +1,37 @@
+# What is wrong with what people type or paste: sentences that begin small.
+
+clock-wrong = { $text } אינו שעון
+clock-hint = דקות למשחק ושניות למהלך, כגון 5+3 או 0.5+1, עד 1440+3600; או `none`
+menu-clock-wrong = "{ $text }" אינו שעון
+folder-is = התיקייה שלך היא { $folder }
+folder-unshown = אי אפשר להציג אותה מכאן: { $program }: { $error }
+game-none-to-save = אין משחק לשמור
+game-saved = המשחק נשמר בקובץ { $file }
+fen-look = עמדה נראית כך: W:W31,32,K5:B1-12: הצד שבתור, אחר כך הכלים של כל צד, K לפני מלכים
+fen-no-pieces = לא רשומים כלים
+fen-no-turn = לא נאמר של מי התור
+fen-no-turn-hint = יש לרשום את הצד שבתור במקום `?`
+fen-turn-first = הצד שבתור חייב לבוא ראשון, { $white } או { $black }, לא { $text }
+fen-list-side = רשימת כלים חייבת להתחיל באות של הצד שלה: { $text }
+fen-list-side-hint = יש לרשום { $white } לפני הכלים של צד אחד ו־{ $black } לפני הכלים של השני
+fen-listed-twice = הכלים של צד אחד רשומים פעמיים: { $text }
+fen-listed-twice-hint = יש לאחד אותם לרשימה אחת
+fen-runs-hint = ספרה למלך השחור וספרה למלך הלבן, ואחרי כל אחת המשבצת של המלך: +0+246
+fen-runs-which = צריך לומר איזה מלך נע כל כך הרבה פעמים ברצף: { $text }
+fen-runs-each = { $text } חייב לומר כמה פעמים ברצף נע מלך של כל צד
+fen-runs-more = ב־{ $text } יש יותר משתי ספירות של מהלכי מלך
+fen-no-square = { $text } אינו שם של משבצת בלוח הזה
+fen-squares-hint = המשבצות הן 1 עד { $last }, או { $first } עד { $end }
+fen-backwards = הטווח { $text } הולך אחורה
+fen-backwards-hint = יש לרשום { $range }
+fen-two-pieces = שני כלים במשבצת { $square }
+fen-two-pieces-hint = יש להוריד אחד מהם
+discs-look = אות לכל משבצת, X, O או -, שורה אחר שורה מ־a1, ואחר כך X או O שבתור
+discs-count = { $squares } משבצות והצד שבתור הם { $letters } אותיות, לא { $found }
+discs-letter = אות מספר { $number } היא { $letter }, שאינה אחת מ־X O -
+discs-turn = הצד שבתור חייב להיות X או O, לא { $letter }
+board-letters = בלוח של { $columns }×{ $rows } יש { $cells } אותיות, לא { $found }
+board-letters-hint = שורה אחר שורה מלמעלה, ואחר כך הצד שבתור אם אינו הראשון
+board-turn = הצד שבתור חייב להיות b או w, לא { $letter }
+board-letter = בשורה { $row } יש { $letter }, שאינה אחת מ־b w B W e E r
+board-unplayed = כלי בשורה { $row }, עמודה { $column }, שאין משחקים עליה
