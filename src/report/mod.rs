@@ -55,7 +55,7 @@ pub struct Report {
     /// What to do about it.
     pub hint: Option<String>,
     /// The message and the hint as they were meant, where they can be said in any language.
-    pub(crate) meant: [Option<Phrase>; 2],
+    pub(crate) meant: [Option<Box<Phrase>>; 2],
 }
 
 /// Longer source lines are cut, in characters.
@@ -111,13 +111,13 @@ impl Report {
 
     /// The message in a language; in English where it was not meant for any.
     pub fn message_in(&self, words: &Words) -> String {
-        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(meant))
+        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(&**meant))
     }
 
     /// The hint in a language; in English where it was not meant for any.
     pub fn hint_in(&self, words: &Words) -> Option<String> {
         let english = self.hint.as_ref()?;
-        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| words.say(meant)))
+        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| words.say(&**meant)))
     }
 
     /// The same with another message, in English.

@@ -6,12 +6,12 @@ use crate::text::{Phrase, Words};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     pub(super) english: String,
-    pub(super) meant: Option<Phrase>,
+    pub(super) meant: Option<Box<Phrase>>,
 }
 
 impl From<Phrase> for Said {
     fn from(meant: Phrase) -> Self {
-        Self { english: Words::english().say(&meant), meant: Some(meant) }
+        Self { english: Words::english().say(&meant), meant: Some(Box::new(meant)) }
     }
 }
 

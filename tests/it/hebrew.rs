@@ -6,13 +6,15 @@ use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::describe;
 use damka::text::{Language, Words};
-use egui_kittest::kittest::Queryable;
+use egui_kittest::Node;
+use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
 
 /// Names and what has no other letters: programs, file formats, keys.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 28] = [
     "damka", "English", "Lua", "FEN", "PDN", "GGF", "GameType", "Variant", "ai", "grade", "eval", "hint", "Tab",
-    "Shift", "Ctrl", "Enter", "Esc", "End", "Home", "Page", "Delete", "PageUp", "PageDown", "Space",
+    "Shift", "Ctrl", "Enter", "Esc", "End", "Home", "Page", "Delete", "PageUp", "PageDown", "Space", "Up", "Down",
+    "Left", "Right",
 ];
 
 /// The words of a text that are neither Hebrew nor names nor notation. A word with a digit or a sign of files in it is
@@ -33,8 +35,49 @@ fn names() -> BTreeSet<String> {
     NAMES.map(str::to_owned).into()
 }
 
+fn said(node: &Node<'_>) -> Vec<String> {
+    let node = node.accesskit_node();
+    [node.label(), node.value(), node.description(), node.placeholder().map(str::to_owned)]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+/// What the screen says that is not Hebrew.
+fn not_hebrew(window: &Window, known: &BTreeSet<String>) -> BTreeSet<String> {
+    let folder = window.folder.path().display().to_string();
+    let texts = window.harness.query_all(By::new()).flat_map(|node| said(&node));
+    let told = texts.filter(|text| !text.contains(&folder));
+    told.filter(|text| !foreign(text, known).is_empty()).collect()
+}
+
 fn hebrew(variant: &str, first: &str, second: &str) -> String {
     format!("language: he\n{}", seats(variant, first, second))
+}
+
+#[test]
+fn every_screen_is_said_in_hebrew() {
+    let mut window = Window::open(&hebrew("english", "human", "minimax:depth=1"), &[]);
+    let mut known = names();
+    // What weights are called is written in their file, and is read there.
+    let weights = window.harness.state().logic.now.weights.clone();
+    let listed = weights.iter().filter_map(|entry| entry.good.as_ref()).flat_map(|good| good.list.iter());
+    known.extend(listed.map(|weight| weight.name.clone()));
+    let variant = window.harness.state().logic.now.variant("english").unwrap();
+    known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
+    known.insert(variant.id.clone());
+    known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
+    let mut wrong = Vec::new();
+    for screen in ScreenId::ALL {
+        let command = if screen == ScreenId::Game { Command::Start(None) } else { Command::Open(screen) };
+        window.harness.state_mut().send(command);
+        for _ in 0..30 {
+            window.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{screen:?}: {text}")));
+    }
+    assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 #[test]
