@@ -1,5 +1,6 @@
 //! The library as the screen shows it: what was found, the part of it in sight, files coming in and going out.
 
+use super::dialog::{Choice, Dialog};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
@@ -45,6 +46,8 @@ pub enum LibraryAct {
         /// Where.
         file: PathBuf,
     },
+    /// Has the system ask which files are meant; the title of its window.
+    ChooseFiles(Choice, String),
     /// Stops what comes in or goes out.
     Stop,
     /// Takes the news away.
@@ -96,6 +99,8 @@ pub enum Brought {
     },
     /// A game to be gone on with.
     Game(Box<(Kept, Replayed)>),
+    /// Files that a person chose.
+    Chosen(Choice, Vec<PathBuf>),
     /// Something to tell.
     Report(Report),
 }
@@ -121,12 +126,14 @@ pub struct Library {
     rows: BTreeMap<i64, Head>,
     asked: Range<usize>,
     files_left: usize,
+    dialog: Option<Dialog>,
+    waker: Waker,
 }
 
 impl Library {
     /// The library of the games in a folder.
     pub fn start(place: Place, waker: Waker) -> Self {
-        let clerk = Clerk::start(place, waker);
+        let clerk = Clerk::start(place, waker.clone());
         clerk.ask(Ask::Interrupted);
         Self {
             clerk,
@@ -141,6 +148,8 @@ impl Library {
             rows: BTreeMap::new(),
             asked: 0..0,
             files_left: 0,
+            dialog: None,
+            waker,
         }
     }
 
@@ -219,6 +228,18 @@ impl Library {
         }
     }
 
+    /// Has the system ask which files are meant, beginning in this folder.
+    pub fn choose_files(&mut self, choice: Choice, title: String, folder: PathBuf) {
+        if self.dialog.is_none() {
+            self.dialog = Some(Dialog::open(choice, title, folder, self.waker.clone()));
+        }
+    }
+
+    /// Whether the system asks which files are meant.
+    pub const fn is_choosing(&self) -> bool {
+        self.dialog.is_some()
+    }
+
     /// Stops what comes in or goes out.
     pub fn stop(&self) {
         self.clerk.stop();
@@ -287,6 +308,13 @@ impl Library {
                     });
                 }
             }
+        }
+        if let Some(answer) = self.dialog.as_ref().and_then(Dialog::poll) {
+            self.dialog = None;
+            brought.push(match answer {
+                Ok((choice, files)) => Brought::Chosen(choice, files),
+                Err(report) => Brought::Report(report),
+            });
         }
         (changed, brought)
     }

@@ -3,6 +3,7 @@
 mod analysis;
 mod command;
 mod demo;
+mod dialog;
 mod keys;
 mod library;
 mod logic;

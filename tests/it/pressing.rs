@@ -18,7 +18,7 @@ use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
 
 /// What would leave the program, or start another one.
-const LEFT_ALONE: [&str; 2] = ["Open my folder", "Quit"];
+const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Choose where…"];
 
 fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()

@@ -192,3 +192,26 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     roomy.flush();
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap().len(), 1);
 }
+
+#[test]
+fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
+    let window = Window::open(&seats("english", "human", "human"), &[]);
+    let place = Place::in_folder(window.folder.path());
+    drop(Store::open(&place).unwrap());
+    let database = rusqlite::Connection::open(place.file()).unwrap();
+    database.pragma_update(None, "user_version", 99).unwrap();
+    database.close().unwrap();
+    let before = std::fs::read(place.file()).unwrap();
+    let mut window = window.reopen();
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until_shown("the kept games are of a newer damka").click("Dismiss");
+    window.click("square 22, white man").click("square 18, empty");
+    window.until("the game goes on", |window| window.texts_played().len() == 2);
+    window.harness.state().logic.keeper.flush();
+    window.harness.run();
+    assert!(!window.shows("newer damka"), "it is told once");
+    assert_eq!(std::fs::read(place.file()).unwrap(), before);
+    window.harness.state_mut().send(Command::Open(damka::app::ScreenId::Library));
+    window.until_shown("of a newer damka");
+}

@@ -4,6 +4,7 @@ use super::Logic;
 use super::camera::sits_down;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::dialog::Choice;
 use crate::app::library::{Brought, LibraryAct};
 use crate::app::table::Table;
 use crate::board::Side;
@@ -30,6 +31,9 @@ impl Logic {
                 self.library.import(files, Import { known: self.known_variants(), otherwise });
             }
             LibraryAct::Export { ids, form, file } => self.library.export(ids, form, self.known_variants(), file),
+            LibraryAct::ChooseFiles(choice, title) => {
+                self.library.choose_files(choice, title, self.catalog.root().folder.clone());
+            }
             LibraryAct::Stop => self.library.stop(),
             LibraryAct::DismissNews => self.library.news = None,
         }
@@ -71,6 +75,13 @@ impl Logic {
                     commands.send(Command::Analyse(opened));
                 }
                 Brought::Game(game) => self.go_on(*game, board),
+                Brought::Chosen(_, files) if files.is_empty() => {}
+                Brought::Chosen(Choice::Import(otherwise), files) => {
+                    self.library_act(LibraryAct::Import { files, otherwise });
+                }
+                Brought::Chosen(Choice::Export(ids, form), mut files) => {
+                    self.library_act(LibraryAct::Export { ids, form, file: files.swap_remove(0) });
+                }
                 Brought::Report(report) => self.notice = Some(report),
             }
         }

@@ -1,6 +1,7 @@
 //! Bringing in files and writing games out: where, how far it has come, and what came of it.
 
 use crate::app::command::{Command, Commands};
+use crate::app::dialog::Choice;
 use crate::app::library::{Job, LibraryAct, News};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
@@ -74,6 +75,7 @@ impl Files {
             if ready && (pressed || entered) {
                 self.import(vec![path_of(&self.from)], commands);
             }
+            choose_ui(ui, logic, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
         });
         ui.horizontal_wrapped(|ui| {
             let name = ui.say("library-otherwise");
@@ -113,12 +115,25 @@ impl Files {
             }
             let words = ui.say(phrase("library-export").with("count", ids.len()));
             let ready = !ids.is_empty() && !self.to.trim().is_empty();
+            // Oldest first: the order in which they were played.
+            let in_order = || ids.iter().rev().copied().collect();
             if ui.add_enabled(ready, Button::new(words)).clicked() {
-                // Oldest first: the order in which they were played.
-                let ids = ids.iter().rev().copied().collect();
-                commands.send(Command::Library(LibraryAct::Export { ids, form: self.form, file: path_of(&self.to) }));
+                let file = path_of(&self.to);
+                commands.send(Command::Library(LibraryAct::Export { ids: in_order(), form: self.form, file }));
+            }
+            if !ids.is_empty() {
+                choose_ui(ui, logic, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
             }
         });
+    }
+}
+
+/// A button that has the system ask for files.
+fn choose_ui(ui: &mut Ui, logic: &Logic, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
+    let words = ui.say(id);
+    let button = ui.add_enabled(!logic.library.is_choosing(), Button::new(&words));
+    if button.clicked() {
+        commands.send(Command::Library(LibraryAct::ChooseFiles(choice(), words)));
     }
 }
 
