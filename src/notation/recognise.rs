@@ -2,8 +2,9 @@
 
 use super::transcript::is_transcript;
 use super::{Archive, GameTree, Naming, read_position_at, read_setup};
-use crate::report::{Report, Severity, Source, listed};
+use crate::report::{Report, Severity, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
+use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// What a text turned out to be.
@@ -49,7 +50,8 @@ pub fn recognise(
 ) -> Result<Found, Report> {
     if text.len() > LONGEST_TEXT {
         let size = text.len() >> 20;
-        return Err(Report::error(format!("{name} has {size} MB, which is too long to be opened here")));
+        let said = phrase("paste-too-long").with("name", own(name)).with("size", size as i64);
+        return Err(Report::error(said));
     }
     let trimmed = text.trim_start_matches('\u{feff}').trim();
     if is_games(trimmed) {
@@ -78,15 +80,14 @@ fn is_games(text: &str) -> bool {
 
 fn unknown(name: &str, text: &str) -> Report {
     let count = text.chars().count();
-    let message = if count == 0 {
-        format!("{name} is empty")
-    } else {
-        let shown: String =
-            text.chars().take(SHOWN_LETTERS).map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        let more = if count > SHOWN_LETTERS { format!("… ({count} letters)") } else { String::new() };
-        format!("{name} is neither a position nor a game: {shown}{more}")
+    let flat = |letter: char| if letter.is_control() { ' ' } else { letter };
+    let shown: String = text.chars().take(SHOWN_LETTERS).map(flat).collect();
+    let said = match count {
+        0 => phrase("paste-empty"),
+        count if count > SHOWN_LETTERS => phrase("paste-unknown-long").with("text", shown).with("count", count as i64),
+        _ => phrase("paste-unknown").with("text", shown),
     };
-    Report::error(message).hint("damka reads positions (W:W31,32:B1-12), games (PDN) and Othello moves (f5d6c3)")
+    Report::error(said.with("name", own(name))).hint(phrase("paste-expected"))
 }
 
 /// Variants to be tried: the chosen one, then the best known of the others.
@@ -114,10 +115,11 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
     let mut fitting = others.filter_map(|one| Some((one, read_position_at(one, &source).ok()?)));
     let Some((variant, position)) = fitting.next() else { return is_meant.then(mend) };
     position.settle();
-    let others: Vec<&str> = fitting.map(|(one, _)| one.title.as_str()).take(MOST_NAMED).collect();
-    let others = if others.is_empty() { String::new() } else { format!("; it fits {} too", listed(&others, "and")) };
-    let message = format!("this is no position of {}; it is shown as one of {}{others}", chosen.title, variant.title);
-    Some(Found { what: Recognised::Position(position), notes: vec![Report::note(message)] })
+    let others: Vec<Phrase> = fitting.map(|(one, _)| own(&one.title)).take(MOST_NAMED).collect();
+    let said = phrase(if others.is_empty() { "paste-other-position" } else { "paste-other-positions" });
+    let said = said.with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
+    let said = if others.is_empty() { said } else { said.with("others", Phrase::all_of(others)) };
+    Some(Found { what: Recognised::Position(position), notes: vec![Report::note(said)] })
 }
 
 /// Whether a text that is no position has the looks of one.
@@ -138,12 +140,9 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
     let Some(game) = archive.games.get(wanted).or(archive.games.first()) else { return Err(misread()) };
     let mut notes = Vec::new();
     if archive.games.len() > 1 {
-        let count = archive.games.len();
-        notes.push(Report::note(format!(
-            "{} holds {count} games; this is number {}",
-            archive.source.name,
-            wanted.min(count - 1) + 1
-        )));
+        let (count, number) = (archive.games.len(), wanted.min(archive.games.len() - 1) + 1);
+        let said = phrase("paste-many").with("name", own(&archive.source.name)).with("count", count as i64);
+        notes.push(Report::note(said.with("number", number as i64)));
     }
     let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
     let candidates: Vec<Arc<Variant>> = if says {
@@ -176,10 +175,8 @@ fn games(archive: &Archive, chosen: &Arc<Variant>, known: &[Arc<Variant>], wante
     }
     let variant = tree.start().variant();
     if variant.id != chosen.id && !says {
-        notes.push(Report::note(format!(
-            "this is no game of {}; it is shown as one of {}",
-            chosen.title, variant.title
-        )));
+        let said = phrase("paste-other-game").with("chosen", own(&chosen.title)).with("shown", own(&variant.title));
+        notes.push(Report::note(said));
     }
     notes.extend(faults);
     notes.extend(archive.faults.iter().filter(|fault| archive.games.len() == 1 || fault.place.is_none()).cloned());

@@ -361,3 +361,34 @@ fn what_is_drawn_over_the_board_is_in_the_scene() {
     let text = scene.to_string();
     assert!(text.contains("arrow 1 11 15\nnote 15 +0.35\n"), "{text}");
 }
+
+#[test]
+fn moves_are_typed_in_the_analysis_too() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, GAME);
+    window.harness.event(egui::Event::Text("/".into()));
+    window.harness.run();
+    window.harness.event(egui::Event::Text("9-13".into()));
+    press(&mut window, Key::Enter);
+    assert_eq!(shown(&window), ["9-13"]);
+    press(&mut window, Key::B);
+    window.harness.event(egui::Event::Text("2".into()));
+    window.harness.run();
+    window.harness.event(egui::Event::Text("4-20".into()));
+    press(&mut window, Key::Enter);
+    assert_eq!(shown(&window), ["9-13", "24-20"]);
+}
+
+#[test]
+fn a_finished_game_is_analysed_from_its_card() {
+    let settings = seats("english", "human", "human").replace("seats:", "position: \"B:W32:BK27\", seats:");
+    let mut window = Window::open(&settings, &[]);
+    window.until_shown("Black moves first").click("Play").until_shown("Black to move");
+    window.click("square 27, black king").click("square 31, empty").until_shown("White to move");
+    window.click("square 32, white man").click("square 28, empty");
+    window.until_shown("Black to move").click("Resign").click("Yes, resign").until_shown("Play again");
+    window.click("Analyse");
+    assert_eq!(shown(&window), ["27-31", "32-28"]);
+    let game = write_pdn(&analysed(&window).tree.to_game());
+    assert!(game.contains("[FEN \"B:W32:BK27\"]") && game.contains("1. 27-31 32-28"), "{game}");
+}

@@ -111,3 +111,15 @@ fn typing_is_not_disturbed_by_keys() {
     assert_eq!(screen(&window), ScreenId::Game);
     assert!(!window.harness.state().logic.board_alone && window.harness.state().board.camera.facing() == facing);
 }
+
+#[test]
+fn the_manual_lists_every_key_and_its_example_is_read() {
+    let page = include_str!("../../docs/analysis.md");
+    for shortcut in Shortcut::ALL {
+        let row = format!("| `{}` | `{}` |", shortcut.name(), shortcut.usual_chord());
+        assert!(page.contains(&row), "docs/analysis.md lacks {row}");
+    }
+    let example = page.split("```yaml\n").nth(1).unwrap().split("```").next().unwrap();
+    let settings = Settings::read("settings.yaml", example).unwrap();
+    assert_eq!(settings.keys.chord(Shortcut::LookBack), Chord::read("PageUp").unwrap());
+}

@@ -66,3 +66,16 @@ analysis-graph-words = Graph of the game: { $known } of { $all } positions judge
 analysis-graph-unknown = not judged yet
 analysis-graph-hover = { $move } { $value }; up is good for { CAPITAL($side) }, a click goes there
 analysis-asking = The rules are being asked
+
+paste-empty = { $name } is empty
+paste-unknown = { $name } is neither a position nor a game: { $text }
+paste-unknown-long = { $name } is neither a position nor a game: { $text }… ({ $count } letters)
+paste-expected = damka reads positions (W:W31,32:B1-12), games (PDN) and Othello moves (f5d6c3)
+paste-too-long = { $name } has { $size } MB, which is too long to be opened here
+paste-unreadable = the file cannot be read: { $why }
+paste-many = { $name } holds { $count } games; this is number { $number }
+paste-other-position = this is no position of { $chosen }; it is shown as one of { $shown }
+paste-other-positions = this is no position of { $chosen }; it is shown as one of { $shown }; it fits { $others } too
+paste-other-game = this is no game of { $chosen }; it is shown as one of { $shown }
+judge-nobody = no player says what a position of { $game } is worth
+judge-silent = { $name } does not say what a position is worth

@@ -195,3 +195,4 @@ weight-othello-open-early = empty squares beside discs of the opponent, where on
 weight-othello-open-late = empty squares beside discs of the opponent, where one may come to play, at the end
 weight-othello-firm-early = discs on the edge in an unbroken row from a corner, which can never be turned again, at the beginning
 weight-othello-firm-late = discs on the edge in an unbroken row from a corner, which can never be turned again, at the end
+paste-clipboard = the clipboard

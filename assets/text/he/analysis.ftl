@@ -66,3 +66,16 @@ analysis-graph-words = גרף המשחק: { $known } מתוך { $all } עמדו�
 analysis-graph-unknown = עדיין לא הוערך
 analysis-graph-hover = { $move } { $value }; למעלה טוב ל{ $side }, לחיצה מובילה לשם
 analysis-asking = שואלים את החוקים
+
+paste-empty = { $name } ריק
+paste-unknown = { $name } אינו עמדה ואינו משחק: { $text }
+paste-unknown-long = { $name } אינו עמדה ואינו משחק: { $text }… ({ $count } אותיות)
+paste-expected = damka קוראת עמדות (W:W31,32:B1-12), משחקים (PDN) ומהלכי אותלו (f5d6c3)
+paste-too-long = { $name }: ‏{ $size } מגה־בייט, ארוך מכדי להיפתח כאן
+paste-unreadable = אי אפשר לקרוא את הקובץ: { $why }
+paste-many = { $name }: ‏{ $count } משחקים; זה מספר { $number }
+paste-other-position = זו אינה עמדה של { $chosen }; היא מוצגת כעמדה של { $shown }
+paste-other-positions = זו אינה עמדה של { $chosen }; היא מוצגת כעמדה של { $shown }; היא מתאימה גם ל{ $others }
+paste-other-game = זה אינו משחק של { $chosen }; הוא מוצג כמשחק של { $shown }
+judge-nobody = אין שחקן שאומר כמה שווה עמדה של { $game }
+judge-silent = { $name } אינו אומר כמה שווה עמדה

@@ -194,3 +194,4 @@ weight-othello-open-early = משבצות ריקות ליד דיסקיות היר
 weight-othello-open-late = משבצות ריקות ליד דיסקיות היריב, שאפשר יהיה לשחק בהן, בסוף המשחק
 weight-othello-firm-early = דיסקיות בשוליים ברצף מפינה, שאי אפשר להפוך אותן עוד, בתחילת המשחק
 weight-othello-firm-late = דיסקיות בשוליים ברצף מפינה, שאי אפשר להפוך אותן עוד, בסוף המשחק
+paste-clipboard = הלוח הזמני

@@ -3,6 +3,7 @@
 use crate::player::{Allowance, Answer, Ask, Judged, Player, Request, Task, Waker};
 use crate::report::Report;
 use crate::rules::Position;
+use crate::text::{own, phrase};
 use std::time::Duration;
 
 /// A judgement ends after so many nodes: by then a deeper one takes minutes.
@@ -75,7 +76,8 @@ impl Engine {
                     self.now = Judgement { moves, depth, nodes, is_last, fault: None };
                 }
                 Answer::NoJudgement => {
-                    let report = Report::note(format!("{} does not say what a position is worth", self.player.title()));
+                    let report =
+                        Report::note(phrase("judge-silent").with("name", own(self.player.title())));
                     self.now = Judgement { fault: Some(report), is_last: true, ..Judgement::default() };
                 }
                 Answer::Fault(fault) => {

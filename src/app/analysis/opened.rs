@@ -4,6 +4,7 @@ use crate::notation::{Found, recognise};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
+use crate::text::phrase;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -85,12 +86,16 @@ fn texts(opened: Opened) -> Result<(String, String, usize), Report> {
             let name =
                 path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
             let refuse = |error: std::io::Error| {
-                Report::error(format!("the file cannot be read: {error}")).at(name.clone(), None, None)
+                Report::error(phrase("paste-unreadable").with("why", error.to_string())).at(
+                    name.clone(),
+                    None,
+                    None,
+                )
             };
             let size = std::fs::metadata(&path).map_err(refuse)?.len();
             if size > LONGEST_FILE {
-                let message = format!("{name} has {} MB, which is too long to be opened here", size >> 20);
-                return Err(Report::error(message));
+                let said = phrase("paste-too-long").with("name", name).with("size", (size >> 20) as i64);
+                return Err(Report::error(said));
             }
             let bytes = std::fs::read(&path).map_err(refuse)?;
             Ok((name, String::from_utf8_lossy(&bytes).into_owned(), 0))

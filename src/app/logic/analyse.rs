@@ -12,6 +12,7 @@ use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Input, Move, Position, Variant};
 use crate::text::Words;
+use crate::text::{own, phrase};
 use crate::view::{Arrow, BoardView, Note};
 use std::sync::Arc;
 
@@ -182,7 +183,7 @@ impl Logic {
     }
 
     fn judge_player(&self, seat: &str, variant: &Variant) -> Result<Box<dyn Player>, Report> {
-        let none = || Report::note(format!("no player says what a position of {} is worth", variant.title));
+        let none = || Report::note(phrase("judge-nobody").with("game", own(&variant.title)));
         if seat.is_empty() {
             return Err(none());
         }

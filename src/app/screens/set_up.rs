@@ -160,8 +160,9 @@ fn palette_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands
                 let words = ui.say(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)));
                 ui.horizontal(|ui| {
                     piece_ui(ui, logic, setup, (spec.side, spec.kind));
-                    let button = Button::selectable(setup.chosen() == Some(*index), words);
+                    let button = Button::selectable(setup.chosen() == Some(*index), "").left_text(&words);
                     let button = ui.add(button.min_size(vec2(130.0, 26.0)));
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
                     if button.on_hover_text((index + 1).to_string()).clicked() {
                         commands.send(Command::Edit(Edit::Choose(Some(*index))));
                     }

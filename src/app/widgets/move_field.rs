@@ -3,17 +3,69 @@
 use super::field::field;
 use super::say::Say;
 use super::style::color32;
+use crate::app::analysis::Analysis;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
 use crate::config::Theme;
 use crate::notation::{move_text, read_move};
 use crate::report::capital;
-use crate::rules::{Move, Why};
-use crate::text::phrase;
+use crate::rules::{Move, Position, Why};
+use crate::text::{Phrase, phrase};
 use egui::{Button, Event, Id, Key, RichText};
 
 /// Candidates shown under the field.
 const MOST_CANDIDATES: usize = 8;
+
+/// Where moves can be typed.
+pub trait TakesMoves {
+    /// The position they are played from.
+    fn position(&self) -> &Position;
+
+    /// Whether one can be played now.
+    fn takes_moves(&self) -> bool;
+
+    /// Why none can.
+    fn why_not(&self) -> Phrase;
+
+    /// A move as moves are shown.
+    fn move_text(&self, before: &Position, legal: &Move) -> String;
+}
+
+impl TakesMoves for Table {
+    fn position(&self) -> &Position {
+        self.session.position()
+    }
+
+    fn takes_moves(&self) -> bool {
+        self.awaits_person()
+    }
+
+    fn why_not(&self) -> Phrase {
+        self.locked().unwrap_or_default()
+    }
+
+    fn move_text(&self, before: &Position, legal: &Move) -> String {
+        self.text(before, legal)
+    }
+}
+
+impl TakesMoves for Analysis {
+    fn position(&self) -> &Position {
+        self.position()
+    }
+
+    fn takes_moves(&self) -> bool {
+        self.is_open()
+    }
+
+    fn why_not(&self) -> Phrase {
+        phrase(if self.position().outcome().is_some() { "analysis-over" } else { "analysis-asking" })
+    }
+
+    fn move_text(&self, before: &Position, legal: &Move) -> String {
+        self.move_text(before, legal)
+    }
+}
 
 /// What is being typed.
 #[derive(Default)]
@@ -29,8 +81,8 @@ impl MoveField {
     }
 
     /// Leads the keyboard to the field when a digit is typed on the board, or `/` anywhere.
-    pub fn hear(&mut self, ui: &egui::Ui, board_focused: bool, table: &Table) {
-        if ui.ctx().text_edit_focused() || !table.awaits_person() {
+    pub fn hear(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
+        if ui.ctx().text_edit_focused() || !board.takes_moves() {
             return;
         }
         let typed: Option<String> = ui.input_mut(|input| {
@@ -52,20 +104,21 @@ impl MoveField {
     }
 
     /// Draws the field and what it offers.
-    pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, table: &Table, commands: &mut Commands) {
-        let enabled = table.awaits_person();
-        let position = table.session.position();
+    pub fn ui(&mut self, ui: &mut egui::Ui, theme: &Theme, board: &impl TakesMoves, commands: &mut Commands) {
+        let enabled = board.takes_moves();
+        let position = board.position();
         let mut chosen = None;
         ui.horizontal(|ui| {
             let named = ui.label(ui.say("typed"));
-            let example = table.variant().start().moves().first().map(|legal| move_text(table.variant(), legal));
+            let variant = position.variant();
+            let example = variant.start().moves().first().map(|legal| move_text(variant, legal));
             let (hint, width) = (example.unwrap_or_default(), ui.available_width() - 8.0);
             let shown = ui.add_enabled_ui(enabled, |ui| {
                 field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
             });
             let field = shown.inner.labelled_by(named.id);
             let field = field.on_hover_text(ui.say("typed-tip"));
-            let field = field.on_disabled_hover_text(ui.say(table.locked().unwrap_or_default()));
+            let field = field.on_disabled_hover_text(ui.say(board.why_not()));
             if field.changed() {
                 ui.ctx().request_repaint();
                 self.refused.clear();
@@ -84,7 +137,7 @@ impl MoveField {
             }
         });
         if enabled && !self.text.trim().is_empty() {
-            chosen = self.candidates_ui(ui, table).or(chosen);
+            chosen = self.candidates_ui(ui, board).or(chosen);
         }
         if !self.refused.is_empty() {
             let refused = ui.label(RichText::new(&self.refused).color(color32(theme.window.warning)));
@@ -98,8 +151,8 @@ impl MoveField {
     }
 
     /// The moves that fit what was typed, to be clicked.
-    fn candidates_ui(&self, ui: &mut egui::Ui, table: &Table) -> Option<Move> {
-        let position = table.session.position();
+    fn candidates_ui(&self, ui: &mut egui::Ui, board: &impl TakesMoves) -> Option<Move> {
+        let position = board.position();
         let plain =
             |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
         let typed = plain(&self.text);
@@ -108,17 +161,17 @@ impl MoveField {
             _ => Vec::new(),
         };
         let fits = |legal: &Move| {
-            let text = move_text(table.variant(), legal);
+            let text = move_text(position.variant(), legal);
             listed.contains(&text)
                 || plain(&text).starts_with(&typed)
-                || plain(&table.text(position, legal)).starts_with(&typed)
+                || plain(&board.move_text(position, legal)).starts_with(&typed)
         };
         let mut candidates = position.moves();
         candidates.retain(fits);
         let mut chosen = None;
         ui.horizontal_wrapped(|ui| {
             for legal in candidates.iter().take(MOST_CANDIDATES) {
-                if ui.add(Button::new(table.text(position, legal)).small()).clicked() {
+                if ui.add(Button::new(board.move_text(position, legal)).small()).clicked() {
                     chosen = Some(legal.clone());
                 }
             }

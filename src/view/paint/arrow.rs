@@ -50,7 +50,7 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
     let (width, strength) = weight(arrow.rank);
     let width = colours.weight * width;
     let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();
-    let [first, .., last] = points[..] else {
+    let [_, .., last] = points[..] else {
         let Some(at) = points.first() else { return };
         pen.ring(*at, 0.36, width * 0.6 + 2.0 * OUTLINE, ink(colours.outline, strength));
         pen.ring(*at, 0.36, width * 0.6, ink(colours.hint, strength));
@@ -71,7 +71,15 @@ fn draw_arrow(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, arrow: &Ar
         let (tip, half) = (last + ahead * (0.06 + 1.8 * grow), HEAD.1 * (0.6 + 2.7 * width) + 1.6 * grow);
         pen.world_face(&[tip, root - ahead * grow + across * half, root - ahead * grow - across * half], colour);
     }
-    badge(pen, colours, first, strength);
+    badge(pen, colours, badge_place(&points), strength);
+}
+
+/// Where an arrow's number stands: right behind the head, as arrows may begin at the same piece.
+fn badge_place(points: &[Vec3]) -> Vec3 {
+    match points {
+        [.., before, last] => *last - (*last - *before).normalized() * (HEAD.0 + BADGE.0 + 0.04),
+        _ => points.first().copied().unwrap_or_default(),
+    }
 }
 
 /// The disc under an arrow's number.
@@ -106,9 +114,9 @@ pub(super) fn letters(
         write(ctx, pen.projection, &mut mesh, &note.text, (note_place(pen, shape, note).0, NOTE.0, ink(colour, 1.0)));
     }
     for arrow in arrows.iter().rev() {
-        let Some(first) = arrow.path.first() else { continue };
+        let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();
         let number = arrow.rank.to_string();
-        write(ctx, pen.projection, &mut mesh, &number, (above(shape, *first), BADGE.1, ink(colours.hint, 1.0)));
+        write(ctx, pen.projection, &mut mesh, &number, (badge_place(&points), BADGE.1, ink(colours.hint, 1.0)));
     }
     mesh
 }

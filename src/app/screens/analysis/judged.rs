@@ -16,6 +16,8 @@ use crate::text::{Phrase, own, phrase};
 use crate::view::add_island;
 use egui::{Button, CollapsingHeader, RichText, Sense, Slider, TextWrapMode};
 
+/// The height of a line.
+pub const LINE_POINTS: f32 = 18.0;
 /// Moves of a line that are shown.
 const MOST_MOVES: usize = 10;
 
@@ -32,9 +34,14 @@ pub fn judged_ui(ui: &mut egui::Ui, logic: &Logic, analysis: &Analysis, commands
             ui.label(RichText::new(ui.say(told)).strong());
         }
         let count = usize::from(logic.settings.analysis.lines);
-        for (index, judged) in judgement.moves.iter().take(count).enumerate() {
-            line_ui(ui, analysis, index + 1, judged, commands);
-        }
+        ui.scope(|ui| {
+            ui.spacing_mut().interact_size.y = LINE_POINTS;
+            ui.spacing_mut().button_padding.y = 1.0;
+            ui.spacing_mut().item_spacing.y = 2.0;
+            for (index, judged) in judgement.moves.iter().take(count).enumerate() {
+                line_ui(ui, analysis, index + 1, judged, commands);
+            }
+        });
     }
     CollapsingHeader::new(ui.say("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
         let mut seat = logic.settings.hint.clone();

@@ -10,6 +10,7 @@ use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::pressed;
 use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::worth_bar::worth_bar;
 use crate::board::Square;
 use crate::config::{AnalysisSettings, Settings, Shortcut};
@@ -22,7 +23,9 @@ const BAR_POINTS: f32 = 34.0;
 
 /// The analysis screen.
 #[derive(Default)]
-pub struct AnalysisPage;
+pub struct AnalysisPage {
+    field: MoveField,
+}
 
 impl Screen for AnalysisPage {
     fn id(&self) -> ScreenId {
@@ -35,10 +38,12 @@ impl Screen for AnalysisPage {
             return;
         };
         keys(ui, logic, analysis, board, commands);
+        self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), analysis);
         let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
         if !logic.board_alone {
             beside_board(ui, "analysis", page, |ui| {
-                ScrollArea::vertical().auto_shrink(false).show(ui, |ui| side::side_ui(ui, logic, analysis, commands));
+                let page = ScrollArea::vertical().auto_shrink(false);
+                page.show(ui, |ui| side::side_ui(ui, logic, analysis, &mut self.field, commands));
             });
         }
         if logic.settings.analysis.evaluate {

@@ -1,6 +1,6 @@
 //! The panel beside the board: what is analysed, the switches, the judgement, the moves, and what can be done with them.
 
-use super::judged::judged_ui;
+use super::judged::{LINE_POINTS, judged_ui};
 use super::moves::moves_ui;
 use super::{change, way_out};
 use crate::app::analysis::{Analysis, Step};
@@ -8,6 +8,7 @@ use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -20,17 +21,18 @@ use crate::view::island;
 use egui::{Button, RichText, Ui, vec2};
 
 /// All but the list of moves takes about this much height, and the judgement with its graph so much more.
-const BESIDE_MOVES_POINTS: f32 = 318.0;
-const JUDGED_POINTS: f32 = 190.0;
+const BESIDE_MOVES_POINTS: f32 = 366.0;
+const JUDGED_POINTS: f32 = 152.0;
 const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
 /// Notes that are shown at once.
 const MOST_NOTES: usize = 3;
 
 /// Draws the panel.
-pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS } else { 0.0 };
+    let lines = f32::from(logic.settings.analysis.lines) * (LINE_POINTS + 4.0);
+    let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
     let height = (ui.available_height() - BESIDE_MOVES_POINTS - judged).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
     pages_ui(ui, logic, commands);
@@ -53,6 +55,7 @@ pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut C
         let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
         announce(ui, &shown, &said);
     }
+    field.ui(ui, &logic.theme, analysis, commands);
     doings_ui(ui, logic, analysis, commands);
 }
 

@@ -1,5 +1,6 @@
 //! The cards over the board: won, lost, drawn and why; a draw offered or declined; whether to resign; a bot at fault.
 
+use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::table::{Prompt, Table};
@@ -89,6 +90,7 @@ fn ended_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands
         if swap.clicked() {
             commands.send(Command::Rematch { swapped: true });
         }
+        button(ui, "setup-analyse", Command::Analyse(Opened::Table), commands);
         button(ui, "prompt-look", Command::ClosePrompt, commands);
         button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
     });
