@@ -5,7 +5,7 @@ use crate::screens::{screen, send, table};
 use crate::store::kept;
 use damka::app::{Analysis, Command, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
-use damka::config::{Effect, NotationStyle};
+use damka::config::{Effect, NotationStyle, Settings};
 use damka::notation::NodeId;
 use damka::rules::Ending;
 use damka::store::{Place, Store};
@@ -204,6 +204,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Settings, "Sound") => !settings.sound,
         (ScreenId::Settings, "vary") => settings.hint.contains("vary=true"),
         (ScreenId::Settings, "Hints come from") => window.shows("Puppy"),
+        (ScreenId::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
         (ScreenId::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
         (ScreenId::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
         (ScreenId::Settings, text) => {

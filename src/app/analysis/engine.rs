@@ -76,8 +76,7 @@ impl Engine {
                     self.now = Judgement { moves, depth, nodes, is_last, fault: None };
                 }
                 Answer::NoJudgement => {
-                    let report =
-                        Report::note(phrase("judge-silent").with("name", own(self.player.title())));
+                    let report = Report::note(phrase("judge-silent").with("name", own(self.player.title())));
                     self.now = Judgement { fault: Some(report), is_last: true, ..Judgement::default() };
                 }
                 Answer::Fault(fault) => {

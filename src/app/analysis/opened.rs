@@ -86,11 +86,7 @@ fn texts(opened: Opened) -> Result<(String, String, usize), Report> {
             let name =
                 path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
             let refuse = |error: std::io::Error| {
-                Report::error(phrase("paste-unreadable").with("why", error.to_string())).at(
-                    name.clone(),
-                    None,
-                    None,
-                )
+                Report::error(phrase("paste-unreadable").with("why", error.to_string())).at(name.clone(), None, None)
             };
             let size = std::fs::metadata(&path).map_err(refuse)?.len();
             if size > LONGEST_FILE {

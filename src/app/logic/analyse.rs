@@ -154,6 +154,7 @@ impl Logic {
             }
             analysis.set_one_click(self.settings.one_click);
             board.marks = analysis.tick(&mut board.motions);
+            board.shown_marks = self.settings.marks[analysis.position().turn().index()];
             analysis.write_moves(self.settings.notation);
             board.motions.name_squares(analysis.square_names());
             if analysis.take_flash() {
