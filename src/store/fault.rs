@@ -9,9 +9,8 @@ pub(super) fn report(place: &Place, doing: &str, error: &Error) -> Report {
     let file = place.file().display().to_string();
     let because = |why: &str| Report::error(format!("{doing}: {why}")).at(FILE, None, None);
     match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => {
-            because("the disk is full").hint(format!("make room and it goes on by itself; the file is {file}"))
-        }
+        Some(ErrorCode::DiskFull) => because("the disk is full")
+            .hint(format!("make room and try again; a game under way is written by itself then; the file is {file}")),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
             because("the file or its folder cannot be written").hint(format!("the file is {file}"))
         }
@@ -23,6 +22,9 @@ pub(super) fn report(place: &Place, doing: &str, error: &Error) -> Report {
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
             because("another program has it locked").hint(format!("try again; the file is {file}"))
         }
+        // What a full disk comes to where the journal needs more room.
+        Some(ErrorCode::SystemIoFailure) => because("the disk is full or does not answer")
+            .hint(format!("make room and try again; a game under way is written by itself then; the file is {file}")),
         _ => because(&error.to_string()).hint(format!("the file is {file}")),
     }
 }

@@ -43,7 +43,7 @@ impl Lease {
         let Ok(file) = File::open(&path) else { return false };
         let held = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
         if !held {
-            let _ = fs::remove_file(path);
+            clear(&path);
         }
         held
     }
@@ -51,10 +51,14 @@ impl Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        let _ = fs::remove_file(&self.path);
-        // The folder goes with the last one.
-        if let Some(folder) = self.path.parent() {
-            let _ = fs::remove_dir(folder);
-        }
+        clear(&self.path);
+    }
+}
+
+/// Takes a file away, and the folder with the last one.
+fn clear(path: &Path) {
+    let _ = fs::remove_file(path);
+    if let Some(folder) = path.parent() {
+        let _ = fs::remove_dir(folder);
     }
 }

@@ -114,6 +114,20 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     assert_eq!((last.head.players, last.head.plies), (["Ann".to_owned(), "Bo".to_owned()], 4));
 }
 
+/// A comment that nobody closed takes no other game with it, though a brace further on would close it.
+#[test]
+fn an_open_comment_swallows_no_games() {
+    let game =
+        |round: usize, moves: &str| format!("[Event \"Cup\"]\n[Round \"{round}\"]\n[GameType \"21\"]\n\n{moves} *\n\n");
+    let text =
+        [game(1, "1. 11-15 {open 23-19"), game(2, "1. 11-15 23-19"), game(3, "1. 11-15 {a remark} 23-19")].concat();
+    let folder = tempfile::tempdir().unwrap();
+    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let imported = import(&mut store, &written(&folder, "cup.pdn", &text));
+    assert_eq!(counts(&imported), [2, 0, 1]);
+    assert!(imported.reports[0].to_string().contains("cup.pdn:5:10: error: the comment is not closed"), "{imported:?}");
+}
+
 #[test]
 fn an_import_can_be_stopped_and_taken_up_again() {
     let folder = tempfile::tempdir().unwrap();

@@ -33,6 +33,7 @@ library-column-white = White
 library-column-result = Result
 library-column-plies = Moves
 library-column-ending = Ending
+library-human = Human
 library-fetching = A game that is being fetched
 library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
     [one] one move

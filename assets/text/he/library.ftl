@@ -33,6 +33,7 @@ library-column-white = לבן
 library-column-result = תוצאה
 library-column-plies = מסעים
 library-column-ending = סיום
+library-human = אדם
 library-fetching = משחק שעוד נטען
 library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
     [one] מסע אחד

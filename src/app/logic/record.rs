@@ -11,7 +11,7 @@ use crate::text::phrase;
 
 impl Logic {
     /// The position that is shown: in the analysis, in the game, or the start of the game that is chosen.
-    pub(super) fn shown_position(&self) -> Option<Position> {
+    pub fn shown_position(&self) -> Option<Position> {
         if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {
             return Some(analysis.position().clone());
         }

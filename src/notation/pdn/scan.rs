@@ -109,25 +109,39 @@ impl<'a> Scanner<'a> {
         self.at += 1;
         let rest = self.rest();
         let end = if self.braces_left { rest.find('}') } else { None };
-        let length = end.unwrap_or_else(|| {
-            self.braces_left = false;
+        self.braces_left &= end.is_some();
+        // A brace further on may well be another comment's.
+        let next_game = match end {
+            Some(end) => next_tag(&rest[..end], is_of_roster),
+            None => next_tag(rest, |_| true),
+        };
+        if end.is_none() || next_game.is_some() {
             let hint = "put a } where the comment ends; it was read up to the next game";
             self.fault(&(start..start + 1), "the comment is not closed", hint);
-            // Without it the next games would be taken for a part of the comment.
-            rest.match_indices("\n[")
-                .find(|(index, _)| is_tag(&rest[index + 1..]))
-                .map_or(rest.len(), |(index, _)| index)
-        });
+        }
+        let length = next_game.or(end).unwrap_or(rest.len());
         self.at += length + usize::from(rest[length..].starts_with('}'));
         Comment { text: words(&rest[..length]), style: CommentStyle::Braces }
     }
 }
 
-/// Whether a tag begins here: `[Name "`.
-fn is_tag(text: &str) -> bool {
+/// The name of the tag that begins here, if one does: `[Name "`.
+fn tag_name(text: &str) -> Option<&str> {
     let inside = text.trim_start_matches('[').trim_start();
-    let name = inside.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(inside.len());
-    name > 0 && inside[name..].trim_start().starts_with('"')
+    let length = inside.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(inside.len());
+    let (name, after) = inside.split_at(length);
+    (!name.is_empty() && after.trim_start().starts_with('"')).then_some(name)
+}
+
+/// Where the first line begins that is a tag of such a name; the break before it.
+fn next_tag(text: &str, is_wanted: impl Fn(&str) -> bool) -> Option<usize> {
+    let lines = text.match_indices("\n[").map(|(index, _)| index);
+    lines.into_iter().find(|index| tag_name(&text[index + 1..]).is_some_and(&is_wanted))
+}
+
+/// Whether every game should have such a tag: then a comment that goes on over it is one that nobody closed.
+fn is_of_roster(name: &str) -> bool {
+    ["Event", "Site", "Date", "Round", "White", "Black", "Result"].iter().any(|known| known.eq_ignore_ascii_case(name))
 }
 
 /// With single blanks.

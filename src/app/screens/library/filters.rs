@@ -1,7 +1,7 @@
 //! The fields that games are searched by.
 
 use super::ending_phrase;
-use crate::app::command::{Command, Commands};
+use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::library::{LibraryAct, Search};
 use crate::app::logic::Logic;
 use crate::app::widgets::field::field;
@@ -120,13 +120,13 @@ impl Filters {
 
     /// Takes the position that is on the board.
     fn board_ui(&mut self, ui: &mut Ui, logic: &Logic) {
-        let shown = logic.table.as_ref().and_then(|table| table.session.position_after(table.shown_plies()));
+        let shown = logic.shown_position().filter(|_| logic.place() != ScreenId::Menu);
         let words = ui.say("library-position-of-board");
         let why_not = ui.say("library-no-board");
         let button = ui.add_enabled(shown.is_some(), Button::new(words)).on_disabled_hover_text(why_not);
         if let Some(position) = shown.filter(|_| button.clicked()) {
             self.search.query.variant.clone_from(&position.variant().id);
-            self.search.position = write_position(position);
+            self.search.position = write_position(&position);
         }
     }
 }

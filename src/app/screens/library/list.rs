@@ -1,8 +1,9 @@
 //! The list of what was found: one stop of the Tab key, arrows go through it. Only the rows in sight are fetched and drawn.
 
-use super::{Wanted, end_phrase, ending_phrase, game_phrase};
+use super::{Wanted, end_phrase, ending_phrase, game_phrase, name_phrase};
 use crate::app::logic::Logic;
 use crate::app::widgets::say::Say;
+use crate::board::Side;
 use crate::store::Head;
 use crate::text::{own, phrase};
 use egui::style::ScrollAnimation;
@@ -215,13 +216,12 @@ fn paint(ui: &Ui, response: &egui::Response, (index, is_chosen): (usize, bool), 
         painter.rect_stroke(rect, 4.0, visuals.widgets.active.bg_stroke, StrokeKind::Inside);
     }
     let Some(head) = head else { return };
-    let [black, white] = &head.players;
     let ending = if head.ending.is_empty() { String::new() } else { ui.say(ending_phrase(&head.ending)) };
     let cells = [
         head.date.clone(),
         ui.say(own(head.title.as_str())),
-        ui.say(own(black.as_str())),
-        ui.say(own(white.as_str())),
+        ui.say(name_phrase(head, Side::Black)),
+        ui.say(name_phrase(head, Side::White)),
         ui.say(end_phrase(head)),
         head.plies.to_string(),
         ending,

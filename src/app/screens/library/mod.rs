@@ -10,6 +10,8 @@ use crate::app::library::LibraryAct;
 use crate::app::logic::Logic;
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::say::Say;
+use crate::app::widgets::seat_picker::HUMAN;
+use crate::board::Side;
 use crate::notation::Outcomes;
 use crate::store::{Head, result_text};
 use crate::text::{Phrase, own, phrase, raw};
@@ -167,14 +169,20 @@ impl LibraryPage {
 
 /// A game in one line: day, variant, who played, how it ended.
 pub(super) fn game_phrase(head: &Head) -> Phrase {
-    let [black, white] = &head.players;
+    let [black, white] = [Side::Black, Side::White].map(|side| name_phrase(head, side));
     phrase("library-game")
         .with("date", if head.date.is_empty() { phrase("library-no-date") } else { raw(head.date.as_str()) })
         .with("title", own(head.title.as_str()))
-        .with("black", own(black.as_str()))
-        .with("white", own(white.as_str()))
+        .with("black", black)
+        .with("white", white)
         .with("end", end_phrase(head))
         .with("plies", head.plies)
+}
+
+/// Who played a side.
+pub fn name_phrase(head: &Head, side: Side) -> Phrase {
+    let is_person = head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
+    if is_person { phrase("library-human") } else { own(head.players[side.index()].as_str()) }
 }
 
 /// How a game ended, in few words.

@@ -3,8 +3,10 @@
 use crate::app::command::{Command, Commands};
 use crate::app::library::LibraryAct;
 use crate::app::logic::Logic;
+use crate::app::screens::library::name_phrase;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
+use crate::board::Side;
 use crate::text::{own, phrase};
 use egui::{Frame, RichText, Stroke, Ui};
 
@@ -15,13 +17,12 @@ pub fn interrupted_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     let frame = Frame::new().stroke(Stroke::new(1.5, color32(window.accent))).corner_radius(8.0).inner_margin(10.0);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let [black, white] = &head.players;
         let heading = ui.say("interrupted-title");
         ui.label(RichText::new(heading).strong());
         let words = phrase("interrupted-game")
             .with("title", own(head.title.as_str()))
-            .with("black", own(black.as_str()))
-            .with("white", own(white.as_str()))
+            .with("black", name_phrase(head, Side::Black))
+            .with("white", name_phrase(head, Side::White))
             .with("plies", head.plies);
         let words = ui.say(words);
         ui.label(words);
