@@ -196,3 +196,7 @@ weight-othello-open-late = empty squares beside discs of the opponent, where one
 weight-othello-firm-early = discs on the edge in an unbroken row from a corner, which can never be turned again, at the beginning
 weight-othello-firm-late = discs on the edge in an unbroken row from a corner, which can never be turned again, at the end
 paste-clipboard = the clipboard
+player-human = Human
+player-named-you = You
+player-named-first = First player
+player-named-second = Second player

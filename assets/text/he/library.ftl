@@ -1,7 +1,7 @@
 # The library of games.
 
 library-title = ספרייה
-library-tip = כל משחק ששוחק או הובא
+library-tip = כל משחק ששוחק או הובא (Ctrl+O)
 library-player = שחקן
 library-player-hint = שם או בוט
 library-variant = משחק
@@ -12,9 +12,9 @@ library-result = תוצאה
 library-any-result = כל תוצאה
 library-since = מתאריך
 library-until = עד תאריך
-library-date-hint = שנה, או שנה-חודש-יום
+library-date-hint = 1998 או 1998-05-31
 library-position = עמדה
-library-position-hint = תיאור העמדה או לוח
+library-position-hint = FEN, או לוח
 library-position-needs-game = בחרו לאיזה משחק שייכת העמדה.
 library-position-of-board = העמדה שעל הלוח
 library-no-board = אין משחק על הלוח
@@ -31,13 +31,13 @@ library-column-game = משחק
 library-column-black = שחור
 library-column-white = לבן
 library-column-result = תוצאה
-library-column-plies = מסעים
+library-column-plies = מהלכים
 library-column-ending = סיום
 library-human = אדם
 library-fetching = משחק שעוד נטען
 library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
-    [one] מסע אחד
-   *[other] { $plies } מסעים
+    [one] מהלך אחד
+   *[other] { $plies } מהלכים
 }
 library-no-date = ללא תאריך
 library-under-way = בעיצומו
@@ -45,26 +45,26 @@ library-unfinished = לא גמור
 library-drawn = { $result }
 
 library-ending-no-pieces = לא נותר כלי
-library-ending-no-moves = לא נותר מסע
-library-ending-far-row = השורה הרחוקה
-library-ending-counted = ספירת דסקיות
+library-ending-no-moves = לא נותר מהלך
+library-ending-far-row = השורה האחרונה
+library-ending-counted = ספירת דיסקיות
 library-ending-repetition = חזרה על עמדה
 library-ending-no-progress = אין התקדמות
 library-ending-few-pieces = מעט מדי כלים
 library-ending-ply-cap = אורך מרבי
 library-ending-resigned = כניעה
 library-ending-agreed = בהסכמה
-library-ending-flag-fell = בזמן
+library-ending-flag-fell = על זמן
 library-ending-fault = תקלה של בוט: { $word }
 library-ending-rules-error = החוקים קרסו
 
-library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם קונטרול ושיפט בוחרים עוד.
+library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם Ctrl ו־Shift בוחרים עוד.
 library-chosen = { $count ->
     [one] נבחר משחק אחד
    *[other] נבחרו { $count } משחקים
 }
 library-open = פתיחה
-library-open-tip = מעבר על המשחק מסע אחר מסע (אנטר, לחיצה כפולה)
+library-open-tip = מעבר על המשחק מהלך אחר מהלך (Enter, לחיצה כפולה)
 library-go-on = המשך המשחק
 library-go-on-why-not = למשחק ששוחק כאן ולא נגמר
 library-delete = מחיקה
@@ -77,7 +77,7 @@ library-keep = לשמור
 library-delete-yes = כן, למחוק
 
 library-import-title = הבאת משחקים
-library-import-hint = קובצי משחקים בכל גודל. אפשר גם לגרור קבצים אל העמוד הזה.
+library-import-hint = קובצי משחקים בכל גודל. אפשר גם לגרור קבצים אל הדף הזה.
 library-import-file = הקובץ שיובא
 library-file-hint = קובץ
 library-import = הבאה
@@ -118,8 +118,8 @@ library-deleted = { $count ->
 
 interrupted-title = משחק שעוד לא נגמר
 interrupted-game = { $title }: { $black } – { $white }, { $plies ->
-    [one] שוחק מסע אחד
-   *[other] שוחקו { $plies } מסעים
+    [one] שוחק מהלך אחד
+   *[other] שוחקו { $plies } מהלכים
 }
 interrupted-go-on = המשך
 interrupted-leave = להשאיר

@@ -3,7 +3,7 @@
 setup-title = עריכת עמדה
 setup-variant = משחק
 setup-pieces = כלים
-setup-piece = { $piece } { $side }
+setup-piece = { $piece } של ה{ $side }
 setup-take-away = הסרה
 setup-take-away-tip = גם לחיצה בכפתור השני מסירה
 setup-turn = התור של
@@ -25,7 +25,7 @@ setup-fault-no-disc = הכלי במשבצת { $square } איננו דיסקית
 setup-fault-no-man = במשבצת { $square } כלי שאיננו חייל או מלך
 setup-fault-no-kings = מלך במשבצת { $square }: יש רק חיילים
 setup-fault-crowned = חייל { $side } במשבצת { $square }, שבה היה מוכתר
-setup-fault-no-runs = נמסרו מהלכים רצופים של מלך, אבל הגרסה הזאת אינה מגבילה אותם
+setup-fault-no-runs = נמסרו מהלכים רצופים של מלך, אבל המשחק הזה אינו מגביל אותם
 setup-fault-long-run = { $moves } מהלכים רצופים של מלך { $side } אחד, יותר מ־{ $most }
 setup-fault-no-runner = ה{ $side } הזיז מלך ברצף, אבל אין מלך במשבצת { $square }
 setup-fault-run-alone = ה{ $side } הזיז מלך ברצף, אבל זה אינו נספר כשאין לו חיילים

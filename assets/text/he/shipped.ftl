@@ -195,3 +195,7 @@ weight-othello-open-late = משבצות ריקות ליד דיסקיות היר�
 weight-othello-firm-early = דיסקיות בשוליים ברצף מפינה, שאי אפשר להפוך אותן עוד, בתחילת המשחק
 weight-othello-firm-late = דיסקיות בשוליים ברצף מפינה, שאי אפשר להפוך אותן עוד, בסוף המשחק
 paste-clipboard = הלוח הזמני
+player-human = אדם
+player-named-you = אני
+player-named-first = שחקן ראשון
+player-named-second = שחקן שני

@@ -11,7 +11,7 @@ mod shapes;
 
 use crate::app::widgets::say::Say;
 use crate::view::{Island, collect_islands, take_islands};
-use egui::{Context, FullOutput, LayerId, Plugin, RawInput, Rect, Ui};
+use egui::{Context, FullOutput, LayerId, Order, Plugin, RawInput, Rect, Ui};
 use letters::Letters;
 use pointer::Pointer;
 use std::collections::HashMap;
@@ -74,6 +74,22 @@ pub fn read_from_right(ctx: &Context, from_right: bool) {
     collect_islands(ctx, from_right);
 }
 
+impl Mirror {
+    /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on an island.
+    fn tooltip_shift(&self, ctx: &Context, glass: Option<Glass>, layer: LayerId) -> f32 {
+        let (Some(glass), Order::Tooltip) = (glass, layer.order) else { return 0.0 };
+        let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return 0.0 };
+        let Some(island) = self.islands.iter().find(|island| island.seen.contains(at)) else { return 0.0 };
+        let Some(tooltip) = ctx.memory(|memory| memory.area_rect(layer.id)).map(|rect| glass.rect(rect)) else {
+            return 0.0;
+        };
+        let window = ctx.content_rect();
+        let by = at.x + glass.shift(island.rect) - glass.x(at.x);
+        let most = (window.right() - tooltip.right()).max(0.0);
+        by.clamp((window.left() - tooltip.left()).min(0.0), most)
+    }
+}
+
 impl Plugin for Mirror {
     fn debug_name(&self) -> &'static str {
         "mirror"
@@ -94,14 +110,18 @@ impl Plugin for Mirror {
         layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
         layers.dedup();
         self.letters.begin();
+        let aside: Vec<f32> = layers.iter().map(|layer| self.tooltip_shift(ctx, glass, *layer)).collect();
         ctx.graphics_mut(|graphics| {
-            for layer in layers {
+            for (layer, aside) in layers.into_iter().zip(aside) {
                 let Some(list) = graphics.get_mut(layer) else { continue };
                 let islands: Vec<&Island> = self.islands.iter().filter(|island| island.layer == layer).collect();
                 for index in 0..list.next_idx().0 {
                     list.mutate_shape(egui::layers::ShapeIdx(index), |shape| {
                         let island = islands.iter().find(|island| island.shapes.contains(&index));
                         shapes::turn(shape, glass, island.map(|island| island.rect), &mut self.letters);
+                        if aside != 0.0 {
+                            shape.transform(egui::emath::TSTransform::from_translation(egui::vec2(aside, 0.0)));
+                        }
                     });
                 }
             }
