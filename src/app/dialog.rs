@@ -3,6 +3,7 @@
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::ExportForm;
+use crate::text::phrase;
 use rfd::FileDialog;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -55,8 +56,8 @@ impl Dialog {
     /// The system has no such window.
     pub fn poll(&self) -> Option<Result<(Choice, Vec<PathBuf>), Report>> {
         let none = || {
-            let report = Report::note("this system has no window for choosing files");
-            Err(report.hint("type the path into the field, or drop the file onto the page"))
+            let report = Report::note(phrase("store-no-dialog"));
+            Err(report.hint(phrase("store-no-dialog-hint")))
         };
         match self.answer.try_recv() {
             Err(TryRecvError::Empty) => None,

@@ -1,11 +1,13 @@
 //! The library's own threads: one searches and reads, another brings in and writes out, so that nobody else waits.
 
+use super::fault;
 use super::lease::Lease;
 use super::position_key;
 use super::{Export, ExportForm, Facets, Head, Import, Imported, Kept, Known, Place, Progress, Query, Replayed, Store};
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
 use crate::report::{Report, Source};
+use crate::text::phrase;
 use std::collections::VecDeque;
 use std::fs::{self, File};
 use std::io::BufWriter;
@@ -164,7 +166,7 @@ impl Clerk {
             move || work(&mut job)
         });
         if let Err(error) = started {
-            let report = Report::error(format!("it has no thread: {error}"));
+            let report = Report::error(phrase("store-no-thread").with("error", error.to_string()));
             let _ = self.tell.send(Answer::Imported(Err(report)));
         }
     }
@@ -188,7 +190,11 @@ pub(super) fn write_file(
     hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Result<Export, Report> {
     let refuse = |error: std::io::Error| {
-        Report::error(format!("the file cannot be written: {error}")).at(file.display().to_string(), None, None)
+        Report::error(phrase("store-unwritable-file").with("error", error.to_string())).at(
+            file.display().to_string(),
+            None,
+            None,
+        )
     };
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".new");
@@ -291,14 +297,13 @@ impl Desk {
     }
 
     fn game(&self, id: i64) -> Result<Kept, Report> {
-        let gone = || Report::error(format!("there is no kept game {id}"));
-        self.store()?.ok_or_else(gone)?.game(id)
+        self.store()?.ok_or_else(|| fault::no_game(id))?.game(id)
     }
 
     fn load(&self, id: i64, known: &Known) -> Result<(Kept, Replayed), Report> {
         let kept = self.game(id)?;
         if kept.head.is_under_way() && Lease::is_held(&self.place.folder, &kept.head.holder) {
-            return Err(Report::error("this game is being played in another window"));
+            return Err(Report::error(phrase("store-other-window")));
         }
         let replayed = kept.replay(&known.variant, known.rules)?;
         Ok((kept, replayed))

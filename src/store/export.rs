@@ -3,6 +3,7 @@
 use super::{Known, Store};
 use crate::notation::{Replay, write_ggf, write_pdn};
 use crate::report::{Report, Source};
+use crate::text::{own, phrase};
 use std::io::Write;
 use std::ops::ControlFlow;
 
@@ -59,7 +60,8 @@ impl Store {
             match self.text(*id, form, known) {
                 Ok(text) => {
                     let written = out.write_all(text.as_bytes());
-                    written.map_err(|error| Report::error(format!("the games cannot be written: {error}")))?;
+                    written
+                        .map_err(|error| Report::error(phrase("store-unwritable").with("error", error.to_string())))?;
                     export.games += 1;
                 }
                 Err(report) => export.reports.push(report),
@@ -69,7 +71,7 @@ impl Store {
                 break;
             }
         }
-        out.flush().map_err(|error| Report::error(format!("the games cannot be written: {error}")))?;
+        out.flush().map_err(|error| Report::error(phrase("store-unwritable").with("error", error.to_string())))?;
         Ok(export)
     }
 
@@ -78,24 +80,24 @@ impl Store {
         let kept = self.game(id)?;
         let Some(Known { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
             let head = &kept.head;
-            let report =
-                Report::error(format!("game {id}: the variant `{}` ({}) is not there", head.variant, head.title));
-            return Err(report.hint("put its file back into scripts/"));
+            let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
+            let report = Report::error(report.with("title", own(head.title.as_str())));
+            return Err(report.hint(phrase("store-no-variant-hint")));
         };
         let game = kept.file_game(variant, *rules)?;
         if form == ExportForm::Pdn {
             return Ok(write_pdn(&game));
         }
         if variant.files.game_type != Some(OTHELLO) {
-            let report = Report::error(format!("game {id}: {} cannot be written as GGF", variant.title));
-            return Err(report.hint("GGF is for Othello; write PDN"));
+            let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
+            return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
         }
         // What is written is read again, so that each move has its comment beside it.
         let text = write_pdn(&game);
         let source = Source::new(format!("game {id}"), text);
         let (games, _) = crate::notation::read_pdn(&source);
         let Some(game) = games.first() else {
-            return Err(Report::error(format!("game {id} has nothing to be written")));
+            return Err(super::fault::no_game(id));
         };
         let replay = Replay::of(game, variant, &source).map_err(|mut reports| reports.swap_remove(0))?;
         Ok(write_ggf(game, &replay))

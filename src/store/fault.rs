@@ -2,43 +2,55 @@
 
 use super::{FILE, Place};
 use crate::report::Report;
+use crate::text::{Phrase, phrase, raw};
 use rusqlite::{Error, ErrorCode};
 
-/// A message about an error that was met while `doing` something: "the game cannot be kept".
-pub(super) fn report(place: &Place, doing: &str, error: &Error) -> Report {
-    let file = place.file().display().to_string();
-    let because = |why: &str| Report::error(format!("{doing}: {why}")).at(FILE, None, None);
+/// A message about an error that was met while `doing` something: the id of what cannot be done.
+pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Report {
+    let because = |why: Phrase, hint: &'static str| {
+        let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
+        report.at(FILE, None, None).hint(phrase(hint).with("file", file(place)))
+    };
     match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => because("the disk is full")
-            .hint(format!("make room and try again; a game under way is written by itself then; the file is {file}")),
+        Some(ErrorCode::DiskFull) => because(phrase("store-why-full"), "store-hint-room"),
+        // What a full disk comes to where the journal needs more room.
+        Some(ErrorCode::SystemIoFailure) => because(phrase("store-why-io"), "store-hint-room"),
         Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => {
-            because("the file or its folder cannot be written").hint(format!("the file is {file}"))
+            because(phrase("store-why-unwritable"), "store-hint-file")
         }
         Some(ErrorCode::NotADatabase | ErrorCode::DatabaseCorrupt) => {
-            let hint = "it is left as it is: move it away and a new one is begun; \
-                        the program sqlite3 may save what is in it (`.recover`)";
-            because("the file is damaged").hint(format!("{hint}; the file is {file}"))
+            because(phrase("store-why-damaged"), "store-hint-damaged")
         }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            because("another program has it locked").hint(format!("try again; the file is {file}"))
+            because(phrase("store-why-locked"), "store-hint-locked")
         }
-        // What a full disk comes to where the journal needs more room.
-        Some(ErrorCode::SystemIoFailure) => because("the disk is full or does not answer")
-            .hint(format!("make room and try again; a game under way is written by itself then; the file is {file}")),
-        _ => because(&error.to_string()).hint(format!("the file is {file}")),
+        _ => because(raw(error.to_string()), "store-hint-file"),
     }
+}
+
+/// The folder cannot be made.
+pub(super) fn no_folder(place: &Place, doing: &'static str, error: &std::io::Error) -> Report {
+    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
+    report.at(FILE, None, None).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 
 /// The store was made by a damka that knows more.
 pub(super) fn too_new(place: &Place, version: i64, known: usize) -> Report {
-    let message =
-        format!("the kept games are of a newer damka (form {version}; this one knows {known}): nothing is kept");
-    let hint = format!("the file is left as it is; use the newer damka, or move it away: {}", place.file().display());
-    Report::error(message).at(FILE, None, None).hint(hint)
+    let message = phrase("store-newer").with("theirs", version).with("ours", known);
+    Report::error(message).at(FILE, None, None).hint(phrase("store-newer-hint").with("file", file(place)))
 }
 
 /// The file is some other program's.
 pub(super) fn not_ours(place: &Place) -> Report {
-    let hint = format!("the file is left as it is; move it away and a new one is begun: {}", place.file().display());
-    Report::error("the file holds something else than kept games").at(FILE, None, None).hint(hint)
+    let report = Report::error(phrase("store-other")).at(FILE, None, None);
+    report.hint(phrase("store-other-hint").with("file", file(place)))
+}
+
+fn file(place: &Place) -> String {
+    place.file().display().to_string()
+}
+
+/// There is no such game.
+pub(super) fn no_game(id: i64) -> Report {
+    Report::error(phrase("store-no-game").with("id", id.to_string()))
 }

@@ -5,6 +5,7 @@ use super::lease::Lease;
 use super::{Head, Kept, Store};
 use crate::notation::Outcomes;
 use crate::report::Report;
+use crate::text::phrase;
 use rusqlite::types::Value;
 use rusqlite::{OptionalExtension, Result, Row, params_from_iter};
 
@@ -38,7 +39,7 @@ pub struct Facets {
     pub endings: Vec<String>,
 }
 
-const DOING: &str = "the kept games cannot be read";
+const DOING: &str = "store-doing-read";
 
 const COLUMNS: &str = "id, variant, title, rules, start, date, black, white, seats, seed, clock, result, ending, words, \
                        plies, origin, holder";
@@ -169,10 +170,10 @@ impl Store {
     }
 
     fn no_game(&self, id: i64) -> Report {
-        let report = Report::error(format!("there is no kept game {id}"));
+        let report = super::fault::no_game(id);
         match self.ids(&Query::default()).unwrap_or_default().iter().max() {
-            None => report.hint("nothing was kept yet"),
-            Some(last) => report.hint(format!("the last one that was kept is {last}; `damka games` lists them")),
+            None => report.hint(phrase("store-no-game-none")),
+            Some(last) => report.hint(phrase("store-no-game-last").with("id", last.to_string())),
         }
     }
 

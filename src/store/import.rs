@@ -11,6 +11,7 @@ use crate::notation::{
 };
 use crate::report::{Report, Severity, Source};
 use crate::rules::{Numbering, Variant};
+use crate::text::phrase;
 use rusqlite::OptionalExtension;
 use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
@@ -90,8 +91,9 @@ impl Store {
         hear: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
-        let refuse =
-            |error: io::Error| Report::error(format!("the file cannot be read: {error}")).at(name.clone(), None, None);
+        let refuse = |error: io::Error| {
+            Report::error(phrase("store-unreadable").with("error", error.to_string())).at(name.clone(), None, None)
+        };
         let opened = File::open(file).map_err(refuse)?;
         let data = opened.metadata().map_err(refuse)?;
         if data.is_dir() {
@@ -100,8 +102,8 @@ impl Store {
         let mut reader = BufReader::with_capacity(1 << 16, opened);
         let form = form_of(&mut reader).map_err(refuse)?;
         let Some(form) = form else {
-            let report = Report::error("this is no file of games: it is not text").at(name.clone(), None, None);
-            return Err(report.hint("PDN, GGF and Othello transcripts are read"));
+            let report = Report::error(phrase("store-no-text")).at(name.clone(), None, None);
+            return Err(report.hint(phrase("store-no-text-hint")));
         };
         let work = Work { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
         let mut writer = Writer::new(self, data.len(), hear);
@@ -113,7 +115,7 @@ impl Store {
         })?;
         let Progress { new, already, broken, .. } = imported.progress;
         if new + already + broken == 0 && !imported.stopped {
-            return Err(Report::error("there is no game in it").at(name, None, None));
+            return Err(Report::error(phrase("store-empty-file")).at(name, None, None));
         }
         Ok(imported)
     }
@@ -389,7 +391,7 @@ impl<'a> Writer<'a> {
         if waiting.is_empty() {
             return Ok(());
         }
-        let new = self.store.at_once("the games cannot be kept", |connection| {
+        let new = self.store.at_once("store-doing-keep-many", |connection| {
             let mut is_there = connection.prepare_cached("SELECT 1 FROM games WHERE digest = ? LIMIT 1")?;
             let mut fresh = HashSet::new();
             let mut new = 0;

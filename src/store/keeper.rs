@@ -7,12 +7,13 @@ use super::kept::{Head, Kept, KeptPly};
 use super::lease::Lease;
 use super::scribe::Scribe;
 use super::write::save;
-use super::{Place, Store, position_key};
+use super::{Place, Store, fault, position_key};
 use crate::notation::write_position;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::Finish;
+use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -20,6 +21,8 @@ use std::time::Duration;
 
 /// After a failure writing is tried again so often, if nothing happens sooner.
 const RETRY: Duration = Duration::from_secs(3);
+
+const DOING: &str = "store-doing-keep";
 
 /// At the end of the program so long is waited for the last words.
 const LAST_WORDS: Duration = Duration::from_secs(2);
@@ -70,7 +73,7 @@ impl Keeper {
         });
         if let Err(error) = started {
             // The receiver is there as long as `self` is.
-            let _ = to_tell.send(Report::error(format!("games are not kept: they have no thread: {error}")));
+            let _ = to_tell.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
         }
         Self { letters, reports, ended, games: AtomicU64::new(0) }
     }
@@ -214,7 +217,7 @@ impl Desk {
         match self.try_to_write() {
             Ok(()) => {
                 if std::mem::take(&mut self.failed) {
-                    self.say(Report::note("games are kept again"));
+                    self.say(Report::note(phrase("store-again")));
                 }
             }
             Err(report) => {
@@ -239,12 +242,11 @@ impl Desk {
         };
         let lease = match &mut self.lease {
             Some(lease) => lease,
-            none => none.insert(Lease::take(&self.place.folder).map_err(|error| {
-                Report::error(format!("the game cannot be kept: {error}")).at(super::FILE, None, None)
-            })?),
+            none => none
+                .insert(Lease::take(&self.place.folder).map_err(|error| fault::no_folder(&self.place, DOING, &error))?),
         };
         let games = &mut self.games;
-        let ids = store.at_once("the game cannot be kept", |connection| {
+        let ids = store.at_once(DOING, |connection| {
             let mut ids = Vec::new();
             for (number, game) in games.iter_mut().filter(|(_, game)| game.is_behind) {
                 let holder = if game.is_left { "" } else { &lease.name };

@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// A message about something that the file would not do.
-    fn refused(&self, doing: &str, error: &rusqlite::Error) -> Report {
+    fn refused(&self, doing: &'static str, error: &rusqlite::Error) -> Report {
         fault::report(&self.place, doing, error)
     }
 }

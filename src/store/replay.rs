@@ -6,6 +6,7 @@ use crate::notation::{
 };
 use crate::report::{Report, Source};
 use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
+use crate::text::{Phrase, own, phrase, raw};
 use std::sync::Arc;
 
 /// What stands before a position that was set up in mid-game, in the place of a move.
@@ -37,10 +38,11 @@ impl Head {
     }
 
     /// What to add where the rules are no longer those of the game; `rules` are those of now.
-    fn changed(&self, rules: u64) -> Option<String> {
+    fn changed(&self, rules: u64) -> Option<Phrase> {
         let is_other = self.rules != 0 && rules != 0 && rules != self.rules;
-        let day = if self.date.is_empty() { "it was played" } else { &self.date };
-        is_other.then(|| format!("the rules of `{}` have changed since {day}", self.variant))
+        let day = if self.date.is_empty() { phrase("store-rules-day-unknown") } else { raw(self.date.as_str()) };
+        let changed = || phrase("store-rules-changed").with("variant", self.variant.as_str()).with("day", day);
+        is_other.then(changed)
     }
 }
 
@@ -72,10 +74,10 @@ impl Kept {
                 continue;
             }
             let chosen = read_move_on(here, &ply.text).map_err(|why| {
-                let (id, title) = (self.head.id, &variant.title);
                 let message =
-                    format!("game {id}: ply {number}, {}, is not legal in {title}: {}", ply.text, why.words());
-                refuse(Report::error(message))
+                    phrase("store-illegal").with("id", self.head.id.to_string()).with("ply", number.to_string());
+                let message = message.with("move", ply.text.as_str()).with("title", own(variant.title.as_str()));
+                refuse(Report::error(message.with("why", why.phrase())))
             })?;
             let (position, changes) = here.play(&chosen);
             position.settle();

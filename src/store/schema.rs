@@ -15,7 +15,8 @@ const APPLICATION_ID: i64 = 0x6461_6d6b;
 ///
 /// What is listed lies in `games`, apart from the moves, so that a search reads little; `paths` holds the key of every
 /// position a game went through, eight bytes each, start first.
-pub(super) const STEPS: [&str; 1] = ["
+pub(super) const STEPS: [&str; 2] = [
+    "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         variant TEXT NOT NULL,      -- its id
@@ -54,16 +55,18 @@ pub(super) const STEPS: [&str; 1] = ["
     CREATE INDEX games_by_digest ON games (digest);
     CREATE INDEX games_by_variant ON games (variant);
     CREATE INDEX games_under_way ON games (holder) WHERE holder <> '';
-"];
+",
+    // The list of endings to choose from is made at each search.
+    "CREATE INDEX games_by_ending ON games (ending);",
+];
 
-const DOING: &str = "the kept games cannot be opened";
+const DOING: &str = "store-doing-open";
 
 /// Opens the file, makes it where there is none, and brings an older form up to date.
 pub(super) fn open(place: &Place) -> Result<Connection, Report> {
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
-        let hint = format!("the folder is {}", place.folder.display());
-        return Err(Report::error(format!("{DOING}: {error}")).at(super::FILE, None, None).hint(hint));
+        return Err(fault::no_folder(place, DOING, &error));
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(place.file(), flags).map_err(refused)?;

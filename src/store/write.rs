@@ -95,7 +95,7 @@ impl Store {
     /// Writes all that happens in `body`, or nothing.
     pub(super) fn at_once<T>(
         &mut self,
-        doing: &str,
+        doing: &'static str,
         body: impl FnOnce(&Transaction<'_>) -> Result<T>,
     ) -> Result<T, Report> {
         let written = || {
@@ -113,7 +113,7 @@ impl Store {
     /// # Errors
     /// It cannot be written.
     pub fn add(&mut self, kept: &Kept) -> Result<i64, Report> {
-        self.at_once("the game cannot be kept", |connection| save(connection, kept))
+        self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
     /// Takes games out of the store for good; those that somebody plays stay. Tells how many went.
@@ -122,7 +122,7 @@ impl Store {
     /// The file cannot be written; then all stay.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, Report> {
         let held = self.played_now(ids)?;
-        self.at_once("the games cannot be deleted", |connection| {
+        self.at_once("store-doing-delete", |connection| {
             let mut delete = connection.prepare_cached("DELETE FROM games WHERE id = ?")?;
             ids.iter().filter(|id| !held.contains(id)).map(|id| delete.execute([id])).sum()
         })
@@ -135,6 +135,6 @@ impl Store {
     pub fn leave(&mut self, id: i64) -> Result<(), Report> {
         let leave =
             |connection: &Transaction<'_>| connection.execute("UPDATE games SET holder = '' WHERE id = ?", [id]);
-        self.at_once("the game cannot be left", leave).map(|_| ())
+        self.at_once("store-doing-leave", leave).map(|_| ())
     }
 }

@@ -34,6 +34,7 @@ files! {
     "settings"
     "setup"
     "shipped"
+    "store"
 }
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));

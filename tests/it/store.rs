@@ -5,7 +5,8 @@ use crate::shipped;
 use damka::app::Command;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
-use damka::store::{FILE, Head, Keeper, Kept, KeptPly, Place, Query, Store, position_key};
+use damka::store::{FILE, Head, Import, Keeper, Kept, KeptPly, Known, Place, Query, Store, position_key};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -214,4 +215,82 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
     window.harness.state_mut().send(Command::Open(damka::app::ScreenId::Library));
     window.until_shown("of a newer damka");
+}
+
+#[test]
+fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::in_folder(folder.path());
+    let game = kept("english", "11-15 23-19", ["Ann", "Bo"], "2020");
+    let id = open(folder.path()).add(&game).unwrap();
+    // As the first form was.
+    let database = rusqlite::Connection::open(place.file()).unwrap();
+    database.execute_batch("DROP INDEX games_by_ending; PRAGMA user_version = 1").unwrap();
+    let indexes = |database: &rusqlite::Connection| -> i64 {
+        let sql = "SELECT count(*) FROM sqlite_master WHERE name = 'games_by_ending'";
+        database.query_row(sql, [], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(indexes(&database), 0);
+    let store = Store::open(&place).unwrap();
+    assert_eq!(store.game(id).unwrap().plies, game.plies);
+    assert_eq!(indexes(&database), 1);
+    let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
+    assert_eq!(version, 2);
+}
+
+#[test]
+fn several_windows_write_to_one_store_while_a_file_comes_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_owned();
+    let game = |round| format!("[Event \"Cup\"]\n[Round \"{round}\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n\n");
+    let text: String = (0..3000).map(game).collect();
+    let file = path.join("cup.pdn");
+    std::fs::write(&file, text).unwrap();
+    let known = Known { variant: shipped::variant("english"), rules: 0 };
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            let plan = Import { known: vec![known], otherwise: String::new() };
+            open(&path).import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
+        });
+        for window in 0..3 {
+            let path = &path;
+            scope.spawn(move || {
+                let keeper = keeper(path);
+                for number in 0..20 {
+                    let names = [format!("Window-{window}"), format!("Game {number}")];
+                    let game = kept("english", "11-15 23-19 8-11", [&names[0], &names[1]], "2021");
+                    keeper.go_on(game).leave();
+                    keeper.flush();
+                }
+                assert_eq!(keeper.reports(), []);
+            });
+        }
+    });
+    let store = open(&path);
+    assert_eq!(store.facets().unwrap().games, 3060);
+    for window in 0..3 {
+        let query = Query { player: format!("window-{window}"), ..Query::default() };
+        assert_eq!(store.ids(&query).unwrap().len(), 20);
+    }
+}
+
+#[test]
+fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = Place::in_folder(folder.path());
+    let mut store = open(folder.path());
+    let ids: Vec<i64> = (0..400)
+        .map(|number| store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap())
+        .collect();
+    drop(store);
+    let mut bytes = std::fs::read(place.file()).unwrap();
+    let length = bytes.len();
+    bytes[8192..length - 8192].fill(0x5a);
+    std::fs::write(place.file(), &bytes).unwrap();
+    let store = open(folder.path());
+    let told = store.ids(&Query { player: "bo".into(), ..Query::default() }).map(|found| found.len());
+    let told =
+        told.and_then(|_| ids.iter().map(|id| store.game(*id)).collect::<Result<Vec<_>, _>>().map(|all| all.len()));
+    assert!(told.unwrap_err().message.ends_with("the file is damaged"));
+    assert_eq!(std::fs::read(place.file()).unwrap(), bytes, "it is left as it is");
 }

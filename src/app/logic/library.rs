@@ -12,6 +12,7 @@ use crate::config::LastGame;
 use crate::report::Report;
 use crate::session::{Before, Settings as GameSettings, TimeControl};
 use crate::store::{Import, Kept, Known, Replayed};
+use crate::text::phrase;
 use crate::view::BoardView;
 use std::time::Duration;
 
@@ -116,7 +117,7 @@ impl Logic {
         let head = &kept.head;
         let start = replayed.start;
         let variant = start.variant().clone();
-        let nobody = || Report::error(format!("game {} was not played here: nobody sits at it", head.id));
+        let nobody = || Report::error(phrase("store-unplayed").with("id", head.id.to_string()));
         let mut seats = head.seats.clone().ok_or_else(nobody)?;
         if start.turn() == Side::White {
             seats.swap(0, 1);
@@ -141,7 +142,7 @@ impl Logic {
             let spent = ply.spent_ms.map_or(Duration::ZERO, millis);
             Some(Before { chosen: chosen?, changes, position, spent, clocks })
         });
-        let set_up = || Report::error(format!("game {} has a position that was set up in its middle", head.id));
+        let set_up = || Report::error(phrase("store-set-up").with("id", head.id.to_string()));
         table.session.take_up(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);
         Ok(table)
     }

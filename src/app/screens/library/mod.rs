@@ -46,7 +46,9 @@ impl Screen for LibraryPage {
     fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
         self.search_anew(ui, logic, commands);
         let back = Command::Open(logic.place());
-        let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
+        // In a field the key only leaves the field.
+        let escaped = !ui.ctx().text_edit_focused()
+            && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if escaped && self.doomed.is_empty() {
             commands.send(back.clone());
         } else if escaped {
