@@ -109,7 +109,6 @@ impl Shell {
             (Shortcut::Reload, Command::Reload),
             (Shortcut::Rules, Command::Open(logic.page_or_back(ScreenId::Rules))),
             (Shortcut::Keys, Command::Open(logic.page_or_back(ScreenId::Keys))),
-            (Shortcut::NewGame, Command::AskNewGame),
             (Shortcut::SetUp, Command::SetUp),
             (Shortcut::Library, Command::Open(logic.page_or_back(ScreenId::Library))),
             (Shortcut::Save, Command::SaveGame),
@@ -119,6 +118,11 @@ impl Shell {
             if pressed(ctx, &logic.settings.keys, shortcut) {
                 self.commands.send(command);
             }
+        }
+        // The menu begins the chosen game by this key itself, but not when it has just been opened by it.
+        if logic.screen != ScreenId::Menu && pressed(ctx, &logic.settings.keys, Shortcut::NewGame) {
+            self.commands.send(Command::AskNewGame);
+            ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
         let typing = ctx.text_edit_focused();
         let pasted = ctx.input_mut(|input| {

@@ -123,3 +123,19 @@ fn the_manual_lists_every_key_and_its_example_is_read() {
     let settings = Settings::read("settings.yaml", example).unwrap();
     assert_eq!(settings.keys.chord(Shortcut::LookBack), Chord::read("PageUp").unwrap());
 }
+
+#[test]
+fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.run();
+    send(&mut window, Command::SetUp);
+    ctrl(&mut window, Key::N);
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Menu, "from elsewhere the key leads there");
+    ctrl(&mut window, Key::N);
+    window.until_shown("Black to move");
+    window.harness.event(egui::Event::Text("1".into()));
+    window.harness.run();
+    window.harness.event(egui::Event::Text("115".into()));
+    window.harness.key_press(Key::Enter);
+    window.until("it was played", |window| window.texts_played() == ["11-15"]);
+}

@@ -40,7 +40,8 @@ impl Logic {
         }
     }
 
-    /// A new game: the same one again, once it is sure that a running one is to be left; at the menu the one that is chosen.
+    /// A new game: the same one again, once it is sure that a running one is to be left; elsewhere one is chosen at the menu, which itself
+    /// hears the key.
     pub(super) fn ask_new_game(&mut self, board: &mut BoardView) {
         match &mut self.table {
             Some(table) if self.place == ScreenId::Game => {

@@ -80,13 +80,17 @@ impl MoveField {
         Id::unique("typed move")
     }
 
-    /// Leads the keyboard to the field when a digit is typed on the board, or `/` anywhere.
+    /// Leads the keyboard to the field when a digit is typed on the board or while nothing has the keyboard, or `/`
+    /// anywhere.
     pub fn hear(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
         if ui.ctx().text_edit_focused() || !board.takes_moves() {
             return;
         }
+        let digits_begin = board_focused || ui.memory(|memory| memory.focused().is_none());
+        let is_digit = |text: &str| text.chars().all(|c| c.is_ascii_digit());
         let typed: Option<String> = ui.input_mut(|input| {
-            let begins = |event: &Event| matches!(event, Event::Text(text) if text == "/" || board_focused && text.chars().all(|c| c.is_ascii_digit()));
+            let begins =
+                |event: &Event| matches!(event, Event::Text(text) if text == "/" || digits_begin && is_digit(text));
             let at = input.events.iter().position(begins)?;
             let Event::Text(text) = input.events.remove(at) else { return None };
             Some(text)

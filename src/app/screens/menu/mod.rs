@@ -7,11 +7,12 @@ mod start;
 
 use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::keys::pressed;
 use crate::app::logic::Logic;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
-use crate::config::LastGame;
+use crate::config::{LastGame, Shortcut};
 use crate::rules::{Diagram, Variant};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
@@ -101,7 +102,8 @@ impl Menu {
             let words =
                 RichText::new(ui.say("menu-play")).size(19.0).strong().color(color32(logic.theme.window.accent_text));
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
-            if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() {
+            let by_key = play.enabled() && pressed(ui.ctx(), &logic.settings.keys, Shortcut::NewGame);
+            if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
                 commands.send(Command::Start(self.start.position(game)));
             }
             if let Some(table) = logic.kept_game() {
