@@ -11,7 +11,7 @@ pub use said::Said;
 pub use source::Source;
 pub use trace::Trace;
 
-use crate::text::{Phrase, Words};
+use crate::text::{Phrase, Words, raw};
 use std::fmt;
 use std::ops::Range;
 
@@ -112,6 +112,11 @@ impl Report {
     /// The message in a language; in English where it was not meant for any.
     pub fn message_in(&self, words: &Words) -> String {
         self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(&**meant))
+    }
+
+    /// The message as a phrase, which goes into others.
+    pub fn phrase(&self) -> Phrase {
+        self.meant[0].as_ref().map_or_else(|| raw(&self.message), |meant| (**meant).clone())
     }
 
     /// The hint in a language; in English where it was not meant for any.

@@ -77,7 +77,31 @@ fn every_screen_is_said_in_hebrew() {
         }
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{screen:?}: {text}")));
     }
+    // Questions and news over the board.
+    window.harness.state_mut().send(Command::Start(None));
+    for (asked, command) in [
+        ("resign", Command::AskResign),
+        ("go on", Command::Resign(false)),
+        ("offer", Command::OfferDraw),
+        ("declined", Command::ClosePrompt),
+        ("look back", Command::LookAt(0)),
+        ("hint", Command::Hint),
+        ("resigned", Command::AskResign),
+        ("over", Command::Resign(true)),
+    ] {
+        for _ in 0..30 {
+            window.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        window.harness.state_mut().send(command);
+        for _ in 0..10 {
+            window.harness.step();
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{asked}: {text}")));
+    }
     assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));
+    assert!(window.shows(&Words::of(Language::Hebrew).say("end-you-lost")), "the game was played to its end");
 }
 
 #[test]

@@ -116,3 +116,26 @@ fn no_file_has_a_fault_and_no_message_is_left_in_english() {
     assert_eq!(hebrew.say(own("black")), "שחור");
     assert_eq!(hebrew.say(own("my own side")), "my own side");
 }
+
+#[test]
+fn screens_put_no_words_of_their_own_on_the_window() {
+    let says =
+        ["label(\"", "button(\"", "hover_text(\"", "RichText::new(\"", "heading(\"", "hint_text(\"", "set_label(\""];
+    let mut wrong = Vec::new();
+    for file in rust_files(&root().join("src/app")) {
+        let text = fs::read_to_string(&file).unwrap();
+        for begin in says {
+            for rest in text.split(begin).skip(1) {
+                let words = rest.split('"').next().unwrap_or_default();
+                // Signs, keys, the program's name and what is typed are the same in every language.
+                if !words.starts_with("Esc")
+                    && words != "damka"
+                    && words.chars().filter(|c| c.is_alphabetic()).count() > 1
+                {
+                    wrong.push(format!("{}: {begin}{words}", file.display()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

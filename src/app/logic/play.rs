@@ -9,7 +9,7 @@ use crate::player::Allowance;
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::{Settings as GameSettings, TimeControl};
-use crate::text::{phrase, raw};
+use crate::text::phrase;
 use crate::view::BoardView;
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
@@ -122,7 +122,7 @@ impl Logic {
             Ok(Some(adviser)) => table.ask_hint(adviser, allowance),
             Ok(None) => table.said = phrase("said-no-adviser"),
             Err(reports) => {
-                table.said = reports.first().map(|report| raw(&report.message)).unwrap_or_default();
+                table.said = reports.first().map(Report::phrase).unwrap_or_default();
             }
         }
     }

@@ -241,7 +241,8 @@ fn text_ui(ui: &mut Ui, setup: &SetUp, commands: &mut Commands) {
 
 /// All that is wrong with it, at once; or that nothing is.
 fn verdict_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp) {
-    let mut faults: Vec<String> = setup.misread().iter().map(|report| capital(&report.message)).collect();
+    let mut faults: Vec<String> =
+        setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
     if let Some(Verdict::Bad(found)) = setup.verdict() {
         faults.extend(found.iter().map(|fault| capital(&ui.say(&fault.said))));
     }

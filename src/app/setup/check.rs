@@ -70,9 +70,7 @@ fn judge(variant: &Arc<Variant>, setup: &Setup) -> Verdict {
     match variant.position(setup) {
         Ok(position) => {
             position.settle();
-            position
-                .fault()
-                .map_or(Verdict::Good(position), |report| Verdict::Bad(vec![Fault::new(raw(report.message.clone()))]))
+            position.fault().map_or(Verdict::Good(position), |report| Verdict::Bad(vec![Fault::new(report.phrase())]))
         }
         Err(faults) => Verdict::Bad(faults),
     }

@@ -139,7 +139,7 @@ fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         format!("{}{value}", table.text(position, chosen))
     });
     let words = match (&hint.fault, best, hint.thinks) {
-        (Some(fault), ..) => phrase("hint-none-fault").with("fault", &fault.message),
+        (Some(fault), ..) => phrase("hint-none-fault").with("fault", fault.phrase()),
         (None, Some(best), false) => phrase("hint-given").with("move", best),
         (None, None, false) => phrase("hint-none"),
         (None, Some(best), true) => phrase("hint-so-far").with("depth", hint.depth.unwrap_or(0)).with("move", best),
