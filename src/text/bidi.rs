@@ -18,7 +18,8 @@ pub type Line = Vec<Placed>;
 
 /// Whether a letter is read from right to left.
 pub fn is_right_to_left(letter: char) -> bool {
-    matches!(bidi_class(letter), BidiClass::R | BidiClass::AL)
+    // Before Hebrew there are none; most texts are asked about in each frame.
+    letter >= '\u{590}' && matches!(bidi_class(letter), BidiClass::R | BidiClass::AL)
 }
 
 /// The bracket that a bracket looks like in words that are read from right to left.

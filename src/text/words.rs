@@ -105,8 +105,10 @@ impl Words {
 
     /// Says what a script, a preset or a weights file says of itself in English: in this language where it is known.
     pub fn own(&self, text: &str) -> String {
-        let id = OWN.get(text).filter(|_| self.language != Language::English);
-        id.and_then(|id| self.message(id, None)).unwrap_or_else(|| text.to_owned())
+        if self.language == Language::English {
+            return text.to_owned();
+        }
+        OWN.get(text).and_then(|id| self.message(id, None)).unwrap_or_else(|| text.to_owned())
     }
 
     fn speak(&self, phrase: &Phrase) -> String {

@@ -196,3 +196,17 @@ fn the_language_changes_at_once_and_is_kept() {
     });
     window.click("English").until_shown("Back to the menu");
 }
+
+#[test]
+fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
+    let told = |code: &str| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
+        command.args(["--root", folder.path().to_str().unwrap(), "describe", "russian", "--language", code]);
+        command.output().unwrap()
+    };
+    let hebrew = String::from_utf8(told("he").stdout).unwrap();
+    assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
+    let refused = told("xx");
+    assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("damka speaks en, he"));
+}
