@@ -28,7 +28,7 @@ store-no-game = אין משחק שמור { $id }
 store-no-game-none = עוד לא נשמר דבר
 store-no-game-last = האחרון שנשמר הוא { $id }
 store-other-window = המשחק הזה משוחק בחלון אחר
-store-illegal = משחק { $id }: מסע { $ply }, { $move }, אינו חוקי ב{ $title }: { $why }
+store-illegal = משחק { $id }: מהלך { $ply }, { $move }, אינו חוקי ב{ $title }: { $why }
 store-rules-changed = החוקים של { $variant } השתנו מאז { $day }
 store-rules-day-unknown = שהמשחק שוחק
 store-unplayed = משחק { $id } לא שוחק כאן: איש אינו יושב לידו
@@ -36,7 +36,7 @@ store-set-up = במשחק { $id } הועמדה עמדה באמצע
 
 store-unreadable = אי אפשר לקרוא את הקובץ: { $error }
 store-no-text = זה אינו קובץ של משחקים: אין בו טקסט
-store-no-text-hint = נקראים קובצי PDN ו־GGF ורשימות מסעים של אותלו
+store-no-text-hint = נקראים קובצי PDN ו־GGF ורשימות מהלכים של אותלו
 store-empty-file = אין בו משחק
 store-unwritable = אי אפשר לכתוב את המשחקים: { $error }
 store-unwritable-file = אי אפשר לכתוב את הקובץ: { $error }
