@@ -25,7 +25,7 @@ pub fn side_colour(theme: &Theme, side: Side, plain: Kind) -> Colour {
 /// Draws the bar in all the room there is; `below` is the side that sits there.
 pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
     let variant = analysis.variant();
-    let (rect, response) = ui.allocate_exact_size(ui.available_size() - vec2(0.0, 8.0), Sense::hover());
+    let (rect, response) = ui.allocate_exact_size(ui.available_size(), Sense::hover());
     let worth = analysis.worth();
     let share = worth.map_or(0.5, |worth| worth.share(variant));
     let share = ui.ctx().animate_value_with_time(response.id, share, ui.style().animation_time);

@@ -36,7 +36,7 @@ fn weight(rank: u8) -> (f32, f32) {
 pub(super) fn draw(pen: &mut Pen<'_>, colours: &MarkColours, shape: Shape, (arrows, notes): (&[Arrow], &[Note])) {
     for note in notes {
         let half = 0.06 + NOTE.1 * note.text.chars().count() as f32;
-        let (middle, right, away) = note_place(pen, shape, note);
+        let (middle, right, away) = note_place(pen, shape, note, arrows);
         let corner = |x: f32, y: f32| middle + right * (x * half) + away * (y * 0.15);
         let plate = [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
         pen.world_face(&plate, ink(colours.outline, if note.is_best { 0.95 } else { 0.75 }));
@@ -92,12 +92,19 @@ fn above(shape: Shape, square: Square) -> Vec3 {
     world_from_board(shape, Place::of(shape, square), LIFT)
 }
 
-/// The middle of a value, to the right and away from the viewer: at the near edge of its square.
-fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note) -> (Vec3, Vec3, Vec3) {
+/// The middle of a value, to the right and away from the viewer: at the far edge of its square, or at the near one where an
+/// arrow comes over the far one.
+fn note_place(pen: &Pen<'_>, shape: Shape, note: &Note, arrows: &[Arrow]) -> (Vec3, Vec3, Vec3) {
     let quarter = pen.projection.viewer_quarter();
     let right = vec3(1.0, 0.0, 0.0).quarter_turned(quarter);
     let away = vec3(0.0, 1.0, 0.0).quarter_turned(quarter);
-    (world_from_board(shape, Place::of(shape, note.square), 0.02) - away * 0.31, right, away)
+    let middle = world_from_board(shape, Place::of(shape, note.square), 0.02);
+    let comes_from_afar = |arrow: &Arrow| match arrow.path[..] {
+        [.., before, last] if last == note.square => (above(shape, before) - middle).dot(away) > 0.0,
+        _ => false,
+    };
+    let edge = if arrows.iter().any(comes_from_afar) { -0.33 } else { 0.33 };
+    (middle + away * edge, right, away)
 }
 
 /// The letters: the numbers of the arrows and the values.
@@ -111,7 +118,7 @@ pub(super) fn letters(
     let mut mesh = Mesh::default();
     for note in notes {
         let colour = if note.is_best { colours.hint } else { colours.hover };
-        write(ctx, pen.projection, &mut mesh, &note.text, (note_place(pen, shape, note).0, NOTE.0, ink(colour, 1.0)));
+        write(ctx, pen.projection, &mut mesh, &note.text, (note_place(pen, shape, note, arrows).0, NOTE.0, ink(colour, 1.0)));
     }
     for arrow in arrows.iter().rev() {
         let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();

@@ -16,10 +16,10 @@ use crate::board::Square;
 use crate::config::{AnalysisSettings, Settings, Shortcut};
 use crate::notation::NodeId;
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use egui::{Key, Panel, ScrollArea};
+use egui::{Frame, Key, Margin, Panel, ScrollArea};
 
 /// The bar beside the board.
-const BAR_POINTS: f32 = 34.0;
+const BAR_POINTS: f32 = 42.0;
 
 /// The analysis screen.
 #[derive(Default)]
@@ -47,7 +47,8 @@ impl Screen for AnalysisPage {
             });
         }
         if logic.settings.analysis.evaluate {
-            let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false);
+            let frame = Frame::side_top_panel(ui.style()).inner_margin(Margin::symmetric(4, 4));
+            let bar = Panel::left("worth").exact_size(BAR_POINTS).resizable(false).frame(frame);
             bar.show(ui, |ui| worth_bar(ui, &logic.theme, analysis, board.camera.facing()));
         }
         let told = board_ui(ui, board, analysis.is_open());

@@ -7,7 +7,7 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::NodeId;
 use crate::view::island;
-use egui::{Align, Button, Id, RichText, ScrollArea, Sense, Ui};
+use egui::{Align, Button, Id, RichText, ScrollArea, Sense, TextWrapMode, Ui};
 
 /// Variations within variations are indented no further than this.
 const MOST_INDENTS: usize = 6;
@@ -114,7 +114,7 @@ impl List<'_> {
         // One stop of the Tab key.
         let first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
         let sense = if is_here || first { Sense::click() } else { Sense::CLICK };
-        let button = Button::selectable(is_here, words).sense(sense).small();
+        let button = Button::selectable(is_here, words).sense(sense).small().wrap_mode(TextWrapMode::Extend);
         let response = ui.push_id(("ply", place), |ui| ui.add(button)).inner;
         if is_here && !self.seen {
             response.scroll_to_me(Some(Align::Center));
