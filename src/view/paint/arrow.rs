@@ -118,7 +118,13 @@ pub(super) fn letters(
     let mut mesh = Mesh::default();
     for note in notes {
         let colour = if note.is_best { colours.hint } else { colours.hover };
-        write(ctx, pen.projection, &mut mesh, &note.text, (note_place(pen, shape, note, arrows).0, NOTE.0, ink(colour, 1.0)));
+        write(
+            ctx,
+            pen.projection,
+            &mut mesh,
+            &note.text,
+            (note_place(pen, shape, note, arrows).0, NOTE.0, ink(colour, 1.0)),
+        );
     }
     for arrow in arrows.iter().rev() {
         let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();

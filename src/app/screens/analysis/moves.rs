@@ -20,14 +20,16 @@ pub fn moves_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, height_points: 
     let list =
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
     list.auto_shrink([false, false]).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
-        let mut list = List { logic, analysis, commands, seen: seen(ui, analysis.here()) };
-        list.comments(ui, NodeId::START);
-        if analysis.tree.has_moves() {
-            list.line(ui, NodeId::START, 0);
-        } else {
+        if !analysis.tree.has_moves() {
             ui.label(RichText::new(ui.say("analysis-no-moves")).weak());
         }
+        // Moves and what is said of them stay left to right.
+        island(ui, |ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
+            let mut list = List { logic, analysis, commands, seen: seen(ui, analysis.here()) };
+            list.comments(ui, NodeId::START);
+            list.line(ui, NodeId::START, 0);
+        });
     });
 }
 
@@ -94,7 +96,7 @@ impl List<'_> {
                 self.ply(ui, *place);
             }
         };
-        island(ui, |ui| ui.horizontal_wrapped(draw));
+        ui.horizontal_wrapped(draw);
     }
 
     fn ply(&mut self, ui: &mut Ui, place: NodeId) {
@@ -115,7 +117,8 @@ impl List<'_> {
         let first = here == NodeId::START && self.analysis.tree.node(here).children.first() == Some(&place);
         let sense = if is_here || first { Sense::click() } else { Sense::CLICK };
         let button = Button::selectable(is_here, words).sense(sense).small().wrap_mode(TextWrapMode::Extend);
-        let response = ui.push_id(("ply", place), |ui| ui.add(button)).inner;
+        // Not in a scope of its own: that could not begin a new row.
+        let response = ui.add(button);
         if is_here && !self.seen {
             response.scroll_to_me(Some(Align::Center));
         }
