@@ -1,10 +1,13 @@
 //! A file of games in small parts, so that a large one needs little memory. Each part holds whole games.
 
-use crate::notation::FileForm;
+use crate::notation::{FileForm, Score};
 use std::io::{self, BufRead, Read};
 
 /// A part is ended by the first game that ends beyond so much.
 const PART_BYTES: usize = 16 << 10;
+
+/// Games without tags are parted after a result, in larger parts: a star may stand for something else.
+const BARE_BYTES: usize = 256 << 10;
 
 /// A part without an end of a game is ended here.
 const MOST_BYTES: usize = 4 << 20;
@@ -82,7 +85,7 @@ impl<R: BufRead> Chunks<R> {
             self.lines += u32::from(line.ends_with(b"\n"));
             bytes.extend(&line);
             let ends = match self.form {
-                FileForm::Pdn => false,
+                FileForm::Pdn => bytes.len() >= BARE_BYTES && !state.comment && ends_with_result(&line),
                 FileForm::Ggf => line.trim_ascii_end().ends_with(b";)"),
                 FileForm::Transcripts => true,
             };
@@ -118,6 +121,12 @@ fn tag_name(line: &[u8]) -> Option<&[u8]> {
     let length = inside.iter().position(|byte| !byte.is_ascii_alphanumeric() && *byte != b'_')?;
     let (name, after) = inside.split_at(length);
     (!name.is_empty() && after.trim_ascii_start().starts_with(b"\"")).then_some(name)
+}
+
+/// Whether the last word of a line is a result.
+fn ends_with_result(line: &[u8]) -> bool {
+    let last = line.split(u8::is_ascii_whitespace).rfind(|word| !word.is_empty());
+    last.is_some_and(|word| std::str::from_utf8(word).is_ok_and(|word| Score::read(word).is_some()))
 }
 
 impl State {
@@ -163,6 +172,13 @@ mod tests {
         assert!(found.iter().all(|(_, text)| text.starts_with("[Event") && text.ends_with("*\n\n")));
         assert!(found.iter().all(|(before, _)| before % 6 == 0));
         assert_eq!(found.iter().map(|(_, text)| text.as_str()).collect::<String>(), text);
+    }
+
+    #[test]
+    fn games_without_tags_are_parted_after_their_results() {
+        let text = "1. 11-15 23-19 2. 8-11 {1-0\n} 22-17 1/2-1/2\n".repeat(20_000);
+        let found = parts(&text, FileForm::Pdn);
+        assert!(found.len() > 2 && found.iter().all(|(_, text)| text.ends_with("1/2-1/2\n")));
     }
 
     #[test]

@@ -58,7 +58,7 @@ library-ending-flag-fell = on time
 library-ending-fault = a bot's fault: { $word }
 library-ending-rules-error = the rules broke down
 
-library-none-chosen = Choose a game: a click, or the arrow keys. Ctrl and Shift choose more.
+library-none-chosen = Choose a game: a click, or the arrow keys. Ctrl and Shift choose more, Ctrl+A all.
 library-chosen = { $count ->
     [one] One game is chosen
    *[other] { $count } games are chosen

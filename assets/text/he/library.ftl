@@ -58,7 +58,7 @@ library-ending-flag-fell = על זמן
 library-ending-fault = תקלה של בוט: { $word }
 library-ending-rules-error = החוקים קרסו
 
-library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם Ctrl ו־Shift בוחרים עוד.
+library-none-chosen = בחרו משחק בלחיצה או במקשי החצים. עם Ctrl ו־Shift בוחרים עוד, עם Ctrl+A את כולם.
 library-chosen = { $count ->
     [one] נבחר משחק אחד
    *[other] נבחרו { $count } משחקים

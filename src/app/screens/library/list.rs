@@ -8,10 +8,10 @@ use crate::store::Head;
 use crate::text::{own, phrase};
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Align2, Event, EventFilter, Id, Key, Layout, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle,
-    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align, Align2, Event, EventFilter, Id, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense, StrokeKind,
+    TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
 /// The share of the width that each column takes: day, variant, black, white, result, moves, ending.
@@ -60,7 +60,9 @@ impl List {
 
     /// These games are gone.
     pub fn forget(&mut self, gone: &[i64]) {
-        self.marked.retain(|id| !gone.contains(id));
+        for id in gone {
+            self.marked.remove(id);
+        }
         self.here = self.here.filter(|id| !gone.contains(id));
     }
 
@@ -69,8 +71,10 @@ impl List {
         let library = &logic.library;
         if self.answered != library.answered {
             self.answered = library.answered;
-            self.marked.retain(|id| library.found.contains(id));
-            self.here = self.here.filter(|id| library.found.contains(id));
+            // All of a large library may be marked.
+            let found: HashSet<i64> = library.found.iter().copied().collect();
+            self.marked.retain(|id| found.contains(id));
+            self.here = self.here.filter(|id| found.contains(id));
             self.shown = 0..0;
         }
         ui.add_space(8.0);
@@ -188,6 +192,10 @@ impl List {
             return None;
         }
         self.here.get_or_insert(id);
+        if ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::A)) {
+            self.marked = found.iter().copied().collect();
+            return None;
+        }
         match () {
             () if pressed(Key::Enter) => Some(Wanted::Open(id)),
             () if pressed(Key::Delete) => Some(Wanted::Delete),
