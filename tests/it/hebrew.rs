@@ -79,7 +79,14 @@ fn every_screen_is_said_in_hebrew() {
     }
     // Questions and news over the board.
     window.harness.state_mut().send(Command::Start(None));
+    window.harness.run();
+    let first =
+        |window: &Window| window.harness.state().logic.table.as_ref()?.session.position().moves().first().cloned();
+    let first = first(&window).unwrap();
     for (asked, command) in [
+        ("a move", Command::Play(first)),
+        ("leave", Command::AskNewGame),
+        ("stay", Command::ClosePrompt),
         ("resign", Command::AskResign),
         ("go on", Command::Resign(false)),
         ("offer", Command::OfferDraw),

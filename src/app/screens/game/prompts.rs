@@ -39,10 +39,9 @@ pub fn prompt_ui(
             });
         }
         Prompt::ConfirmNewGame => {
-            let text = "It is not finished, and begins anew.";
-            prompt_card(ui, &logic.theme, place, ("Leave this game?", text), |ui| {
-                button(ui, "Play on", Command::ClosePrompt, commands);
-                button(ui, "Begin a new game", Command::Rematch { swapped: false }, commands);
+            card(ui, logic, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
+                button(ui, "prompt-play-on", Command::ClosePrompt, commands);
+                button(ui, "prompt-begin-new", Command::Rematch { swapped: false }, commands);
             });
         }
         Prompt::ConfirmResign(side) => {
