@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// Progress is told so often.
@@ -271,7 +272,7 @@ impl Desk {
             Ask::Interrupted => {
                 let heads = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.interrupted());
                 // What is wrong with the store is told where it is written to.
-                Answer::Interrupted(self.store().and_then(heads).unwrap_or_default())
+                Answer::Interrupted(patiently(|| self.store().and_then(heads)).unwrap_or_default())
             }
             Ask::Load { id, known, goes_on: true } => Answer::Loaded(Box::new(self.load(id, &known))),
             Ask::Load { id, known, goes_on: false } => Answer::Opened(self.text(id, &known)),
@@ -313,4 +314,19 @@ impl Desk {
         let game = self.game(id)?.file_game(&known.variant, known.rules)?;
         Ok((id, write_pdn(&game), known.variant.id.clone()))
     }
+}
+
+/// How often and after what pause something is asked of the store again.
+const TRIES: u32 = 5;
+const PAUSE: Duration = Duration::from_millis(100);
+
+/// Asks again for a moment: right after a kill the file may still be mended by another connection.
+fn patiently<T>(ask: impl Fn() -> Result<T, Report>) -> Result<T, Report> {
+    for _ in 1..TRIES {
+        if let Ok(told) = ask() {
+            return Ok(told);
+        }
+        thread::sleep(PAUSE);
+    }
+    ask()
 }
