@@ -4,6 +4,7 @@
 //! load keeps its last good version and says why in [`Entry::faults`].
 
 mod books;
+mod create;
 mod entry;
 mod load;
 mod roots;
@@ -15,6 +16,7 @@ mod watch;
 pub use crate::config::Preset;
 pub use crate::script::keep_off_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
+pub use create::{Kind, Wish};
 pub use entry::Entry;
 pub use load::VariantTexts;
 pub use roots::{Chosen, Origin, Root};

@@ -58,7 +58,7 @@ impl Seat {
                 return Err(vec![report.hint(format!("write {id}:{pair}=VALUE"))]);
             };
             if key == "weights" {
-                live = with_weights(&bot, value)?;
+                live = with_weights(&bot, value, now)?;
             } else {
                 typed.push((key.to_owned(), value.to_owned()));
             }
@@ -114,10 +114,21 @@ fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
     faults
 }
 
-fn with_weights(bot: &Bot, file: &str) -> Result<Arc<LiveBot>, Vec<Report>> {
-    let text = fs::read_to_string(file)
-        .map_err(|error| vec![Report::error(format!("the weights cannot be read: {error}")).at(file, None, None)])?;
-    let weights = Weights::read(file, &text)?.values();
+/// The bot with the weights of a file: one of this machine as it is typed, else one of `ai/`.
+fn with_weights(bot: &Bot, file: &str, now: &Snapshot) -> Result<Arc<LiveBot>, Vec<Report>> {
+    let in_folder = || {
+        let inside = if file.starts_with("ai/") { file.to_owned() } else { format!("ai/{file}") };
+        now.weights.iter().find(|entry| entry.file == inside)
+    };
+    let weights = match (fs::read_to_string(file), in_folder()) {
+        (Ok(text), _) => Weights::read(file, &text)?.values(),
+        (Err(_), Some(entry)) => entry.good.as_ref().ok_or_else(|| entry.faults.clone())?.values(),
+        (Err(error), None) => {
+            let report = Report::error(format!("the weights cannot be read: {error}")).at(file, None, None);
+            let known = now.weights.iter().filter_map(|entry| entry.file.strip_prefix("ai/"));
+            return Err(vec![report.hint(did_you_mean(file, known))]);
+        }
+    };
     let faults = unfit(file, &weights, &bot.live.current().weights);
     if faults.is_empty() { Ok(bot.live.with_weights(Arc::new(weights))) } else { Err(faults) }
 }

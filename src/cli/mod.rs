@@ -17,6 +17,7 @@ mod kept;
 mod keyboard;
 mod list;
 mod moves;
+mod new;
 mod out;
 mod perft;
 mod play;
@@ -56,6 +57,8 @@ struct Arguments {
 enum Verb {
     /// List what there is: variants, bots, themes
     List(list::List),
+    /// Begin a bot, a variant, weights or a theme of your own
+    New(new::New),
     /// Tell where your files and the shipped ones are
     Where(where_is::Where),
     /// Play a game in the terminal; seats in playing order
@@ -142,6 +145,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
     let out: &mut dyn Write = &mut out;
     let done = match verb {
         Verb::List(verb) => verb.run(&open(root)?, out),
+        Verb::New(verb) => verb.run(&open(root)?, out),
         Verb::Where(verb) => verb.run(&open(root)?, out),
         Verb::Play(verb) => verb.run(&open(root)?, out),
         Verb::Describe(verb) => verb.run(&open(root)?, out),

@@ -6,6 +6,7 @@ mod access;
 mod analysis;
 mod app;
 mod bad_input;
+mod begin;
 mod board;
 mod boards;
 mod books;

@@ -1,0 +1,59 @@
+--- @api 1
+-- My bot grades each legal move and plays the best one. It plays every game there is.
+-- Save this file while damka runs, and the game on the board uses it from the bot's next move.
+-- Step by step: docs/first-bot.md. Everything a bot can say and ask: docs/lua-api.md and docs/lua-functions.md.
+
+-- What a move is worth; higher is better for the side to move.
+-- The numbers are in my_bot.yaml. In the app each of them is a slider beside the board.
+---@param position Position
+---@param move Move
+---@param ctx Ctx
+---@return number
+local function grade(position, move, ctx)
+  local weights = ctx.weights
+  -- `captured` and `flipped` are lists of squares; where a game has nothing of the kind they are empty.
+  local value = weights.captured * #move.captured + weights.turned * #move.flipped
+  if move.crowned then
+    value = value + weights.crowned
+  end
+  -- A move that ends the game. `outcome` is nil while it goes on; `winner` is nil after a draw.
+  local after = position:play(move)
+  local result = after:outcome()
+  if result and result.winner then
+    value = value + (result.winner == position.turn and weights.won or -weights.won)
+  end
+  return value
+end
+
+return {
+  title = "My bot",
+  summary = "Captures and crowns what it can.",
+  games = { "*" }, -- or variants and families: { "english", "family:othello" }
+  weights = "my_bot.yaml",
+
+  -- The panel beside the board shows this for every move.
+  grade = grade,
+
+  -- Called when it is this bot's turn. It returns one of `position:moves()`.
+  ---@param position Position
+  ---@param ctx Ctx
+  move = function(position, ctx)
+    local best, highest = nil, nil
+    for _, move in ipairs(position:moves()) do
+      local value = grade(position, move, ctx)
+      if best == nil or value > highest then
+        best, highest = move, value
+      end
+    end
+    return best, highest
+  end,
+
+  -- Things that can be set for a seat: `damka play english my_bot:bold=true random`. They arrive as `ctx.options`.
+  -- options = {
+  --   bold = { kind = "boolean", default = false, help = "takes risks" },
+  --   depth = { kind = "integer", min = 1, max = 10, default = 4, help = "plies to look ahead" },
+  -- },
+
+  -- accept_draw = function(position, ctx) return true end,   -- without it a bot never agrees to a draw
+  -- resign = function(position, ctx) return false end,
+}

@@ -1,0 +1,327 @@
+//! New files for people to begin with: a bot, a variant, weights or a theme under a name of their own.
+//!
+//! What is written plays as it stands. The texts are in `assets/templates/`, or those of what is copied.
+
+use super::roots::{Files, read_all, shipped_asset};
+use super::{Catalog, Root};
+use crate::report::{Report, capital, did_you_mean};
+use crate::rules::{Variant, family, scripted};
+use std::collections::BTreeSet;
+use std::fs::{self, File};
+use std::io::Write;
+use std::sync::Arc;
+
+/// What can be begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A player: `ai/NAME.lua` with its weights.
+    Bot,
+    /// A set of rules: `scripts/NAME.lua`.
+    Variant,
+    /// Other weights for a bot: `ai/NAME.yaml`.
+    Weights,
+    /// A look: `themes/NAME.yaml`.
+    Theme,
+}
+
+impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Bot, Self::Variant, Self::Weights, Self::Theme];
+
+    /// As it is typed and spoken of.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Bot => "bot",
+            Self::Variant => "variant",
+            Self::Weights => "weights",
+            Self::Theme => "theme",
+        }
+    }
+}
+
+/// A file that a person wants to begin.
+#[derive(Clone, Copy, Debug)]
+pub struct Wish<'a> {
+    /// What it shall be.
+    pub kind: Kind,
+    /// What it shall be called: small letters, digits and `_`.
+    pub name: &'a str,
+    /// Of a bot: the variant (`othello`) or the family (`family:draughts`) that it plays; `None` for every game.
+    pub games: Option<&'a str>,
+    /// What it begins from: a bot or theme to copy or to inherit, the base of a variant, the bot that weights are for.
+    pub from: Option<&'a str>,
+    /// Of a variant: a game written wholly in Lua.
+    pub in_lua: bool,
+}
+
+impl<'a> Wish<'a> {
+    /// The plainest of a kind.
+    pub const fn new(kind: Kind, name: &'a str) -> Self {
+        Self { kind, name, games: None, from: None, in_lua: false }
+    }
+}
+
+/// The longest name, in letters.
+const LONGEST: usize = 40;
+
+/// What templates are called, to be replaced: the id, and the title.
+const IDS: [&str; 4] = ["my_bot", "my_variant", "my_weights", "my_theme"];
+const TITLES: [&str; 3] = ["My bot", "My variant", "My theme"];
+
+impl Catalog {
+    /// Writes a start for people into the user's folder, and takes it up. Gives the files that were written, by their path
+    /// inside the folder, the one to be edited first.
+    ///
+    /// # Errors
+    /// A name that is no name, or is taken; nothing of that kind to begin from; a folder that cannot be written. Then
+    /// nothing is left behind, and what was there is as it was.
+    pub fn create(&self, wish: &Wish<'_>) -> Result<Vec<String>, Report> {
+        check_name(wish)?;
+        let files = read_all(self.root()).0;
+        self.check_free(wish, &files)?;
+        let texts = match wish.kind {
+            Kind::Bot => self.bot(wish, &files)?,
+            Kind::Variant => self.variant(wish, &files)?,
+            Kind::Weights => self.weights(wish, &files)?,
+            Kind::Theme => self.theme(wish)?,
+        };
+        write_all(self.root(), &texts)?;
+        self.look_soon();
+        Ok(texts.into_iter().map(|(path, _)| path).collect())
+    }
+
+    /// No file of that name is there, neither a user's nor a shipped one that it would hide.
+    fn check_free(&self, wish: &Wish<'_>, files: &Files) -> Result<(), Report> {
+        let name = wish.name;
+        let paths = match wish.kind {
+            Kind::Bot => vec![format!("ai/{name}.lua"), format!("ai/{name}/bot.lua"), format!("ai/{name}.yaml")],
+            Kind::Variant => vec![format!("scripts/{name}.lua")],
+            Kind::Weights => vec![format!("ai/{name}.yaml"), format!("ai/{name}.lua")],
+            Kind::Theme => vec![format!("themes/{name}.yaml")],
+        };
+        // What is on the disk is looked at too: a file that could not be read is there all the same.
+        let taken = |path: &&String| files.contains_key(*path) || self.root().path(path).symlink_metadata().is_ok();
+        let Some(path) = paths.iter().find(taken) else { return Ok(()) };
+        let is_theirs = self.root().path(path).symlink_metadata().is_ok();
+        let message = format!("{path} is there already; nothing was written");
+        let hint = match wish.kind {
+            _ if is_theirs => format!("edit it, or choose another name: {name}_2"),
+            Kind::Weights => format!("it came with damka; choose another name: {name}_2"),
+            kind => {
+                format!("it came with damka; choose another name, and `--from {name}` begins with this {}", kind.word())
+            }
+        };
+        Err(Report::error(message).hint(hint))
+    }
+
+    fn bot(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
+        let games = self.games(wish)?;
+        let name = wish.name;
+        if let Some(from) = wish.from {
+            let mut texts = copied_bot(files, from, name)?;
+            if let (Some(games), Some((_, text))) = (games, texts.first_mut()) {
+                *text = with_value(text, "games", &games);
+            }
+            return Ok(texts);
+        }
+        let is_othello = wish.games.is_some_and(|games| self.family_of(games).as_deref() == Some("othello"));
+        let template = if is_othello { "bot_othello" } else { "bot" };
+        let text = named(template_text(template, "lua")?, name);
+        let all = "games = { \"*\" }";
+        let text = games.map_or_else(|| text.clone(), |games| text.replace(all, &format!("games = {games}")));
+        let weights = named(template_text(template, "yaml")?, name);
+        Ok(vec![(format!("ai/{name}.lua"), text), (format!("ai/{name}.yaml"), weights)])
+    }
+
+    /// The games of a bot as Lua has them; `None` for every game.
+    fn games(&self, wish: &Wish<'_>) -> Result<Option<String>, Report> {
+        let Some(games) = wish.games.filter(|games| *games != "*") else { return Ok(None) };
+        let id = games.strip_prefix("family:").unwrap_or(games);
+        let now = self.now();
+        if family(id).is_some() && (games != id || now.variant(id).is_err()) {
+            return Ok(Some(format!("{{ \"family:{id}\" }}")));
+        }
+        now.variant(id).map_err(|mut faults| faults.swap_remove(0))?;
+        Ok(Some(format!("{{ \"{id}\" }}")))
+    }
+
+    fn family_of(&self, games: &str) -> Option<String> {
+        let id = games.strip_prefix("family:").unwrap_or(games);
+        let of_variant = self.now().variant(id).ok().map(|variant| variant.family.to_owned());
+        of_variant.or_else(|| family(id).map(|family| family.id().to_owned()))
+    }
+
+    fn variant(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
+        let path = format!("scripts/{}.lua", wish.name);
+        if wish.in_lua {
+            return Ok(vec![(path, named(template_text("game", "lua")?, wish.name))]);
+        }
+        let base = wish.from.unwrap_or("english");
+        let variant = self.now().variant(base).map_err(|mut faults| faults.swap_remove(0))?;
+        if variant.family == scripted::ID {
+            // Its functions are its laws: there is nothing to lay other facts over.
+            let text = files.get(&format!("scripts/{base}.lua")).map(|file| file.text.clone()).unwrap_or_default();
+            return Ok(vec![(path, with_value(&text, "title", &quoted(&title(wish.name))))]);
+        }
+        let text = if variant.family == "othello" {
+            let size = if variant.shape.columns == 6 { 8 } else { 6 };
+            let text = template_text("variant_othello", "lua")?;
+            text.replace("columns = 6, rows = 6", &format!("columns = {size}, rows = {size}"))
+        } else {
+            let text = template_text("variant", "lua")?;
+            if rows_of_men(&variant) == 2 { text.replace("rows = 2 }", "rows = 1 }") } else { text.to_owned() }
+        };
+        Ok(vec![(path, with_value(&named(&text, wish.name), "base", &quoted(base)))])
+    }
+
+    fn weights(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
+        let id = wish.from.unwrap_or("minimax");
+        let now = self.now();
+        let bot = now.bot(id).map_err(|mut faults| faults.swap_remove(0))?;
+        let text = bot.weights_file().and_then(|file| files.get(&file)).map(|file| file.text.clone());
+        let text = text.ok_or_else(|| {
+            let with =
+                now.bots.iter().filter(|entry| entry.good.as_ref().is_some_and(|bot| bot.weights_file().is_some()));
+            let known = with.map(|entry| entry.id.as_str()).collect::<Vec<_>>();
+            Report::error(format!("the bot `{id}` goes by no weights")).hint(format!("these do: {}", known.join(", ")))
+        })?;
+        let head = template_text("weights", "yaml")?.replace("my_weights", wish.name).replace("my_bot", id);
+        Ok(vec![(format!("ai/{}.yaml", wish.name), head + &text)])
+    }
+
+    fn theme(&self, wish: &Wish<'_>) -> Result<Vec<(String, String)>, Report> {
+        let mut text = named(template_text("theme", "yaml")?, wish.name);
+        if let Some(from) = wish.from {
+            self.now().theme(from).map_err(|mut faults| faults.swap_remove(0))?;
+            text = text.replace("inherits: walnut", &format!("inherits: {from}"));
+        }
+        Ok(vec![(format!("themes/{}.yaml", wish.name), text)])
+    }
+}
+
+/// Small letters, digits and `_`, a letter first; and not a word that means something else there.
+fn check_name(wish: &Wish<'_>) -> Result<(), Report> {
+    let (name, word) = (wish.name, wish.kind.word());
+    let meant: String =
+        name.trim().chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
+    let meant: String = meant.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
+    let meant: String = meant.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(LONGEST).collect();
+    let begins = meant.starts_with(|c: char| c.is_ascii_lowercase());
+    let meant = if begins { meant } else { format!("my_{}", if meant.is_empty() { word } else { &meant }) };
+    let reserved = match wish.kind {
+        Kind::Bot => ["human", "lib", "presets"].contains(&name),
+        Kind::Weights => name == "presets",
+        Kind::Variant | Kind::Theme => false,
+    };
+    if reserved {
+        let report = Report::error(format!("`{name}` means something else in ai/, so nothing else can be called so"));
+        return Err(report.hint(format!("try `my_{name}`")));
+    }
+    if name == meant {
+        return Ok(());
+    }
+    let message = format!("{name:?} cannot be the name of a {word}: small letters, digits and `_`, a letter first");
+    let message = message.replace("a weights", "weights");
+    Err(Report::error(message).hint(format!("try `{meant}`")))
+}
+
+fn template_text(name: &str, ending: &str) -> Result<&'static str, Report> {
+    let text = shipped_asset(&format!("templates/{name}.{ending}")).and_then(|bytes| std::str::from_utf8(bytes).ok());
+    text.ok_or_else(|| Report::error(format!("the template {name}.{ending} is not in this program")))
+}
+
+/// "Old fox", of `old_fox`.
+fn title(name: &str) -> String {
+    capital(&name.replace('_', " "))
+}
+
+/// A template under another name.
+fn named(text: &str, name: &str) -> String {
+    let text = IDS.iter().fold(text.to_owned(), |text, id| text.replace(id, name));
+    TITLES.iter().fold(text, |text, own| text.replace(own, &title(name)))
+}
+
+fn quoted(text: &str) -> String {
+    format!("{text:?}")
+}
+
+/// The text with another value behind the first `key =` that begins a line.
+fn with_value(text: &str, key: &str, value: &str) -> String {
+    let mut is_done = false;
+    let line = |line: &str| {
+        let inner = line.trim_start();
+        let is_it = !is_done && inner.strip_prefix(key).is_some_and(|rest| rest.trim_start().starts_with('='));
+        if !is_it {
+            return line.to_owned();
+        }
+        is_done = true;
+        let indent = &line[..line.len() - inner.len()];
+        let end = if line.ends_with('\n') { "\n" } else { "" };
+        format!("{indent}{key} = {value},{end}")
+    };
+    text.split_inclusive('\n').map(line).collect()
+}
+
+/// The files of a bot under another name, its script first.
+fn copied_bot(files: &Files, from: &str, name: &str) -> Result<Vec<(String, String)>, Report> {
+    let retitled = |text: &str| with_value(text, "title", &quoted(&title(name)));
+    if let Some(script) = files.get(&format!("ai/{from}.lua")) {
+        let mut texts = vec![(format!("ai/{name}.lua"), retitled(&script.text))];
+        let own = format!("{from}.yaml");
+        if let Some(weights) = files.get(&format!("ai/{own}")).filter(|_| script.text.contains(&own)) {
+            texts[0].1 = with_value(&texts[0].1, "weights", &quoted(&format!("{name}.yaml")));
+            texts.push((format!("ai/{name}.yaml"), weights.text.clone()));
+        }
+        return Ok(texts);
+    }
+    let folder = format!("ai/{from}/");
+    let inside = files.iter().filter_map(|(path, file)| Some((path.strip_prefix(&folder)?, file)));
+    let mut texts: Vec<(String, String)> =
+        inside.map(|(path, file)| (format!("ai/{name}/{path}"), file.text.clone())).collect();
+    let script = format!("ai/{name}/bot.lua");
+    let Some(first) = texts.iter().position(|(path, _)| *path == script) else {
+        let known: BTreeSet<&str> = files.keys().filter_map(|path| bot_name(path)).collect();
+        let report = Report::error(format!("there is no bot `{from}` to begin from"));
+        return Err(report.hint(did_you_mean(from, known)));
+    };
+    texts.swap(0, first);
+    texts[0].1 = retitled(&texts[0].1);
+    Ok(texts)
+}
+
+fn bot_name(path: &str) -> Option<&str> {
+    let inside = path.strip_prefix("ai/")?;
+    let name = inside.strip_suffix("/bot.lua").or_else(|| inside.strip_suffix(".lua"))?;
+    (!name.contains('/')).then_some(name)
+}
+
+/// How many rows black's men stand on at the start.
+fn rows_of_men(variant: &Arc<Variant>) -> usize {
+    let start = variant.start().setup();
+    let rows = start.of(crate::board::Side::Black).map(|(square, _)| variant.shape.place(square).1);
+    rows.collect::<BTreeSet<_>>().len()
+}
+
+/// Writes new files, the first of them last: so a bot comes with its weights. What was begun is taken away again when one
+/// cannot be written.
+fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
+    let mut written = Vec::new();
+    for (path, text) in texts.iter().rev() {
+        let whole = root.path(path);
+        let write = || {
+            if let Some(folder) = whole.parent() {
+                fs::create_dir_all(folder)?;
+            }
+            // Never over a file that is there.
+            let mut file = File::options().write(true).create_new(true).open(&whole)?;
+            file.write_all(text.as_bytes())
+        };
+        if let Err(error) = write() {
+            written.iter().for_each(|made| _ = fs::remove_file(made));
+            let report = Report::error(format!("{path} cannot be written: {error}"));
+            return Err(report.hint(format!("your folder is {}; choose another with --root", root.folder.display())));
+        }
+        written.push(whole);
+    }
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! `damka new`: a start for a bot, a variant, weights or a theme, in your folder.
+
+use super::list::json;
+use super::out::{Done, Stop};
+use crate::catalog::{Catalog, Kind, Wish};
+use crate::report::Report;
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::io::Write;
+
+/// What is begun.
+#[derive(Clone, Copy, ValueEnum)]
+enum What {
+    /// A player, ai/NAME.lua, with its weights
+    Bot,
+    /// A set of rules, scripts/NAME.lua
+    Variant,
+    /// Other numbers for a bot, ai/NAME.yaml
+    Weights,
+    /// A look of board and window, themes/NAME.yaml
+    Theme,
+}
+
+#[derive(Args)]
+#[command(
+    after_help = "damka new bot old_fox                      plays every game, as it stands\ndamka new bot old_fox --for othello        one for Othello\ndamka new bot old_fox --from minimax       a copy of a bot there is\ndamka new variant duel --from russian      Russian draughts with one rule changed\ndamka new variant duel --in-lua            a game written wholly in Lua\ndamka new weights bold --from minimax      then: damka play english minimax minimax:weights=bold.yaml\ndamka new theme dusk --from night"
+)]
+pub(super) struct New {
+    /// What to begin
+    what: What,
+    /// Its name: small letters, digits and `_`
+    name: String,
+    /// Of a bot: what it plays, a variant or a family; without it, every game
+    #[arg(long = "for", value_name = "GAME")]
+    games: Option<String>,
+    /// What it begins from: a bot to copy, the variant it is based on, the bot that weights are for, a theme to inherit
+    #[arg(long, value_name = "ID", conflicts_with = "in_lua")]
+    from: Option<String>,
+    /// Of a variant: a game written wholly in Lua, not a variant of another
+    #[arg(long)]
+    in_lua: bool,
+    /// One object
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Made {
+    kind: &'static str,
+    id: String,
+    files: Vec<String>,
+    folder: String,
+}
+
+impl New {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let kind = match self.what {
+            What::Bot => Kind::Bot,
+            What::Variant => Kind::Variant,
+            What::Weights => Kind::Weights,
+            What::Theme => Kind::Theme,
+        };
+        if self.games.is_some() && kind != Kind::Bot {
+            let report =
+                Report::error(format!("--for says what a bot plays; a {} has nothing of the kind", kind.word()));
+            return Err(Stop::usage(report.hint("--from says what to begin from")));
+        }
+        if self.in_lua && kind != Kind::Variant {
+            return Err(Stop::usage(Report::error("--in-lua is for variants")));
+        }
+        let wish = Wish {
+            kind,
+            name: &self.name,
+            games: self.games.as_deref(),
+            from: self.from.as_deref(),
+            in_lua: self.in_lua,
+        };
+        let files = catalog.create(&wish).map_err(Stop::usage)?;
+        let folder = catalog.root().folder.display().to_string();
+        if self.json {
+            writeln!(out, "{}", json(&Made { kind: kind.word(), id: self.name.clone(), files, folder }))?;
+            return Ok(());
+        }
+        writeln!(out, "wrote  {}  in {folder}", files.join(", "))?;
+        for (what, command) in next_steps(&wish, catalog) {
+            writeln!(out, "{what:<12} {command}")?;
+        }
+        Ok(())
+    }
+}
+
+/// What to do with it now, each with the command that does it.
+fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)> {
+    let name = wish.name;
+    let now = catalog.now();
+    match wish.kind {
+        Kind::Bot => {
+            let plays = |id: &&str| now.variant(id).is_ok_and(|one| now.bots_for(&one).any(|bot| bot.info.id == name));
+            let ids = now.variants.iter().map(|entry| entry.id.as_str());
+            let game = ["english", "othello"].into_iter().chain(ids).find(plays).unwrap_or("english");
+            vec![
+                ("play it", format!("damka play {game} {name} random")),
+                ("try it", format!("damka check {name}")),
+                ("in the app", "it is in the lists of players now, while damka runs too".to_owned()),
+                ("in an editor", "damka types, once: names and types of all that a bot can ask".to_owned()),
+                ("read on", "docs/first-bot.md".to_owned()),
+            ]
+        }
+        Kind::Variant => vec![
+            ("read it", format!("damka describe {name}")),
+            ("play it", format!("damka play {name} greedy random")),
+            ("try it", format!("damka check {name}")),
+            ("in the app", "it is in the list of games now, while damka runs too".to_owned()),
+            ("read on", "docs/first-variant.md".to_owned()),
+        ],
+        Kind::Weights => {
+            let bot = wish.from.unwrap_or("minimax");
+            let variant = now.variants.iter().filter_map(|entry| entry.good.as_ref());
+            let mut plays = variant.filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
+            let first = now.variant("english").ok().filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
+            let game = first.or_else(|| plays.next().cloned()).map_or_else(String::new, |one| one.id.clone());
+            vec![
+                ("try it", format!("damka play {game} {bot} {bot}:weights={name}.yaml")),
+                ("read on", "docs/weights.md".to_owned()),
+            ]
+        }
+        Kind::Theme => vec![
+            ("see it", format!("damka render english --theme {name} --out {name}.png")),
+            ("in the app", "it is among the looks on the settings page now, while damka runs too".to_owned()),
+            ("read on", "docs/themes.md".to_owned()),
+        ],
+    }
+}
