@@ -317,7 +317,10 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
             file.write_all(text.as_bytes())
         };
         if let Err(error) = write() {
-            written.iter().for_each(|made| _ = fs::remove_file(made));
+            for made in &written {
+                // What cannot be taken away again is at least whole.
+                let _ = fs::remove_file(made);
+            }
             let report = Report::error(format!("{path} cannot be written: {error}"));
             return Err(report.hint(format!("your folder is {}; choose another with --root", root.folder.display())));
         }
