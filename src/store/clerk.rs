@@ -8,7 +8,7 @@ use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
 use crate::report::{Report, Source};
 use crate::text::phrase;
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::fs::{self, File};
 use std::io::BufWriter;
 use std::ops::ControlFlow;
@@ -16,7 +16,6 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// Progress is told so often.
@@ -58,7 +57,7 @@ pub enum Answer {
     Found(Result<(Vec<i64>, Facets), Vec<Report>>),
     /// To [`Ask::Heads`].
     Heads(Result<Vec<Head>, Report>),
-    /// To [`Ask::Interrupted`].
+    /// To [`Ask::Interrupted`]; and once more, unasked, when somebody who held a game has come to an end.
     Interrupted(Vec<Head>),
     /// To [`Ask::Load`] of a game that is to be gone through: its id and its PDN, and the id of its variant.
     Opened(Result<(i64, String, String), Report>),
@@ -92,7 +91,8 @@ impl Clerk {
     pub fn start(place: Place, waker: Waker) -> Self {
         let (asks, asked) = channel::<Ask>();
         let (tell, answers) = channel();
-        let desk = Desk { place: place.clone() };
+        let mut desk =
+            Desk { place: place.clone(), tell: tell.clone(), waker: waker.clone(), awaited: BTreeSet::new() };
         let (told, wake) = (tell.clone(), waker.clone());
         // Without the thread there is no answer, which is no worse than an empty library.
         let _ = std::thread::Builder::new().name("library".into()).spawn(move || {
@@ -255,6 +255,10 @@ impl Job {
 /// Who answers. The store is opened for each question, which takes a fraction of a millisecond: it may come or go.
 struct Desk {
     place: Place,
+    tell: Sender<Answer>,
+    waker: Waker,
+    /// The holders of games whose end is waited for.
+    awaited: BTreeSet<String>,
 }
 
 impl Desk {
@@ -262,7 +266,7 @@ impl Desk {
         Store::open_existing(&self.place)
     }
 
-    fn answer(&self, ask: Ask) -> Answer {
+    fn answer(&mut self, ask: Ask) -> Answer {
         match ask {
             Ask::Find { query, position } => Answer::Found(self.find(query, position)),
             Ask::Heads(ids) => {
@@ -270,9 +274,13 @@ impl Desk {
                 Answer::Heads(self.store().and_then(heads))
             }
             Ask::Interrupted => {
-                let heads = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.interrupted());
+                let under_way = |store: Option<Store>| store.map_or(Ok(Default::default()), |store| store.under_way());
                 // What is wrong with the store is told where it is written to.
-                Answer::Interrupted(patiently(|| self.store().and_then(heads)).unwrap_or_default())
+                let (heads, holders) = self.store().and_then(under_way).unwrap_or_default();
+                for holder in holders {
+                    self.await_end(holder);
+                }
+                Answer::Interrupted(heads)
             }
             Ask::Load { id, known, goes_on: true } => Answer::Loaded(Box::new(self.load(id, &known))),
             Ask::Load { id, known, goes_on: false } => Answer::Opened(self.text(id, &known)),
@@ -285,6 +293,24 @@ impl Desk {
                 Answer::Left(self.store().and_then(leave))
             }
         }
+    }
+
+    /// Tells again which games nobody plays, once the holder of some has come to an end: another window that is closed, or
+    /// a program that was killed and that the system has not brought to its end yet.
+    fn await_end(&mut self, holder: String) {
+        if !self.awaited.insert(holder.clone()) {
+            return;
+        }
+        let (place, tell, waker) = (self.place.clone(), self.tell.clone(), self.waker.clone());
+        // Without the thread the game is offered at the next start.
+        let _ = std::thread::Builder::new().name("holder".into()).spawn(move || {
+            Lease::wait(&place.folder, &holder);
+            let heads = Store::open_existing(&place)
+                .and_then(|store| store.map_or(Ok(Vec::new()), |store| store.interrupted()));
+            if heads.is_ok_and(|heads| tell.send(Answer::Interrupted(heads)).is_ok()) {
+                waker();
+            }
+        });
     }
 
     fn find(&self, mut query: Query, position: Option<(Known, String)>) -> Result<(Vec<i64>, Facets), Vec<Report>> {
@@ -314,19 +340,4 @@ impl Desk {
         let game = self.game(id)?.file_game(&known.variant, known.rules)?;
         Ok((id, write_pdn(&game), known.variant.id.clone()))
     }
-}
-
-/// How often and after what pause something is asked of the store again.
-const TRIES: u32 = 5;
-const PAUSE: Duration = Duration::from_millis(100);
-
-/// Asks again for a moment: right after a kill the file may still be mended by another connection.
-fn patiently<T>(ask: impl Fn() -> Result<T, Report>) -> Result<T, Report> {
-    for _ in 1..TRIES {
-        if let Ok(told) = ask() {
-            return Ok(told);
-        }
-        thread::sleep(PAUSE);
-    }
-    ask()
 }

@@ -214,14 +214,20 @@ impl Store {
     /// # Errors
     /// The file cannot be read.
     pub fn interrupted(&self) -> Result<Vec<Head>, Report> {
+        Ok(self.under_way()?.0)
+    }
+
+    /// The games that are not over: those that nobody plays any more, newest first, and who holds others.
+    pub(super) fn under_way(&self) -> Result<(Vec<Head>, Vec<String>), Report> {
         let read = || {
             let sql = format!("SELECT {COLUMNS} FROM games WHERE holder <> '' ORDER BY id DESC");
             self.connection.prepare_cached(&sql)?.query_map([], head)?.collect()
         };
         let read: Result<Vec<Head>> = (read)();
-        let mut heads = read.map_err(|error| self.refused(DOING, &error))?;
-        heads.retain(|head| !Lease::is_held(self.folder(), &head.holder));
-        Ok(heads)
+        let heads = read.map_err(|error| self.refused(DOING, &error))?;
+        let is_held = |head: &Head| Lease::is_held(self.folder(), &head.holder);
+        let (held, free): (Vec<_>, Vec<_>) = heads.into_iter().partition(is_held);
+        Ok((free, held.into_iter().map(|head| head.holder).collect()))
     }
 
     /// Those of these games that somebody plays now.
