@@ -2,25 +2,10 @@
 -- Othello as strong as damka knows it: the native search, and weights that were fitted to thousands of its own
 -- games (docs/champion.md tells how). Each feature has two weights, one for the beginning and one for the end of a game.
 
--- How much of the game is gone, from 0 to 1.
-local function gone(position)
+-- How it searches is in ai/lib/two_phases.lua, which needs to know how much of the game is gone, from 0 to 1.
+local play = require("two_phases")(function(position)
   return (position:count(1) + position:count(2) - 4) / 60
-end
-
-local function eval(position, weights)
-  local mixed = {}
-  for name, early in weights do
-    local feature = string.match(name, "^(.*)_early$")
-    if feature then
-      mixed[feature] = early + (weights[feature .. "_late"] - early) * gone(position)
-    end
-  end
-  return mixed
-end
-
-local function options(position, ctx, nodes)
-  return { nodes = nodes, eval = eval(position, ctx.weights), selective = true }
-end
+end)
 
 return {
   title = "Champion of Othello",
@@ -32,24 +17,7 @@ return {
     book = { kind = "boolean", default = true, help = "begin with openings of the book, another each game" },
   },
 
-  move = function(position, ctx)
-    if #position:moves() == 1 then return position:moves()[1] end
-    local _, drawn = search.book(position)
-    if ctx.options.book and drawn then return drawn.move end
-    local best, value = search.best(position, options(position, ctx, ctx.options.nodes))
-    return best, value
-  end,
-
-  grade = function(position, move, ctx)
-    local after = position:play(move)
-    local result = after:outcome()
-    if result then return result.winner == ctx.seat and 1000 or result.winner and -1000 or 0 end
-    local _, value, info = search.best(after, options(after, ctx, 20000))
-    local expected = {}
-    for _, reply in info.line do
-      table.insert(expected, reply.text)
-    end
-    ctx.trace("expects", table.concat(expected, " "))
-    return after.turn == position.turn and value or -value
-  end,
+  move = play.move,
+  grade = play.grade,
+  analysis = play.analysis,
 }

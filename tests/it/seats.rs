@@ -25,11 +25,17 @@ pub fn source(id: &str, file: &str, text: &str) -> BotSource {
     BotSource { id: id.into(), file: file.into(), source: text.into(), modules: Arc::default() }
 }
 
-/// A shipped bot's text.
+/// A shipped bot's text, with the modules that it may ask for.
 pub fn shipped_source(id: &str) -> BotSource {
     let file = format!("ai/{id}.lua");
     let text = std::fs::read_to_string(shipped::root().join(&file)).unwrap();
-    source(id, &file, &text)
+    let mut modules = Modules::default();
+    for entry in std::fs::read_dir(shipped::root().join("ai/lib")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        modules.add(&name, format!("ai/lib/{name}.lua"), std::fs::read_to_string(&path).unwrap());
+    }
+    BotSource { modules: Arc::new(modules), ..source(id, &file, &text) }
 }
 
 /// A seat for a shipped bot, its weights file read.

@@ -13,7 +13,7 @@ pub use ctx::{Ctx, ending_word, memory_of};
 pub use host::{Host, Turn};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
-pub use search::{SearchEval, judgement, leaders, lines};
+pub use search::{SearchEval, judgement, leaders, lines, read_options};
 
 use super::bot::BotSource;
 use super::sandbox::{Sandbox, charge_steps};

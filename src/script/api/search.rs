@@ -144,7 +144,8 @@ fn line(lua: &Lua, position: &Position, moves: &[Move]) -> mlua::Result<Table> {
     Ok(list)
 }
 
-fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, SearchEval)> {
+/// What a script asks of a search, and what judges the positions of it.
+pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options, SearchEval)> {
     let seed = host.turn(|turn| turn.seed)?;
     let mut options = Options { seed, ..Options::default() };
     let mut eval = SearchEval::Family;

@@ -40,7 +40,7 @@ pub struct BotInfo {
     pub has_grade: bool,
     /// Whether it answers draws that are offered; else it never agrees to one.
     pub accepts_draws: bool,
-    /// Whether it names an evaluation.
+    /// Whether the analysis can search for it: it names an evaluation, or says how to search.
     pub has_eval: bool,
     /// The modules it asked for when it was loaded, by name, those that were missing among them.
     pub requires: Vec<String>,

@@ -22,6 +22,7 @@ pub struct Functions {
     pub choose: Function,
     pub grade: Option<Function>,
     pub eval: Option<Eval>,
+    pub analysis: Option<Function>,
     pub start: Option<Function>,
     pub done: Option<Function>,
     pub offer_draw: Option<Function>,
@@ -29,7 +30,7 @@ pub struct Functions {
     pub resign: Option<Function>,
 }
 
-const KEYS: [&str; 16] = [
+const KEYS: [&str; 17] = [
     "title",
     "summary",
     "authors",
@@ -39,6 +40,7 @@ const KEYS: [&str; 16] = [
     "move",
     "grade",
     "eval",
+    "analysis",
     "weights",
     "options",
     "start",
@@ -90,7 +92,7 @@ impl Reading<'_> {
         let hint = "move = function(position, ctx) return position:moves()[1] end";
         let choose =
             self.function("move")?.ok_or_else(|| self.fault("", "the bot needs a function `move`").hint(hint))?;
-        let (grade, eval) = (self.function("grade")?, self.eval()?);
+        let (grade, eval, analysis) = (self.function("grade")?, self.eval()?, self.function("analysis")?);
         let weights = self.text("weights")?;
         if let Some(name) = weights.as_ref().filter(|name| !is_plain_yaml(name)) {
             let message = format!("`weights` must name a YAML file beside the bot, not {name:?}");
@@ -112,7 +114,7 @@ impl Reading<'_> {
             options: self.options()?,
             weights,
             has_grade: grade.is_some(),
-            has_eval: eval.is_some(),
+            has_eval: eval.is_some() || analysis.is_some(),
             accepts_draws: self.function("accept_draw")?.is_some(),
             requires,
         };
@@ -120,6 +122,7 @@ impl Reading<'_> {
             choose,
             grade,
             eval,
+            analysis,
             start: self.function("start")?,
             done: self.function("done")?,
             offer_draw: self.function("offer_draw")?,

@@ -3,25 +3,43 @@
 use super::{Asked, Bot};
 use crate::notation::read_move;
 use crate::player::{Answer, Graded, Judged};
-use crate::rules::{Move, Position};
-use crate::script::api;
+use crate::rules::{Ending, Move, Position};
+use crate::script::api::{self, SearchEval};
+use crate::script::convert::show;
 use crate::script::fault::Raised;
 use crate::search::{MAX_DEPTH, Options};
+use mlua::Value;
 
 impl Bot {
-    /// A bot that declares an evaluation is asked by a search with it, deeper and deeper. One that only grades moves grades
+    /// A bot that says how to search, or that declares an evaluation, is asked by a search with it, deeper and deeper. One that only grades moves grades
     /// them once; of any other its move counts, if it says what that is worth.
     pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<Answer, Raised> {
         let position = &asked.task.position;
         if position.outcome().is_some() {
             return Ok(Answer::Judgement { moves: Vec::new(), depth: 0, nodes: 0, is_last: true });
         }
-        let Some(eval) = self.declared_eval(asked)? else { return self.analyse_by_grades(asked, count) };
-        let options = Options { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..Options::default() };
+        let Some((options, eval)) = self.wanted_search(asked)? else { return self.analyse_by_grades(asked, count) };
+        let about = if self.functions.analysis.is_some() { "analysis" } else { "eval" };
         let found = api::leaders(&self.host, position, &options, count, &eval).map_err(|error| {
-            Raised::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
+            Raised::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         Ok(api::judgement(&found, true))
+    }
+
+    /// How to search: as the bot says of this position, else with the evaluation that it declares.
+    fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(Options, SearchEval)>, Raised> {
+        let Some(analysis) = &self.functions.analysis else {
+            let options = Options { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..Options::default() };
+            return Ok(self.declared_eval(asked)?.map(|eval| (options, eval)));
+        };
+        let wanted: Value = self.sandbox.call(analysis, (Self::position(asked), self.ctx(asked)?))?;
+        let Value::Table(wanted) = wanted else {
+            let message = format!("`analysis` returned {}: it must return the options of a search", show(&wanted));
+            return Err(Raised::found(Ending::ScriptError, message).about("analysis"));
+        };
+        let read = api::read_options(&self.host, Some(wanted));
+        let (options, eval) = read.map_err(|error| Raised::error(&error).about("analysis"))?;
+        Ok(Some((Options { depth: options.depth.or(Some(MAX_DEPTH)), ..options }, eval)))
     }
 
     fn analyse_by_grades(&self, asked: &Asked<'_>, count: usize) -> Result<Answer, Raised> {

@@ -1,0 +1,56 @@
+-- A deep native search with two weights for each feature: `man_early` counts at the beginning of a game, `man_late` at its
+-- end, in between a mixture of both. `gone(position)` says how much of the game is gone, from 0 to 1.
+--
+--     local two_phases = require "two_phases"
+--     local play = two_phases(function(position) return position.ply / 60 end)
+--     return { title = "Mine", games = { "*" }, move = play.move, grade = play.grade, analysis = play.analysis }
+--
+-- The bot needs `weights`, and the options `nodes` and `book`.
+
+return function(gone)
+  local function eval(position, weights)
+    local share = gone(position)
+    local mixed = {}
+    for name, early in weights do
+      local feature = string.match(name, "^(.*)_early$")
+      if feature then
+        mixed[feature] = early + (weights[feature .. "_late"] - early) * share
+      end
+    end
+    return mixed
+  end
+
+  local function options(position, ctx, nodes)
+    return { nodes = nodes, eval = eval(position, ctx.weights), selective = true }
+  end
+
+  local play = {}
+
+  function play.move(position, ctx)
+    if #position:moves() == 1 then return position:moves()[1] end
+    local _, drawn = search.book(position)
+    if ctx.options.book and drawn then return drawn.move end
+    local best, value = search.best(position, options(position, ctx, ctx.options.nodes))
+    return best, value
+  end
+
+  function play.grade(position, move, ctx)
+    local after = position:play(move)
+    local result = after:outcome()
+    if result then return result.winner == ctx.seat and 1000 or result.winner and -1000 or 0 end
+    local _, value, info = search.best(after, options(after, ctx, 20000))
+    local expected = {}
+    for _, reply in info.line do
+      table.insert(expected, reply.text)
+    end
+    ctx.trace("expects", table.concat(expected, " "))
+    return after.turn == position.turn and value or -value
+  end
+
+  -- Without a number of nodes: the analysis goes deeper and deeper for as long as somebody looks at the position.
+  function play.analysis(position, ctx)
+    return options(position, ctx)
+  end
+
+  return play
+end
