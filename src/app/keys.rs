@@ -1,7 +1,7 @@
 //! Whether a key was pressed that means something, as the settings have it.
 
 use crate::config::{Chord, KeyMap, Shortcut};
-use egui::{Context, Event, Id, Key, Modifiers};
+use egui::{Context, Event, Id, Key, Modifiers, Popup};
 
 /// Chords that belong to a text field while one is being typed in.
 const OF_TEXT: [&str; 6] = ["A", "C", "V", "X", "Y", "Z"];
@@ -12,12 +12,28 @@ pub fn pressed(ctx: &Context, keys: &KeyMap, shortcut: Shortcut) -> bool {
     let typing = ctx.text_edit_focused();
     let is_text = !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1)
         || chord.ctrl && (OF_TEXT.contains(&chord.key) || chord.key.len() > 1);
-    if typing && is_text || is_choosing(ctx) {
+    if typing && is_text || is_choosing(ctx) || is_heard_there(ctx, chord) {
         return false;
     }
     ctx.input(|input| {
         input.events.iter().filter_map(|event| chord_of(event, input.modifiers)).any(|one| is_same(one, chord))
     })
+}
+
+/// Whether the key is one of an arrow alone.
+pub const fn is_arrow(chord: Chord) -> bool {
+    let is_plain = !(chord.ctrl || chord.alt || chord.shift);
+    is_plain && matches!(chord.key.as_bytes(), b"Left" | b"Right" | b"Up" | b"Down")
+}
+
+/// Whether what has the keyboard hears this key itself: a list that is open every single one, what has a value (a slider,
+/// a number; they are what can be dragged) the arrows.
+fn is_heard_there(ctx: &Context, chord: Chord) -> bool {
+    if Popup::is_any_open(ctx) {
+        return !(chord.ctrl || chord.alt || chord.key.starts_with('F') && chord.key.len() > 1);
+    }
+    let focused = || ctx.memory(egui::Memory::focused).and_then(|id| ctx.read_response(id));
+    is_arrow(chord) && focused().is_some_and(|focused| focused.sense.senses_drag())
 }
 
 /// The first chord that was pressed in this frame, for somebody who chooses one.

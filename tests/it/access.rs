@@ -1,6 +1,8 @@
 //! What people who do not see the screen have: the tree of nodes, and the lines that are spoken of their own accord.
 
-use crate::app::{Window, seats};
+use crate::analysis::open_text;
+use crate::app::{Window, press as press_key, seats};
+use egui::Key;
 use egui::accesskit::Live;
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
@@ -93,4 +95,38 @@ fn marks_that_a_person_does_not_want_are_not_painted_but_told() {
     press(&mut window, "Back to the game");
     window.until_shown("square 11, black man, can move");
     assert_ne!(painted(&mut window), bare, "the faint marks are painted now");
+}
+
+#[test]
+fn each_step_through_an_analysed_game_is_spoken() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, "[GameType \"21\"]\n1. 11-15 (1. 9-14 22-18) 23-19 2. 8-11 *");
+    assert!(says(&window, "Black to move"), "{:?}", spoken(&window));
+    for (key, wanted) in [
+        (Key::ArrowRight, "1. Black 11-15, way 1 of 2. White to move"),
+        (Key::ArrowDown, "1. Black 9-14, way 2 of 2. White to move"),
+        (Key::ArrowRight, "1. White 22-18. Black to move"),
+        (Key::Home, "Black to move"),
+        (Key::ArrowRight, "1. Black 9-14, way 2 of 2. White to move"),
+        (Key::ArrowUp, "1. Black 11-15, way 1 of 2. White to move"),
+        (Key::End, "2. Black 8-11. White to move"),
+        (Key::ArrowLeft, "1. White 23-19. Black to move"),
+    ] {
+        press_key(&mut window, key);
+        assert!(spoken(&window).iter().any(|line| line == wanted), "after {key:?}: {:?}", spoken(&window));
+    }
+    press_key(&mut window, Key::L);
+    let worth = |window: &Window| {
+        let told = spoken(window).into_iter().find(|line| line.starts_with("1. White 23-19. Black to move. "));
+        told.filter(|line| line.ends_with(" is better") || line.ends_with(". even"))
+    };
+    window.until("what it is worth is spoken", |window| worth(window).is_some());
+    // A judge that goes deeper does not talk on.
+    let first = worth(&window);
+    let depth = |window: &Window| crate::analysis::analysed(window).judgement().map_or(0, |judgement| judgement.depth);
+    let before = depth(&window);
+    window.until("the judge went deeper", |window| depth(window) > before);
+    assert_eq!(worth(&window), first);
+    press_key(&mut window, Key::L);
+    assert!(spoken(&window).iter().any(|line| line == "1. White 23-19. Black to move"), "{:?}", spoken(&window));
 }

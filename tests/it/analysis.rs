@@ -29,14 +29,14 @@ fn tree(text: &str, variant: &str) -> GameTree {
     tree
 }
 
-fn open_text(window: &mut Window, text: &str) {
+pub fn open_text(window: &mut Window, text: &str) {
     let opened = Opened::pasted(text.to_owned());
     window.harness.state_mut().send(Command::Analyse(opened));
     window.until("it is read", |window| window.harness.state().logic.screen == ScreenId::Analysis);
     window.harness.run();
 }
 
-fn analysed(window: &Window) -> &Analysis {
+pub fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()
 }
 
@@ -157,6 +157,9 @@ fn bots_judge_positions_as_well_as_they_can() {
         ("othello", "minimax", true),
         // Laws in Lua are searched like others, only slower.
         ("connect_four", "minimax", true),
+        // Those that weigh otherwise in each phase of a game say so for each position.
+        ("english", "champion", true),
+        ("othello", "champion_othello", true),
         // One that only grades moves has one judgement, one that does neither has none.
         ("english", "greedy", false),
     ] {

@@ -1,10 +1,12 @@
 //! Keys: what each does by itself, giving them another meaning in the window and in the settings file, clashes.
 
+use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use damka::app::{Command, Prompt, ScreenId};
 use damka::board::Side;
 use damka::config::{Chord, Settings, Shortcut};
+use damka::notation::NodeId;
 use egui::{Key, Modifiers};
 
 fn ctrl(window: &mut Window, key: Key) {
@@ -138,4 +140,55 @@ fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     window.harness.event(egui::Event::Text("115".into()));
     window.harness.key_press(Key::Enter);
     window.until("it was played", |window| window.texts_played() == ["11-15"]);
+}
+
+#[test]
+fn keys_go_to_what_has_the_keyboard_first() {
+    let settings = seats("english", "random", "random").replace("bot_pause_secs: 0", "bot_pause_secs: 0.2")
+        + "keys: { look_back: Left, look_on: Right }\n";
+    let mut window = Window::open(&settings, &[]);
+    send(&mut window, Command::Start(None));
+    window
+        .until("some moves were played", |window| window.texts_played().len() > 2)
+        .click("Pause")
+        .until_shown("Paused");
+    // A slider beside the board hears arrows itself; elsewhere they look back.
+    let pause = |window: &Window| window.harness.state().logic.settings.bot_pause_secs;
+    let before = pause(&window);
+    window.find("Between moves").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::ArrowLeft);
+    assert!(pause(&window) > before, "{before}");
+    assert_eq!(table(&window).looks_at(), None);
+    window.find("Menu").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowLeft);
+    assert!(table(&window).looks_at().is_some());
+
+    open_text(&mut window, "[GameType \"21\"]\n1. 11-15 23-19 2. 8-11 *");
+    press(&mut window, Key::L);
+    window.click("Judged by").until_shown("Lines");
+    let lines = |window: &Window| window.harness.state().logic.settings.analysis.lines;
+    let before = lines(&window);
+    window.find("Lines").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowRight);
+    assert_eq!((lines(&window), analysed(&window).here()), (before + 1, NodeId::START));
+    press(&mut window, Key::ArrowLeft);
+    assert_eq!((lines(&window), analysed(&window).here()), (before, NodeId::START));
+    // Where nothing else hears them they step, and the keyboard stays where it is.
+    window.find("Evaluate").focus();
+    window.harness.run();
+    press(&mut window, Key::ArrowRight);
+    assert_ne!(analysed(&window).here(), NodeId::START);
+    assert!(window.find("Evaluate").is_focused());
+    // A list that is open hears every key.
+    press(&mut window, Key::ArrowLeft);
+    window.click("Player");
+    press(&mut window, Key::ArrowRight);
+    press(&mut window, Key::Z);
+    assert_eq!(analysed(&window).here(), NodeId::START);
+    assert!(!window.harness.state().logic.board_alone);
 }

@@ -4,6 +4,7 @@ use crate::app::{Window, press, seats};
 use crate::pressing::pressable;
 use damka::app::{Command, ScreenId, Table};
 use damka::board::Side;
+use damka::config::Settings;
 use damka::notation::write_position;
 use egui::Key;
 use egui_kittest::Node;
@@ -334,4 +335,24 @@ fn controls_are_locked_while_a_bot_thinks() {
     assert_eq!(window.texts_played(), ["11-15"]);
     // Away from it, and back.
     window.click("Menu").click("Continue").until_shown("White (Slow) is thinking");
+}
+
+#[test]
+fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let slow = Settings { motion_speed: 0.1, reduced_motion: false, ..window.harness.state().logic.settings.clone() };
+    window.harness.state_mut().send(Command::Change(Box::new(slow.clone())));
+    window.harness.state_mut().send(Command::Start(None));
+    window.harness.step();
+    window.harness.step();
+    let beside = |window: &Window| window.harness.state().board.motions.scene().captured(Side::White);
+    assert!(beside(&window) > 0, "they are on their way");
+    assert!(window.shows("12 on the board") && !window.shows("captured"), "{}", window.labels());
+    send(&mut window, Command::Change(Box::new(Settings { reduced_motion: true, ..slow })));
+    for (from, to) in [("11, black man", "15"), ("22, white man", "18"), ("15, black man", "22")] {
+        let plies = window.texts_played().len();
+        window.until_shown("to move").click(&format!("square {from}")).click(&format!("square {to}, empty"));
+        window.until("it was played", |window| window.texts_played().len() == plies + 1);
+    }
+    window.until_shown("11 on the board, 1 captured");
 }

@@ -137,6 +137,12 @@ impl Table {
         self.variant().side_name(side)
     }
 
+    /// How many pieces of a side were captured in this game.
+    pub fn captured(&self, side: Side) -> usize {
+        let changes = self.session.played().iter().flat_map(|played| &played.changes);
+        changes.filter(|change| matches!(change, Change::Captured { piece, .. } if piece.side == side)).count()
+    }
+
     /// The chair of a side.
     pub fn chair(&self, side: Side) -> &Chair {
         &self.chairs[side.index()]

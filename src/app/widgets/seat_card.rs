@@ -12,8 +12,8 @@ use crate::text::{own, phrase};
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
 use std::time::Duration;
 
-/// Draws the card of a side; `captured` of its pieces lie beside the board.
-pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side, captured: usize) {
+/// Draws the card of a side.
+pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let window = &theme.window;
     let to_move = table.session.finish().is_none() && table.session.turn() == side;
     let edge = if to_move { Stroke::new(2.5, color32(window.accent)) } else { Stroke::new(1.0, color32(window.line)) };
@@ -37,9 +37,9 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side, ca
         ui.horizontal(|ui| {
             ui.add_space(28.0);
             let count = table.session.position().count(side, None);
-            let told = match captured {
+            let told = match table.captured(side) {
                 0 => phrase("seat-count").with("count", count),
-                _ => phrase("seat-count-captured").with("count", count).with("captured", captured),
+                captured => phrase("seat-count-captured").with("count", count).with("captured", captured),
             };
             ui.label(RichText::new(ui.say(told)).small().weak());
             if to_move {

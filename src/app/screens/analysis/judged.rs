@@ -78,7 +78,7 @@ fn told(analysis: &Analysis, judgement: &Judgement) -> Option<Phrase> {
 }
 
 /// "+0.35, White is better"; what a person hears who does not see the bar.
-fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
+pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
     let side = side_name(analysis, side);
     if value.abs() > WIN / 2.0 {

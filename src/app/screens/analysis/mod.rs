@@ -3,11 +3,12 @@
 mod judged;
 mod moves;
 mod side;
+mod spoken;
 
 use super::Screen;
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::keys::pressed;
+use crate::app::keys::{is_arrow, pressed};
 use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
@@ -16,7 +17,8 @@ use crate::board::Square;
 use crate::config::{AnalysisSettings, Settings, Shortcut};
 use crate::notation::NodeId;
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
-use egui::{Frame, Key, Margin, Panel, ScrollArea};
+use egui::{FocusDirection, Frame, Key, Margin, Panel, ScrollArea};
+use spoken::Spoken;
 
 /// The bar beside the board.
 const BAR_POINTS: f32 = 42.0;
@@ -25,6 +27,7 @@ const BAR_POINTS: f32 = 42.0;
 #[derive(Default)]
 pub struct AnalysisPage {
     field: MoveField,
+    spoken: Spoken,
 }
 
 impl Screen for AnalysisPage {
@@ -43,7 +46,7 @@ impl Screen for AnalysisPage {
         if !logic.board_alone {
             beside_board(ui, "analysis", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| side::side_ui(ui, logic, analysis, &mut self.field, commands));
+                page.show(ui, |ui| side::side_ui(ui, logic, analysis, (&mut self.field, &mut self.spoken), commands));
             });
         }
         if logic.settings.analysis.evaluate {
@@ -87,12 +90,15 @@ fn keys(ui: &egui::Ui, logic: &Logic, analysis: &Analysis, board: &BoardView, co
         (Shortcut::First, Step::First),
         (Shortcut::Last, Step::Last),
     ];
-    // On the board arrows move over the squares; elsewhere they are taken from whatever is framed, as from the list.
-    let is_arrow = |shortcut: Shortcut| matches!(keys.chord(shortcut).key, "Left" | "Right" | "Up" | "Down");
     for (shortcut, step) in steps {
-        let is_others = on_board && is_arrow(shortcut) || egui::Popup::is_any_open(ui.ctx());
-        if !is_others && pressed(ui.ctx(), keys, shortcut) {
+        let is_arrow = is_arrow(keys.chord(shortcut));
+        // On the board arrows move over the squares.
+        if !(on_board && is_arrow) && pressed(ui.ctx(), keys, shortcut) {
             commands.send(Command::Go(step));
+            if is_arrow {
+                // They step through the game and not to the next button as well.
+                ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+            }
         }
     }
     for (shortcut, command) in [

@@ -2,6 +2,7 @@
 
 use super::judged::{LINE_POINTS, judged_ui};
 use super::moves::moves_ui;
+use super::spoken::Spoken;
 use super::{change, way_out};
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands, ScreenId};
@@ -16,7 +17,7 @@ use crate::app::widgets::worth_graph::worth_graph;
 use crate::config::Shortcut;
 use crate::notation::{GameTree, NodeId};
 use crate::session::Finish;
-use crate::text::{capital, own, phrase};
+use crate::text::{Phrase, capital, own, phrase};
 use crate::view::island;
 use egui::{Button, RichText, Ui, vec2};
 
@@ -28,7 +29,13 @@ const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
 const MOST_NOTES: usize = 3;
 
 /// Draws the panel.
-pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, field: &mut MoveField, commands: &mut Commands) {
+pub fn side_ui(
+    ui: &mut Ui,
+    logic: &Logic,
+    analysis: &Analysis,
+    (field, spoken): (&mut MoveField, &mut Spoken),
+    commands: &mut Commands,
+) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let lines = f32::from(logic.settings.analysis.lines) * (LINE_POINTS + 4.0);
@@ -47,9 +54,10 @@ pub fn side_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, field: &mut Move
     }
     steps_ui(ui, logic, analysis, commands);
     moves_ui(ui, logic, analysis, height, commands);
-    let status = status(ui, analysis);
-    let shown = ui.label(RichText::new(&status).strong());
-    announce(ui, &shown, &status);
+    let status = status(analysis);
+    let shown = ui.label(RichText::new(ui.say(&status)).strong());
+    let words = ui.say(spoken.words(analysis, status, logic.settings.analysis.evaluate));
+    announce(ui, &shown, &words);
     if !analysis.said.is_empty() {
         let said = capital(&ui.say(&analysis.said));
         let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
@@ -181,14 +189,11 @@ fn steps_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Comm
 }
 
 /// Whose turn it is, or how the game ended.
-fn status(ui: &Ui, analysis: &Analysis) -> String {
+fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {
-        None => {
-            let side = own(analysis.variant().side_name(position.turn()));
-            ui.say(phrase("analysis-to-move").with("side", side))
-        }
-        Some(outcome) => ui.say(Finish { outcome, at_fault: None, report: None }.sentence(position)),
+        None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
+        Some(outcome) => Finish { outcome, at_fault: None, report: None }.sentence(position),
     }
 }
 

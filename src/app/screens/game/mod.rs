@@ -6,7 +6,7 @@ mod side;
 use super::Screen;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::keys::pressed as is_pressed;
+use crate::app::keys::{is_arrow, pressed as is_pressed};
 use crate::app::logic::Logic;
 use crate::app::table::{Prompt, Table};
 use crate::app::widgets::beside::{Page, beside_board};
@@ -41,7 +41,7 @@ impl Screen for Game {
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
         if !logic.board_alone {
             beside_board(ui, "game", page, |ui| {
-                ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, board, &mut self.field, commands));
+                ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, &mut self.field, commands));
             });
         }
         let room = ui.available_rect_before_wrap();
@@ -64,6 +64,7 @@ impl Screen for Game {
 
 /// Keys for the whole screen, where no text is being typed.
 fn keys(ui: &egui::Ui, logic: &Logic, table: &Table, board: &BoardView, commands: &mut Commands) {
+    let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     for (shortcut, command) in [
         (Shortcut::TakeBack, Command::TakeBack),
         (Shortcut::Analyse, Command::Analyse(Opened::Table)),
@@ -76,7 +77,9 @@ fn keys(ui: &egui::Ui, logic: &Logic, table: &Table, board: &BoardView, commands
         (Shortcut::LookBack, Command::LookBy(-1)),
         (Shortcut::LookOn, Command::LookBy(1)),
     ] {
-        if is_pressed(ui.ctx(), &logic.settings.keys, shortcut) {
+        // On the board arrows move over the squares, whatever else the settings have them mean.
+        let is_boards = on_board && is_arrow(logic.settings.keys.chord(shortcut));
+        if !is_boards && is_pressed(ui.ctx(), &logic.settings.keys, shortcut) {
             commands.send(command);
         }
     }

@@ -17,7 +17,7 @@ use crate::config::{Settings, Shortcut};
 use crate::notation::value_text;
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
-use crate::view::{BoardView, CameraPreset};
+use crate::view::CameraPreset;
 use egui::{Button, RichText, Slider, vec2};
 
 /// All but the list of moves takes about this much height.
@@ -25,25 +25,17 @@ const BESIDE_MOVES_POINTS: f32 = 540.0;
 const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
 
 /// Draws the panel.
-pub fn side_ui(
-    ui: &mut egui::Ui,
-    logic: &Logic,
-    table: &Table,
-    board: &BoardView,
-    field: &mut MoveField,
-    commands: &mut Commands,
-) {
+pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let height = (ui.available_height() - BESIDE_MOVES_POINTS).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
     pages_ui(ui, table, commands);
-    let captured = |side| board.motions.scene().captured(side);
     // The person sits below, as at the board; without one, white does.
     let below = table.only_person().unwrap_or(Side::White);
-    seat_card(ui, &logic.theme, table, below.other(), captured(below.other()));
+    seat_card(ui, &logic.theme, table, below.other());
     move_list(ui, &logic.theme, table, height, commands);
-    seat_card(ui, &logic.theme, table, below, captured(below));
+    seat_card(ui, &logic.theme, table, below);
     let words = ui.say(table.status());
     let status = ui.label(RichText::new(&words).strong().size(17.0));
     announce(ui, &status, &ui.say(spoken(table)));
