@@ -13,7 +13,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Read as _, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// How a game is printed.
@@ -31,13 +31,13 @@ enum Format {
 
 #[derive(Args)]
 pub(super) struct Replay {
-    /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the ID of a kept game: `damka games`
-    #[arg(value_name = "FILE|ID")]
-    file: PathBuf,
+    /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the IDs of kept games: `damka games`
+    #[arg(value_name = "FILE|ID", required = true)]
+    files: Vec<PathBuf>,
     /// Only check every move and result; what is wrong is told with its place
     #[arg(long)]
     verify: bool,
-    /// Only this game of the file, from 1
+    /// Only this game of each file, from 1
     #[arg(long, value_name = "N")]
     game: Option<usize>,
     /// The variant, where the games do not say
@@ -53,6 +53,8 @@ pub(super) struct Replay {
 
 #[derive(Serialize)]
 struct MoveRow<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     game: usize,
     ply: u32,
     side: Side,
@@ -64,6 +66,9 @@ struct MoveRow<'a> {
 
 #[derive(Serialize)]
 struct GameRow<'a> {
+    /// Where several were named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
     game: usize,
     variant: Option<&'a str>,
     sound: bool,
@@ -78,6 +83,8 @@ struct GameRow<'a> {
 
 /// A game of the file and what became of it.
 struct One<'a> {
+    /// Its file, where several were named.
+    file: Option<&'a str>,
     number: usize,
     game: &'a Game,
     variant: Option<Arc<Variant>>,
@@ -94,6 +101,12 @@ impl One<'_> {
         self.played.as_ref().map_or(0, |played| played.plies.len())
     }
 
+    /// "game 3", with its file where several were named.
+    fn title(&self) -> String {
+        let file = self.file.map_or_else(String::new, |file| format!("{file}, "));
+        format!("{file}game {}", self.number)
+    }
+
     fn score(&self) -> String {
         self.game.score().map_or_else(|| "*".to_owned(), |score| score.to_string())
     }
@@ -101,23 +114,32 @@ impl One<'_> {
 
 impl Replay {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
-        let archive = match self.kept_id() {
-            Some(id) => Archive::read(&format!("game {id}"), &kept_text(catalog, id)?),
-            None => Archive::read(&self.file.display().to_string(), &self.text()?),
-        };
         let variants = self.variants(catalog)?;
-        self.check_number(&archive)?;
         let mut reports = Vec::new();
         let (mut sound, mut count) = (0, 0);
-        for (index, game) in archive.games.iter().enumerate() {
-            if self.game.is_some_and(|wanted| wanted != index + 1) {
-                continue;
+        for file in &self.files {
+            let archive = match self.archive(file, catalog) {
+                Ok(archive) => archive,
+                // The others are played all the same.
+                Err(Stop::Failed(faults) | Stop::Usage(faults)) if self.files.len() > 1 => {
+                    reports.extend(faults);
+                    continue;
+                }
+                Err(stop) => return Err(stop),
+            };
+            for (index, game) in archive.games.iter().enumerate() {
+                if self.game.is_some_and(|wanted| wanted != index + 1) {
+                    continue;
+                }
+                let one = self.play(index + 1, game, &archive, &variants);
+                if count > 0 && !self.verify && !self.json && matches!(self.format, Format::Moves | Format::Board) {
+                    writeln!(out)?;
+                }
+                count += 1;
+                sound += usize::from(one.is_sound());
+                self.show(&one, out)?;
+                reports.extend(one.faults);
             }
-            let one = self.play(index + 1, game, &archive, &variants);
-            count += 1;
-            sound += usize::from(one.is_sound());
-            self.show(&one, out)?;
-            reports.extend(one.faults);
         }
         if self.verify && !self.json {
             writeln!(out, "{count} {}, {sound} sound", if count == 1 { "game" } else { "games" })?;
@@ -133,22 +155,14 @@ impl Replay {
         Ok(())
     }
 
-    /// The kept game that is meant: a number, where no file is called so.
-    fn kept_id(&self) -> Option<i64> {
-        let id = self.file.to_str()?.parse().ok()?;
-        (!self.file.exists()).then_some(id)
-    }
-
-    /// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
-    fn text(&self) -> Result<String, Stop> {
-        let mut bytes = Vec::new();
-        let read = if self.file.as_os_str() == "-" {
-            io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-        } else {
-            std::fs::read(&self.file).map(|read| bytes = read)
+    /// The games of a file, or a kept one.
+    fn archive(&self, file: &Path, catalog: &Catalog) -> Result<Archive, Stop> {
+        let archive = match kept_id(file) {
+            Some(id) => Archive::read(&format!("game {id}"), &kept_text(catalog, id)?),
+            None => Archive::read(&file.display().to_string(), &text_of(file)?),
         };
-        read.map_err(|error| Stop::usage(Report::error(format!("{} cannot be read: {error}", self.file.display()))))?;
-        Ok(String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect()))
+        self.check_number(&archive)?;
+        Ok(archive)
     }
 
     /// The variants a game may be of: the one that is named, else all.
@@ -175,14 +189,15 @@ impl Replay {
         }
     }
 
-    fn play<'a>(&self, number: usize, game: &'a Game, archive: &Archive, variants: &[Arc<Variant>]) -> One<'a> {
+    fn play<'a>(&self, number: usize, game: &'a Game, archive: &'a Archive, variants: &[Arc<Variant>]) -> One<'a> {
         let lines = archive.source.line(game.span.start)..=archive.source.line(game.span.end);
         let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
         // What could not be read of this game; the last one has the file's end.
         let is_last = number == archive.games.len();
         let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
         let faults = archive.faults.iter().filter(is_its).cloned().collect();
-        let mut one = One { number, game, variant: None, played: None, faults };
+        let file = (self.files.len() > 1).then_some(archive.source.name.as_str());
+        let mut one = One { file, number, game, variant: None, played: None, faults };
         let named = if self.variant.is_some() {
             variants.first().cloned()
         } else {
@@ -216,11 +231,11 @@ impl Replay {
             _ if self.verify => {
                 let verdict = if one.is_sound() { "sound" } else { "not sound" };
                 let plies = if one.plies() == 1 { "ply" } else { "plies" };
-                writeln!(out, "game {}: {verdict} ({} {plies}, {})", one.number, one.plies(), one.score())?;
+                writeln!(out, "{}: {verdict} ({} {plies}, {})", one.title(), one.plies(), one.score())?;
             }
             Some(played) if self.json => {
                 for (ply, at) in played.plies.iter().zip(1..) {
-                    writeln!(out, "{}", json(&move_row(one.number, at, ply)))?;
+                    writeln!(out, "{}", json(&move_row(one, at, ply)))?;
                 }
                 writeln!(out, "{}", json(&game_row(one)))?;
             }
@@ -240,13 +255,10 @@ impl Replay {
     }
 
     fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> Done {
-        if one.number > 1 && self.game.is_none() {
-            writeln!(out)?;
-        }
         let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
         let variant = played.start.variant();
         let title = &variant.title;
-        writeln!(out, "game {}: {white} – {black}, {title}, {}", one.number, one.score())?;
+        writeln!(out, "{}: {white} – {black}, {title}, {}", one.title(), one.score())?;
         if self.format == Format::Board {
             writeln!(out, "{}", notation::diagram(&played.start))?;
         }
@@ -267,6 +279,24 @@ impl Replay {
     }
 }
 
+/// The kept game that is meant: a number, where no file is called so.
+fn kept_id(file: &Path) -> Option<i64> {
+    let id = file.to_str()?.parse().ok()?;
+    (!file.exists()).then_some(id)
+}
+
+/// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
+fn text_of(file: &Path) -> Result<String, Stop> {
+    let mut bytes = Vec::new();
+    let read = if file.as_os_str() == "-" {
+        io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
+    } else {
+        std::fs::read(file).map(|read| bytes = read)
+    };
+    read.map_err(|error| Stop::usage(Report::error(format!("{} cannot be read: {error}", file.display()))))?;
+    Ok(String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect()))
+}
+
 /// A kept game as PDN.
 fn kept_text(catalog: &Catalog, id: i64) -> Result<String, Stop> {
     let store = kept::open(catalog)?;
@@ -280,9 +310,10 @@ fn othello_tag() -> notation::Tag {
     notation::Tag { name: "GameType".into(), value: "50".into(), span: notation::Span::default() }
 }
 
-fn move_row(game: usize, ply: u32, played: &Ply) -> MoveRow<'_> {
+fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {
     MoveRow {
-        game,
+        file: one.file,
+        game: one.number,
         ply,
         side: played.side,
         text: &played.text,
@@ -299,6 +330,7 @@ fn game_row<'a>(one: &'a One) -> GameRow<'a> {
         _ => None,
     });
     GameRow {
+        file: one.file,
         game: one.number,
         variant: one.variant.as_ref().map(|variant| variant.id.as_str()),
         sound: one.is_sound(),

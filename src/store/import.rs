@@ -1,19 +1,13 @@
 //! Bringing in files of games: read in small parts by several threads, written in their order by one.
 
 use super::chunks::{Chunk, Chunks, decoded};
-use super::kept::{Kept, KeptPly};
-use super::replay::SETUP;
-use super::write::{digest, save};
-use super::{Head, Known, Store, position_key};
-use crate::board::Side;
-use crate::notation::{
-    Archive, Elapsed, FileForm, Game, Item, Outcomes, Ply, Replay, Span, Tag, write_pdn, write_position,
-};
+use super::file_game::kept_of;
+use super::importer::Writer;
+use super::{Kept, Known, Store};
+use crate::notation::{Archive, FileForm, Game, Replay, Span, Tag};
 use crate::report::{Report, Severity, Source};
-use crate::rules::{Numbering, Variant};
+use crate::rules::Variant;
 use crate::text::phrase;
-use rusqlite::OptionalExtension;
-use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
@@ -22,12 +16,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-
-/// So many games are written at once; what other windows have to write waits no longer.
-const WRITTEN_AT_ONCE: usize = 500;
-
-/// More reports of bad games than this are only counted.
-const MOST_REPORTS: usize = 1000;
 
 /// Parts of the file that are read and not yet written, for each thread.
 const PARTS_AHEAD: usize = 4;
@@ -70,12 +58,17 @@ pub struct Imported {
 }
 
 /// What a thread made of a part.
-struct Part {
-    number: u64,
-    read: u64,
-    kept: Vec<Kept>,
-    reports: Vec<Report>,
-    broken: usize,
+pub(super) struct Part {
+    /// Its place among the parts, from 0.
+    pub number: u64,
+    /// Where in the file it ends, in bytes.
+    pub read: u64,
+    /// The games that are to come in.
+    pub kept: Vec<Kept>,
+    /// What is wrong with others, and warnings.
+    pub reports: Vec<Report>,
+    /// How many games are broken.
+    pub broken: usize,
 }
 
 impl Store {
@@ -132,8 +125,11 @@ fn form_of(reader: &mut impl BufRead) -> io::Result<Option<FileForm>> {
     Ok(Some(FileForm::of(&decoded(start[..whole].to_vec()))))
 }
 
-enum Stop {
+/// Why an import ends before its file does.
+pub(super) enum Stop {
+    /// The file cannot be read any further.
     Unread(io::Error),
+    /// The store cannot be written.
     Unwritten(Report),
 }
 
@@ -230,7 +226,7 @@ impl Work<'_> {
             return Err(first);
         }
         warnings.extend(more);
-        Ok((kept(game, &replay, known, &self.name), warnings))
+        Ok((kept_of(game, &replay, known, &self.name), warnings))
     }
 
     fn known(&self, game: &Game, archive: &Archive) -> Result<&Known, Report> {
@@ -252,161 +248,5 @@ impl Work<'_> {
             Ok(None) => Err(Report::error("the variant of this game is not there")),
             Err(report) => Err(archive.source.show(&(game.span.start..game.span.start), report)),
         }
-    }
-}
-
-/// A game of a file as it is kept.
-fn kept(game: &Game, replay: &Replay, known: &Known, file: &str) -> Kept {
-    let variant = &known.variant;
-    let outcome = replay.outcome();
-    let swap = |side: Side| if replay.naming.swapped { side.other() } else { side };
-    let start = if replay.start == variant.start() { String::new() } else { write_position(&replay.start) };
-    let mut head = Head {
-        variant: variant.id.clone(),
-        title: variant.title.clone(),
-        rules: known.rules,
-        start,
-        date: date(game),
-        players: Side::BOTH.map(|side| game.player(swap(side)).to_owned()),
-        clock: game.tag("TimeControl").unwrap_or_default().to_owned(),
-        result: replay.said.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
-        plies: replay.plies.len(),
-        origin: Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
-        ..Head::default()
-    };
-    if let Some(outcome) = outcome {
-        head.ending = super::replay::ending_word(outcome.ending);
-    }
-    let mut times = times(game);
-    let ply = |ply: &Ply| KeptPly {
-        text: if ply.chosen.is_some() { ply.text.clone() } else { format!("{SETUP}{}", write_position(&ply.position)) },
-        spent_ms: ply.item.and_then(|item| times.remove(&item)),
-        clocks_ms: ply
-            .clock
-            .map_or([None; 2], |clock| clock.left.map(|left| left.map(|secs| secs.saturating_mul(1000)))),
-        key: position_key(&ply.position),
-    };
-    let plies: Vec<KeptPly> = replay.plies.iter().map(ply).collect();
-    let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
-    let notes = if says_more(game, variant) { write_pdn(game) } else { String::new() };
-    Kept { head, plies, start_key: position_key(&replay.start), tags, notes }
-}
-
-/// Whether a game's text holds what its columns cannot: remarks, variations, glyphs, another way of counting squares.
-fn says_more(game: &Game, variant: &Variant) -> bool {
-    let is_time = |text: &str| text.split(']').all(|part| part.trim().is_empty() || is_time_command(part));
-    let is_plain = |item: &Item| match item {
-        Item::Move(text) => text.strength.is_empty(),
-        Item::Comment(comment) => is_time(&comment.text),
-        Item::Nag(_) | Item::Variation(_) | Item::Setup(..) | Item::Score(_) => false,
-    };
-    let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
-    let is_usual = said.is_none_or(|said| variant.files.numbering == Some(said));
-    !(is_usual && game.before.is_empty() && game.after.is_empty() && game.line.items.iter().all(is_plain))
-}
-
-fn is_time_command(part: &str) -> bool {
-    ["[%clock ", "[%clk ", "[%emt "].iter().any(|command| part.trim_start().starts_with(command))
-}
-
-/// What each move took, by its place among the items of the main line.
-fn times(game: &Game) -> BTreeMap<usize, u32> {
-    let mut times = BTreeMap::new();
-    let mut last = None;
-    for (index, item) in game.line.items.iter().enumerate() {
-        match item {
-            Item::Move(_) => last = Some(index),
-            Item::Comment(comment) => {
-                if let Some((at, elapsed)) = last.zip(Elapsed::read(&comment.text)) {
-                    times.insert(at, elapsed.millis);
-                }
-            }
-            _ => {}
-        }
-    }
-    times
-}
-
-/// The day of a game, as much of it as its file knows: `1998-05` of `1998.05.??`.
-fn date(game: &Game) -> String {
-    let tag = ["Date", "UTCDate", "EventDate"].into_iter().find_map(|name| game.tag(name)).unwrap_or_default();
-    let parts = tag.split(['.', '-', '/']).map(str::trim);
-    let is_number = |part: &&str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
-    let known: Vec<&str> = parts.take_while(is_number).take(3).collect();
-    // A year has four digits; what begins otherwise is some other way of writing dates.
-    if known.first().is_some_and(|year| year.len() == 4) { known.join("-") } else { String::new() }
-}
-
-/// Writes parts in their order.
-struct Writer<'a> {
-    store: &'a mut Store,
-    hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
-    imported: Imported,
-    waiting: Vec<Kept>,
-}
-
-impl<'a> Writer<'a> {
-    fn new(store: &'a mut Store, size: u64, hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
-        let imported = Imported { progress: Progress { size, ..Progress::default() }, ..Imported::default() };
-        Self { store, hear, imported, waiting: Vec::new() }
-    }
-
-    fn take_all(&mut self, parts: &Receiver<io::Result<Part>>) -> Result<(), Stop> {
-        let mut early: BTreeMap<u64, Part> = BTreeMap::new();
-        let mut next = 0;
-        for part in parts {
-            let part = part.map_err(Stop::Unread)?;
-            early.insert(part.number, part);
-            while let Some(part) = early.remove(&next) {
-                next += 1;
-                self.take(part).map_err(Stop::Unwritten)?;
-                if (self.hear)(&self.imported.progress).is_break() {
-                    self.imported.stopped = true;
-                    return self.write().map_err(Stop::Unwritten);
-                }
-            }
-        }
-        self.write().map_err(Stop::Unwritten)?;
-        let _ = (self.hear)(&self.imported.progress);
-        Ok(())
-    }
-
-    fn take(&mut self, part: Part) -> Result<(), Report> {
-        let Imported { progress, reports, unlisted, .. } = &mut self.imported;
-        progress.read = part.read;
-        progress.broken += part.broken;
-        for report in part.reports {
-            if reports.len() < MOST_REPORTS {
-                reports.push(report);
-            } else {
-                *unlisted += 1;
-            }
-        }
-        self.waiting.extend(part.kept);
-        if self.waiting.len() >= WRITTEN_AT_ONCE { self.write() } else { Ok(()) }
-    }
-
-    fn write(&mut self) -> Result<(), Report> {
-        let waiting = std::mem::take(&mut self.waiting);
-        if waiting.is_empty() {
-            return Ok(());
-        }
-        let new = self.store.at_once("store-doing-keep-many", |connection| {
-            let mut is_there = connection.prepare_cached("SELECT 1 FROM games WHERE digest = ? LIMIT 1")?;
-            let mut fresh = HashSet::new();
-            let mut new = 0;
-            for kept in &waiting {
-                let digest = digest(kept);
-                let known = is_there.query_row([digest], |_| Ok(())).optional()?.is_some();
-                if !known && fresh.insert(digest) {
-                    save(connection, kept)?;
-                    new += 1;
-                }
-            }
-            Ok(new)
-        })?;
-        self.imported.progress.new += new;
-        self.imported.progress.already += waiting.len() - new;
-        Ok(())
     }
 }

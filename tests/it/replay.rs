@@ -67,3 +67,18 @@ fn verifying_tells_the_first_bad_move_with_its_place_and_what_was_legal() {
         assert_eq!(damka(line).0, code, "{line}");
     }
 }
+
+#[test]
+fn several_files_are_played_and_one_that_cannot_be_read_stops_none() {
+    let both = "tests/games/english_notes.pdn tests/games/russian_clocks.pdn";
+    let (code, told, _) = damka(&format!("replay {both}"));
+    assert!(code == 0 && told.starts_with("tests/games/english_notes.pdn, game 1: Hart, Anna"), "{told}");
+    assert!(told.contains("\n\ntests/games/russian_clocks.pdn, game 1: "), "{told}");
+    let (code, told, said) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
+    assert!(code == 1 && told.contains("tests/games/russian_clocks.pdn, game 1: sound"), "{told}");
+    assert!(said.contains("tests/games/absent.pdn cannot be read") && said.lines().count() == 1, "{said}");
+    let (_, told, _) = damka(&format!("replay {both} --game 1 --json"));
+    let rows: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(rows[0]["file"], "tests/games/english_notes.pdn");
+    assert_eq!(rows[rows.len() - 1]["file"], "tests/games/russian_clocks.pdn");
+}

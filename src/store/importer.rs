@@ -1,0 +1,96 @@
+//! Writes what was read of a file: parts in their order, many games at once, those that are kept already left out.
+
+use super::import::{Imported, Part, Progress, Stop};
+use super::write::{digest, save};
+use super::{Kept, Store};
+use crate::report::Report;
+use rusqlite::OptionalExtension;
+use std::collections::{BTreeMap, HashSet};
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::mpsc::Receiver;
+
+/// So many games are written at once; what other windows have to write waits no longer.
+const WRITTEN_AT_ONCE: usize = 500;
+
+/// More reports of bad games than this are only counted.
+const MOST_REPORTS: usize = 1000;
+
+/// Writes parts in their order.
+pub(super) struct Writer<'a> {
+    store: &'a mut Store,
+    hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
+    /// What came of it so far.
+    pub imported: Imported,
+    waiting: Vec<Kept>,
+}
+
+impl<'a> Writer<'a> {
+    pub fn new(store: &'a mut Store, size: u64, hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>) -> Self {
+        let imported = Imported { progress: Progress { size, ..Progress::default() }, ..Imported::default() };
+        Self { store, hear, imported, waiting: Vec::new() }
+    }
+
+    /// Takes parts as they come, until the last or until somebody stops it.
+    ///
+    /// # Errors
+    /// The file cannot be read any further, or the store cannot be written.
+    pub fn take_all(&mut self, parts: &Receiver<io::Result<Part>>) -> Result<(), Stop> {
+        let mut early: BTreeMap<u64, Part> = BTreeMap::new();
+        let mut next = 0;
+        for part in parts {
+            let part = part.map_err(Stop::Unread)?;
+            early.insert(part.number, part);
+            while let Some(part) = early.remove(&next) {
+                next += 1;
+                self.take(part).map_err(Stop::Unwritten)?;
+                if (self.hear)(&self.imported.progress).is_break() {
+                    self.imported.stopped = true;
+                    return self.write().map_err(Stop::Unwritten);
+                }
+            }
+        }
+        self.write().map_err(Stop::Unwritten)?;
+        let _ = (self.hear)(&self.imported.progress);
+        Ok(())
+    }
+
+    fn take(&mut self, part: Part) -> Result<(), Report> {
+        let Imported { progress, reports, unlisted, .. } = &mut self.imported;
+        progress.read = part.read;
+        progress.broken += part.broken;
+        for report in part.reports {
+            if reports.len() < MOST_REPORTS {
+                reports.push(report);
+            } else {
+                *unlisted += 1;
+            }
+        }
+        self.waiting.extend(part.kept);
+        if self.waiting.len() >= WRITTEN_AT_ONCE { self.write() } else { Ok(()) }
+    }
+
+    fn write(&mut self) -> Result<(), Report> {
+        let waiting = std::mem::take(&mut self.waiting);
+        if waiting.is_empty() {
+            return Ok(());
+        }
+        let new = self.store.at_once("store-doing-keep-many", |connection| {
+            let mut is_there = connection.prepare_cached("SELECT 1 FROM games WHERE digest = ? LIMIT 1")?;
+            let mut fresh = HashSet::new();
+            let mut new = 0;
+            for kept in &waiting {
+                let digest = digest(kept);
+                let known = is_there.query_row([digest], |_| Ok(())).optional()?.is_some();
+                if !known && fresh.insert(digest) {
+                    save(connection, kept)?;
+                    new += 1;
+                }
+            }
+            Ok(new)
+        })?;
+        self.imported.progress.new += new;
+        self.imported.progress.already += waiting.len() - new;
+        Ok(())
+    }
+}
