@@ -104,7 +104,7 @@ impl Play {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let seed = self.seed.unwrap_or_else(any_seed);
         let lead = self.lead(catalog, seed)?;
-        let start = lead.as_ref().map_or_else(|| self.start(catalog), |lead| Ok(lead.end().clone()))?;
+        let start = lead.as_ref().map_or_else(|| self.start(catalog), |lead| Ok(lead.start().clone()))?;
         let variant = start.variant().clone();
         if self.format == Format::Transcript {
             transcripts_suit(&variant)?;
@@ -115,12 +115,14 @@ impl Play {
         let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.at("--clock", None, None)))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
-        let first = lead.as_ref().map_or(start.turn(), |lead| lead.start().turn());
-        let (players, mut keyboard) = seat_players(first, &mover, &other);
+        let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
         if self.json {
             keyboard.iter_mut().for_each(Keyboard::speak_json);
         }
         let mut session = Session::new(start, players, settings);
+        if let Some(lead) = &lead {
+            session.begin_with(lead);
+        }
         let mut printer = Printer { out, format: self.format, json: self.json, lead };
         printer.open(&session)?;
         play_out(&mut session, keyboard.as_mut(), &mut |session, event| printer.show(session, event))?;
@@ -215,6 +217,12 @@ impl Printer<'_> {
             let text = format!("{name}: {}", lead.text());
             self.remark(&text)?;
         }
+        // They belong to the game: a program that reads it must be able to play it again.
+        if self.json {
+            for (played, ply) in session.played().iter().zip(1..) {
+                self.moved(ply, played)?;
+            }
+        }
         Ok(())
     }
 
@@ -289,10 +297,9 @@ impl Printer<'_> {
             };
             writeln!(self.out, "{}", json(&row))?;
         } else if self.format == Format::Pdn {
-            write!(self.out, "{}", pdn(session, finish, self.lead.as_ref()))?;
+            write!(self.out, "{}", pdn(session, finish))?;
         } else if self.format == Format::Transcript {
-            let lead = self.lead.iter().flat_map(|lead| &lead.moves);
-            let moves = lead.chain(session.played().iter().map(|played| &played.chosen));
+            let moves = session.played().iter().map(|played| &played.chosen);
             writeln!(self.out, "{}", notation::write_transcript(session.start().variant(), moves))?;
         } else if self.format == Format::Grid {
             grid::close(self.out, session, finish)?;
@@ -312,10 +319,9 @@ impl Printer<'_> {
     }
 }
 
-fn pdn(session: &Session, finish: &Finish, lead: Option<&Opening>) -> String {
-    let led = lead.map_or(&[][..], |lead| &lead.moves);
-    let moves: Vec<_> = led.iter().chain(session.played().iter().map(|played| &played.chosen)).cloned().collect();
-    let start = lead.map_or(session.start(), Opening::start);
+fn pdn(session: &Session, finish: &Finish) -> String {
+    let moves: Vec<_> = session.played().iter().map(|played| played.chosen.clone()).collect();
+    let start = session.start();
     let players = Side::BOTH.map(|side| session.player(side).spec());
     let players = [players[0].as_str(), players[1].as_str()];
     // Where game files call the colours the other way round, a sentence with damka's would mislead.
@@ -324,16 +330,14 @@ fn pdn(session: &Session, finish: &Finish, lead: Option<&Opening>) -> String {
         if swapped { finish.outcome.ending.words() } else { Words::english().say(finish.sentence(session.position())) };
     let mut game = notation::Game::played(start, &moves, players, Some(finish.outcome.winner), &remark);
     if session.clocks().is_some() {
-        add_clocks(&mut game, session, led.len(), swapped);
+        add_clocks(&mut game, session, swapped);
     }
     notation::write_pdn(&game)
 }
 
-/// Puts what both clocks showed behind each move after the first `led`.
-fn add_clocks(game: &mut notation::Game, session: &Session, led: usize, swapped: bool) {
-    // The moves of the opening were played before the clocks ran.
-    let led = std::iter::repeat_n(None, led);
-    let mut played = led.chain(session.played().iter().map(|ply| ply.clocks));
+/// Puts what both clocks showed behind each move; those of an opening were played before the clocks ran.
+fn add_clocks(game: &mut notation::Game, session: &Session, swapped: bool) {
+    let mut played = session.played().iter().map(|ply| ply.clocks);
     let items = std::mem::take(&mut game.line.items);
     for item in items {
         let clocks = if matches!(item, notation::Item::Move(_)) { played.next().flatten() } else { None };

@@ -190,6 +190,8 @@ pub struct LastGame {
     pub clock: String,
     /// Where it starts, as text; the variant's own start where it is empty.
     pub position: String,
+    /// The moves of the opening that leads to that position, as a line of the book; empty where it was set up otherwise.
+    pub opening: String,
 }
 
 impl Default for LastGame {
@@ -200,6 +202,7 @@ impl Default for LastGame {
             random_side: false,
             clock: "none".into(),
             position: String::new(),
+            opening: String::new(),
         }
     }
 }

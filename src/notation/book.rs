@@ -11,7 +11,7 @@ use super::position::read_position_in;
 use super::{Naming, move_text, read_move};
 use crate::board::Kind;
 use crate::report::{Report, Source};
-use crate::rules::{Move, Position, Variant, Why};
+use crate::rules::{Change, Move, Position, Variant, Why};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -22,6 +22,8 @@ pub struct Opening {
     pub positions: Vec<Position>,
     /// Its moves; none where it is only a position to begin from.
     pub moves: Vec<Move>,
+    /// What each move does to the board.
+    pub changes: Vec<Vec<Change>>,
     /// How much it counts beside other lines, greater than 0.
     pub weight: f64,
     /// For people; may be empty, and several lines may share one.
@@ -124,6 +126,7 @@ impl Reading<'_> {
         let mut opening = Opening {
             positions: vec![start],
             moves: Vec::new(),
+            changes: Vec::new(),
             weight,
             name: name.to_owned(),
             line: self.source.line(span.start),
@@ -203,9 +206,10 @@ fn play(opening: &mut Opening, text: &str) -> Result<(), Why> {
         read_move(&after, text).map(|legal| vec![pass, legal])
     })?;
     for legal in moves {
-        let after = opening.end().play(&legal).0;
+        let (after, changes) = opening.end().play(&legal);
         opening.positions.push(after);
         opening.moves.push(legal);
+        opening.changes.push(changes);
     }
     Ok(())
 }

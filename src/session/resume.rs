@@ -1,7 +1,7 @@
-//! Taking up a game that was interrupted.
+//! Taking up a game that was interrupted, or that begins with an opening.
 
 use super::{Played, Session};
-use crate::notation::move_text;
+use crate::notation::{Opening, move_text};
 use crate::player::Spent;
 use crate::rules::{Change, Move, Position};
 use std::sync::Arc;
@@ -23,6 +23,19 @@ pub struct Before {
 }
 
 impl Session {
+    /// Plays the moves of an opening in a new game that begins where it does, before any clock runs.
+    pub fn begin_with(&mut self, opening: &Opening) {
+        let moves = opening.moves.iter().zip(&opening.changes).zip(opening.positions.iter().skip(1));
+        let ply = |((chosen, changes), position): ((&Move, &Vec<Change>), &Position)| Before {
+            chosen: chosen.clone(),
+            changes: changes.clone(),
+            position: position.clone(),
+            spent: Duration::ZERO,
+            clocks: None,
+        };
+        self.take_up(moves.map(ply).collect());
+    }
+
     /// Takes a new game up to where an earlier one of the same start was left: each ply leads on from the one before it.
     /// Nothing of it is told again; clocks show what they showed after the last ply. What a bot's script kept between its
     /// moves is lost.

@@ -12,9 +12,10 @@ use crate::notation::write_position;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Position;
-use crate::session::Finish;
+use crate::session::{Finish, Played};
 use crate::text::phrase;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::Duration;
@@ -80,15 +81,18 @@ impl Keeper {
 
     /// Keeps a game that begins here. It is written with its first move. What `head` says of the start, the date and the
     /// end is worked out; `seats` makes it one that can be gone on with.
-    pub fn begin(&self, head: Head, start: &Position) -> Scribe {
+    /// `led` is what was played before the first move: an opening.
+    pub fn begin(&self, head: Head, start: &Position, led: &[Arc<Played>]) -> Scribe {
         let is_usual = *start == start.variant().start();
         let head = Head {
             id: 0,
             start: if is_usual { String::new() } else { write_position(start) },
             date: "now".into(),
+            plies: led.len(),
             ..head
         };
-        self.go_on(Kept { head, start_key: position_key(start), ..Kept::default() })
+        let plies = led.iter().map(|played| KeptPly::of(played, None)).collect();
+        self.go_on(Kept { head, plies, start_key: position_key(start), ..Kept::default() })
     }
 
     /// Goes on keeping a game that was begun before.
@@ -120,6 +124,8 @@ impl Drop for Keeper {
 
 struct Game {
     kept: Kept,
+    /// Plies of the opening it began with.
+    led: usize,
     /// Whether the row is behind.
     is_behind: bool,
     /// Whether it is played no more: over, or left.
@@ -176,8 +182,10 @@ impl Desk {
     fn take(&mut self, number: u64, note: Note) {
         if let Note::Begun(kept) = note {
             // A game that is taken up is this window's from now on.
+            // Of one that begins here (`Keeper::begin` leaves its date to the store) nothing but an opening was played yet.
+            let led = if kept.head.date == "now" { kept.plies.len() } else { 0 };
             let is_behind = kept.head.id != 0;
-            self.games.insert(number, Game { kept: *kept, is_behind, is_left: false, is_gone: false });
+            self.games.insert(number, Game { led, kept: *kept, is_behind, is_left: false, is_gone: false });
             return;
         }
         let Some(game) = self.games.get_mut(&number) else { return };
@@ -206,7 +214,7 @@ impl Desk {
         }
         kept.head.plies = kept.plies.len();
         // What was begun and left without a move is not worth a row.
-        game.is_behind = kept.head.id != 0 || !kept.plies.is_empty();
+        game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led;
     }
 
     /// Brings every row up to date.

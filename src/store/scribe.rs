@@ -3,7 +3,7 @@
 use super::keeper::{Letter, Note};
 use super::{Kept, KeptPly, position_key};
 use crate::rules::Position;
-use crate::session::Event;
+use crate::session::{Event, Played};
 use crate::text::Words;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
@@ -35,14 +35,7 @@ impl Scribe {
             Event::Moved { ply, played } => {
                 let waited = self.asked_at.take().map(|asked| now.saturating_sub(asked));
                 let own = Some(played.spent.time).filter(|time| !time.is_zero());
-                let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
-                let kept = KeptPly {
-                    text: played.text.clone(),
-                    spent_ms: own.or(waited).map(millis),
-                    clocks_ms: played.clocks.map_or([None; 2], |left| left.map(|left| Some(millis(left)))),
-                    key: position_key(&played.position),
-                };
-                self.send(Note::Moved(*ply as usize, kept));
+                self.send(Note::Moved(*ply as usize, KeptPly::of(played, own.or(waited))));
             }
             Event::TookBack { ply, .. } => self.send(Note::TookBack(*ply as usize)),
             Event::Ended(finish) => self.send(Note::Ended(finish.clone(), Words::english().say(finish.sentence(here)))),
@@ -53,6 +46,19 @@ impl Scribe {
     /// Nobody will go on with this game.
     pub fn leave(&self) {
         self.send(Note::Left);
+    }
+}
+
+impl KeptPly {
+    /// A ply of a session, which took so long.
+    pub(super) fn of(played: &Played, spent: Option<Duration>) -> Self {
+        let millis = |time: Duration| u32::try_from(time.as_millis()).unwrap_or(u32::MAX);
+        Self {
+            text: played.text.clone(),
+            spent_ms: spent.map(millis),
+            clocks_ms: played.clocks.map_or([None; 2], |left| left.map(|left| Some(millis(left)))),
+            key: position_key(&played.position),
+        }
     }
 }
 

@@ -24,7 +24,7 @@ impl Logic {
             clock: table.game.clock.clone(),
             ..Head::default()
         };
-        self.keeper.begin(head, start)
+        self.keeper.begin(head, start, table.session.played())
     }
 
     /// Passes on what the store has to say.

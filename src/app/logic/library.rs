@@ -132,6 +132,7 @@ impl Logic {
             random_side: false,
             clock: head.clock.clone(),
             position: head.start.clone(),
+            opening: String::new(),
         };
         let settings =
             GameSettings { game_seed: head.seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };

@@ -5,9 +5,10 @@ use super::camera::sits_down;
 use crate::app::command::{Command, ScreenId};
 use crate::app::table::Table;
 use crate::config::LastGame;
+use crate::notation::{Opening, write_position};
 use crate::player::Allowance;
 use crate::report::Report;
-use crate::rules::Position;
+use crate::rules::{Position, Variant};
 use crate::session::{Settings as GameSettings, TimeControl};
 use crate::text::phrase;
 use crate::view::BoardView;
@@ -100,9 +101,22 @@ impl Logic {
         let clock = TimeControl::read(&game.clock).map_err(|report| vec![report])?;
         let seat = |text: &String| self.catalog.seat(text, &variant);
         let seats = [seat(&game.seats[0])?, seat(&game.seats[1])?];
-        let start = start.unwrap_or_else(|| variant.start());
+        let opening = self.opening_of(&game, &variant);
+        let start = opening.map(|opening| opening.start().clone()).or(start).unwrap_or_else(|| variant.start());
         let settings = GameSettings { game_seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
-        Ok(Table::new(start, seats, game, settings, self.waker.clone()))
+        let mut table = Table::new(start, seats, game, settings, self.waker.clone());
+        if let Some(opening) = opening {
+            table.session.begin_with(opening);
+        }
+        Ok(table)
+    }
+
+    /// The opening that a game is to begin with, unless its position was changed since that was chosen. Seats are those of
+    /// the position, so one that another side begins is only a position.
+    fn opening_of(&self, game: &LastGame, variant: &Variant) -> Option<&Opening> {
+        let is_it =
+            |opening: &&Opening| opening.text() == game.opening && write_position(opening.end()) == game.position;
+        self.now.openings(variant).iter().filter(|_| !game.opening.is_empty()).find(is_it)
     }
 
     pub(super) fn allowance(&self) -> Allowance {

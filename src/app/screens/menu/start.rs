@@ -6,7 +6,7 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::config::LastGame;
-use crate::notation::{read_position, write_position};
+use crate::notation::{Opening, read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::session::TimeControl;
@@ -120,14 +120,14 @@ impl Start {
             let shown = combo.show_ui(ui, |ui| {
                 for (index, opening) in openings.iter().enumerate() {
                     if ui.selectable_label(false, label(index)).clicked() {
-                        game.position = write_position(opening.end());
+                        choose(game, opening);
                     }
                 }
             });
             shown.response.labelled_by(named.id);
             if ui.button(ui.say("menu-opening-draw")).on_hover_text(ui.say("menu-opening-draw-tip")).clicked() {
                 let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
-                game.position = write_position(openings[drawn].end());
+                choose(game, &openings[drawn]);
             }
         });
     }
@@ -169,6 +169,12 @@ impl Start {
         let unread = !game.position.trim().is_empty() && self.position(game).is_none();
         unread.then(|| phrase("menu-start-unread"))
     }
+}
+
+/// A game is to begin with these moves; the position they lead to is shown meanwhile.
+fn choose(game: &mut LastGame, opening: &Opening) {
+    game.position = write_position(opening.end());
+    game.opening = opening.text();
 }
 
 fn fault_ui(ui: &mut egui::Ui, logic: &Logic, report: &Report) {
