@@ -8,6 +8,7 @@ use crate::notation::{Opening, read_book};
 use crate::report::{Report, Source, did_you_mean};
 use crate::rules::Variant;
 use crate::search::{Book, Books};
+use crate::text::phrase;
 use std::sync::Arc;
 
 /// Where they lie inside the folders.
@@ -34,10 +35,8 @@ pub(super) fn books(files: &Files, before: &Snapshot, variants: &[Arc<Entry<Vari
 fn load(path: &str, file: &File, entry: Option<&Arc<Entry<Variant>>>) -> Result<Book, Vec<Report>> {
     let Some(variant) = entry.and_then(|entry| entry.good.as_ref()) else {
         let id = stem(path, &format!("{FOLDER}/"), ".txt").unwrap_or_default();
-        let why = if entry.is_some() { "cannot be used" } else { "is not there" };
-        return Err(vec![
-            Report::error(format!("the variant `{id}` that this book is for {why}")).at(path, None, None),
-        ]);
+        let message = phrase(if entry.is_some() { "book-bad-variant" } else { "book-no-variant" }).with("id", id);
+        return Err(vec![Report::error(message).at(path, None, None)]);
     };
     let (openings, faults) = read_book(variant, &Source::new(path, file.text.as_str()));
     // Where a user's rules are not those that a shipped book was written for, what is left of it is no fault of theirs.

@@ -34,14 +34,13 @@ impl<T> Entry<T> {
     /// Its faults, each with what is used meanwhile as its hint where it has no better one.
     pub fn faults_shown(&self) -> Vec<Report> {
         let meanwhile = match self.good {
-            Some(_) if self.origin == Origin::Shipped => "using the shipped one".to_owned(),
-            Some(_) => format!("still using the version of {}", clock(self.good_since)),
-            None => "it cannot be used until this is mended".to_owned(),
+            Some(_) if self.origin == Origin::Shipped => phrase("meanwhile-shipped"),
+            Some(_) => phrase("meanwhile-old").with("time", clock(self.good_since)),
+            None => phrase("meanwhile-none"),
         };
         let shown = |fault: &Report| {
-            let mut fault = fault.clone();
-            fault.hint = Some(fault.hint.map_or_else(|| meanwhile.clone(), |hint| format!("{hint}; {meanwhile}")));
-            fault
+            let hints = fault.hint_phrase().into_iter().chain([meanwhile.clone()]).collect();
+            fault.clone().hint(Phrase::joined(hints, "; "))
         };
         self.faults.iter().map(shown).collect()
     }

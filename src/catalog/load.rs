@@ -9,6 +9,7 @@ use crate::config::{Preset, Presets, Weights};
 use crate::report::{Report, near};
 use crate::rules::Variant;
 use crate::script::{BotInfo, BotSource, LiveBot, Modules, Shelf, check_bot, read_variant};
+use crate::text::phrase;
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -150,8 +151,9 @@ fn bot_files<'a>(files: &'a Files, reports: &mut Vec<Report>) -> BTreeMap<String
             (_, Origin::Shipped) => *origin = Origin::Override,
             (Origin::Shipped, _) => (*first, *origin) = (path, Origin::Override),
             _ => {
-                let report = Report::error(format!("there are two bots `{id}`: `{first}` is used, this one is not"));
-                reports.push(report.at(path.clone(), None, None).hint("rename one of them"));
+                let message = phrase("bots-twice").with("id", id).with("file", *first);
+                let report = Report::error(message).at(path.clone(), None, None);
+                reports.push(report.hint(phrase("bots-twice-hint")));
             }
         }
     }
@@ -254,7 +256,7 @@ pub(super) fn lost_presets(snapshot: &Snapshot) -> Vec<Report> {
         let first = faults.next()??;
         let none = faults.all(|fault| fault.is_some());
         let report = first.into_iter().next().filter(|_| none)?;
-        let message = format!("preset `{}`: {}", preset.id, report.message);
+        let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
         Some(report.saying(message).at(PRESETS, None, None))
     };
     let presets = snapshot.presets.as_ref().and_then(|entry| entry.good.as_ref());
@@ -280,9 +282,9 @@ pub(super) fn missing_weights(snapshot: &Snapshot, entry: &Entry<Bot>) -> Option
     if snapshot.weights.iter().any(|weights| weights.file == wanted) {
         return None;
     }
-    let mut report =
-        Report::error(format!("its weights file `{wanted}` is not there")).at(entry.file.clone(), None, None);
-    report.hint = near(&wanted, snapshot.weights.iter().map(|weights| weights.file.as_str()))
-        .map(|best| format!("did you mean `{best}`?"));
-    Some(report)
+    let report = Report::error(phrase("weights-gone").with("file", &wanted)).at(entry.file.clone(), None, None);
+    Some(match near(&wanted, snapshot.weights.iter().map(|weights| weights.file.as_str())) {
+        Some(best) => report.hint(phrase("did-you-mean-only").with("best", best)),
+        None => report,
+    })
 }

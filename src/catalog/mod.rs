@@ -28,6 +28,7 @@ use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
 use crate::script::BotInfo;
 use crate::search::Book;
+use crate::text::phrase;
 use arc_swap::ArcSwap;
 use std::borrow::Cow;
 use std::fs;
@@ -92,7 +93,7 @@ impl Snapshot {
     /// # Errors
     /// There is none: the near match and the list, or why it does not load.
     pub fn variant(&self, id: &str) -> Result<Arc<Variant>, Vec<Report>> {
-        found("variant", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
+        found("variant-none", id, self.variant_entry(id), self.variants.iter().map(|entry| entry.id.as_str()))
     }
 
     /// A number that changes with the texts of the variant in use by this id, the same on every machine; 0 where there is
@@ -106,7 +107,7 @@ impl Snapshot {
     /// # Errors
     /// There is none: the near match and the list, or why it does not load.
     pub fn bot(&self, id: &str) -> Result<Arc<Bot>, Vec<Report>> {
-        found("bot", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
+        found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
     /// The theme in use by this id.
@@ -115,7 +116,7 @@ impl Snapshot {
     /// There is none: the near match and the list, or why it does not load.
     pub fn theme(&self, id: &str) -> Result<Arc<Theme>, Vec<Report>> {
         let entry = self.themes.iter().find(|entry| entry.id == id);
-        found("theme", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
+        found("theme-none", id, entry, self.themes.iter().map(|entry| entry.id.as_str()))
     }
 
     /// The bots that play a variant, by id.
@@ -140,7 +141,7 @@ impl Snapshot {
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
         presets.and_then(|presets| presets.get(id)).ok_or_else(|| {
             let known = presets.map_or(&[][..], |presets| &presets.0).iter().map(|preset| preset.id.as_str());
-            Report::error(format!("there is no preset `@{id}`")).hint(did_you_mean(id, known))
+            Report::error(phrase("preset-none").with("id", id)).hint(did_you_mean(id, known))
         })
     }
 
@@ -199,13 +200,13 @@ fn each_once(faults: Vec<Report>) -> Vec<Report> {
 }
 
 fn found<'a, T>(
-    what: &str,
+    none: &'static str,
     id: &str,
     entry: Option<&Arc<Entry<T>>>,
     known: impl Iterator<Item = &'a str>,
 ) -> Result<Arc<T>, Vec<Report>> {
     let Some(entry) = entry else {
-        return Err(vec![Report::error(format!("there is no {what} `{id}`")).hint(did_you_mean(id, known))]);
+        return Err(vec![Report::error(phrase(none).with("id", id)).hint(did_you_mean(id, known))]);
     };
     entry.good.clone().ok_or_else(|| entry.faults.clone())
 }
@@ -257,11 +258,8 @@ impl Catalog {
     pub fn watch(&mut self, wake: Waker) -> Result<(), Report> {
         let folder = &self.shared.root.folder;
         let made = fs::create_dir_all(folder.join("ai")).map_err(|error| {
-            let report = Report::warning(format!("your folder cannot be made: {error}"));
-            report.hint(format!(
-                "damka goes on with what it brought; choose another with --root (tried {})",
-                folder.join("ai").display()
-            ))
+            let report = Report::warning(phrase("folder-unmade").with("error", error.to_string()));
+            report.hint(phrase("folder-unmade-hint").with("folder", folder.join("ai").display().to_string()))
         });
         if !folder.is_dir() {
             return made;
@@ -305,7 +303,7 @@ impl Catalog {
         fs::read(self.root().path("assets").join(path))
             .map(Cow::Owned)
             .ok()
-            .or_else(|| roots::shipped_asset(path).map(Cow::Borrowed))
+            .or_else(|| roots::shipped_sound(path).map(Cow::Borrowed))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::books;
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,7 +11,9 @@ use std::{env, fs};
 
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 static AI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ai");
-static ASSETS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets");
+// Fonts, texts and the icon are where they are used.
+static OPENINGS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/openings");
+static SOUNDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/sounds");
 static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
 /// The folders whose files are laid over one another, and the endings of those that are read.
@@ -129,11 +132,8 @@ pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
 pub(super) fn shipped() -> &'static Files {
     static SHIPPED: LazyLock<Files> = LazyLock::new(|| {
         let mut files = Files::new();
-        for (folder, dir) in [("scripts", &SCRIPTS), ("ai", &AI), ("themes", &THEMES)] {
+        for (folder, dir) in [("scripts", &SCRIPTS), ("ai", &AI), ("themes", &THEMES), (books::FOLDER, &OPENINGS)] {
             collect(folder, dir, &mut files);
-        }
-        if let Some(openings) = ASSETS.get_dir("openings") {
-            collect("assets", openings, &mut files);
         }
         files
     });
@@ -161,11 +161,8 @@ fn read_folder(
         Ok(entries) => entries,
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
         Err(error) => {
-            reports.push(Report::warning(format!("a folder cannot be read: {error}")).at(
-                folder.display().to_string(),
-                None,
-                None,
-            ));
+            let report = Report::warning(phrase("folder-unreadable").with("error", error.to_string()));
+            reports.push(report.at(folder.display().to_string(), None, None));
             return;
         }
     };
@@ -186,9 +183,9 @@ fn read_folder(
 
 fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Report>) {
     let inside = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
-    let refuse = |why: String| Report::error(why).at(inside.clone(), None, None);
+    let refuse = |why: Phrase| Report::error(why).at(inside.clone(), None, None);
     if fs::metadata(path).is_ok_and(|data| data.len() > MOST_BYTES) {
-        reports.push(refuse("the file is larger than a megabyte and is left out".into()));
+        reports.push(refuse(phrase("file-large")));
         return;
     }
     match fs::read(path) {
@@ -201,17 +198,17 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
                 };
                 files.insert(inside, File { origin, text });
             }
-            Err(_) => reports.push(refuse("the file is not UTF-8 text".into()).hint("save it as UTF-8")),
+            Err(_) => reports.push(refuse(phrase("file-no-text")).hint(phrase("file-no-text-hint"))),
         },
         // Gone between listing and reading: an editor is at work, the next event brings it back.
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-        Err(error) => reports.push(refuse(format!("the file cannot be read: {error}"))),
+        Err(error) => reports.push(refuse(phrase("file-unreadable").with("error", error.to_string()))),
     }
 }
 
-/// A shipped file below `assets/`.
-pub(super) fn shipped_asset(path: &str) -> Option<&'static [u8]> {
-    ASSETS.get_file(path).map(include_dir::File::contents)
+/// A shipped sound, by its path below `assets/`.
+pub(super) fn shipped_sound(path: &str) -> Option<&'static [u8]> {
+    SOUNDS.get_file(path.strip_prefix("sounds/")?).map(include_dir::File::contents)
 }
 
 /// A shipped file below `themes/`.

@@ -3,6 +3,7 @@
 use super::Catalog;
 use crate::config::{Settings, Weights};
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -21,7 +22,7 @@ impl Catalog {
     /// # Errors
     /// The file has a mistake, has no such number, or cannot be written; then it stays as it is.
     pub fn set_weight(&self, file: &str, name: &str, value: f64) -> Result<(), Report> {
-        let refuse = |why: String| Report::error(why).at(file, None, None);
+        let refuse = |why: Phrase| Report::error(why).at(file, None, None);
         let path = self.root().path(file);
         let weights = match fs::read_to_string(&path) {
             Ok(text) => Weights::read(file, &text).map_err(|mut faults| faults.swap_remove(0))?,
@@ -30,11 +31,12 @@ impl Catalog {
                 let entry = now.weights.iter().find(|entry| entry.file == file);
                 entry.and_then(|entry| entry.good.as_deref()).cloned().unwrap_or_default()
             }
-            Err(error) => return Err(refuse(format!("the weights cannot be read: {error}"))),
+            Err(error) => return Err(refuse(phrase("weights-unreadable").with("error", error.to_string()))),
         };
         let text = weights.text_with(name, value);
-        let text = text.ok_or_else(|| refuse(format!("there is no weight `{name}` to change")))?;
-        write_whole(&path, &text).map_err(|error| refuse(format!("the weights cannot be saved: {error}")))?;
+        let text = text.ok_or_else(|| refuse(phrase("weight-none").with("name", name)))?;
+        write_whole(&path, &text)
+            .map_err(|error| refuse(phrase("weights-unsaved").with("error", error.to_string())))?;
         self.look_soon();
         Ok(())
     }
@@ -46,9 +48,9 @@ impl Catalog {
             Err(report) => report,
         };
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
-        let meanwhile = format!("the usual settings are used; this file will be kept as {SETTINGS_KEPT}");
-        let hint = report.hint.as_ref().map_or_else(|| meanwhile.clone(), |hint| format!("{hint}; {meanwhile}"));
-        (Settings::default(), Some(report.hint(hint)))
+        let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
+        let hints = report.hint_phrase().into_iter().chain([meanwhile]).collect();
+        (Settings::default(), Some(report.hint(Phrase::joined(hints, "; "))))
     }
 
     /// Writes the app's settings. What has a mistake, or had one when it was read, is first renamed to
@@ -67,8 +69,8 @@ impl Catalog {
             }
             write_whole(&path, &settings.text())
         };
-        save()
-            .map_err(|error| Report::warning(format!("the settings cannot be saved: {error}")).at(SETTINGS, None, None))
+        let unsaved = |error: io::Error| Report::warning(phrase("settings-unsaved").with("error", error.to_string()));
+        save().map_err(|error| unsaved(error).at(SETTINGS, None, None))
     }
 }
 
@@ -84,8 +86,8 @@ impl Catalog {
         let stem = format!("{variant} {}", chrono::Local::now().format("%Y-%m-%d %H.%M"));
         let names =
             std::iter::once(format!("{stem}.pdn")).chain((2..1000).map(|number| format!("{stem} ({number}).pdn")));
-        let refuse =
-            |error: io::Error| Report::error(format!("the game cannot be saved: {error}")).at(GAMES, None, None);
+        let unsaved = |error: io::Error| Report::error(phrase("game-unsaved").with("error", error.to_string()));
+        let refuse = |error| unsaved(error).at(GAMES, None, None);
         let folder = self.root().path(GAMES);
         fs::create_dir_all(&folder).map_err(refuse)?;
         for name in names {
@@ -109,7 +111,10 @@ fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
     match fs::read_to_string(path) {
         Ok(text) => Settings::read(SETTINGS, &text).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(Report::warning(format!("the settings cannot be read: {error}")).at(SETTINGS, None, None)),
+        Err(error) => {
+            let message = phrase("settings-unreadable").with("error", error.to_string());
+            Err(Report::warning(message).at(SETTINGS, None, None))
+        }
     }
 }
 

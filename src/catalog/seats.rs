@@ -6,6 +6,7 @@ use crate::player::Player;
 use crate::report::{Report, did_you_mean};
 use crate::rules::{Variant, families};
 use crate::script::{BotPlayer, LiveBot, Options};
+use crate::text::{own, phrase};
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::Arc;
@@ -41,21 +42,23 @@ impl Seat {
         if id == "human" {
             return match options {
                 "" => Ok(Self::Human),
-                _ => Err(vec![Report::error("a human has no options").hint("write just `human`")]),
+                _ => Err(vec![Report::error(phrase("human-options")).hint(phrase("human-options-hint"))]),
             };
         }
         let bot = now.bot(id).map_err(|faults| with_human(id, faults))?;
         if !bot.info.plays(variant) {
             let others: Vec<String> = now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
-            let report = Report::error(format!("the bot `{id}` does not play {}", variant.title));
-            return Err(vec![report.hint(format!("these do: {}", others.join(", ")))]);
+            let message = phrase("bot-plays-not").with("id", id).with("title", own(&variant.title));
+            let hint = phrase("these-do").with("names", others.join(", "));
+            return Err(vec![Report::error(message).hint(hint)]);
         }
         let mut typed = Vec::new();
         let mut live = bot.live.clone();
         for pair in options.split(',').filter(|pair| !pair.is_empty()) {
             let Some((key, value)) = pair.split_once('=') else {
-                let report = Report::error(format!("option {pair:?} of `{id}` has no value"));
-                return Err(vec![report.hint(format!("write {id}:{pair}=VALUE"))]);
+                let message = phrase("option-no-value").with("option", format!("{pair:?}")).with("id", id);
+                let hint = phrase("option-no-value-hint").with("id", id).with("option", pair);
+                return Err(vec![Report::error(message).hint(hint)]);
             };
             if key == "weights" {
                 live = with_weights(&bot, value, now)?;
@@ -70,9 +73,10 @@ impl Seat {
     fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
         let named = now.preset(id).map_err(|report| vec![report])?;
         if !named.is_for(&variant.id, variant.family) {
-            let report = Report::error(format!("the preset `@{id}` is not for {}", variant.title));
+            let message = phrase("preset-not-for").with("id", id).with("title", own(&variant.title));
             let others: Vec<String> = now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
-            return Err(vec![report.hint(format!("these are: {}", others.join(", ")))]);
+            let hint = phrase("these-are").with("names", others.join(", "));
+            return Err(vec![Report::error(message).hint(hint)]);
         }
         let mut seat = Self::read(&named.seat, variant, now)?;
         if let Self::Bot { preset, .. } = &mut seat {
@@ -108,8 +112,11 @@ impl Catalog {
 
 fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
     for fault in faults.iter_mut().filter(|fault| fault.place.is_none()) {
-        fault.message = format!("there is no player `{id}`");
-        fault.hint = fault.hint.take().map(|hint| format!("{hint}; or `human`"));
+        let none = Report::error(phrase("player-none").with("id", id));
+        *fault = match fault.hint_phrase() {
+            Some(hint) => none.hint(phrase("player-none-hint").with("hint", hint)),
+            None => none,
+        };
     }
     faults
 }
@@ -124,9 +131,9 @@ fn with_weights(bot: &Bot, file: &str, now: &Snapshot) -> Result<Arc<LiveBot>, V
         (Ok(text), _) => Weights::read(file, &text)?.values(),
         (Err(_), Some(entry)) => entry.good.as_ref().ok_or_else(|| entry.faults.clone())?.values(),
         (Err(error), None) => {
-            let report = Report::error(format!("the weights cannot be read: {error}")).at(file, None, None);
+            let message = phrase("weights-unreadable").with("error", error.to_string());
             let known = now.weights.iter().filter_map(|entry| entry.file.strip_prefix("ai/"));
-            return Err(vec![report.hint(did_you_mean(file, known))]);
+            return Err(vec![Report::error(message).at(file, None, None).hint(did_you_mean(file, known))]);
         }
     };
     let faults = unfit(file, &weights, &bot.live.current().weights);
@@ -134,15 +141,16 @@ fn with_weights(bot: &Bot, file: &str, now: &Snapshot) -> Result<Arc<LiveBot>, V
 }
 
 /// Weights that a bot's own file has and this one lacks, or has beside them although no search counts such a thing.
-fn unfit(file: &str, weights: &BTreeMap<String, f64>, own: &BTreeMap<String, f64>) -> Vec<Report> {
+fn unfit(file: &str, weights: &BTreeMap<String, f64>, needed: &BTreeMap<String, f64>) -> Vec<Report> {
     let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
-    let missing = own.keys().filter(|name| !weights.contains_key(*name)).map(|name| {
-        let report = Report::error(format!("the weight `{name}` is missing, which the bot needs"));
-        report.at(file, None, None).hint(format!("add the line `{name}: {}`", own[name]))
+    let missing = needed.keys().filter(|name| !weights.contains_key(*name)).map(|name| {
+        let report = Report::error(phrase("weight-missing").with("name", name));
+        let line = format!("{name}: {}", needed[name]);
+        report.at(file, None, None).hint(phrase("weight-missing-hint").with("line", line))
     });
-    let unknown = weights.keys().filter(|name| !own.contains_key(*name) && !is_feature(name)).map(|name| {
-        let report = Report::error(format!("the bot knows no weight `{name}`")).at(file, None, None);
-        report.hint(did_you_mean(name, own.keys().map(String::as_str)))
+    let unknown = weights.keys().filter(|name| !needed.contains_key(*name) && !is_feature(name)).map(|name| {
+        let report = Report::error(phrase("weight-unknown").with("name", name)).at(file, None, None);
+        report.hint(did_you_mean(name, needed.keys().map(String::as_str)))
     });
     missing.chain(unknown).collect()
 }

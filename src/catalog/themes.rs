@@ -6,6 +6,7 @@ use super::roots::{File, Files, shipped, shipped_theme_asset};
 use super::{Origin, Root, Snapshot};
 use crate::config::{GROUND, Theme, ThemeFile};
 use crate::report::{Report, did_you_mean};
+use crate::text::phrase;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
@@ -64,13 +65,13 @@ fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
                 let Some(file) = files.get(&below) else {
                     let known = files.keys().filter_map(|path| id_of(path)).collect::<Vec<_>>();
                     let hint = did_you_mean(&id, known.iter().map(String::as_str));
-                    return Err(read.fault("inherits", format!("there is no theme `{id}`")).hint(hint));
+                    return Err(read.fault("inherits", phrase("theme-none").with("id", id.as_str())).hint(hint));
                 };
                 if below == path || chain.iter().any(|(earlier, _)| earlier.file == below) {
                     let words = chain.iter().map(|(file, _)| file).chain([&read]).filter_map(|file| id_of(&file.file));
                     let words = words.chain(iter::once(id)).collect::<Vec<_>>().join("` inherits `");
-                    let message = format!("themes inherit one another in a circle: `{words}`");
-                    return Err(read.fault("inherits", message).hint("take one `inherits` away"));
+                    let message = phrase("theme-circle").with("themes", words);
+                    return Err(read.fault("inherits", message).hint(phrase("theme-circle-hint")));
                 }
                 Some((below, file))
             }

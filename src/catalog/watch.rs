@@ -2,6 +2,7 @@
 
 use super::roots::WATCHED;
 use crate::report::Report;
+use crate::text::phrase;
 use notify::{EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use std::fmt::Display;
 use std::path::Path;
@@ -40,8 +41,7 @@ impl Watch {
     /// # Errors
     /// When the system cannot watch; the files can still be read again by hand.
     pub(super) fn start(folder: &Path, mut changed: impl FnMut() + Send + 'static) -> Result<Self, Report> {
-        let cannot =
-            |error: &dyn Display| Report::warning(format!("changed files are not noticed by themselves: {error}"));
+        let cannot = |error: &dyn Display| Report::warning(phrase("folder-unwatched").with("error", error.to_string()));
         let (sender, events) = channel();
         let wake = sender.clone();
         let mut watcher = notify::recommended_watcher(move |event: notify::Result<notify::Event>| {

@@ -1,6 +1,6 @@
 //! `damka games`: the games that are kept, searched.
 
-use super::kept::{Filters, open};
+use super::kept::{Filters, ending_words, open};
 use super::list::json;
 use super::out::{Done, Stop};
 use super::table;
@@ -105,7 +105,7 @@ fn cells(head: &Head, ply: Option<usize>) -> Vec<String> {
     let end = match ply {
         Some(ply) => format!("after {ply} of {} plies", head.plies),
         None if head.is_under_way() => format!("{} plies, unfinished", head.plies),
-        None => format!("{} plies  {}", head.plies, head.ending.replace('_', " ")),
+        None => format!("{} plies  {}", head.plies, ending_words(&head.ending)),
     };
     vec![
         head.id.to_string(),

@@ -77,11 +77,13 @@ impl Filters {
             query.variant.clone_from(id);
         }
         if let Some(ending) = &self.ending {
-            if !facets.endings.contains(ending) {
+            let asked = ending_words(&ending.to_lowercase().replace('-', " "));
+            let Some(kept) = facets.endings.iter().find(|kept| ending_words(kept) == asked) else {
+                let known: Vec<String> = facets.endings.iter().map(|kept| ending_words(kept)).collect();
                 let report = Report::error(format!("no kept game ended with {ending:?}")).at("--ending", None, None);
-                return Err(Stop::usage(report.hint(did_you_mean(ending, facets.endings.iter().map(String::as_str)))));
-            }
-            query.ending.clone_from(ending);
+                return Err(Stop::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
+            };
+            query.ending.clone_from(kept);
         }
         if let Some(result) = &self.result {
             let read = read_result(result);
@@ -106,6 +108,11 @@ impl Filters {
         let texts = [&self.player, &self.variant, &self.ending, &self.result, &self.since, &self.until, &self.position];
         texts.into_iter().all(Option::is_none)
     }
+}
+
+/// An ending as lists show it; JSON has it with `_` in place of blanks, and either is understood.
+pub(super) fn ending_words(ending: &str) -> String {
+    ending.replace('_', " ")
 }
 
 /// A day, a month or a year.

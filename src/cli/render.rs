@@ -31,7 +31,8 @@ pub(super) struct Render {
 }
 
 fn read_camera(text: &str) -> Result<CameraPreset, String> {
-    CameraPreset::named(text).ok_or_else(|| did_you_mean(text, CameraPreset::ALL.iter().map(|(name, _)| *name)))
+    let known = || CameraPreset::ALL.iter().map(|(name, _)| *name);
+    CameraPreset::named(text).ok_or_else(|| did_you_mean(text, known()).to_string())
 }
 
 fn read_size(text: &str) -> Result<[u32; 2], String> {

@@ -1,6 +1,7 @@
 //! Keys that people may change: what each does, where it works, and the chord that calls it.
 
 use crate::report::near;
+use crate::text::phrase;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
@@ -251,7 +252,7 @@ impl Chord {
                 "ctrl" | "control" | "cmd" | "command" => chord.ctrl = true,
                 "shift" => chord.shift = true,
                 "alt" | "option" => chord.alt = true,
-                _ => return Err(format!("`{name}` cannot be held beside a key: Ctrl, Shift and Alt can")),
+                _ => return Err(phrase("chord-held").with("name", name).to_string()),
             }
         }
         Ok(chord)
@@ -264,12 +265,11 @@ impl Chord {
     pub fn key(name: &str) -> Result<&'static str, String> {
         let name = name.trim();
         if KEPT.iter().any(|kept| kept.eq_ignore_ascii_case(name)) {
-            return Err(format!("the key `{name}` cannot be given another meaning"));
+            return Err(phrase("chord-kept").with("name", name).to_string());
         }
         KEYS.iter().find(|known| known.eq_ignore_ascii_case(name)).copied().ok_or_else(|| {
-            let close =
-                near(name, KEYS.iter().copied()).map_or_else(String::new, |best| format!("; did you mean `{best}`?"));
-            format!("there is no key `{name}`{close} Keys are written like F, F5, Left, Ctrl+S")
+            let near = near(name, KEYS.iter().copied()).map(|best| phrase("chord-unknown-near").with("best", best));
+            near.unwrap_or(phrase("chord-unknown")).with("name", name).to_string()
         })
     }
 

@@ -2,6 +2,7 @@
 
 use super::yaml;
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use serde::Deserialize;
 
 /// One of the named players of `ai/presets.yaml`.
@@ -41,7 +42,7 @@ impl Presets {
         let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
         let mut faults = Vec::new();
         for (index, preset) in presets.iter().enumerate() {
-            let mut refuse = |message: String| {
+            let mut refuse = |message: Phrase| {
                 let line =
                     text.lines().zip(1..).filter(|(line, _)| line.contains(&preset.id)).map(|(_, number)| number);
                 faults.push(Report::error(message).at(file, line.last(), None).excerpt_from(text));
@@ -49,13 +50,13 @@ impl Presets {
             let is_word =
                 |word: &str| !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
             if !is_word(&preset.id) {
-                refuse(format!("the id {:?} must be of letters, digits, `_` and `-`", preset.id));
+                refuse(phrase("preset-id").with("id", format!("{:?}", preset.id)));
             }
             if presets[..index].iter().any(|other| other.id == preset.id) {
-                refuse(format!("there are two presets `{}`", preset.id));
+                refuse(phrase("preset-twice").with("id", &preset.id));
             }
             if preset.seat.starts_with('@') || preset.seat.starts_with("human") {
-                refuse(format!("the preset `{}` must stand for a bot, not for {}", preset.id, preset.seat));
+                refuse(phrase("preset-seat").with("id", &preset.id).with("seat", &preset.seat));
             }
         }
         if faults.is_empty() { Ok(Self(presets)) } else { Err(faults) }

@@ -3,7 +3,7 @@
 use super::{Effect, KeyMap, ShownMarks, yaml};
 use crate::board::SquareNames;
 use crate::report::Report;
-use crate::text::Language;
+use crate::text::{Language, phrase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -300,18 +300,18 @@ impl Settings {
 
 fn out_of_range((file, text): (&str, &str), key: &str, from: &impl Display, to: &impl Display) -> Report {
     let line = text.lines().position(|line| line.trim_start().starts_with(&format!("{key}:")));
-    let report = Report::error(format!("`{key}` must be from {from} to {to}"));
+    let report = Report::error(
+        phrase("must-be-from").with("path", key).with("from", from.to_string()).with("to", to.to_string()),
+    );
     report.at(file, line.map(|index| index as u32 + 1), None).excerpt_from(text)
 }
 
 fn clash((file, text): (&str, &str), key: &str, other: &str, chord: &str) -> Report {
     let is_it = |line: &str| line.trim_start().starts_with(&format!("{key}:"));
     let line = text.lines().position(is_it).map(|index| index as u32 + 1);
-    let report = Report::error(format!("the key {chord} is to do two things: `{key}` and `{other}`"));
-    report
-        .at(file, line, None)
-        .excerpt_from(text)
-        .hint(format!("give one of them another key under `keys:`: `{other}: F9`"))
+    let message = phrase("setting-clash").with("chord", chord).with("key", key).with("other", other);
+    let hint = phrase("setting-clash-hint").with("other", other);
+    Report::error(message).at(file, line, None).excerpt_from(text).hint(hint)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::yaml;
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -36,6 +37,7 @@ pub struct Weights {
 /// Whatever stands where a number should.
 enum Scalar {
     Number(f64),
+    /// The id of what it is called.
     Other(&'static str),
 }
 
@@ -55,15 +57,18 @@ impl Weights {
                 (place.span().byte_offset().unwrap_or(0) as usize, place.span().byte_len().unwrap_or(0) as usize);
             match scalar.value {
                 Scalar::Number(value) if value.is_finite() => list.push(weight(text, name, value, span)),
-                Scalar::Number(_) => faults.push((place, format!("weight `{name}` must be a finite number"))),
-                Scalar::Other(kind) => faults.push((place, format!("weight `{name}` must be a number, not {kind}"))),
+                Scalar::Number(_) => faults.push((place, phrase("weight-finite").with("name", name))),
+                Scalar::Other(kind) => {
+                    let message = phrase("weight-number").with("name", name).with("kind", phrase(kind));
+                    faults.push((place, message));
+                }
             }
         }
         list.sort_by_key(|weight| weight.span.0);
         faults.sort_by_key(|(place, _)| place.line());
-        let report = |(place, message): (serde_yaml::Location, String)| {
+        let report = |(place, message): (serde_yaml::Location, Phrase)| {
             let at = (Some(place.line() as u32), Some(place.column() as u32));
-            Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint("write a number, as in `man: 1.5`")
+            Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint(phrase("weight-hint"))
         };
         if faults.is_empty() {
             Ok(Self { list, text: text.to_owned() })
@@ -146,21 +151,21 @@ impl<'de> Deserialize<'de> for Scalar {
                 Ok(Scalar::Number(number as f64))
             }
             fn visit_bool<E>(self, _: bool) -> Result<Scalar, E> {
-                Ok(Scalar::Other("yes or no"))
+                Ok(Scalar::Other("kind-yes-no"))
             }
             fn visit_str<E>(self, _: &str) -> Result<Scalar, E> {
-                Ok(Scalar::Other("text"))
+                Ok(Scalar::Other("kind-text"))
             }
             fn visit_unit<E>(self) -> Result<Scalar, E> {
-                Ok(Scalar::Other("nothing"))
+                Ok(Scalar::Other("kind-nothing"))
             }
             fn visit_seq<A: serde::de::SeqAccess<'de>>(self, mut items: A) -> Result<Scalar, A::Error> {
                 while items.next_element::<serde::de::IgnoredAny>()?.is_some() {}
-                Ok(Scalar::Other("a list"))
+                Ok(Scalar::Other("kind-list"))
             }
             fn visit_map<A: serde::de::MapAccess<'de>>(self, mut entries: A) -> Result<Scalar, A::Error> {
                 while entries.next_entry::<serde::de::IgnoredAny, serde::de::IgnoredAny>()?.is_some() {}
-                Ok(Scalar::Other("a group"))
+                Ok(Scalar::Other("kind-group"))
             }
         }
         deserializer.deserialize_any(Any)

@@ -1,6 +1,7 @@
 //! The YAML reader behind every typed file, and its messages in words for people.
 
 use crate::report::{Report, did_you_mean};
+use crate::text::{Phrase, phrase};
 use serde::de::DeserializeOwned;
 
 /// Reads a file's text into a typed value; `file` is its name for people.
@@ -19,32 +20,79 @@ fn leading_tab(file: &str, text: &str) -> Option<Report> {
     let indented_by_tab = |line: &str| line.trim_start_matches(' ').starts_with('\t') && !line.trim().is_empty();
     let (index, line) = text.lines().enumerate().find(|(_, line)| indented_by_tab(line))?;
     let column = line.find('\t').map_or(1, |tab| tab as u32 + 1);
-    let report = Report::error("a tab indents this line, and YAML allows only spaces there");
-    Some(report.at(file, Some(index as u32 + 1), Some(column)).excerpt_from(text).hint("replace the tab by spaces"))
+    let report = Report::error(phrase("yaml-tab"));
+    Some(report.at(file, Some(index as u32 + 1), Some(column)).excerpt_from(text).hint(phrase("yaml-tab-hint")))
 }
 
 fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
     let error = error.without_snippet();
     let said = error.to_string();
     let message = said.rsplit_once(" at line ").map_or(said.as_str(), |(message, _)| message);
-    let mut report = Report::error(message);
+    let (meant, hint) = meant(message);
+    let mut report = Report::error(meant);
     if let Some(location) = error.location() {
         let (line, column) = (location.line() as u32, location.column() as u32);
         report = report.at(file, Some(line), Some(column)).excerpt_from(text);
     } else {
         report = report.at(file, None, None);
     }
-    if let Some(key) = message.strip_prefix("duplicate mapping key: ").and_then(|rest| rest.split(',').next()) {
-        report.message = format!("`{key}` stands in the file twice");
-        report.hint = Some("remove one of the two".into());
-    } else if let Some((key, known)) = unknown("field", message) {
-        report.message = format!("unknown key `{key}`");
-        report.hint = Some(did_you_mean(&key, known.iter().map(String::as_str)));
-    } else if let Some((word, known)) = unknown("variant", message) {
-        report.message = format!("`{word}` cannot stand here");
-        report.hint = Some(did_you_mean(&word, known.iter().map(String::as_str)));
+    match hint {
+        Some(hint) => report.hint(hint),
+        None => report,
     }
-    report
+}
+
+/// What the reader's message means, and what to do about it.
+fn meant(message: &str) -> (Phrase, Option<Phrase>) {
+    let near = |word: &str, known: &[String]| Some(did_you_mean(word, known.iter().map(String::as_str)));
+    if let Some(key) = message.strip_prefix("duplicate mapping key: ").and_then(|rest| rest.split(',').next()) {
+        return (phrase("key-twice").with("key", key), Some(phrase("key-twice-hint")));
+    }
+    if let Some((key, known)) = unknown("field", message) {
+        let hint = near(&key, &known);
+        return (phrase("key-unknown").with("key", key), hint);
+    }
+    if let Some((word, known)) = unknown("variant", message) {
+        let hint = near(&word, &known);
+        return (phrase("word-unknown").with("word", word), hint);
+    }
+    let said = SENTENCES.iter().find_map(|(id, names)| unsaid(message, id, names));
+    (said.unwrap_or_else(|| phrase("yaml-other").with("said", message)), None)
+}
+
+/// What the reader and our own types say through it, each with what goes into it in the order of the sentence. It hands
+/// on English text, from which the meaning is read again. The particular ones first.
+const SENTENCES: [(&str, &[&str]); 9] = [
+    ("colour-wrong", &["text"]),
+    ("font-wrong", &["text"]),
+    ("chord-held", &["name"]),
+    ("chord-kept", &["name"]),
+    ("chord-unknown-near", &["name", "best"]),
+    ("chord-unknown", &["name"]),
+    ("yaml-missing", &["key"]),
+    ("yaml-type", &["found", "wanted"]),
+    ("yaml-value", &["kind"]),
+];
+
+/// The message of this id, if `said` is what it says in English.
+fn unsaid(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
+    const GAP: char = '\u{1}';
+    let gaps = names.iter().fold(phrase(id), |phrase, name| phrase.with(name, GAP.to_string())).to_string();
+    let mut between = gaps.split(GAP);
+    let mut rest = said.strip_prefix(between.next()?)?;
+    let mut meant = phrase(id);
+    for (index, name) in names.iter().enumerate() {
+        let after = between.next()?;
+        let inside = if index + 1 == names.len() {
+            rest.strip_suffix(after)?
+        } else {
+            let (inside, left) = rest.split_once(after)?;
+            rest = left;
+            inside
+        };
+        meant = meant.with(name, inside);
+    }
+    Some(meant)
 }
 
 /// The word and the known words of serde's "unknown field `x`, expected one of a, b"; `what` is a field or a variant.

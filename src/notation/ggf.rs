@@ -5,6 +5,7 @@ use super::{Replay, discs};
 use crate::board::Side;
 use crate::report::{Report, Source};
 use crate::rules::Move;
+use crate::text::phrase;
 use std::ops::Range;
 
 /// The `GameType` of Othello, by which the variant is found.
@@ -36,7 +37,7 @@ pub fn read_ggf(source: &Source) -> (Vec<Game>, Vec<Report>) {
         let start = at + found;
         let end = text[start..].find(";)").map_or(text.len(), |length| start + length + 2);
         if !text[start..end].ends_with(";)") {
-            faults.push(source.error(&(start..start + 2), "the game is not closed").hint("a game ends with ;)"));
+            faults.push(source.error(&(start..start + 2), phrase("ggf-open")).hint(phrase("ggf-open-hint")));
         }
         games.push(game(source, start..end, &mut faults));
         at = end;
@@ -64,7 +65,7 @@ fn game(source: &Source, span: Range<usize>, faults: &mut Vec<Report>) -> Game {
     for (name, value, place) in properties(source.text(), span) {
         match name {
             "GM" if !value.eq_ignore_ascii_case("othello") => {
-                faults.push(source.error(&place, format!("only Othello is read from GGF, and this is {value:?}")));
+                faults.push(source.error(&place, phrase("ggf-other").with("name", format!("{value:?}"))));
             }
             "DT" => game.tags.push(tag("Date", date(value), place)),
             "RE" => score = result(value),
@@ -109,7 +110,7 @@ fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, fau
     const USUAL: &str = "---------------------------O*------*O---------------------------*";
     let Some((size, squares)) = value.split_once(' ') else { return };
     if size.trim() != "8" {
-        faults.push(source.error(&place, format!("a board of {size}×{size} squares: only 8×8 is read from GGF")));
+        faults.push(source.error(&place, phrase("ggf-size").with("size", size)));
         return;
     }
     let plain: String = squares.chars().filter(|letter| !letter.is_whitespace()).collect();

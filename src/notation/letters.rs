@@ -6,6 +6,7 @@ use crate::board::{Piece, Side};
 use crate::report::{Report, Source};
 use crate::rules::scripted::Plain;
 use crate::rules::{PositionForm, Setup, Variant};
+use crate::text::{own, phrase};
 use std::ops::Range;
 
 /// What an empty square is written as.
@@ -38,16 +39,18 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             match (numbers.get_mut(name), number.parse::<i64>()) {
                 (Some(known), Ok(number)) if has_numbers(variant) => *known = number,
                 (Some(_), Err(_)) => {
-                    faults.push(source.error(&place, format!("`{name}` must be a whole number, not {number:?}")));
+                    let message = phrase("letters-number").with("name", name).with("number", format!("{number:?}"));
+                    faults.push(source.error(&place, message));
                 }
                 _ => {
-                    let message = format!("positions of {} have no number `{name}`", variant.title);
+                    let message = phrase("letters-no-number").with("title", own(&variant.title)).with("name", name);
                     faults.push(source.error(&place, message));
                 }
             }
         } else {
             let [black, white] = Side::BOTH.map(|side| side_letter(variant, side).to_ascii_lowercase());
-            let message = format!("the side to move must be {black} or {white}, not {word:?}");
+            let message = phrase("letters-turn").with("black", black.to_string()).with("white", white.to_string());
+            let message = message.with("word", format!("{word:?}"));
             faults.push(source.error(&place, message));
         }
     }
@@ -95,7 +98,8 @@ fn cells(
             (_, Some(index)) => cells.push(index as u8 + 1),
             (other, None) => {
                 let known: Vec<String> = variant.look.pieces.iter().map(|piece| piece.letter.to_string()).collect();
-                let message = format!("letter {other:?} is none of {} and {EMPTY}", known.join(" "));
+                let message = phrase("letters-letter").with("letter", format!("{other:?}"));
+                let message = message.with("known", known.join(" ")).with("empty", EMPTY.to_string());
                 faults.push(source.error(&(place..place + other.len_utf8()), message));
                 cells.push(0);
             }
@@ -106,8 +110,11 @@ fn cells(
     }
     cells.resize((cells.len() + run).min(squares + 1), 0);
     if cells.len() != squares {
-        let found = if cells.len() > squares { "more".to_owned() } else { cells.len().to_string() };
-        faults.push(source.error(span, format!("the board has {squares} squares, the text {found}")));
+        let message = match cells.len() {
+            more if more > squares => phrase("letters-squares-more"),
+            found => phrase("letters-squares").with("found", found),
+        };
+        faults.push(source.error(span, message.with("squares", squares)));
     }
     cells.resize(squares, 0);
     cells

@@ -4,6 +4,7 @@ use super::transcript::{begins_with_square, read_transcripts};
 use super::{Naming, Replay, discs, fen, letter_board, letters};
 use crate::report::{Report, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
+use crate::text::phrase;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
         return after_moves(variant, source);
     }
     let (setup, mut faults) = read_setup(&Naming::own(variant), variant, source, span);
-    let unplayable = |fault: crate::rules::Fault| Report::error(fault.words()).at(source.name.clone(), None, None);
+    let unplayable = |fault: crate::rules::Fault| Report::error(fault.said).at(source.name.clone(), None, None);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);
@@ -40,7 +41,7 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
 /// Where the moves of a transcript lead.
 fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<Report>> {
     let (games, faults) = read_transcripts(source);
-    let [game] = &games[..] else { return Err(vec![source.error(&(0..0), "this is more than one game")]) };
+    let [game] = &games[..] else { return Err(vec![source.error(&(0..0), phrase("transcript-many"))]) };
     let replay = Replay::of(game, variant, source)?;
     if faults.is_empty() && replay.is_sound() {
         return Ok(replay.last().clone());
@@ -59,7 +60,7 @@ pub(super) fn read_position_in(
     span: &Range<usize>,
 ) -> Result<Position, Vec<Report>> {
     let (setup, mut faults) = read_setup(naming, variant, source, span.clone());
-    let unplayable = |fault: crate::rules::Fault| source.error(span, fault.words());
+    let unplayable = |fault: crate::rules::Fault| source.error(span, fault.said);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);

@@ -8,6 +8,7 @@ use super::{Naming, Ply, Replay};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Move, Numbering, Position, Variant};
+use crate::text::phrase;
 use std::sync::Arc;
 
 impl Game {
@@ -74,13 +75,13 @@ impl Game {
             return Ok(found);
         }
         let message = match (named, self.tag("GameType")) {
-            (Some(name), _) => format!("there is no variant {name:?}"),
-            (None, Some(tag)) => format!("there is no variant with the GameType {tag:?}"),
-            (None, None) => "the game does not say what it is: it has neither a Variant nor a GameType tag".into(),
+            (Some(name), _) => phrase("game-of-no-variant").with("name", format!("{name:?}")),
+            (None, Some(tag)) => phrase("game-of-no-type").with("tag", format!("{tag:?}")),
+            (None, None) => phrase("game-of-unsaid"),
         };
         let ids: Vec<&str> = known.map(|one| one.id.as_str()).collect();
         let near = named.map(|name| crate::report::did_you_mean(name, ids.iter().copied()));
-        Err(Report::error(message).hint(near.unwrap_or_else(|| "say which: --variant ID, or [Variant \"ID\"]".into())))
+        Err(Report::error(message).hint(near.unwrap_or_else(|| phrase("game-of-unsaid-hint"))))
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Naming, full_text, move_text};
 use crate::board::Side;
 use crate::report::{Report, Severity, Source};
 use crate::rules::{Move, Numbering, Outcome, Position, Variant, Why};
+use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// A game that was played through the rules, as far as they let it.
@@ -70,8 +71,7 @@ impl Replay {
             read_position_in(&naming, variant, source, &tag.span.range())?
         } else {
             if game.tag("SetUp").is_some_and(|value| value == "1") {
-                let message = "the tag SetUp says that there is a FEN, but there is none";
-                faults.push(warning(source.error(&game.span.range(), message)));
+                faults.push(warning(source.error(&game.span.range(), phrase("replay-no-fen"))));
             }
             variant.start()
         };
@@ -203,8 +203,7 @@ impl Walk<'_> {
             Item::Move(text) => Some(text.span.range()),
             _ => None,
         });
-        let message = "there is no move before this variation that it could replace";
-        self.faults.push(self.source.error(&first.unwrap_or(0..0), message));
+        self.faults.push(self.source.error(&first.unwrap_or(0..0), phrase("replay-stray")));
     }
 
     /// Plays a move; false where it cannot be played.
@@ -260,7 +259,7 @@ impl Walk<'_> {
             && !legal.is_empty()
         {
             self.warned = true;
-            let message = format!("the game was drawn before this move ({}), and went on", ending.words());
+            let message = phrase("replay-drawn").with("ending", ending.phrase());
             self.faults.push(warning(self.source.error(&text.span.range(), message)));
         }
         legal
@@ -269,8 +268,11 @@ impl Walk<'_> {
     fn refuse(&mut self, text: &MoveText, why: &Why, position: &Position, legal: &[Move]) {
         let side = self.variant.side_name(if self.naming.swapped { position.turn().other() } else { position.turn() });
         let message = match why {
-            Why::Unreadable(_) => format!("{} cannot be read as a move", text.text),
-            why => format!("{} is not legal for {side} here: {}", text.text, why.words()),
+            Why::Unreadable(_) => phrase("replay-unreadable").with("move", &text.text),
+            why => {
+                let message = phrase("replay-illegal").with("move", &text.text);
+                message.with("side", own(side)).with("why", why.phrase())
+            }
         };
         let mut report = self.source.error(&text.span.range(), message);
         if let Some(near) = self.near(text, legal) {
@@ -280,7 +282,7 @@ impl Walk<'_> {
     }
 
     /// Legal moves to be named: those of the same piece, or that end on the same square, else any.
-    fn near(&self, text: &MoveText, legal: &[Move]) -> Option<String> {
+    fn near(&self, text: &MoveText, legal: &[Move]) -> Option<Phrase> {
         let texts: Vec<String> = legal.iter().map(|one| full_text(self.naming, one)).collect();
         let ends = |text: &str| {
             let names: Vec<String> = text
@@ -295,11 +297,17 @@ impl Walk<'_> {
             first == from || last == to
         };
         let near: Vec<&String> = texts.iter().filter(alike).collect();
-        let (named, what) = if near.is_empty() { (texts.iter().collect(), "legal are") } else { (near, "near it are") };
-        let more =
-            if named.len() > MOST_NAMED { format!(" and {} more", named.len() - MOST_NAMED) } else { String::new() };
+        let (named, [all, some]) = if near.is_empty() {
+            (texts.iter().collect(), ["replay-legal", "replay-legal-more"])
+        } else {
+            (near, ["replay-near", "replay-near-more"])
+        };
         let list: Vec<&str> = named.iter().take(MOST_NAMED).map(|text| text.as_str()).collect();
-        (!list.is_empty()).then(|| format!("{what}: {}{more}", list.join(", ")))
+        let list = (!list.is_empty()).then(|| list.join(", "))?;
+        Some(match named.len().checked_sub(MOST_NAMED) {
+            None | Some(0) => phrase(all).with("moves", list),
+            Some(more) => phrase(some).with("moves", list).with("count", more),
+        })
     }
 
     /// Compares what the file says of the end with what the rules say.
@@ -309,14 +317,15 @@ impl Walk<'_> {
         let span = game.span.end.saturating_sub(1).max(game.span.start)..game.span.end;
         let swap = |side: Side| if self.naming.swapped { side.other() } else { side };
         let right = Score::of(outcome.winner.map(swap));
-        let words = outcome.ending.words();
+        let ending = outcome.ending.phrase();
         match (said, game.score()) {
             (Some(said), Some(score)) if said != by_rules => {
-                let message = format!("the file says {score}, but by the rules the game ends {right}: {words}");
+                let message = phrase("replay-said").with("score", score.to_string());
+                let message = message.with("right", right.to_string()).with("ending", ending);
                 self.faults.push(self.source.error(&span, message));
             }
             (None, Some(_)) => {
-                let message = format!("the file gives no result, but by the rules the game ends {right}: {words}");
+                let message = phrase("replay-unsaid").with("right", right.to_string()).with("ending", ending);
                 self.faults.push(warning(self.source.error(&span, message)));
             }
             _ => {}

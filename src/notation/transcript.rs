@@ -4,6 +4,7 @@ use super::pdn::{Game, Item, Line, MoveText, Score, Span};
 use crate::board::Side;
 use crate::report::{Report, Source};
 use crate::rules::{Move, Variant};
+use crate::text::phrase;
 use std::ops::Range;
 
 /// Fewest squares that a line must have to be taken for a game.
@@ -116,9 +117,8 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Vec<Report>) -> 
             }
             Token::Score(score) if end.is_none() => end = Some(score),
             _ => {
-                let message = format!("{:?} is neither a square nor a result", &line[place]);
-                let hint = "a game is a line of squares: f5d6c3, and its result at the end, if any";
-                faults.push(source.error(&span.range(), message).hint(hint));
+                let message = phrase("transcript-word").with("text", format!("{:?}", &line[place]));
+                faults.push(source.error(&span.range(), message).hint(phrase("transcript-look")));
                 break;
             }
         }

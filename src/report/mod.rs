@@ -125,10 +125,17 @@ impl Report {
         Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| words.say(&**meant)))
     }
 
-    /// The same with another message, in English.
+    /// The hint as a phrase, which goes into others.
+    pub fn hint_phrase(&self) -> Option<Phrase> {
+        let english = self.hint.as_ref()?;
+        Some(self.meant[1].as_ref().map_or_else(|| raw(english), |meant| (**meant).clone()))
+    }
+
+    /// The same with another message.
     #[must_use]
-    pub fn saying(mut self, message: String) -> Self {
-        (self.message, self.meant[0]) = (message, None);
+    pub fn saying(mut self, message: impl Into<Said>) -> Self {
+        let message = message.into();
+        (self.message, self.meant[0]) = (message.english, message.meant);
         self
     }
 

@@ -1,5 +1,7 @@
 //! "Did you mean": the known word nearest to one that is not known.
 
+use crate::text::{Phrase, phrase};
+
 /// Below this likeness (0 to 1) a suggestion would puzzle more than help.
 const LIKENESS: f64 = 0.6;
 
@@ -12,12 +14,12 @@ pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Op
 }
 
 /// A hint naming the near match and all there is: "did you mean `x`? There are: x, y, z".
-pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Phrase {
     let all: Vec<&str> = candidates.into_iter().collect();
     let list = all.join(", ");
     match near(word, all.iter().copied()) {
-        Some(best) => format!("did you mean `{best}`? There are: {list}"),
-        None => format!("there are: {list}"),
+        Some(best) => phrase("did-you-mean").with("best", best).with("all", list),
+        None => phrase("there-are").with("all", list),
     }
 }
 
@@ -29,6 +31,9 @@ mod tests {
     fn finds_a_slip_of_the_finger_and_nothing_far_off() {
         assert_eq!(near("engilsh", ["othello", "english"]), Some("english"));
         assert_eq!(near("chess", ["othello", "english"]), None);
-        assert_eq!(did_you_mean("greed", ["greedy", "random"]), "did you mean `greedy`? There are: greedy, random");
+        assert_eq!(
+            did_you_mean("greed", ["greedy", "random"]).to_string(),
+            "did you mean `greedy`? There are: greedy, random"
+        );
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{Reader, Value};
 use crate::board::{Corner, Shape, Side};
+use crate::text::phrase;
 
 /// The corner from which game files count squares or letters, as the side that starts sees the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,8 +111,8 @@ impl GameFiles {
             Some(_) => String::new(),
         };
         let Some((number, numbering)) = Numbering::read(&tag) else {
-            let hint = "a number of PDN 3.0, or the whole tag: \"21,B,8,8,N1,0\"".to_owned();
-            reader.fault(PATH, format!("`{PATH}` cannot be read"), Some(hint));
+            let hint = phrase("game-type-hint");
+            reader.fault(PATH, phrase("cannot-be-read").with("path", PATH), Some(hint));
             return Self::default();
         };
         let is_this_board = |said: &Numbering| {

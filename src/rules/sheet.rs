@@ -1,6 +1,7 @@
 //! A variant's sheet of facts as it comes from a file, and a reader that finds every fault in it.
 
-use crate::report::{Report, did_you_mean};
+use crate::report::{Report, Said, did_you_mean};
+use crate::text::{Arg, Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A plain value of a fact.
@@ -19,14 +20,14 @@ pub enum Value {
 }
 
 impl Value {
-    fn kind(&self) -> &'static str {
-        match self {
-            Self::Bool(_) => "true or false",
-            Self::Number(_) => "a number",
-            Self::Text(_) => "text",
-            Self::List(_) => "a list",
-            Self::Table(_) => "a table",
-        }
+    fn kind(&self) -> Phrase {
+        phrase(match self {
+            Self::Bool(_) => "kind-flag",
+            Self::Number(_) => "kind-number",
+            Self::Text(_) => "kind-text",
+            Self::List(_) => "kind-list",
+            Self::Table(_) => "kind-table",
+        })
     }
 }
 
@@ -77,7 +78,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Notes a fault of the fact at `path`.
-    pub fn fault(&mut self, path: &str, message: impl Into<String>, hint: Option<String>) {
+    pub fn fault(&mut self, path: &str, message: impl Into<Said>, hint: Option<Phrase>) {
         let mut line = None;
         let mut prefix = path;
         loop {
@@ -88,25 +89,25 @@ impl<'a> Reader<'a> {
             let Some((shorter, _)) = prefix.rsplit_once('.') else { break };
             prefix = shorter;
         }
-        let mut report =
-            Report::error(message.into()).at(self.sheet.file.clone(), line, None).excerpt_from(&self.sheet.source);
-        report.hint = hint;
-        self.faults.push(report);
+        let report = Report::error(message).at(self.sheet.file.clone(), line, None).excerpt_from(&self.sheet.source);
+        self.faults.push(match hint {
+            Some(hint) => report.hint(hint),
+            None => report,
+        });
     }
 
-    fn typed<T>(&mut self, path: &str, wanted: &str, default: T, convert: impl Fn(&Value) -> Option<T>) -> T {
+    fn typed<T>(&mut self, path: &str, wanted: &Phrase, default: T, convert: impl Fn(&Value) -> Option<T>) -> T {
         let Some(value) = self.value(path) else { return default };
         if let Some(converted) = convert(value) {
             return converted;
         }
-        let kind = value.kind();
-        self.fault(path, format!("`{path}` must be {wanted}, not {kind}"), None);
+        self.fault(path, must_be(path, wanted, value.kind()), None);
         default
     }
 
     /// Text, or the default where the sheet is silent.
     pub fn text(&mut self, path: &str, default: &str) -> String {
-        self.typed(path, "text", default.to_owned(), |value| match value {
+        self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
             Value::Text(text) => Some(text.clone()),
             _ => None,
         })
@@ -114,7 +115,7 @@ impl<'a> Reader<'a> {
 
     /// true or false, or the default where the sheet is silent.
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
-        self.typed(path, "true or false", default, |value| match value {
+        self.typed(path, &phrase("kind-flag"), default, |value| match value {
             Value::Bool(flag) => Some(*flag),
             _ => None,
         })
@@ -122,7 +123,7 @@ impl<'a> Reader<'a> {
 
     /// A whole number of this range, or the default where the sheet is silent.
     pub fn integer(&mut self, path: &str, range: std::ops::RangeInclusive<i64>, default: i64) -> i64 {
-        let wanted = format!("a whole number from {} to {}", range.start(), range.end());
+        let wanted = phrase("wanted-whole").with("from", *range.start()).with("to", *range.end());
         let number = self.typed(path, &wanted, default, |value| match value {
             Value::Number(number) if number.fract() == 0.0 => Some(*number as i64),
             _ => None,
@@ -130,7 +131,7 @@ impl<'a> Reader<'a> {
         if range.contains(&number) || !self.has(path) {
             return number;
         }
-        self.fault(path, format!("`{path}` must be {wanted}, not {number}"), None);
+        self.fault(path, must_be(path, &wanted, number), None);
         default
     }
 
@@ -140,18 +141,15 @@ impl<'a> Reader<'a> {
         let names = || words.iter().map(|(word, _)| *word);
         let Some(value) = self.value(path) else { return default };
         let Value::Text(text) = value else {
-            let kind = value.kind();
-            self.fault(
-                path,
-                format!("`{path}` must be text, not {kind}"),
-                Some(format!("one of: {}", names().collect::<Vec<_>>().join(", "))),
-            );
+            let hint = phrase("one-of").with("words", names().collect::<Vec<_>>().join(", "));
+            self.fault(path, must_be(path, &phrase("kind-text"), value.kind()), Some(hint));
             return default;
         };
         if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
             return *meant;
         }
-        self.fault(path, format!("`{path}` cannot be {text:?}"), Some(did_you_mean(text, names())));
+        let message = phrase("cannot-be").with("path", path).with("text", format!("{text:?}"));
+        self.fault(path, message, Some(did_you_mean(text, names())));
         default
     }
 
@@ -159,8 +157,7 @@ impl<'a> Reader<'a> {
     pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
         let Some(value) = self.value(path) else { return Vec::new() };
         let Value::List(items) = value else {
-            let kind = value.kind();
-            self.fault(path, format!("`{path}` must be a list, not {kind}"), None);
+            self.fault(path, must_be(path, &phrase("kind-list"), value.kind()), None);
             return Vec::new();
         };
         let mut chosen = Vec::new();
@@ -170,11 +167,11 @@ impl<'a> Reader<'a> {
                     Some((_, meant)) => chosen.push(*meant),
                     None => self.fault(
                         path,
-                        format!("`{path}` cannot hold {text:?}"),
+                        phrase("cannot-hold").with("path", path).with("text", format!("{text:?}")),
                         Some(did_you_mean(text, words.iter().map(|(word, _)| *word))),
                     ),
                 },
-                other => self.fault(path, format!("`{path}` must be a list of words, not of {}", other.kind()), None),
+                other => self.fault(path, must_not_hold(path, "wanted-words", other), None),
             }
         }
         chosen
@@ -182,7 +179,7 @@ impl<'a> Reader<'a> {
 
     /// A list of texts; empty where the sheet is silent.
     pub fn texts(&mut self, path: &str) -> Vec<String> {
-        self.typed(path, "a list of texts", Vec::new(), |value| match value {
+        self.typed(path, &phrase("wanted-texts"), Vec::new(), |value| match value {
             Value::List(items) => {
                 let text = |item: &Value| if let Value::Text(text) = item { Some(text.clone()) } else { None };
                 items.iter().map(text).collect()
@@ -205,16 +202,16 @@ impl<'a> Reader<'a> {
     pub fn tables(&mut self, path: &str, most: usize) -> usize {
         let Some(value) = self.value(path) else { return 0 };
         let Value::List(items) = value else {
-            let kind = value.kind();
-            self.fault(path, format!("`{path}` must be a list of tables, not {kind}"), None);
+            self.fault(path, must_be(path, &phrase("wanted-tables"), value.kind()), None);
             return 0;
         };
         if let Some(odd) = items.iter().find(|item| !matches!(item, Value::Table(_))) {
-            self.fault(path, format!("`{path}` must be a list of tables, not of {}", odd.kind()), None);
+            self.fault(path, must_not_hold(path, "wanted-tables", odd), None);
             return 0;
         }
         if items.len() > most {
-            self.fault(path, format!("`{path}` must hold {most} tables at most, not {}", items.len()), None);
+            let message = phrase("too-many-tables").with("path", path).with("most", most).with("count", items.len());
+            self.fault(path, message, None);
         }
         items.len().min(most)
     }
@@ -261,11 +258,19 @@ impl<'a> Reader<'a> {
                         .map(str::to_owned)
                         .collect();
                     let hint = did_you_mean(key, siblings.iter().map(String::as_str));
-                    self.fault(&path, format!("unknown key `{path}`"), Some(hint));
+                    self.fault(&path, phrase("key-unknown").with("key", &path), Some(hint));
                 }
             }
         }
     }
+}
+
+fn must_be(path: &str, wanted: &Phrase, found: impl Into<Arg>) -> Phrase {
+    phrase("must-be-not").with("path", path).with("wanted", wanted).with("found", found)
+}
+
+fn must_not_hold(path: &str, wanted: &'static str, odd: &Value) -> Phrase {
+    phrase("must-be-not-of").with("path", path).with("wanted", phrase(wanted)).with("found", odd.kind())
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::{Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
+use crate::text::phrase;
 use std::sync::Arc;
 
 /// How a variant writes positions.
@@ -80,14 +81,15 @@ fn sides(reader: &mut Reader) -> [String; 2] {
     for (path, (name, initial)) in paths.iter().zip(names.iter().zip(initials)) {
         let plain = initial.is_some_and(|letter| letter.is_ascii_uppercase());
         if !plain || name.chars().count() > LONGEST_SIDE_NAME || name.contains(char::is_whitespace) {
-            let message = format!("`{path}` must be one word of at most {LONGEST_SIDE_NAME} letters, not {name:?}");
-            reader.fault(path, message, Some("its first letter, from A to Z, stands for the side in positions".into()));
+            let message = phrase("side-name").with("path", path).with("most", LONGEST_SIDE_NAME);
+            let message = message.with("name", format!("{name:?}"));
+            reader.fault(path, message, Some(phrase("side-name-hint")));
         } else if initial == Some('K') {
-            reader.fault(path, format!("`{path}` begins with K, which stands for kings in positions"), None);
+            reader.fault(path, phrase("side-name-k").with("path", path), None);
         }
     }
     if initials[0].is_some() && initials[0] == initials[1] {
-        reader.fault(&paths[1], "the names of both sides begin with the same letter", None);
+        reader.fault(&paths[1], phrase("side-names-alike"), None);
     }
     names
 }

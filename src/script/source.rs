@@ -1,6 +1,7 @@
 //! A script's text before anything of it runs: its size, its first line, its table keys.
 
-use crate::report::{Report, did_you_mean};
+use crate::report::{Report, Said, did_you_mean};
+use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 
 /// The version of the contract between scripts and damka that this program speaks.
@@ -16,11 +17,11 @@ pub const LARGEST_SOURCE: usize = 256 * 1024;
 pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     if text.len() > LARGEST_SOURCE {
-        let message = format!("the file has {} KB, a script at most {}", text.len() / 1024, LARGEST_SOURCE / 1024);
-        return Err(Report::error(message).at(file, None, None).hint("keep data in modules of their own"));
+        let message = phrase("script-large").with("size", text.len() / 1024).with("most", LARGEST_SOURCE / 1024);
+        return Err(Report::error(message).at(file, None, None).hint(phrase("script-large-hint")));
     }
     if text.contains('\0') {
-        return Err(Report::error("this is not Lua text").at(file, Some(1), None));
+        return Err(Report::error(phrase("script-no-text")).at(file, Some(1), None));
     }
     Ok(if text.starts_with("#!") { format!("--{text}") } else { text.to_owned() })
 }
@@ -33,25 +34,24 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     let mut lines = text.lines().zip(1..).filter(|(line, number)| *number > 1 || !line.starts_with("#!"));
     let (first, number) = lines.next().unwrap_or(("", 1));
-    let refuse = |message: String, hint: &str| {
+    let refuse = |message: Phrase, hint: Phrase| {
         Err(Report::error(message).at(file, Some(number), None).excerpt_from(text).hint(hint))
     };
     let after = first.trim_start_matches('-').trim_start();
     let said = if first.starts_with("--") { after.strip_prefix("@api") } else { None };
     let Some(said) = said else {
-        let wish = format!("begin the file with `--- @api {API}`");
-        return refuse("the first line does not say which api the script is written for".into(), &wish);
+        return refuse(phrase("api-unsaid"), phrase("api-unsaid-hint").with("api", API));
     };
     match said.trim().parse::<u32>() {
         Ok(API) => Ok(()),
-        Ok(newer) if newer > API => {
-            refuse(format!("the script asks for api {newer}, this damka speaks api {API}"), "use a newer damka")
+        Ok(other) => {
+            let hint = phrase(if other > API { "api-newer-hint" } else { "api-older-hint" });
+            refuse(phrase("api-other").with("asked", other).with("api", API), hint)
         }
-        Ok(older) => refuse(
-            format!("the script asks for api {older}, this damka speaks api {API}"),
-            "docs/lua-api.md tells what changed since",
-        ),
-        Err(_) => refuse(format!("`@api` needs a number, not {:?}", said.trim()), &format!("write `--- @api {API}`")),
+        Err(_) => {
+            let message = phrase("api-number").with("text", format!("{:?}", said.trim()));
+            refuse(message, phrase("api-number-hint").with("api", API))
+        }
     }
 }
 
@@ -128,15 +128,16 @@ fn path_of(open: &[Option<String>], name: Option<&str>) -> String {
 }
 
 /// A report about a key of the table that a file returns.
-pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<String>) -> Report {
+pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<Said>) -> Report {
     let line = key_lines(source).get(path).copied();
-    Report::error(message.into()).at(file, line, None).excerpt_from(source)
+    Report::error(message).at(file, line, None).excerpt_from(source)
 }
 
 /// A report about a key that nobody knows.
 pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Report {
     let key = path.rsplit('.').next().unwrap_or(path);
-    key_report(file, source, path, format!("unknown key `{path}`")).hint(did_you_mean(key, known.iter().copied()))
+    key_report(file, source, path, phrase("key-unknown").with("key", path))
+        .hint(did_you_mean(key, known.iter().copied()))
 }
 
 struct Scan<'a> {

@@ -7,6 +7,7 @@ use super::sandbox::{Limits, Sandbox};
 use super::{convert, source};
 use crate::report::{Report, did_you_mean};
 use crate::rules::{self, Board, Sheet, Variant, scripted};
+use crate::text::{Phrase, phrase};
 use mlua::{Table, Value};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -29,9 +30,16 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
     sheet.facts = on_base(sheet.facts, file, source, (modules, &mut chain), bases).map_err(|report| vec![report])?;
     let named = match sheet.facts.get("family") {
         Some(rules::Value::Text(named)) => named.as_str(),
-        Some(_) => return Err(vec![source::key_report(file, source, "family", "`family` must be text")]),
+        Some(_) => {
+            return Err(vec![source::key_report(
+                file,
+                source,
+                "family",
+                phrase("must-be").with("path", "family").with("wanted", phrase("kind-text")),
+            )]);
+        }
         None => {
-            let report = Report::error("the file does not say its `family`").at(file, None, None);
+            let report = Report::error(phrase("family-unsaid")).at(file, None, None);
             return Err(vec![report.hint(did_you_mean("", known_families()))]);
         }
     };
@@ -39,11 +47,10 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
         return scripted_variant(id, &sheet, chain, modules);
     }
     let Some(family) = rules::native(named) else {
-        let report = source::key_report(file, source, "family", format!("there is no family `{named}`"));
+        let report = source::key_report(file, source, "family", phrase("family-none").with("name", named));
         return Err(vec![report.hint(did_you_mean(named, known_families()))]);
     };
-    let mut faults =
-        odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| format!("`{name}` must be plain data, not a function"));
+    let mut faults = odd_functions(&chain[0], &OVERLAY_FUNCTIONS, |name| phrase("must-be-data").with("key", name));
     let variant = family.variant(id, &sheet).map_err(|found| faults.splice(0..0, found).count());
     let variant = match variant {
         Ok(variant) if faults.is_empty() => variant,
@@ -56,7 +63,7 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
 }
 
 /// Functions of a file that its family does not call.
-fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> String) -> Vec<Report> {
+fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phrase) -> Vec<Report> {
     let odd = link.names.iter().filter(|name| !known.contains(&name.as_str()));
     let report = |name: &String| source::key_report(&link.file, &link.source, name, message(name));
     odd.map(|name| report(name).hint(did_you_mean(name, known.iter().copied()))).collect()
@@ -71,16 +78,16 @@ fn scripted_variant(
     modules: &Arc<Modules>,
 ) -> Result<Variant, Vec<Report>> {
     let known = GAME_FUNCTIONS.map(|(name, _)| name);
-    let mut faults = odd_functions(&chain[0], &known, |name| format!("unknown function `{name}`"));
+    let mut faults = odd_functions(&chain[0], &known, |name| phrase("function-unknown").with("name", name));
     let has = |wanted: &str| chain.iter().any(|link| link.names.iter().any(|name| name == wanted));
     for (name, _) in GAME_FUNCTIONS.iter().filter(|(name, required)| *required && !has(name)) {
         let message = if sheet.facts.contains_key(*name) {
-            format!("`{name}` must be a function")
+            phrase("must-be-function").with("key", *name)
         } else {
-            format!("the function `{name}` is missing")
+            phrase("function-missing").with("name", *name)
         };
         let report = source::key_report(&sheet.file, &sheet.source, name, message);
-        faults.push(report.hint("a game in Lua needs setup(), moves(p) and play(p, move)"));
+        faults.push(report.hint(phrase("function-hint")));
     }
     let own_form = has("grid");
     let facts = match scripted::facts(id, sheet, !own_form) {
@@ -129,15 +136,15 @@ fn on_base(
     let base = match facts.remove("base") {
         None => return Ok(facts),
         Some(rules::Value::Text(base)) => base,
-        Some(_) => return Err(source::key_report(file, source, "base", "`base` must be the id of a variant")),
+        Some(_) => return Err(source::key_report(file, source, "base", phrase("base-text"))),
     };
     let Some(module) = modules.base(&base) else {
-        let report = source::key_report(file, source, "base", format!("there is no variant `{base}`"));
+        let report = source::key_report(file, source, "base", phrase("variant-none").with("id", &base));
         return Err(report.hint(did_you_mean(&base, modules.base_ids())));
     };
     if bases.contains(&base) {
         bases.push(base);
-        let message = format!("variants are each other's base: {}", bases.join(" → "));
+        let message = phrase("base-circle").with("bases", bases.join(" → "));
         return Err(source::key_report(file, source, "base", message));
     }
     bases.push(base);
@@ -174,7 +181,7 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet
     let table = match returned.map_err(|raised| vec![raised.report(sandbox.texts(), file)])? {
         Value::Table(table) => table,
         other => {
-            let message = format!("the file must return a table of facts, not {}", other.type_name());
+            let message = phrase("returns-no-facts").with("found", other.type_name());
             return Err(vec![Report::error(message).at(file, None, None)]);
         }
     };

@@ -118,7 +118,7 @@ fn in_order(family_id: &str, named: &BTreeMap<String, f64>) -> Result<Vec<f64>, 
     let elsewhere = |name: &str| families().iter().any(|family| family.features().iter().any(|f| f.0 == name));
     for (name, weight) in named {
         if !own.contains(&name.as_str()) && !elsewhere(name) {
-            let hint = did_you_mean(name, own.iter().copied());
+            let hint = did_you_mean(name, own.iter().copied()).to_string();
             return Err(SearchError::UnknownFeature { name: name.clone(), hint });
         }
         if !weight.is_finite() {

@@ -7,6 +7,7 @@ use crate::notation::{move_text, write_position};
 use crate::player::{Answer, Ask, Choice, Graded, PlayerFault};
 use crate::report::Report;
 use crate::rules::{Change, Ending, Move, Outcome, Position};
+use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -82,7 +83,7 @@ impl Session {
             (Question::Done, Answer::Fault(fault)) => self.note(side, &fault.report),
             (Question::Done, _) => {}
             (Question::Move | Question::AcceptDraw | Question::Grade(_), _) => {
-                let report = Report::error("the player answered something it was not asked");
+                let report = Report::error(phrase("seat-odd-answer"));
                 self.fail(side, PlayerFault { ending: Ending::NoAnswer, report });
             }
         }
@@ -132,7 +133,10 @@ impl Session {
         if self.referee.is_none() {
             match Referee::start() {
                 Ok(referee) => self.referee = Some(referee),
-                Err(error) => return self.end_by_rules(Report::error(format!("the rules have no thread: {error}"))),
+                Err(error) => {
+                    let message = phrase("rules-no-thread").with("error", error.to_string());
+                    return self.end_by_rules(Report::error(message));
+                }
             }
         }
         if let Some(referee) = &mut self.referee {
@@ -156,9 +160,7 @@ impl Session {
             // Its thread hangs: the next game has another.
             self.referee = None;
             let id = &self.position.variant().id;
-            self.end_by_rules(Report::error(format!(
-                "the rules of `{id}` could not be stopped; they were left behind"
-            )));
+            self.end_by_rules(Report::error(phrase("rules-left-behind").with("id", id)));
             return true;
         }
         self.awaited = Some(awaited);
@@ -214,8 +216,8 @@ impl Session {
         for side in Side::BOTH {
             if self.stalls_at(self.seat(side)).is_some_and(|moment| moment <= self.now) {
                 self.forget_open(side);
-                let report =
-                    Report::error(format!("no answer after {} s", (self.settings.allowance.guard + GRACE).as_secs()));
+                let seconds = (self.settings.allowance.guard + GRACE).as_secs();
+                let report = Report::error(phrase("seat-silent").with("seconds", seconds));
                 self.fail(side, PlayerFault { ending: Ending::Stalled, report });
             }
         }
@@ -234,7 +236,7 @@ impl Session {
     fn illegal(&self, tried: &Move) -> Report {
         let position = write_position(&self.position);
         let legal: Vec<String> = self.position.moves().iter().map(|legal| self.text(legal)).collect();
-        let report = Report::error(format!("{} is no legal move in {position}", self.text(tried)));
-        report.hint(format!("legal are: {}", legal.join(" ")))
+        let message = phrase("seat-illegal").with("move", self.text(tried)).with("position", position);
+        Report::error(message).hint(phrase("seat-illegal-hint").with("moves", legal.join(" ")))
     }
 }

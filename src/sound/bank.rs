@@ -2,6 +2,7 @@
 
 use super::Effect;
 use crate::report::Report;
+use crate::text::phrase;
 use rodio::{Decoder, Source};
 use std::io::Cursor;
 use std::sync::Arc;
@@ -48,7 +49,7 @@ impl Bank {
         let silent: Vec<_> = Effect::ALL.iter().filter(|effect| bank.takes(**effect).is_empty()).collect();
         if !silent.is_empty() {
             let names: Vec<_> = silent.iter().map(|effect| effect.name()).collect();
-            reports.push(Report::warning(format!("no sound for: {}", names.join(", "))));
+            reports.push(Report::warning(phrase("sound-no-takes").with("names", names.join(", "))));
         }
         (bank, reports)
     }
@@ -85,9 +86,7 @@ pub fn file_name(effect: Effect, take: usize) -> String {
 }
 
 fn unreadable(file: &str) -> Report {
-    Report::warning("this is not a sound that can be played")
-        .at(file, None, None)
-        .hint("16-bit PCM in a WAV file or Vorbis in an OGG file, mono or stereo")
+    Report::warning(phrase("sound-bad")).at(file, None, None).hint(phrase("sound-bad-hint"))
 }
 
 /// A WAV or OGG file's sound, its channels averaged; `None` when it holds none.

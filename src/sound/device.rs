@@ -2,6 +2,7 @@
 
 use super::mix::Mix;
 use crate::report::Report;
+use crate::text::phrase;
 use rodio::cpal::BufferSize;
 use rodio::{DeviceSinkBuilder, DeviceSinkError, MixerDeviceSink};
 use std::error::Error;
@@ -67,7 +68,7 @@ fn no_sound(error: &(dyn Error + 'static)) -> Report {
     }
     let words = innermost.to_string();
     let cause = words.split(". ").next().unwrap_or_default().trim_end_matches('.');
-    Report::note(format!("playing without sound: {cause}"))
+    Report::note(phrase("sound-none").with("cause", cause))
 }
 
 /// The default device with a short buffer; failing that with any buffer, failing that any device.
@@ -77,7 +78,7 @@ fn open_sink(reporter: &Sender<Report>) -> Result<MixerDeviceSink, DeviceSinkErr
         let mut told = false;
         let on_error = move |error: rodio::CpalError| {
             if !std::mem::replace(&mut told, true) {
-                _ = reporter.send(Report::note(format!("the sound device had a fault: {error}")));
+                _ = reporter.send(Report::note(phrase("sound-fault").with("error", error.to_string())));
             }
         };
         DeviceSinkBuilder::from_default_device().map(|builder| builder.with_error_callback(on_error))

@@ -245,7 +245,7 @@ impl Work<'_> {
         let found = found.map(|variant| of(&variant));
         match found {
             Ok(Some(known)) => Ok(known),
-            Ok(None) => Err(Report::error("the variant of this game is not there")),
+            Ok(None) => Err(Report::error(phrase("game-of-gone"))),
             Err(report) => Err(archive.source.show(&(game.span.start..game.span.start), report)),
         }
     }

@@ -1,5 +1,8 @@
 //! Something that is meant, before any language: the id of a message and what goes into it.
 
+use super::Words;
+use std::fmt;
+
 /// Something to be said in the language of whoever reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Phrase(pub(super) Meant);
@@ -80,6 +83,13 @@ impl Phrase {
             Meant::Own(text) | Meant::Raw(text) => text.is_empty(),
             Meant::Joined(phrases, _) | Meant::Listed(phrases, _) => phrases.iter().all(Self::is_empty),
         }
+    }
+}
+
+/// In English.
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Words::english().say(self))
     }
 }
 

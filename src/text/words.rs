@@ -1,5 +1,6 @@
 //! The words of one language: the Fluent files of its folder, inside the program. What it lacks is said in English.
 
+use super::bidi::is_right_to_left;
 use super::english::{capital, number_word, ordinal};
 use super::language::Language;
 use super::phrase::{Arg, Meant, Phrase};
@@ -24,13 +25,16 @@ files! {
     "common"
     "endings"
     "faults"
+    "files"
     "game"
     "keys"
     "library"
     "menu"
     "refusals"
+    "reports"
     "rules"
     "rules_draughts"
+    "scripts"
     "settings"
     "setup"
     "shipped"
@@ -125,7 +129,7 @@ impl Words {
                 for (name, arg) in args {
                     match arg {
                         Arg::Number(number) => given.set(*name, *number),
-                        Arg::Phrase(part) => given.set(*name, self.speak(part)),
+                        Arg::Phrase(part) => given.set(*name, led(self.speak(part))),
                     }
                 }
                 let here = self.message(id, Some(&given));
@@ -149,6 +153,19 @@ impl Words {
         let said = self.bundle.format_pattern(pattern, args, &mut faults);
         debug_assert!(faults.is_empty(), "{id}: {faults:?}");
         Some(said.into_owned())
+    }
+}
+
+/// What goes into a message, so that its direction is known: that is told by its first letter, but for those that went
+/// into it themselves. Where it begins with such a one, a mark before it says how it is read.
+fn led(said: String) -> String {
+    const ISOLATE: char = '\u{2068}';
+    const READ_FROM_RIGHT: char = '\u{200F}';
+    let first = said.chars().find(|letter| letter.is_alphabetic());
+    if said.starts_with(ISOLATE) && first.is_some_and(is_right_to_left) {
+        format!("{READ_FROM_RIGHT}{said}")
+    } else {
+        said
     }
 }
 
@@ -185,7 +202,7 @@ fn own_ids() -> HashMap<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{own, phrase, raw};
+    use super::super::{order_line, own, phrase, raw};
     use super::*;
 
     #[test]
@@ -203,5 +220,17 @@ mod tests {
         let hebrew = Words::of(Language::Hebrew);
         assert_eq!((hebrew.own("black"), hebrew.own("ninjas")), ("שחור".to_owned(), "ninjas".to_owned()));
         assert_eq!(Words::english().own("black"), "black");
+    }
+
+    #[test]
+    fn what_goes_into_a_message_is_read_in_its_own_direction() {
+        let option =
+            |name: &str, value: &str| phrase("player-option").with("name", own(name)).with("value", own(value));
+        let options = Phrase::joined(vec![option("depth", "3"), option("vary", "false")], ", ");
+        let said = Words::of(Language::Hebrew)
+            .say(phrase("player-options").with("title", own("Minimax")).with("options", options));
+        let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}', '\u{200F}'], "");
+        assert_eq!(plain(&order_line(&said, true)), order_line(&plain(&said), true), "{said}");
+        assert!(plain(&said).ends_with("(עומק 3, גיוון לא)"), "{said}");
     }
 }

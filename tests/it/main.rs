@@ -49,6 +49,7 @@ mod playouts;
 mod playthroughs;
 mod pressing;
 mod replay;
+mod reports;
 mod scene;
 mod screens;
 mod script;

@@ -34,6 +34,7 @@ library-column-result = Result
 library-column-plies = Moves
 library-column-ending = Ending
 library-human = Human
+library-you = You
 library-fetching = A game that is being fetched
 library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
     [one] one move
@@ -118,6 +119,10 @@ library-deleted = { $count ->
 
 interrupted-title = A game is not over yet
 interrupted-game = { $title }: { $black } – { $white }, { $plies ->
+    [one] one move played
+   *[other] { $plies } moves played
+}
+interrupted-people = { $title }: two people, { $plies ->
     [one] one move played
    *[other] { $plies } moves played
 }

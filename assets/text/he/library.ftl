@@ -34,6 +34,7 @@ library-column-result = תוצאה
 library-column-plies = מהלכים
 library-column-ending = סיום
 library-human = אדם
+library-you = אני
 library-fetching = משחק שעוד נטען
 library-game = { $date }, { $title }, { $black } – { $white }, { $end }, { $plies ->
     [one] מהלך אחד
@@ -118,6 +119,10 @@ library-deleted = { $count ->
 
 interrupted-title = משחק שעוד לא נגמר
 interrupted-game = { $title }: { $black } – { $white }, { $plies ->
+    [one] שוחק מהלך אחד
+   *[other] שוחקו { $plies } מהלכים
+}
+interrupted-people = { $title }: שני אנשים, { $plies ->
     [one] שוחק מהלך אחד
    *[other] שוחקו { $plies } מהלכים
 }

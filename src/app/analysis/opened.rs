@@ -62,7 +62,7 @@ impl Reading {
             let _ = told.send(read());
             waker();
         });
-        thread.map_err(|error| Report::error(format!("there is no thread to read with: {error}")))?;
+        thread.map_err(|error| Report::error(phrase("read-no-thread").with("error", error.to_string())))?;
         Ok(Self { awaited })
     }
 
@@ -71,9 +71,7 @@ impl Reading {
         match self.awaited.try_recv() {
             Ok(found) => Some(found),
             Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => {
-                Some(Err(Report::error("the text could not be read: damka broke down over it")))
-            }
+            Err(TryRecvError::Disconnected) => Some(Err(Report::error(phrase("read-broke-down")))),
         }
     }
 }

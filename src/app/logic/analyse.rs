@@ -79,7 +79,7 @@ impl Logic {
     fn read(&self, opened: Opened) -> Result<Reading, Report> {
         let known: Vec<Arc<Variant>> = self.now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
         let said = if let Opened::Text { variant: Some(id), .. } = &opened { Some(id.as_str()) } else { None };
-        let nothing = || Report::error("there is no game to read it for");
+        let nothing = || Report::error(phrase("read-nothing"));
         let chosen = match said {
             Some(id) => self.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
             None => self.variant_in_use().or_else(|| known.first().cloned()).ok_or_else(nothing)?,

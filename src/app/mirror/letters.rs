@@ -3,7 +3,7 @@
 //! in a mirrored window rows begin at the right.
 
 use crate::text::{Line, is_right_to_left, mirrors, order_lines};
-use egui::epaint::text::{Galley, Glyph, PlacedRow, Row};
+use egui::epaint::text::{Galley, Glyph, LayoutJob, PlacedRow, Row, TextWrapping};
 use egui::{Pos2, Rect};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -16,6 +16,8 @@ type Key = (usize, bool, bool);
 #[derive(Default)]
 pub struct Letters {
     kept: HashMap<Key, Kept>,
+    /// Texts that were too long for their place, by theirs in memory.
+    cut: HashMap<usize, Kept>,
     frame: u64,
 }
 
@@ -36,6 +38,21 @@ impl Letters {
     pub fn end(&mut self) {
         let frame = self.frame;
         self.kept.retain(|_, kept| kept.frame == frame);
+        self.cut.retain(|_, kept| kept.frame == frame);
+    }
+
+    /// A text that is too long for its place is cut by egui where a row ends as it laid it out: in a word that is read from
+    /// the right that takes its first letters. It is cut here in the order of reading, before its letters are ordered.
+    pub fn cut(&mut self, laid: &Arc<Galley>, lay_out: impl FnMut(LayoutJob) -> Arc<Galley>) {
+        if !laid.elided || !laid.job.text.chars().any(is_right_to_left) {
+            return;
+        }
+        let frame = self.frame;
+        let kept = self.cut.entry(address(laid)).or_insert_with(|| {
+            let ordered = cut_as_read(laid, lay_out).unwrap_or_else(|| laid.clone());
+            Kept { _laid: laid.clone(), ordered, frame }
+        });
+        kept.frame = frame;
     }
 
     /// The text with its letters in order; its rows mirrored around its place, if so wanted.
@@ -44,9 +61,10 @@ impl Letters {
         if !has_words && !mirrored {
             return laid.clone();
         }
-        let key = (Arc::as_ptr(laid) as usize, from_right, mirrored);
+        let key = (address(laid), from_right, mirrored);
+        let cut = self.cut.get(&key.0).map_or(laid, |cut| &cut.ordered);
         let kept = self.kept.entry(key).or_insert_with(|| {
-            let mut ordered = (**laid).clone();
+            let mut ordered = (**cut).clone();
             if has_words {
                 order_rows(&mut ordered, from_right);
             }
@@ -58,6 +76,42 @@ impl Letters {
         kept.frame = self.frame;
         kept.ordered.clone()
     }
+}
+
+fn address(laid: &Arc<Galley>) -> usize {
+    Arc::as_ptr(laid) as usize
+}
+
+/// As many letters of a text as fit into its place with the sign of what is left out behind them.
+fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>) -> Option<Arc<Galley>> {
+    let job = &laid.job;
+    let sign = job.wrap.overflow_character?;
+    let ends: Vec<usize> = job.text.char_indices().map(|(at, _)| at).collect();
+    let mut shortened = |letters: usize| {
+        let end = job.text[..ends[letters]].trim_end().len();
+        let mut short = (**job).clone();
+        short.text = format!("{}{sign}", &job.text[..end]);
+        short.sections.retain(|section| section.byte_range.start.0 < end.max(1));
+        for section in &mut short.sections {
+            section.byte_range.end.0 = section.byte_range.end.0.min(end);
+        }
+        short.sections.last_mut()?.byte_range.end.0 = short.text.len();
+        short.wrap = TextWrapping { max_rows: usize::MAX, overflow_character: None, ..job.wrap.clone() };
+        Some(lay_out(short))
+    };
+    let (most, width) = (job.wrap.max_rows, job.wrap.max_width + 0.5);
+    // Widths only grow: the border lies between the most letters that are known to fit and the fewest that do not.
+    let (mut fits, mut best, mut too_many) = (0, shortened(0)?, ends.len());
+    while fits + 1 < too_many {
+        let middle = usize::midpoint(fits, too_many);
+        let tried = shortened(middle)?;
+        if tried.rows.len() <= most && tried.rect.width() <= width {
+            (fits, best) = (middle, tried);
+        } else {
+            too_many = middle;
+        }
+    }
+    Some(best)
 }
 
 /// Rows that began at the left begin at the right, around the place of the text.
@@ -110,8 +164,9 @@ fn order_paragraph(rows: &mut [PlacedRow], from_right: bool, pixels: f32) {
 /// The glyphs of a row in the order of reading. The shaper gives the letters of a word that is read from the right in the
 /// order in which they are seen; egui adds an empty glyph for each letter but one of such a word, which are left out.
 fn as_read(glyphs: &[Glyph]) -> Vec<usize> {
-    let is_added =
-        |glyph: &Glyph| glyph.advance_width == 0.0 && glyph.uv_rect.is_nothing() && is_right_to_left(glyph.chr);
+    // Marks of direction are empty, too, and count.
+    let is_letter = |letter: char| letter.is_alphabetic() && is_right_to_left(letter);
+    let is_added = |glyph: &Glyph| glyph.advance_width == 0.0 && glyph.uv_rect.is_nothing() && is_letter(glyph.chr);
     let mut order: Vec<usize> = Vec::with_capacity(glyphs.len());
     let mut word = 0;
     for (index, glyph) in glyphs.iter().enumerate() {
@@ -165,4 +220,32 @@ fn place(row: &mut Row, order: &[usize], first: usize, line: &Line, pixels: f32)
     }
     let corners = row.visuals.mesh.vertices.iter().map(|corner| corner.pos);
     row.visuals.mesh_bounds = corners.fold(Rect::NOTHING, |bounds, at: Pos2| bounds.union(Rect::from_min_max(at, at)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use egui::{Color32, FontId};
+
+    #[test]
+    fn a_text_that_is_too_long_loses_its_last_letters_as_they_are_read() {
+        const TEXT: &str = "משחק ארוך מאוד עם מילה אחרונה";
+        let ctx = egui::Context::default();
+        let (mut cut, mut widths) = (None, (0.0, 0.0));
+        let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let mut lay_out = |job: LayoutJob| ui.fonts_mut(|fonts| fonts.layout_job(job));
+            let mut job = LayoutJob::simple_singleline(TEXT.to_owned(), FontId::proportional(14.0), Color32::WHITE);
+            let whole = lay_out(job.clone()).rect.width();
+            job.wrap = TextWrapping::truncate_at_width(whole * 0.6);
+            let laid = lay_out(job);
+            assert!(laid.elided);
+            cut = cut_as_read(&laid, &mut lay_out);
+            widths = (cut.as_ref().map_or(0.0, |cut| cut.rect.width()), whole * 0.6);
+        });
+        output.textures_delta.clear();
+        let text = cut.map(|cut| cut.job.text.clone()).unwrap_or_default();
+        let kept = text.strip_suffix('…').unwrap_or_default();
+        assert!(TEXT.starts_with(kept) && kept.chars().count() > 8, "{text}");
+        assert!(widths.0 <= widths.1 + 0.5 && widths.0 > widths.1 * 0.8, "{widths:?}");
+    }
 }

@@ -11,10 +11,12 @@ mod shapes;
 
 use crate::app::widgets::say::Say;
 use crate::view::{Island, collect_islands, take_islands};
-use egui::{Context, FullOutput, LayerId, Order, Plugin, RawInput, Rect, Ui};
+use egui::layers::PaintList;
+use egui::{Context, FullOutput, Galley, LayerId, Order, Plugin, RawInput, Rect, Shape, Ui};
 use letters::Letters;
 use pointer::Pointer;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// What egui calls the edge of a panel by which it is made wider.
 const RESIZE: &str = "Resize panel";
@@ -56,6 +58,23 @@ struct Mirror {
     islands: Vec<Island>,
     letters: Letters,
     pointer: Pointer,
+}
+
+/// The texts that were too long for their places.
+fn elided(ctx: &Context, layers: &[LayerId]) -> Vec<Arc<Galley>> {
+    fn texts(shape: &Shape, found: &mut Vec<Arc<Galley>>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| texts(shape, found)),
+            Shape::Text(text) if text.galley.elided => found.push(text.galley.clone()),
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    ctx.graphics(|graphics| {
+        let entries = layers.iter().filter_map(|layer| graphics.get(*layer)).flat_map(PaintList::all_entries);
+        entries.for_each(|entry| texts(&entry.shape, &mut found));
+    });
+    found
 }
 
 /// Tells the window in which direction it is read, from its next frame on.
@@ -110,6 +129,9 @@ impl Plugin for Mirror {
         layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
         layers.dedup();
         self.letters.begin();
+        for laid in elided(ctx, &layers) {
+            self.letters.cut(&laid, |job| ctx.fonts_mut(|fonts| fonts.layout_job(job)));
+        }
         let aside: Vec<f32> = layers.iter().map(|layer| self.tooltip_shift(ctx, glass, *layer)).collect();
         ctx.graphics_mut(|graphics| {
             for (layer, aside) in layers.into_iter().zip(aside) {

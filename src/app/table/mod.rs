@@ -9,6 +9,7 @@ mod texts;
 
 pub use chair::{Chair, Grades, Thought};
 pub use hint::Hint;
+pub use names::bot_name;
 pub use prompt::Prompt;
 
 use crate::board::{Side, Square};

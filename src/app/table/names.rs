@@ -51,7 +51,7 @@ impl Table {
 }
 
 /// A bot's title with its options, "Minimax (depth 4)", each part of which may be known in other languages.
-fn bot_name(title: &str) -> Phrase {
+pub fn bot_name(title: &str) -> Phrase {
     let Some((bot, options)) = title.strip_suffix(')').and_then(|title| title.split_once(" (")) else {
         return own(title);
     };

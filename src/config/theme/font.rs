@@ -1,5 +1,6 @@
 //! A font as a theme names it: one of the two that damka brings, or a file beside the theme.
 
+use crate::text::{Phrase, phrase};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -29,7 +30,7 @@ impl TryFrom<String> for Font {
             ("sans", _) => Ok(Self::Sans),
             ("mono", _) => Ok(Self::Mono),
             (_, Some("ttf" | "otf")) if is_inside(&text) => Ok(Self::File { path: text, bytes: Arc::default() }),
-            _ => Err(format!("{text:?} is not a font: write `sans`, `mono`, or a .ttf or .otf file inside themes/")),
+            _ => Err(phrase("font-wrong").with("text", format!("{text:?}")).to_string()),
         }
     }
 }
@@ -39,12 +40,12 @@ impl Font {
     ///
     /// # Errors
     /// The file is not there, or holds no font.
-    pub(super) fn load(&mut self, read: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<(), String> {
+    pub(super) fn load(&mut self, read: &dyn Fn(&str) -> Option<Vec<u8>>) -> Result<(), Phrase> {
         let Self::File { path, bytes } = self else { return Ok(()) };
-        let found = read(path).ok_or_else(|| format!("there is no file themes/{path}"))?;
+        let found = read(path).ok_or_else(|| phrase("font-gone").with("path", &*path))?;
         // The window breaks down over a font that it cannot read, so it is tried here.
         if skrifa::FontRef::from_index(&found, 0).is_err() {
-            return Err(format!("themes/{path} is not a font that can be used"));
+            return Err(phrase("font-unusable").with("path", &*path));
         }
         *bytes = found.into();
         Ok(())

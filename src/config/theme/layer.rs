@@ -1,5 +1,6 @@
 //! Files laid over one another: what each says of a part of a theme, and how that becomes a whole part.
 
+use crate::text::Phrase;
 use serde::de::DeserializeOwned;
 
 /// A part of a theme, down to a single number or colour.
@@ -16,8 +17,8 @@ pub trait Part: Sized {
     /// The path below `path` of what no layer says.
     fn whole(layer: Self::Layer, path: &str) -> Result<Self, String>;
 
-    /// The first number that is out of its range: its path below `path`, and what is wrong with it.
-    fn out_of_range(_: &Self::Layer, _: &str) -> Option<(String, String)> {
+    /// The first number that is out of its range: its dotted path, and what is wrong with it.
+    fn out_of_range(_: &Self::Layer, _: &str) -> Option<(String, Phrase)> {
         None
     }
 }
@@ -74,14 +75,19 @@ macro_rules! part {
                 Ok(Self { $($field: <$Type>::whole(layer.$field, &inside(path, stringify!($field)))?,)* })
             }
 
-            fn out_of_range(layer: &$Layer, path: &str) -> Option<(String, String)> {
+            fn out_of_range(layer: &$Layer, path: &str) -> Option<(String, crate::text::Phrase)> {
                 use crate::config::theme::layer::inside;
                 let faults = [$(
                     <$Type>::out_of_range(&layer.$field, &inside(path, stringify!($field)))
                     $(.or_else(|| {
                         let (range, number) = ($range, layer.$field?);
-                        let wrong = || format!("must be from {} to {}, not {number}", range.start(), range.end());
-                        (!range.contains(&number)).then(|| (inside(path, stringify!($field)), wrong()))
+                        let path = inside(path, stringify!($field));
+                        let wrong = |path: &str| {
+                            let (from, to) = (range.start().to_string(), range.end().to_string());
+                            let wrong = crate::text::phrase("must-be-from-not").with("path", path);
+                            wrong.with("from", from).with("to", to).with("found", number.to_string())
+                        };
+                        (!range.contains(&number)).then(|| (path.clone(), wrong(&path)))
                     }))?,
                 )*];
                 faults.into_iter().flatten().next()

@@ -11,7 +11,8 @@ pub use parts::{
 };
 
 use super::{Colour, read};
-use crate::report::Report;
+use crate::report::{Report, Said};
+use crate::text::phrase;
 use layer::{Part, part};
 use parts::FontsLayer;
 
@@ -69,10 +70,10 @@ impl ThemeFile {
         let layer: ThemeLayer = if says_nothing { ThemeLayer::default() } else { read(file, source)? };
         let read = Self { file: file.to_owned(), source: source.to_owned(), layer };
         if let Some((path, wrong)) = Theme::out_of_range(&read.layer, "") {
-            return Err(read.fault(&path, format!("`{path}` {wrong}")));
+            return Err(read.fault(&path, wrong));
         }
         if read.layer.sounds.as_ref().is_some_and(|folder| !folder.is_empty() && !font::is_inside(folder)) {
-            return Err(read.fault("sounds", "`sounds` must be a folder inside themes/, such as `mine/sounds`"));
+            return Err(read.fault("sounds", phrase("theme-sounds")));
         }
         Ok(read)
     }
@@ -83,10 +84,8 @@ impl ThemeFile {
     }
 
     /// A fault at the line of a key, given by its dotted path: `pieces.black.shine`.
-    pub fn fault(&self, path: &str, message: impl Into<String>) -> Report {
-        Report::error(message.into())
-            .at(self.file.clone(), line_of(&self.source, path), None)
-            .excerpt_from(&self.source)
+    pub fn fault(&self, path: &str, message: impl Into<Said>) -> Report {
+        Report::error(message).at(self.file.clone(), line_of(&self.source, path), None).excerpt_from(&self.source)
     }
 }
 
@@ -117,7 +116,7 @@ impl Theme {
             ..layer
         };
         let missing = |path: String| {
-            let message = format!("`{path}` is missing");
+            let message = phrase("key-missing").with("key", &path);
             files.last().map_or_else(|| Report::error(message.clone()), |last| last.fault(&path, message.clone()))
         };
         let mut theme = Self::whole(layer, "").map_err(missing)?;

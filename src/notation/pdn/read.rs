@@ -4,6 +4,7 @@ use super::scan::Scanner;
 use super::words::{self, Word};
 use super::{Comment, Game, Item, Line, Score, Span, Tag, Verdict};
 use crate::report::{Report, Source};
+use crate::text::{Phrase, phrase};
 use std::ops::Range;
 
 /// Deeper variations are read as if their brackets were not there.
@@ -65,7 +66,7 @@ impl Open {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, span: Range<usize>, message: &str, hint: &str) {
+    fn fault(&mut self, span: Range<usize>, message: Phrase, hint: Option<&'static str>) {
         self.scanner.fault(&span, message, hint);
     }
 
@@ -106,8 +107,8 @@ impl Reader<'_> {
             && score.verdict != Verdict::Open
             && score.verdict != said.verdict
         {
-            let message = format!("the tag says {said}, but the moves end with {score}");
-            self.scanner.warn(&tag.span.range(), message, "what stands after the moves is taken");
+            let message = phrase("pdn-scores").with("said", said.to_string()).with("score", score.to_string());
+            self.scanner.warn(&tag.span.range(), message, Some("pdn-scores-hint"));
         }
     }
 
@@ -121,8 +122,8 @@ impl Reader<'_> {
             } else if self.scanner.peek() == Some('[') && !self.scanner.rest().starts_with("[%") {
                 if let Some(tag) = self.tag() {
                     if game.find(&tag.name).is_some() {
-                        let message = format!("the tag {} is there twice", tag.name);
-                        self.scanner.warn(&tag.span.range(), message, "the first one counts");
+                        let message = phrase("pdn-tag-twice").with("name", &tag.name);
+                        self.scanner.warn(&tag.span.range(), message, Some("pdn-tag-twice-hint"));
                     }
                     game.tags.push(tag);
                     game.before.append(&mut comments);
@@ -140,16 +141,16 @@ impl Reader<'_> {
         self.scanner.skip_blanks();
         let name_at = self.scanner.at;
         let name = self.scanner.take_while(|letter| letter.is_alphanumeric() || letter == '_').to_owned();
-        let hint = "a tag looks like [White \"Name\"]";
+        let hint = Some("pdn-tag-look");
         if name.is_empty() {
-            self.fault(start..start + 1, "a tag without a name", hint);
+            self.fault(start..start + 1, phrase("pdn-tag-nameless"), hint);
             self.scanner.take_line();
             return None;
         }
         let name_span = name_at..self.scanner.at;
         self.scanner.take_while(|letter| letter == ' ' || letter == '\t');
         if self.scanner.peek() != Some('"') {
-            self.fault(name_span, &format!("the value of the tag {name} is not in quotes"), hint);
+            self.fault(name_span, phrase("pdn-tag-unquoted").with("name", name), hint);
             self.scanner.take_line();
             return None;
         }
@@ -159,7 +160,7 @@ impl Reader<'_> {
         if self.scanner.peek() == Some(']') {
             self.scanner.at += 1;
         } else {
-            self.fault(span.clone(), &format!("the tag {name} is not closed"), hint);
+            self.fault(span.clone(), phrase("pdn-tag-open").with("name", &name), hint);
             self.scanner.take_line();
         }
         Some(Tag { name, value, span: span.into() })
@@ -187,7 +188,7 @@ impl Reader<'_> {
         let length = line.strip_suffix(']').map_or(line.len(), str::len);
         self.scanner.at = start + length;
         let span = start..start + length;
-        self.scanner.fault(&span, "the quote is not closed", "put a \" where the value ends");
+        self.scanner.fault(&span, phrase("pdn-quote-open"), Some("pdn-quote-open-hint"));
         (value.strip_suffix(']').unwrap_or(&value).to_owned(), span)
     }
 
@@ -210,12 +211,13 @@ impl Reader<'_> {
                 '/' => self.setup(),
                 '}' | ']' | '"' => {
                     self.scanner.at += letter.len_utf8();
-                    self.fault(at..at + 1, &format!("{letter:?} closes nothing"), "take it away");
+                    let message = phrase("pdn-stray").with("text", format!("{letter:?}"));
+                    self.fault(at..at + 1, message, Some("pdn-stray-hint"));
                 }
                 '!' | '?' => self.strength(),
                 '%' => {
                     self.scanner.take_while(|letter| !letter.is_whitespace());
-                    self.fault(at..self.scanner.at, "% begins a remark only at the start of a line", "use { and }");
+                    self.fault(at..self.scanner.at, phrase("pdn-remark"), Some("pdn-remark-hint"));
                 }
                 _ => {
                     if self.word(game) {
@@ -274,7 +276,7 @@ impl Reader<'_> {
         self.scanner.at += 1;
         let Some(parent) = self.lines.last() else { return };
         if self.lines.len() > DEEPEST {
-            self.fault(at..at + 1, &format!("variations deeper than {DEEPEST}"), "");
+            self.fault(at..at + 1, phrase("pdn-deep").with("most", DEEPEST), None);
             return;
         }
         let (number, second) = parent.next;
@@ -287,11 +289,7 @@ impl Reader<'_> {
         let at = self.scanner.at;
         self.scanner.at += 1;
         if self.lines.len() < 2 {
-            self.fault(
-                at..at + 1,
-                "this bracket closes nothing",
-                "take it away, or put a ( where the variation begins",
-            );
+            self.fault(at..at + 1, phrase("pdn-bracket"), Some("pdn-bracket-hint"));
             return;
         }
         self.end_variation();
@@ -307,11 +305,7 @@ impl Reader<'_> {
     fn close_all(&mut self) -> Line {
         while self.lines.len() > 1 {
             let at = self.lines.last().map_or(0, |open| open.at);
-            self.fault(
-                at..at + 1,
-                "the variation is not closed",
-                "put a ) where it ends; it was read up to the game's end",
-            );
+            self.fault(at..at + 1, phrase("pdn-variation-open"), Some("pdn-variation-open-hint"));
             self.end_variation();
         }
         self.lines.pop().map(|open| open.line).unwrap_or_default()
@@ -324,11 +318,7 @@ impl Reader<'_> {
         let digits = self.scanner.take_while(|letter| letter.is_ascii_digit());
         match digits.parse() {
             Ok(number) => self.push(Item::Nag(number)),
-            Err(_) => self.fault(
-                at..self.scanner.at,
-                "a glyph needs a number from 0 to 255",
-                "$1 is !, $2 is ?, $3 is !!, $4 is ??",
-            ),
+            Err(_) => self.fault(at..self.scanner.at, phrase("pdn-glyph"), Some("pdn-glyph-hint")),
         }
     }
 
@@ -338,7 +328,7 @@ impl Reader<'_> {
         let marks = self.scanner.take_while(|letter| matches!(letter, '!' | '?'));
         match self.lines.last_mut().and_then(|open| open.line.items.last_mut()) {
             Some(Item::Move(last)) => last.strength.push_str(marks),
-            _ => self.fault(at..self.scanner.at, "marks without a move before them", ""),
+            _ => self.fault(at..self.scanner.at, phrase("pdn-marks"), None),
         }
     }
 
@@ -356,7 +346,7 @@ impl Reader<'_> {
                 open.fresh = true;
             }
         } else {
-            self.fault(start..start + 1, "the set-up is not closed", "a set-up looks like /FEN \"W:W31:B1\"/");
+            self.fault(start..start + 1, phrase("pdn-setup-open"), Some("pdn-setup-look"));
         }
     }
 
@@ -364,7 +354,7 @@ impl Reader<'_> {
     fn bare_command(&mut self) {
         let start = self.scanner.at;
         let inside = self.scanner.take_while(|letter| letter != ']' && letter != '\n');
-        self.fault(start..start + inside.len(), "a command outside a comment", "put it between { and }");
+        self.fault(start..start + inside.len(), phrase("pdn-command"), Some("pdn-command-hint"));
         self.scanner.at += usize::from(self.scanner.peek() == Some(']'));
     }
 }

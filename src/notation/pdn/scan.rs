@@ -1,7 +1,8 @@
 //! Steps through the text of a game file, and keeps what is wrong with it.
 
 use super::{Comment, CommentStyle};
-use crate::report::{Report, Severity, Source};
+use crate::report::{Report, Said, Severity, Source};
+use crate::text::phrase;
 use std::ops::Range;
 
 /// More faults than this are only counted: a file with so many is of another kind.
@@ -26,29 +27,34 @@ impl<'a> Scanner<'a> {
         Self { source, text, at, faults: Vec::new(), unsaid: 0, braces_left: true }
     }
 
-    pub fn fault(&mut self, span: &Range<usize>, message: impl Into<String>, hint: &str) {
+    /// An error; the hint is the id of a message.
+    pub fn fault(&mut self, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
         self.keep(Severity::Error, span, message, hint);
     }
 
-    pub fn warn(&mut self, span: &Range<usize>, message: impl Into<String>, hint: &str) {
+    /// A warning; the hint is the id of a message.
+    pub fn warn(&mut self, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
         self.keep(Severity::Warning, span, message, hint);
     }
 
-    fn keep(&mut self, severity: Severity, span: &Range<usize>, message: impl Into<String>, hint: &str) {
+    fn keep(&mut self, severity: Severity, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
         if self.faults.len() == MOST_FAULTS {
             self.unsaid += 1;
             return;
         }
-        let mut report = self.source.error(span, message.into());
+        let mut report = self.source.error(span, message);
         report.severity = severity;
-        self.faults.push(if hint.is_empty() { report } else { report.hint(hint) });
+        self.faults.push(match hint {
+            Some(hint) => report.hint(phrase(hint)),
+            None => report,
+        });
     }
 
     /// All that was wrong.
     pub fn finish(mut self) -> Vec<Report> {
         if self.unsaid > 0 {
-            let report = Report::error(format!("{} more faults", self.unsaid));
-            self.faults.push(report.at(self.source.name.clone(), None, None).hint("is this a game file?"));
+            let report = Report::error(phrase("pdn-more").with("count", self.unsaid));
+            self.faults.push(report.at(self.source.name.clone(), None, None).hint(phrase("pdn-more-hint")));
         }
         self.faults
     }
@@ -116,8 +122,7 @@ impl<'a> Scanner<'a> {
             None => next_tag(rest, |_| true),
         };
         if end.is_none() || next_game.is_some() {
-            let hint = "put a } where the comment ends; it was read up to the next game";
-            self.fault(&(start..start + 1), "the comment is not closed", hint);
+            self.fault(&(start..start + 1), phrase("pdn-comment-open"), Some("pdn-comment-open-hint"));
         }
         let length = next_game.or(end).unwrap_or(rest.len());
         self.at += length + usize::from(rest[length..].starts_with('}'));

@@ -7,6 +7,7 @@ use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
 use crate::rules::{Agreement, GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Value, Variant};
+use crate::text::phrase;
 use std::collections::BTreeMap;
 
 /// Where pieces go, as their own side sees it. On a chequered board straight ahead is the next square of the same
@@ -141,7 +142,7 @@ fn facts(reader: &mut Reader) -> Facts {
 fn balance(reader: &mut Reader, n: usize) -> Balance {
     let path = |key: &str| format!("drawing.balances.{n}.{key}");
     if !reader.has(&path("moves")) {
-        reader.fault(&path("moves"), "a balance must say after how many `moves` it draws, 0 for at once", None);
+        reader.fault(&path("moves"), phrase("balance-moves"), None);
     }
     Balance {
         pieces: span(reader, &path("pieces")),
@@ -173,7 +174,8 @@ fn span(reader: &mut Reader, path: &str) -> Span {
     };
     let span = Span { from: end("from", 0), to: end("to", u32::MAX) };
     if span.from > span.to {
-        reader.fault(path, format!("`{path}` runs from {} down to {}", span.from, span.to), None);
+        let message = phrase("span-down").with("path", path).with("from", span.from).with("to", span.to);
+        reader.fault(path, message, None);
     }
     span
 }
@@ -188,57 +190,33 @@ fn directions(reader: &mut Reader, path: &str, default: Directions) -> Direction
 }
 
 fn check(reader: &mut Reader, facts: &Facts) {
-    let mut refuse = |path: &str, wrong: bool, message: &str| {
+    let mut refuse = |path: &str, wrong: bool, message: &'static str| {
         if wrong {
-            reader.fault(path, message, None);
+            reader.fault(path, phrase(message), None);
         }
     };
     let needed = 2 * (facts.men_rows + facts.rows_behind);
-    refuse("men.rows", needed >= facts.shape.rows, "the rows of men of both sides leave no empty row between them");
-    refuse("men.moves", facts.man_moves == 0, "men that cannot move anywhere");
+    refuse("men.rows", needed >= facts.shape.rows, "check-men-rows");
+    refuse("men.moves", facts.man_moves == 0, "check-men-still");
     let ahead = facts.man_moves & (DIAGONALS_UP | UP);
-    refuse(
-        "men.moves",
-        facts.man_moves != 0 && ahead == 0,
-        "men must be able to move forward, else games need not end",
-    );
+    refuse("men.moves", facts.man_moves != 0 && ahead == 0, "check-men-forward");
     let backward = facts.man_moves & (DIAGONALS_DOWN | DOWN);
-    refuse("men.moves", backward != 0, "men that move backward are kings: games need not end");
+    refuse("men.moves", backward != 0, "check-men-backward");
     let kings = facts.crowning != Crowning::Never;
-    refuse("kings.moves", kings && facts.king_moves == 0, "kings that cannot move anywhere");
-    refuse("kings.long", !kings && facts.long_kings, "long kings, but `crowning` says that there are no kings");
-    refuse(
-        "kings.moves_in_a_row",
-        !kings && facts.king_moves_in_a_row > 0,
-        "a limit on the moves of kings, but `crowning` says that there are no kings",
-    );
-    refuse(
-        "kings.landing",
-        facts.landing != Landing::Any && !facts.long_kings,
-        "only long kings can choose where to land",
-    );
+    refuse("kings.moves", kings && facts.king_moves == 0, "check-kings-still");
+    refuse("kings.long", !kings && facts.long_kings, "check-long-kings");
+    refuse("kings.moves_in_a_row", !kings && facts.king_moves_in_a_row > 0, "check-king-limit");
+    refuse("kings.landing", facts.landing != Landing::Any && !facts.long_kings, "check-landing");
     let prefers = |one| facts.prefer.contains(&one);
     let twice = facts.prefer.iter().enumerate().any(|(index, one)| facts.prefer[..index].contains(one));
-    refuse("capture.prefer", twice, "the same preference twice");
-    refuse(
-        "capture.prefer",
-        !facts.forced && !facts.prefer.is_empty(),
-        "a preference among captures, but capturing is not forced",
-    );
-    refuse(
-        "capture.prefer",
-        prefers(Preference::ByKing) && !kings,
-        "captures by kings are preferred, but there are none",
-    );
+    refuse("capture.prefer", twice, "check-prefer-twice");
+    refuse("capture.prefer", !facts.forced && !facts.prefer.is_empty(), "check-prefer-unforced");
+    refuse("capture.prefer", prefers(Preference::ByKing) && !kings, "check-prefer-kings");
     let road = facts.shape.corner.is_some() && facts.shape.columns == facts.shape.rows;
     let needs_road = facts.balances.iter().any(|one| one.one.holds_main_road || one.other.holds_main_road);
-    refuse("drawing.balances", needs_road && !road, "there is no main road: the board is no chequered square");
+    refuse("drawing.balances", needs_road && !road, "check-main-road");
     let needs_kings = |balance: &Balance| balance.one.kings.from > 0 || balance.other.kings.from > 0;
-    refuse(
-        "drawing.balances",
-        !kings && facts.balances.iter().any(needs_kings),
-        "a balance with kings, but `crowning` says that there are none",
-    );
+    refuse("drawing.balances", !kings && facts.balances.iter().any(needs_kings), "check-balance-kings");
     let endless = facts.repetition == 0 && facts.quiet_plies == 0;
-    refuse("drawing.repetition", endless && kings, "without a draw by repetition or by quiet moves games need not end");
+    refuse("drawing.repetition", endless && kings, "check-endless");
 }

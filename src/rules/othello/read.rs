@@ -5,6 +5,7 @@ use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
 use crate::rules::{Agreement, GameFiles, Look, PositionForm, Reader, Sheet, Variant};
+use crate::text::phrase;
 
 /// The variant of a sheet.
 pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
@@ -27,7 +28,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
     let mut size = |path| {
         let size = reader.integer(path, 4..=8, 8);
         if size % 2 == 1 {
-            reader.fault(path, format!("`{path}` must be even, so that four discs lie in the centre"), None);
+            reader.fault(path, phrase("board-odd").with("path", path), None);
         }
         size as u8
     };

@@ -5,6 +5,7 @@ use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::{Report, did_you_mean};
 use crate::rules::variant::{About, PLY_CAP};
 use crate::rules::{GameFiles, Input, Look, Pattern, PieceSpec, Reader, Sheet, Value};
+use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
 /// What a scripted variant's file states beside its functions.
@@ -80,14 +81,14 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
     let About { title, summary, source, sides, clauses } = About::read(reader, id);
     let mut size = |path| {
         if !reader.has(path) {
-            reader.fault("board", format!("`{path}` is missing: how large is the board?"), None);
+            reader.fault("board", phrase("board-size-missing").with("path", path), None);
         }
         reader.integer(path, 1..=16, 8) as u8
     };
     let (columns, rows) = (size("board.columns"), size("board.rows"));
     let shape = Shape { columns, rows, corner: reader.choice("board.corner", &CORNERS) };
     if shape.squares() < 2 {
-        reader.fault("board", "a board needs at least two squares", None);
+        reader.fault("board", phrase("board-small"), None);
     }
     let first = reader.choice("first", &SIDES);
     let pattern = reader.choice("board.pattern", &PATTERNS);
@@ -114,42 +115,45 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
 }
 
 fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
-    let hint = || Some("pieces = { { name = \"pawn\", side = 1, profile = \"pawn\" }, … }".to_owned());
+    let hint = || Some(raw("pieces = { { name = \"pawn\", side = 1, profile = \"pawn\" }, … }"));
     let list = match reader.value("pieces") {
         Some(Value::List(list)) if !list.is_empty() => list,
         Some(_) => {
-            reader.fault("pieces", "`pieces` must be a list of kinds of piece", hint());
+            reader.fault("pieces", phrase("pieces-list"), hint());
             return Vec::new();
         }
         None => {
-            reader.fault("pieces", "`pieces` is missing: which kinds of piece are there?", hint());
+            reader.fault("pieces", phrase("pieces-missing"), hint());
             return Vec::new();
         }
     };
     if list.len() > MOST_PIECES {
-        reader.fault("pieces", format!("{} kinds of piece: at most {MOST_PIECES}", list.len()), None);
+        let message = phrase("pieces-many").with("count", list.len()).with("most", MOST_PIECES);
+        reader.fault("pieces", message, None);
     }
     let mut pieces: Vec<PieceSpec> = Vec::new();
     for (index, entry) in list.iter().enumerate() {
         let Value::Table(entry) = entry else {
-            reader.fault("pieces", format!("`pieces[{}]` must be a table", index + 1), hint());
+            reader.fault("pieces", phrase("pieces-table").with("number", index + 1), hint());
             continue;
         };
         let piece = match piece(entry, first) {
             Ok(piece) => piece,
             Err(faults) => {
                 for (message, hint) in faults {
-                    reader.fault("pieces", format!("`pieces[{}]`: {message}", index + 1), hint);
+                    let message = phrase("pieces-fault").with("number", index + 1).with("fault", message);
+                    reader.fault("pieces", message, hint);
                 }
                 continue;
             }
         };
         if let Some(twin) = pieces.iter().find(|other| (&other.name, other.side) == (&piece.name, piece.side)) {
-            reader.fault("pieces", format!("one side has two kinds of piece called `{}`", twin.name), None);
+            reader.fault("pieces", phrase("pieces-twin").with("name", &twin.name), None);
         }
         if let Some(twin) = pieces.iter().find(|other| other.letter == piece.letter) {
-            let message = format!("`{}` and `{}` have the same letter {:?}", twin.name, piece.name, piece.letter);
-            reader.fault("pieces", message, Some("give one of them a `letter` of its own".into()));
+            let message = phrase("pieces-letter").with("one", &twin.name).with("other", &piece.name);
+            let message = message.with("letter", format!("{:?}", piece.letter));
+            reader.fault("pieces", message, Some(phrase("pieces-letter-hint")));
         }
         pieces.push(piece);
     }
@@ -158,17 +162,17 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
 
 const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
 
-type Faults = Vec<(String, Option<String>)>;
+type Faults = Vec<(Phrase, Option<Phrase>)>;
 
 fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faults> {
     let mut faults: Faults = Vec::new();
     for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())) {
-        faults.push((format!("unknown key `{key}`"), Some(did_you_mean(key, KEYS))));
+        faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }
     let name = match entry.get("name") {
         Some(Value::Text(name)) if is_name(name) => name.clone(),
         _ => {
-            faults.push(("`name` must be a word of letters, digits and `_`".into(), None));
+            faults.push((phrase("piece-name"), None));
             "piece".into()
         }
     };
@@ -176,7 +180,7 @@ fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faul
         Some(Value::Number(1.0)) => first,
         Some(Value::Number(2.0)) => first.other(),
         _ => {
-            faults.push(("`side` must be 1 (the side that starts) or 2".into(), None));
+            faults.push((phrase("piece-side"), None));
             first
         }
     };
@@ -188,7 +192,7 @@ fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faul
     if kind.is_none() {
         let word = if let Some(Value::Text(word)) = entry.get("profile") { word } else { "" };
         let hint = did_you_mean(word, PROFILES.iter().map(|(word, _)| *word));
-        faults.push(("`profile` must say how it looks".into(), Some(hint)));
+        faults.push((phrase("piece-profile"), Some(hint)));
     }
     let letter = match entry.get("letter") {
         None => name
@@ -199,13 +203,13 @@ fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faul
         Some(_) => None,
     };
     if letter.is_none() {
-        faults.push(("`letter` must be one letter from A to Z, large or small".into(), None));
+        faults.push((phrase("piece-letter"), None));
     }
     let value = match entry.get("value") {
         None => 1.0,
         Some(Value::Number(value)) if value.is_finite() => *value,
         Some(_) => {
-            faults.push(("`value` must be a number".into(), None));
+            faults.push((phrase("piece-value"), None));
             1.0
         }
     };

@@ -3,6 +3,7 @@
 use super::{OptionSpec, OptionValue, Options};
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
+use crate::text::phrase;
 
 /// One entry of a bot's `games`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,9 +76,9 @@ impl BotInfo {
     pub fn option(&self, name: &str) -> Result<&OptionSpec, Report> {
         let found = self.options.iter().find(|option| option.name == name);
         found.ok_or_else(|| {
-            let report = Report::error(format!("the bot `{}` has no option `{name}`", self.id));
+            let report = Report::error(phrase("option-none").with("id", &self.id).with("name", name));
             if self.options.is_empty() {
-                return report.hint("it has no options at all");
+                return report.hint(phrase("option-none-hint"));
             }
             report.hint(did_you_mean(name, self.options.iter().map(|option| option.name.as_str())))
         })

@@ -1,6 +1,7 @@
 //! A bot's options: kinds, ranges, defaults.
 
 use crate::report::{Report, did_you_mean};
+use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -91,7 +92,8 @@ impl OptionSpec {
             OptionKind::Choice(_) => Some(OptionValue::Choice(text.to_owned())),
         };
         value.filter(|value| self.admits(value)).ok_or_else(|| {
-            let report = Report::error(format!("`{}` must be {}, not {text:?}", self.name, self.wanted()));
+            let message = phrase("must-be-not").with("path", &self.name).with("wanted", self.wanted());
+            let report = Report::error(message.with("found", format!("{text:?}")));
             match &self.kind {
                 OptionKind::Choice(words) => report.hint(did_you_mean(text, words.iter().map(String::as_str))),
                 _ => report,
@@ -100,12 +102,14 @@ impl OptionSpec {
     }
 
     /// What a value must be, in words.
-    pub fn wanted(&self) -> String {
+    pub fn wanted(&self) -> Phrase {
         match &self.kind {
-            OptionKind::Integer { min, max } => format!("a whole number from {min} to {max}"),
-            OptionKind::Number { min, max } => format!("a number from {min} to {max}"),
-            OptionKind::Boolean => "true or false".into(),
-            OptionKind::Choice(words) => format!("one of {}", words.join(", ")),
+            OptionKind::Integer { min, max } => phrase("wanted-whole").with("from", *min).with("to", *max),
+            OptionKind::Number { min, max } => {
+                phrase("wanted-number").with("from", min.to_string()).with("to", max.to_string())
+            }
+            OptionKind::Boolean => phrase("kind-flag"),
+            OptionKind::Choice(words) => phrase("wanted-one-of").with("words", words.join(", ")),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Runs a bot's file and reads the table it returns.
 
 use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
-use crate::report::Report;
+use crate::report::{Report, Said};
 use crate::script::convert::{number as number_of, show};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
+use crate::text::{Phrase, phrase};
 use mlua::{Function, Table, Value};
 
 /// What a bot passes to searches and panels.
@@ -62,10 +63,10 @@ pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, Function
     let chunk = sandbox.load(&bot.file, &bot.source)?;
     let returned: Value = sandbox.call(&chunk, ()).map_err(|raised| raised.report(sandbox.texts(), &bot.file))?;
     let Value::Table(table) = returned else {
-        let message = format!("the file must return the bot's table, not {}", returned.type_name());
+        let message = phrase("returns-no-bot").with("found", returned.type_name());
         return Err(Report::error(message)
             .at(bot.file.clone(), None, None)
-            .hint("end it with `return { title = …, games = …, move = … }`"));
+            .hint(phrase("returns-no-bot-hint").with("code", "return { title = …, games = …, move = … }")));
     };
     Reading { bot, table: &table }.read(sandbox.required())
 }
@@ -76,7 +77,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn fault(&self, path: &str, message: impl Into<String>) -> Report {
+    fn fault(&self, path: &str, message: impl Into<Said>) -> Report {
         key_report(&self.bot.file, &self.bot.source, path, message)
     }
 
@@ -87,15 +88,14 @@ impl Reading<'_> {
             }
         }
         let title =
-            self.text("title")?.ok_or_else(|| self.fault("", "the bot needs a `title`").hint("title = \"Old Fox\""))?;
+            self.text("title")?.ok_or_else(|| self.fault("", phrase("bot-needs-title")).hint("title = \"Old Fox\""))?;
         let games = self.games()?;
         let hint = "move = function(position, ctx) return position:moves()[1] end";
-        let choose =
-            self.function("move")?.ok_or_else(|| self.fault("", "the bot needs a function `move`").hint(hint))?;
+        let choose = self.function("move")?.ok_or_else(|| self.fault("", phrase("bot-needs-move")).hint(hint))?;
         let (grade, eval, analysis) = (self.function("grade")?, self.eval()?, self.function("analysis")?);
         let weights = self.text("weights")?;
         if let Some(name) = weights.as_ref().filter(|name| !is_plain_yaml(name)) {
-            let message = format!("`weights` must name a YAML file beside the bot, not {name:?}");
+            let message = phrase("weights-name").with("name", format!("{name:?}"));
             return Err(self.fault("weights", message).hint("weights = \"old_fox.yaml\""));
         }
         let authors = match self.table.raw_get::<Value>("authors") {
@@ -140,12 +140,12 @@ impl Reading<'_> {
         match self.value(key) {
             Value::Nil => Ok(None),
             Value::String(text) => Ok(Some(text.to_string_lossy())),
-            other => Err(self.fault(key, format!("`{key}` must be text, not {}", other.type_name()))),
+            other => Err(self.fault(key, must_be(key, "kind-text").with("found", other.type_name()))),
         }
     }
 
     fn texts(&self, key: &str) -> Result<Vec<String>, Report> {
-        let refuse = || self.fault(key, format!("`{key}` must be a list of texts"));
+        let refuse = || self.fault(key, phrase("must-be").with("path", key).with("wanted", phrase("wanted-texts")));
         let Value::Table(list) = self.value(key) else { return Err(refuse()) };
         let texts = list.sequence_values::<Value>().map(|item| match item {
             Ok(Value::String(text)) => Ok(text.to_string_lossy()),
@@ -158,24 +158,26 @@ impl Reading<'_> {
         match self.value(key) {
             Value::Nil => Ok(None),
             Value::Function(function) => Ok(Some(function)),
-            other => Err(self.fault(key, format!("`{key}` must be a function, not {}", other.type_name()))),
+            other => Err(self.fault(key, must_be(key, "kind-function").with("found", other.type_name()))),
         }
     }
 
     fn games(&self) -> Result<Vec<Game>, Report> {
         let hint = "games = { \"english\", \"family:draughts\" } or games = { \"*\" }";
         if self.value("games") == Value::Nil {
-            return Err(self.fault("", "the bot needs a list `games`").hint(hint));
+            return Err(self.fault("", phrase("bot-needs-games")).hint(hint));
         }
         let texts = self.texts("games").map_err(|report| report.hint(hint))?;
         if texts.is_empty() {
-            return Err(self.fault("games", "`games` must not be empty").hint(hint));
+            return Err(self.fault("games", phrase("games-empty")).hint(hint));
         }
         let game = |text: String| match text.split_once(':') {
             None if text == "*" => Ok(Game::Any),
             None => Ok(Game::Variant(text)),
             Some(("family", family)) => Ok(Game::Family(family.to_owned())),
-            Some(_) => Err(self.fault("games", format!("`games` cannot hold {text:?}")).hint(hint)),
+            Some(_) => Err(self
+                .fault("games", phrase("cannot-hold").with("path", "games").with("text", format!("{text:?}")))
+                .hint(hint)),
         };
         texts.into_iter().map(game).collect()
     }
@@ -186,11 +188,7 @@ impl Reading<'_> {
             Value::Function(function) => Ok(Some(Eval::Function(function))),
             Value::Table(features) => Ok(Some(Eval::Features(features))),
             Value::String(text) if text.as_bytes() == b"weights".as_slice() => Ok(Some(Eval::Weights)),
-            other => {
-                let message =
-                    format!("`eval` must be a function, a table of features or \"weights\", not {}", other.type_name());
-                Err(self.fault("eval", message))
-            }
+            other => Err(self.fault("eval", must_be("eval", "wanted-eval").with("found", other.type_name()))),
         }
     }
 
@@ -199,8 +197,7 @@ impl Reading<'_> {
             Value::Nil => return Ok(Vec::new()),
             Value::Table(table) => table,
             other => {
-                let message = format!("`options` must be a table, not {}", other.type_name());
-                return Err(self.fault("options", message));
+                return Err(self.fault("options", must_be("options", "kind-table").with("found", other.type_name())));
             }
         };
         let mut names: Vec<String> = keys(&table);
@@ -212,10 +209,10 @@ impl Reading<'_> {
         let path = format!("options.{name}");
         let hint = format!("{name} = {{ kind = \"integer\", min = 1, max = 12, default = 6 }}");
         if name == "weights" {
-            return Err(self.fault(&path, "an option cannot be called `weights`: that chooses another weights file"));
+            return Err(self.fault(&path, phrase("option-weights")));
         }
         let Ok(Value::Table(option)) = table.raw_get::<Value>(name.as_str()) else {
-            return Err(self.fault(&path, format!("the option `{name}` must be a table")).hint(hint));
+            return Err(self.fault(&path, phrase("option-table").with("name", &name)).hint(hint));
         };
         for key in keys(&option) {
             if !OPTION_KEYS.contains(&key.as_str()) {
@@ -226,7 +223,10 @@ impl Reading<'_> {
             Ok(Value::Nil) => Ok(or),
             Ok(Value::Number(number)) => Ok(number),
             Ok(Value::Integer(number)) => Ok(number as f64),
-            _ => Err(self.fault(&format!("{path}.{key}"), format!("`{key}` of the option `{name}` must be a number"))),
+            _ => {
+                let message = phrase("option-number").with("key", key).with("name", &name);
+                Err(self.fault(&format!("{path}.{key}"), message))
+            }
         };
         let word = option.raw_get::<String>("kind").unwrap_or_default();
         let kind = match word.as_str() {
@@ -241,13 +241,13 @@ impl Reading<'_> {
                 let words: Vec<String> =
                     choices.map(|list| list.sequence_values().flatten().collect()).unwrap_or_default();
                 if words.is_empty() {
-                    let message = format!("the option `{name}` needs its `choices`");
+                    let message = phrase("option-choices").with("name", &name);
                     return Err(self.fault(&path, message).hint("choices = { \"bold\", \"calm\" }"));
                 }
                 OptionKind::Choice(words)
             }
             other => {
-                let message = format!("`{other}` is no kind of option");
+                let message = phrase("option-kind").with("kind", other);
                 let near = crate::report::did_you_mean(other, OPTION_KINDS);
                 return Err(self.fault(&format!("{path}.kind"), message).hint(near));
             }
@@ -267,11 +267,16 @@ impl Reading<'_> {
         let unset = OptionValue::Boolean(false);
         let spec = OptionSpec { name, kind, default: default.clone().unwrap_or(unset), help };
         if default.is_none() || !spec.admits(&spec.default) {
-            let message = format!("the `default` of the option `{}` must be {}", spec.name, spec.wanted());
+            let message = phrase("option-default").with("name", &spec.name).with("wanted", spec.wanted());
             return Err(self.fault(&format!("{path}.default"), message).hint(hint));
         }
         Ok(spec)
     }
+}
+
+/// Its last part, `found`, is still to be told.
+fn must_be(key: &str, wanted: &'static str) -> Phrase {
+    phrase("must-be-not").with("path", key).with("wanted", phrase(wanted))
 }
 
 /// The keys of a table as text, in its order.

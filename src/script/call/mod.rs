@@ -13,6 +13,7 @@ use crate::player::{Answer, Ask, Memory, PlayerFault, Spent, Task};
 use crate::report::Report;
 use crate::rules::{Ending, Position};
 use crate::search::Books;
+use crate::text::{Phrase, raw};
 use mlua::Function;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -146,13 +147,13 @@ struct Asked<'a> {
 }
 
 /// The report with the bot, the position and the seed, enough to see the fault again.
-pub fn with_evidence(mut report: Report, spec: &str, task: &Task) -> Report {
+pub fn with_evidence(report: Report, spec: &str, task: &Task) -> Report {
     let Task { position, seat, game_seed, .. } = task;
     let side = if *seat == Side::Black { "black" } else { "white" };
     let place = position_words(position);
     let evidence = format!("it happened to `{spec}`, {side}, seed {game_seed}, {place}");
-    report.hint = Some(report.hint.map_or_else(|| evidence.clone(), |hint| format!("{hint}; {evidence}")));
-    report
+    let hints = report.hint_phrase().into_iter().chain([raw(evidence)]).collect();
+    report.hint(Phrase::joined(hints, "; "))
 }
 
 fn position_words(position: &Position) -> String {

@@ -7,6 +7,7 @@ use super::{change, way_out};
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
+use crate::app::table::bot_name;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::move_field::MoveField;
@@ -108,7 +109,7 @@ fn title_ui(ui: &mut Ui, analysis: &Analysis) {
 fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
     let tag = |name: &str| tree.game.tag(name).filter(|value| !value.is_empty() && !value.starts_with('?'));
     let (white, black) = (tag("White"), tag("Black"));
-    let named = |name: Option<&str>| own(name.unwrap_or("?"));
+    let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
     let names = || phrase("analysis-players").with("white", named(white)).with("black", named(black));
     let names = (white.is_some() || black.is_some()).then(|| ui.say(names()));
     let result = tag("Result").filter(|result| *result != "*");

@@ -8,6 +8,7 @@ use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::library::LibraryAct;
 use crate::app::logic::Logic;
+use crate::app::table::bot_name;
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::HUMAN;
@@ -183,8 +184,17 @@ pub(super) fn game_phrase(head: &Head) -> Phrase {
 
 /// Who played a side.
 pub fn name_phrase(head: &Head, side: Side) -> Phrase {
-    let is_person = head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
-    if is_person { phrase("library-human") } else { own(head.players[side.index()].as_str()) }
+    let is_person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
+    match (is_person(side), is_person(side.other())) {
+        (true, false) => phrase("library-you"),
+        (true, true) => phrase("library-human"),
+        (false, _) => bot_name(&head.players[side.index()]),
+    }
+}
+
+/// Whether two people played it at this machine, who have no names.
+pub fn is_of_people(head: &Head) -> bool {
+    head.seats.as_ref().is_some_and(|seats| seats.iter().all(|seat| seat == HUMAN))
 }
 
 /// How a game ended, in few words.
@@ -199,6 +209,7 @@ fn end_phrase(head: &Head) -> Phrase {
 
 /// An ending's word for people.
 fn ending_phrase(word: &str) -> Phrase {
+    let fault = |id: &'static str| phrase("library-ending-fault").with("word", phrase(id));
     match word {
         "no_pieces" => phrase("library-ending-no-pieces"),
         "no_moves" => phrase("library-ending-no-moves"),
@@ -211,8 +222,14 @@ fn ending_phrase(word: &str) -> Phrase {
         "resigned" => phrase("library-ending-resigned"),
         "agreed" => phrase("library-ending-agreed"),
         "flag_fell" => phrase("library-ending-flag-fell"),
-        "illegal_move" | "no_answer" | "script_error" | "out_of_steps" | "out_of_time" | "out_of_memory"
-        | "stalled" | "crashed" => phrase("library-ending-fault").with("word", word.replace('_', " ")),
+        "illegal_move" => fault("ending-illegal"),
+        "no_answer" => fault("ending-no-answer"),
+        "script_error" => fault("ending-script"),
+        "out_of_steps" => fault("ending-steps"),
+        "out_of_time" => fault("ending-time"),
+        "out_of_memory" => fault("ending-memory"),
+        "stalled" => fault("ending-stalled"),
+        "crashed" => fault("ending-crashed"),
         "rules_error" => phrase("library-ending-rules-error"),
         other => own(other),
     }

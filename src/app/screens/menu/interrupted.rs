@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Commands};
 use crate::app::library::LibraryAct;
 use crate::app::logic::Logic;
-use crate::app::screens::library::name_phrase;
+use crate::app::screens::library::{is_of_people, name_phrase};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
@@ -19,11 +19,13 @@ pub fn interrupted_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
         ui.set_width(ui.available_width());
         let heading = ui.say("interrupted-title");
         ui.label(RichText::new(heading).strong());
-        let words = phrase("interrupted-game")
-            .with("title", own(head.title.as_str()))
-            .with("black", name_phrase(head, Side::Black))
-            .with("white", name_phrase(head, Side::White))
-            .with("plies", head.plies);
+        let words = if is_of_people(head) {
+            phrase("interrupted-people")
+        } else {
+            let [black, white] = Side::BOTH.map(|side| name_phrase(head, side));
+            phrase("interrupted-game").with("black", black).with("white", white)
+        };
+        let words = words.with("title", own(head.title.as_str())).with("plies", head.plies);
         let words = ui.say(words);
         ui.label(words);
         ui.horizontal_wrapped(|ui| {

@@ -1,0 +1,64 @@
+# What is wrong in files of games: sentences that begin small.
+
+pdn-scores = the tag says { $said }, but the moves end with { $score }
+pdn-scores-hint = what stands after the moves is taken
+pdn-tag-twice = the tag { $name } is there twice
+pdn-tag-twice-hint = the first one counts
+pdn-tag-look = a tag looks like [White "Name"]
+pdn-tag-nameless = a tag without a name
+pdn-tag-unquoted = the value of the tag { $name } is not in quotes
+pdn-tag-open = the tag { $name } is not closed
+pdn-quote-open = the quote is not closed
+pdn-quote-open-hint = put a " where the value ends
+pdn-stray = { $text } closes nothing
+pdn-stray-hint = take it away
+pdn-remark = % begins a remark only at the start of a line
+pdn-remark-hint = use {"{"} and {"}"}
+pdn-deep = variations deeper than { $most }
+pdn-bracket = this bracket closes nothing
+pdn-bracket-hint = take it away, or put a ( where the variation begins
+pdn-variation-open = the variation is not closed
+pdn-variation-open-hint = put a ) where it ends; it was read up to the game's end
+pdn-glyph = a glyph needs a number from 0 to 255
+pdn-glyph-hint = $1 is !, $2 is ?, $3 is !!, $4 is ??
+pdn-marks = marks without a move before them
+pdn-setup-open = the set-up is not closed
+pdn-setup-look = a set-up looks like /FEN "W:W31:B1"/
+pdn-command = a command outside a comment
+pdn-command-hint = put it between {"{"} and {"}"}
+pdn-comment-open = the comment is not closed
+pdn-comment-open-hint = put a {"}"} where the comment ends; it was read up to the next game
+pdn-more = { $count } more faults
+pdn-more-hint = is this a game file?
+
+replay-no-fen = the tag SetUp says that there is a FEN, but there is none
+replay-stray = there is no move before this variation that it could replace
+replay-drawn = the game was drawn before this move ({ $ending }), and went on
+replay-unreadable = { $move } cannot be read as a move
+replay-illegal = { $move } is not legal for { $side } here: { $why }
+replay-legal = legal are: { $moves }
+replay-legal-more = legal are: { $moves } and { $count } more
+replay-near = near it are: { $moves }
+replay-near-more = near it are: { $moves } and { $count } more
+replay-said = the file says { $score }, but by the rules the game ends { $right }: { $ending }
+replay-unsaid = the file gives no result, but by the rules the game ends { $right }: { $ending }
+
+game-of-no-variant = there is no variant { $name }
+game-of-no-type = there is no variant with the GameType { $tag }
+game-of-unsaid = the game does not say what it is: it has neither a Variant nor a GameType tag
+game-of-unsaid-hint = say which: --variant ID, or [Variant "ID"]
+game-of-gone = the variant of this game is not there
+transcript-word = { $text } is neither a square nor a result
+transcript-look = a game is a line of squares: f5d6c3, and its result at the end, if any
+transcript-many = this is more than one game
+ggf-open = the game is not closed
+ggf-open-hint = a game ends with ;)
+ggf-other = only Othello is read from GGF, and this is { $name }
+ggf-size = a board of { $size }×{ $size } squares: only 8×8 is read from GGF
+
+letters-number = `{ $name }` must be a whole number, not { $number }
+letters-no-number = positions of { $title } have no number `{ $name }`
+letters-turn = the side to move must be { $black } or { $white }, not { $word }
+letters-letter = letter { $letter } is none of { $known } and { $empty }
+letters-squares = the board has { $squares } squares, the text { $found }
+letters-squares-more = the board has { $squares } squares, the text more

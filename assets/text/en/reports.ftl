@@ -1,0 +1,133 @@
+# What is wrong in the files that people write: rules, bots, weights, themes, settings. Sentences that begin small.
+
+did-you-mean = did you mean `{ $best }`? There are: { $all }
+did-you-mean-only = did you mean `{ $best }`?
+there-are = there are: { $all }
+one-of = one of: { $words }
+these-do = these do: { $names }
+these-are = these are: { $names }
+
+kind-flag = true or false
+kind-yes-no = yes or no
+kind-number = a number
+kind-text = text
+kind-nothing = nothing
+kind-list = a list
+kind-group = a group
+kind-table = a table
+kind-function = a function
+wanted-whole = a whole number from { $from } to { $to }
+wanted-number = a number from { $from } to { $to }
+wanted-words = a list of words
+wanted-texts = a list of texts
+wanted-tables = a list of tables
+wanted-eval = a function, a table of features or "weights"
+wanted-one-of = one of { $words }
+
+key-unknown = unknown key `{ $key }`
+key-missing = `{ $key }` is missing
+key-twice = `{ $key }` stands in the file twice
+key-twice-hint = remove one of the two
+word-unknown = `{ $word }` cannot stand here
+must-be = `{ $path }` must be { $wanted }
+must-be-not = `{ $path }` must be { $wanted }, not { $found }
+must-be-not-of = `{ $path }` must be { $wanted }, not of { $found }
+must-be-from = `{ $path }` must be from { $from } to { $to }
+must-be-from-not = `{ $path }` must be from { $from } to { $to }, not { $found }
+must-be-function = `{ $key }` must be a function
+must-be-data = `{ $key }` must be plain data, not a function
+cannot-be = `{ $path }` cannot be { $text }
+cannot-hold = `{ $path }` cannot hold { $text }
+cannot-be-read = `{ $path }` cannot be read
+too-many-tables = `{ $path }` must hold { $most } tables at most, not { $count }
+
+yaml-tab = a tab indents this line, and YAML allows only spaces there
+yaml-tab-hint = replace the tab by spaces
+yaml-value = invalid { $kind }
+yaml-type = invalid type: { $found }, expected { $wanted }
+yaml-missing = missing field `{ $key }`
+yaml-other = { $said }
+
+weight-finite = weight `{ $name }` must be a finite number
+weight-number = weight `{ $name }` must be a number, not { $kind }
+weight-hint = write a number, as in `man: 1.5`
+weight-none = there is no weight `{ $name }` to change
+weight-missing = the weight `{ $name }` is missing, which the bot needs
+weight-missing-hint = add the line `{ $line }`
+weight-unknown = the bot knows no weight `{ $name }`
+weights-unreadable = the weights cannot be read: { $error }
+weights-unsaved = the weights cannot be saved: { $error }
+weights-gone = its weights file `{ $file }` is not there
+
+setting-clash = the key { $chord } is to do two things: `{ $key }` and `{ $other }`
+setting-clash-hint = give one of them another key under `keys:`: `{ $other }: F9`
+chord-held = `{ $name }` cannot be held beside a key: Ctrl, Shift and Alt can
+chord-kept = the key `{ $name }` cannot be given another meaning
+chord-unknown = there is no key `{ $name }`. Keys are written like F, F5, Left, Ctrl+S
+chord-unknown-near = there is no key `{ $name }`; did you mean `{ $best }`? Keys are written like F, F5, Left, Ctrl+S
+settings-kept-aside = the usual settings are used; this file will be kept as { $file }
+settings-unsaved = the settings cannot be saved: { $error }
+settings-unreadable = the settings cannot be read: { $error }
+
+preset-id = the id { $id } must be of letters, digits, `_` and `-`
+preset-twice = there are two presets `{ $id }`
+preset-seat = the preset `{ $id }` must stand for a bot, not for { $seat }
+preset-none = there is no preset `@{ $id }`
+preset-not-for = the preset `@{ $id }` is not for { $title }
+preset-lost = preset `{ $id }`: { $why }
+
+colour-wrong = { $text } is not a colour: write "#rrggbb" or "#rrggbbaa" in quotes
+font-wrong = { $text } is not a font: write `sans`, `mono`, or a .ttf or .otf file inside themes/
+font-gone = there is no file themes/{ $path }
+font-unusable = themes/{ $path } is not a font that can be used
+theme-sounds = `sounds` must be a folder inside themes/, such as `mine/sounds`
+theme-none = there is no theme `{ $id }`
+theme-circle = themes inherit one another in a circle: `{ $themes }`
+theme-circle-hint = take one `inherits` away
+
+variant-none = there is no variant `{ $id }`
+bot-none = there is no bot `{ $id }`
+player-none = there is no player `{ $id }`
+player-none-hint = { $hint }; or `human`
+human-options = a human has no options
+human-options-hint = write just `human`
+bot-plays-not = the bot `{ $id }` does not play { $title }
+option-no-value = option { $option } of `{ $id }` has no value
+option-no-value-hint = write { $id }:{ $option }=VALUE
+option-none = the bot `{ $id }` has no option `{ $name }`
+option-none-hint = it has no options at all
+bots-twice = there are two bots `{ $id }`: `{ $file }` is used, this one is not
+bots-twice-hint = rename one of them
+book-no-variant = the variant `{ $id }` that this book is for is not there
+book-bad-variant = the variant `{ $id }` that this book is for cannot be used
+
+folder-unmade = your folder cannot be made: { $error }
+folder-unmade-hint = damka goes on with what it brought; choose another with --root (tried { $folder })
+folder-unreadable = a folder cannot be read: { $error }
+folder-unwatched = changed files are not noticed by themselves: { $error }
+file-large = the file is larger than a megabyte and is left out
+file-no-text = the file is not UTF-8 text
+file-no-text-hint = save it as UTF-8
+file-unreadable = the file cannot be read: { $error }
+game-unsaved = the game cannot be saved: { $error }
+
+sound-bad = this is not a sound that can be played
+sound-bad-hint = 16-bit PCM in a WAV file or Vorbis in an OGG file, mono or stereo
+sound-none = playing without sound: { $cause }
+sound-fault = the sound device had a fault: { $error }
+sound-no-takes = no sound for: { $names }
+
+read-nothing = there is no game to read it for
+read-no-thread = there is no thread to read with: { $error }
+read-broke-down = the text could not be read: damka broke down over it
+
+seat-odd-answer = the player answered something it was not asked
+seat-silent = no answer after { $seconds } s
+seat-illegal = { $move } is no legal move in { $position }
+seat-illegal-hint = legal are: { $moves }
+rules-no-thread = the rules have no thread: { $error }
+rules-left-behind = the rules of `{ $id }` could not be stopped; they were left behind
+
+meanwhile-shipped = using the shipped one
+meanwhile-old = still using the version of { $time }
+meanwhile-none = it cannot be used until this is mended

@@ -1,0 +1,64 @@
+# What is wrong in files of games: sentences that begin small.
+
+pdn-scores = בתג כתוב { $said }, אבל אחרי המהלכים כתוב { $score }
+pdn-scores-hint = קובע מה שכתוב אחרי המהלכים
+pdn-tag-twice = התג { $name } מופיע פעמיים
+pdn-tag-twice-hint = הראשון קובע
+pdn-tag-look = תג נראה כך: [White "Name"]
+pdn-tag-nameless = תג בלי שם
+pdn-tag-unquoted = הערך של התג { $name } אינו במירכאות
+pdn-tag-open = התג { $name } אינו סגור
+pdn-quote-open = המירכאות אינן סגורות
+pdn-quote-open-hint = יש לשים " במקום שבו הערך נגמר
+pdn-stray = { $text } אינו סוגר דבר
+pdn-stray-hint = יש להסיר אותו
+pdn-remark = הסימן % פותח הערה רק בתחילת שורה
+pdn-remark-hint = אפשר לכתוב {"{"} ו־{"}"}
+pdn-deep = וריאציות עמוקות יותר מ־{ $most }
+pdn-bracket = הסוגר הזה אינו סוגר דבר
+pdn-bracket-hint = יש להסיר אותו, או לשים ( במקום שבו הווריאציה מתחילה
+pdn-variation-open = הווריאציה אינה סגורה
+pdn-variation-open-hint = יש לשים ) במקום שבו היא נגמרת; היא נקראה עד סוף המשחק
+pdn-glyph = אחרי הסימן צריך לבוא מספר מ־0 עד 255
+pdn-glyph-hint = $1 הוא !, $2 הוא ?, $3 הוא !!, $4 הוא ??
+pdn-marks = סימנים שאין מהלך לפניהם
+pdn-setup-open = העמדה אינה סגורה
+pdn-setup-look = עמדה נראית כך: /FEN "W:W31:B1"/
+pdn-command = פקודה מחוץ להערה
+pdn-command-hint = יש לשים אותה בין {"{"} ל־{"}"}
+pdn-comment-open = ההערה אינה סגורה
+pdn-comment-open-hint = יש לשים {"}"} במקום שבו ההערה נגמרת; היא נקראה עד המשחק הבא
+pdn-more = עוד { $count } שגיאות
+pdn-more-hint = האם זה קובץ של משחקים?
+
+replay-no-fen = התג SetUp אומר שיש FEN, אבל אין
+replay-stray = אין לפני הווריאציה הזאת מהלך שהיא יכולה לבוא במקומו
+replay-drawn = המשחק נגמר בתיקו לפני המהלך הזה ({ $ending }), ונמשך
+replay-unreadable = אי אפשר לקרוא את { $move } כמהלך
+replay-illegal = { $move } אינו מהלך חוקי של ה{ $side } כאן: { $why }
+replay-legal = המהלכים החוקיים: { $moves }
+replay-legal-more = המהלכים החוקיים: { $moves } ועוד { $count }
+replay-near = מהלכים קרובים: { $moves }
+replay-near-more = מהלכים קרובים: { $moves } ועוד { $count }
+replay-said = בקובץ כתוב { $score }, אבל לפי החוקים המשחק נגמר { $right }: { $ending }
+replay-unsaid = בקובץ אין תוצאה, אבל לפי החוקים המשחק נגמר { $right }: { $ending }
+
+game-of-no-variant = אין משחק בשם { $name }
+game-of-no-type = אין משחק שה־GameType שלו הוא { $tag }
+game-of-unsaid = לא כתוב איזה משחק זה: אין לו תג Variant ואין לו תג GameType
+game-of-unsaid-hint = אפשר לומר איזה: --variant ID, או [Variant "ID"]
+game-of-gone = חוקי המשחק הזה אינם כאן
+transcript-word = { $text } אינו משבצת ואינו תוצאה
+transcript-look = משחק הוא שורה של משבצות: f5d6c3, ובסופה התוצאה, אם יש
+transcript-many = יש כאן יותר ממשחק אחד
+ggf-open = המשחק אינו סגור
+ggf-open-hint = משחק נגמר ב־;)
+ggf-other = מ־GGF נקרא רק אותלו, וזה { $name }
+ggf-size = לוח של { $size }×{ $size } משבצות: מ־GGF נקרא רק 8×8
+
+letters-number = `{ $name }` צריך להיות מספר שלם, לא { $number }
+letters-no-number = בעמדות של { $title } אין מספר `{ $name }`
+letters-turn = הצד שבתור צריך להיות { $black } או { $white }, לא { $word }
+letters-letter = האות { $letter } אינה אחת מ־{ $known } או { $empty }
+letters-squares = בלוח { $squares } משבצות, בטקסט { $found }
+letters-squares-more = בלוח { $squares } משבצות, בטקסט יותר

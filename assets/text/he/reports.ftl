@@ -1,0 +1,133 @@
+# What is wrong in the files that people write: rules, bots, weights, themes, settings. Sentences that begin small.
+
+did-you-mean = אולי הכוונה ל־`{ $best }`? אלה שיש: { $all }
+did-you-mean-only = אולי הכוונה ל־`{ $best }`?
+there-are = אלה שיש: { $all }
+one-of = אחד מאלה: { $words }
+these-do = אלה משחקים אותו: { $names }
+these-are = אלה מתאימים: { $names }
+
+kind-flag = true או false
+kind-yes-no = כן או לא
+kind-number = מספר
+kind-text = טקסט
+kind-nothing = כלום
+kind-list = רשימה
+kind-group = קבוצה
+kind-table = טבלה
+kind-function = פונקציה
+wanted-whole = מספר שלם מ־{ $from } עד { $to }
+wanted-number = מספר מ־{ $from } עד { $to }
+wanted-words = רשימה של מילים
+wanted-texts = רשימה של טקסטים
+wanted-tables = רשימה של טבלאות
+wanted-eval = פונקציה, טבלה של מאפיינים או "weights"
+wanted-one-of = אחד מ־{ $words }
+
+key-unknown = המפתח `{ $key }` אינו מוכר
+key-missing = חסר `{ $key }`
+key-twice = `{ $key }` מופיע בקובץ פעמיים
+key-twice-hint = יש להסיר אחד מהשניים
+word-unknown = `{ $word }` אינו יכול לבוא כאן
+must-be = `{ $path }` צריך להיות { $wanted }
+must-be-not = `{ $path }` צריך להיות { $wanted }, לא { $found }
+must-be-not-of = `{ $path }` צריך להיות { $wanted }, ויש בו { $found }
+must-be-from = `{ $path }` צריך להיות מ־{ $from } עד { $to }
+must-be-from-not = `{ $path }` צריך להיות מ־{ $from } עד { $to }, לא { $found }
+must-be-function = `{ $key }` צריך להיות פונקציה
+must-be-data = `{ $key }` צריך להיות נתונים פשוטים, לא פונקציה
+cannot-be = `{ $path }` אינו יכול להיות { $text }
+cannot-hold = `{ $path }` אינו יכול להכיל { $text }
+cannot-be-read = אי אפשר לקרוא את `{ $path }`
+too-many-tables = ב־`{ $path }` יכולות להיות לכל היותר { $most } טבלאות, לא { $count }
+
+yaml-tab = השורה הזאת מוזחת בטאב, וב־YAML מותרים שם רק רווחים
+yaml-tab-hint = יש להחליף את הטאב ברווחים
+yaml-value = הערך אינו תקין: { $kind }
+yaml-type = סוג לא מתאים: { $found }, צריך { $wanted }
+yaml-missing = חסר `{ $key }`
+yaml-other = ה־YAML אינו תקין: { $said }
+
+weight-finite = המשקל `{ $name }` צריך להיות מספר סופי
+weight-number = המשקל `{ $name }` צריך להיות מספר, לא { $kind }
+weight-hint = יש לכתוב מספר, כמו `man: 1.5`
+weight-none = אין משקל `{ $name }` לשנות
+weight-missing = חסר המשקל `{ $name }`, שהבוט צריך
+weight-missing-hint = יש להוסיף את השורה `{ $line }`
+weight-unknown = הבוט אינו מכיר משקל בשם `{ $name }`
+weights-unreadable = אי אפשר לקרוא את המשקלים: { $error }
+weights-unsaved = אי אפשר לשמור את המשקלים: { $error }
+weights-gone = קובץ המשקלים שלו, `{ $file }`, אינו כאן
+
+setting-clash = המקש { $chord } אמור לעשות שני דברים: `{ $key }` ו־`{ $other }`
+setting-clash-hint = יש לתת לאחד מהם מקש אחר תחת `keys:`: `{ $other }: F9`
+chord-held = אי אפשר להחזיק את `{ $name }` יחד עם מקש: אפשר Ctrl, Shift ו־Alt
+chord-kept = למקש `{ $name }` אי אפשר לתת משמעות אחרת
+chord-unknown = אין מקש `{ $name }`. מקשים נכתבים כך: F, F5, Left, Ctrl+S
+chord-unknown-near = אין מקש `{ $name }`; אולי הכוונה ל־`{ $best }`? מקשים נכתבים כך: F, F5, Left, Ctrl+S
+settings-kept-aside = בינתיים נוהגות ההגדרות הרגילות; הקובץ הזה יישמר בשם { $file }
+settings-unsaved = אי אפשר לשמור את ההגדרות: { $error }
+settings-unreadable = אי אפשר לקרוא את ההגדרות: { $error }
+
+preset-id = במזהה { $id } מותרות רק אותיות, ספרות, `_` ו־`-`
+preset-twice = יש שני שחקנים מוכנים `{ $id }`
+preset-seat = השחקן המוכן `{ $id }` צריך להיות בוט, לא { $seat }
+preset-none = אין שחקן מוכן `@{ $id }`
+preset-not-for = השחקן המוכן `@{ $id }` אינו משחק { $title }
+preset-lost = השחקן המוכן `{ $id }`: { $why }
+
+colour-wrong = { $text } אינו צבע: יש לכתוב "#rrggbb" או "#rrggbbaa" במירכאות
+font-wrong = { $text } אינו גופן: יש לכתוב `sans`, `mono`, או קובץ ‎.ttf או ‎.otf בתוך themes/
+font-gone = אין קובץ themes/{ $path }
+font-unusable = themes/{ $path } אינו גופן שאפשר להשתמש בו
+theme-sounds = `sounds` צריך להיות תיקייה בתוך themes/, כגון `mine/sounds`
+theme-none = אין ערכת מראה `{ $id }`
+theme-circle = ערכות המראה יורשות זו מזו במעגל: `{ $themes }`
+theme-circle-hint = יש להסיר `inherits` אחד
+
+variant-none = אין משחק `{ $id }`
+bot-none = אין בוט `{ $id }`
+player-none = אין שחקן `{ $id }`
+player-none-hint = { $hint }; או `human`
+human-options = לאדם אין אפשרויות
+human-options-hint = יש לכתוב רק `human`
+bot-plays-not = הבוט `{ $id }` אינו משחק { $title }
+option-no-value = לאפשרות { $option } של `{ $id }` אין ערך
+option-no-value-hint = יש לכתוב { $id }:{ $option }=VALUE
+option-none = לבוט `{ $id }` אין אפשרות `{ $name }`
+option-none-hint = אין לו אפשרויות כלל
+bots-twice = יש שני בוטים `{ $id }`: בשימוש `{ $file }`, ולא זה
+bots-twice-hint = יש לשנות את שמו של אחד מהם
+book-no-variant = המשחק `{ $id }`, שהספר הזה נכתב לו, אינו כאן
+book-bad-variant = במשחק `{ $id }`, שהספר הזה נכתב לו, אי אפשר להשתמש
+
+folder-unmade = אי אפשר ליצור את התיקייה שלך: { $error }
+folder-unmade-hint = damka ממשיכה עם מה שהביאה; אפשר לבחור תיקייה אחרת ב־--root (נוסתה { $folder })
+folder-unreadable = אי אפשר לקרוא תיקייה: { $error }
+folder-unwatched = קבצים שהשתנו אינם נקראים מעצמם: { $error }
+file-large = הקובץ גדול ממגה־בייט ואינו נקרא
+file-no-text = הקובץ אינו טקסט ב־UTF-8
+file-no-text-hint = יש לשמור אותו כ־UTF-8
+file-unreadable = אי אפשר לקרוא את הקובץ: { $error }
+game-unsaved = אי אפשר לשמור את המשחק: { $error }
+
+sound-bad = זה אינו צליל שאפשר להשמיע
+sound-bad-hint = ‎16-bit PCM בקובץ WAV או Vorbis בקובץ OGG, מונו או סטריאו
+sound-none = משחקים בלי צלילים: { $cause }
+sound-fault = תקלה בהתקן הצלילים: { $error }
+sound-no-takes = אין צליל ל: { $names }
+
+read-nothing = אין משחק שאפשר לקרוא לפיו
+read-no-thread = אין תהליכון לקריאה: { $error }
+read-broke-down = אי אפשר היה לקרוא את הטקסט: damka קרסה בגללו
+
+seat-odd-answer = השחקן ענה על מה שלא נשאל
+seat-silent = אין תשובה אחרי { $seconds } שניות
+seat-illegal = { $move } אינו מהלך חוקי בעמדה { $position }
+seat-illegal-hint = המהלכים החוקיים: { $moves }
+rules-no-thread = לחוקים אין תהליכון: { $error }
+rules-left-behind = אי אפשר היה לעצור את החוקים של `{ $id }`; הם הושארו מאחור
+
+meanwhile-shipped = בינתיים נוהג מה שבא עם התוכנה
+meanwhile-old = בינתיים נוהגת הגרסה של { $time }
+meanwhile-none = אי אפשר להשתמש בו עד שיתוקן
