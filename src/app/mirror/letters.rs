@@ -118,8 +118,11 @@ fn cut_as_read(laid: &Galley, mut lay_out: impl FnMut(LayoutJob) -> Arc<Galley>)
 fn mirror_rows(galley: &mut Galley) {
     let pixels = galley.pixels_per_point;
     let flipped = |rect: Rect| Rect::from_x_y_ranges(-rect.right()..=-rect.left(), rect.y_range());
-    for row in &mut galley.rows {
-        row.pos.x = (-(row.pos.x + row.row.size.x) * pixels).round() / pixels;
+    for (index, row) in galley.rows.iter_mut().enumerate() {
+        // Where a text goes on behind another one in its row, the room of that one is part of its first row.
+        let start = row.row.glyphs.iter().map(|glyph| glyph.pos.x).fold(f32::INFINITY, f32::min);
+        let room = if index == 0 && start.is_finite() { start } else { 0.0 };
+        row.pos.x = (-(row.pos.x + row.row.size.x + room) * pixels).round() / pixels;
     }
     galley.rect = flipped(galley.rect);
     galley.mesh_bounds = bounds_of(&galley.rows);

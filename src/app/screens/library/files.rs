@@ -156,8 +156,9 @@ fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) {
             .with("percent", (share * 100.0) as u32)
             .with("count", progress.new + progress.already),
     );
-    let bar = ui.add(ProgressBar::new(share).text(words.as_str()));
-    ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words));
+    let bar = ui.add(ProgressBar::new(share));
+    ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
+    ui.label(RichText::new(words).small());
     let stop = ui.say("library-stop");
     if ui.button(stop).clicked() {
         commands.send(Command::Library(LibraryAct::Stop));
