@@ -303,7 +303,7 @@ impl Catalog {
         fs::read(self.root().path("assets").join(path))
             .map(Cow::Owned)
             .ok()
-            .or_else(|| roots::shipped_sound(path).map(Cow::Borrowed))
+            .or_else(|| roots::shipped_asset(path).map(Cow::Borrowed))
     }
 }
 

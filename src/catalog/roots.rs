@@ -14,6 +14,7 @@ static AI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ai");
 // Fonts, texts and the icon are where they are used.
 static OPENINGS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/openings");
 static SOUNDS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/sounds");
+static TEMPLATES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets/templates");
 static THEMES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/themes");
 
 /// The folders whose files are laid over one another, and the endings of those that are read.
@@ -206,9 +207,11 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
     }
 }
 
-/// A shipped sound, by its path below `assets/`.
-pub(super) fn shipped_sound(path: &str) -> Option<&'static [u8]> {
-    SOUNDS.get_file(path.strip_prefix("sounds/")?).map(include_dir::File::contents)
+/// A shipped sound or template, by its path below `assets/`.
+pub(super) fn shipped_asset(path: &str) -> Option<&'static [u8]> {
+    let (folder, name) = path.split_once('/')?;
+    let (_, dir) = [("sounds", &SOUNDS), ("templates", &TEMPLATES)].into_iter().find(|(known, _)| *known == folder)?;
+    dir.get_file(name).map(include_dir::File::contents)
 }
 
 /// A shipped file below `themes/`.
