@@ -52,14 +52,21 @@ pub fn any_pressed(ctx: &Context) -> Option<Result<Chord, String>> {
     })
 }
 
-/// Whether somebody is choosing a key: then none means anything else.
+/// Whether somebody is choosing a key, in this frame or the last: then none means anything else.
 pub fn is_choosing(ctx: &Context) -> bool {
-    ctx.data(|data| data.get_temp(choosing_id()).unwrap_or(false))
+    let frame = ctx.cumulative_frame_nr();
+    ctx.data(|data| data.get_temp::<u64>(choosing_id())).is_some_and(|chose| chose + 1 >= frame)
 }
 
-/// Says whether somebody is choosing a key.
-pub fn set_choosing(ctx: &Context, choosing: bool) {
-    ctx.data_mut(|data| data.insert_temp(choosing_id(), choosing));
+/// Somebody is choosing a key in this frame.
+pub fn keep_choosing(ctx: &Context) {
+    let frame = ctx.cumulative_frame_nr();
+    ctx.data_mut(|data| data.insert_temp(choosing_id(), frame));
+}
+
+/// Nobody chooses a key any more.
+pub fn end_choosing(ctx: &Context) {
+    ctx.data_mut(|data| data.remove::<u64>(choosing_id()));
 }
 
 fn choosing_id() -> Id {

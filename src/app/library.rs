@@ -123,7 +123,8 @@ pub struct Library {
     /// Counts the searches that were answered.
     pub answered: u64,
     search: Search,
-    rows: BTreeMap<i64, Head>,
+    /// What is known of games, and after which search it was fetched: games go on and end while the page is left.
+    rows: BTreeMap<i64, (u64, Head)>,
     asked: Range<usize>,
     files_left: usize,
     dialog: Option<Dialog>,
@@ -155,12 +156,12 @@ impl Library {
 
     /// What is told of the game in a row, once it was fetched.
     pub fn row(&self, index: usize) -> Option<&Head> {
-        self.rows.get(self.found.get(index)?)
+        self.rows.get(self.found.get(index)?).map(|(_, head)| head)
     }
 
     /// What is told of a game, if its row was fetched.
     pub fn head(&self, id: i64) -> Option<&Head> {
-        self.rows.get(&id).or_else(|| self.interrupted.iter().find(|head| head.id == id))
+        self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().find(|head| head.id == id))
     }
 
     /// Searches; `known` is the variant by whose rules a position is read.
@@ -173,7 +174,6 @@ impl Library {
 
     /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
     pub fn refresh(&mut self, known: Option<Known>) {
-        self.rows.clear();
         self.clerk.ask(Ask::Interrupted);
         self.find(self.search.clone(), known);
     }
@@ -183,10 +183,11 @@ impl Library {
         &self.search
     }
 
-    /// Fetches the rows in sight, unless they are there.
+    /// Fetches the rows in sight, unless they were since the last search.
     pub fn show(&mut self, rows: &Range<usize>) {
         let rows = rows.start.min(self.found.len())..rows.end.min(self.found.len());
-        let missing = self.found[rows.clone()].iter().any(|id| !self.rows.contains_key(id));
+        let is_fresh = |id| self.rows.get(id).is_some_and(|(fetched, _)| *fetched == self.answered);
+        let missing = !self.found[rows.clone()].iter().all(is_fresh);
         let block = rows.start / BLOCK * BLOCK..rows.end.next_multiple_of(BLOCK).min(self.found.len());
         if missing && self.asked != block {
             self.clerk.ask(Ask::Heads(self.found[block.clone()].to_vec()));
@@ -323,7 +324,8 @@ impl Library {
         if self.rows.len() + heads.len() > MOST_ROWS {
             self.rows.clear();
         }
-        self.rows.extend(heads.into_iter().map(|head| (head.id, head)));
+        let now = self.answered;
+        self.rows.extend(heads.into_iter().map(|head| (head.id, (now, head))));
     }
 }
 

@@ -71,7 +71,7 @@ pub struct SeatFault {
 /// Something that happened, in the order in which it happened.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// A side was asked for its move.
+    /// A side was asked for its move, or a program whether it takes a draw.
     Asked {
         /// Whose turn it is.
         side: Side,

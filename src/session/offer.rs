@@ -90,6 +90,9 @@ impl Session {
         if !busy {
             let task = self.task(side, side);
             self.ask(side, Question::AcceptDraw, Ask::AcceptDraw(task));
+            if !self.player(side).is_human() {
+                self.events.push(Event::Asked { side });
+            }
         }
     }
 

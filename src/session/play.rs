@@ -169,7 +169,8 @@ impl Session {
 
     /// When a referee that has not answered is given up.
     pub(super) fn referee_due(&self) -> Option<Duration> {
-        self.awaited.as_ref().map(|awaited| awaited.since + RULES_GRACE)
+        let held = matches!(self.stage, Stage::Paused(0));
+        self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
     }
 
     fn end_by_rules(&mut self, report: Report) {

@@ -125,9 +125,9 @@ impl BoardView {
         self.flash_secs = (!self.reduced_motion).then_some(0.0);
     }
 
-    /// The keyboard's square.
-    pub const fn cursor(&self) -> Option<Square> {
-        self.cursor
+    /// The keyboard's square, unless it was one of a larger board.
+    pub fn cursor(&self) -> Option<Square> {
+        self.cursor.filter(|at| at.index() < self.motions.scene().shape.squares())
     }
 
     /// The square that is meant by one: where pieces fall into columns, the one on which a piece comes to rest.
@@ -157,7 +157,7 @@ impl BoardView {
         scene.flash = self.flash_secs.map_or(0.0, |secs| (secs / FLASH_SECS * FLASHES * PI).sin().powi(2));
         let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };
         scene.marks.extend(hovered.map(hover));
-        let cursor = self.cursor.filter(|_| focused);
+        let cursor = self.cursor().filter(|_| focused);
         if scene.input == Input::Column {
             scene.marks.extend(cursor.map(hover));
         }
@@ -261,7 +261,7 @@ fn squares_ui(
     }
     // The board is one stop of the Tab key: the square of the cursor, or the one that was just asked for.
     let wanted = |square: &Square| ui.memory(|memory| memory.has_focus(base.with(square.0)));
-    let stop = shape.all().find(wanted).or(view.cursor.filter(|at| at.index() < shape.squares())).unwrap_or(Square(0));
+    let stop = shape.all().find(wanted).or(view.cursor()).unwrap_or(Square(0));
     for square in shape.all() {
         let (rect, id) = (square_rect(view.motions.scene(), projection, square), base.with(square.0));
         let sense = if square == stop { Sense::click() } else { Sense::CLICK };

@@ -192,3 +192,32 @@ fn keys_go_to_what_has_the_keyboard_first() {
     assert_eq!(analysed(&window).here(), NodeId::START);
     assert!(!window.harness.state().logic.board_alone);
 }
+
+#[test]
+fn leaving_the_page_while_a_key_is_chosen_gives_all_keys_back() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Start(None));
+    window.until_shown("Black to move");
+    press(&mut window, Key::Questionmark);
+    window.click("Change: a hint");
+    assert!(window.shows("Press the key that shall do it"));
+    window.click("Back to the game").until_shown("Black to move");
+    let before = window.harness.state().board.camera.facing();
+    press(&mut window, Key::F);
+    assert_eq!(window.harness.state().board.camera.facing(), before.other());
+    press(&mut window, Key::Questionmark);
+    assert!(!window.shows("Press the key that shall do it"));
+}
+
+#[test]
+fn the_keyboard_s_square_is_one_of_the_board_that_is_shown() {
+    let mut window = Window::open(&seats("international", "human", "human"), &[]);
+    send(&mut window, Command::Start(None));
+    window.until_shown("White to move").find("square 47, white man").focus();
+    window.harness.run();
+    assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() > 31));
+    window.click("Menu").until_shown("Play").click_row("English draughts").click("Play").until_shown("Black to move");
+    assert_eq!(window.harness.state().board.cursor(), None);
+    press(&mut window, Key::B);
+    assert!(window.harness.state().board.cursor().is_some_and(|square| square.index() < 32));
+}

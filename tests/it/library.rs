@@ -361,3 +361,39 @@ fn the_page_of_the_library_says_what_happens() {
     }
     assert_eq!(commands, 11);
 }
+
+#[test]
+fn a_question_that_is_left_by_the_key_is_over() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    for number in 0..3 {
+        store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
+    }
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 moves");
+    window.click_row("Bo 1").click("Delete").until_shown("Delete this game?");
+    window.harness.key_press(egui::Key::Escape);
+    window.until("it is gone", |window| !window.shows("Delete this game?"));
+    window.click_row("Bo 0").harness.run();
+    assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 moves").is_focused());
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Library);
+}
+
+/// The list told of a game under way what it knew when the page was first come to.
+#[test]
+fn a_game_that_ended_meanwhile_is_told_as_ended() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until("it is under way", |window| window.labels().contains("under way"));
+    window
+        .click("Back to the game")
+        .until("pieces rest", |window| crate::screens::table(window).locked().is_none())
+        .click("Resign")
+        .until_shown("Yes, resign")
+        .click("Yes, resign")
+        .until_shown("Black wins");
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until("it has ended", |window| window.labels().contains("0-1, one move"));
+}

@@ -10,7 +10,7 @@ use crate::rules::Position;
 use crate::text::phrase;
 
 impl Logic {
-    /// The position that is shown: in the analysis, in the game, or the start of the game that is chosen.
+    /// The position that is shown: in the analysis, in the set-up, in the game, or the start of the game that is chosen.
     pub fn shown_position(&self) -> Option<Position> {
         if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {
             return Some(analysis.position().clone());
@@ -34,11 +34,12 @@ impl Logic {
 
     /// The game that is shown, as a file should have it.
     pub(super) fn shown_game(&self) -> Option<String> {
-        if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {
-            return Some(write_pdn(&analysis.tree.to_game()));
-        }
-        let table = self.table.as_ref()?;
-        Some(write_pdn(&tree_of(table).0.to_game()))
+        let game = match self.place {
+            ScreenId::Analysis => self.analysis.as_ref()?.tree.to_game(),
+            ScreenId::Game => tree_of(self.table.as_ref()?).0.to_game(),
+            _ => return None,
+        };
+        Some(write_pdn(&game))
     }
 
     /// Writes the game that is shown into the user's folder, and says where.

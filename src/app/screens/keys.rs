@@ -3,7 +3,7 @@
 use super::Screen;
 use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::keys::{any_pressed, set_choosing};
+use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
@@ -108,14 +108,18 @@ impl Screen for Keys {
         let back = Command::Open(logic.place());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
+            keep_choosing(ui.ctx());
             self.hear(ui, logic, shortcut, escaped, commands);
         } else if escaped {
             commands.send(back.clone());
         }
+        let back_keys = format!("Esc, {}", logic.settings.keys.chord(Shortcut::Keys));
         let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(ui.say(back_label(logic.place()))).on_hover_text("Esc, ?").clicked() {
+            if ui.button(ui.say(back_label(logic.place()))).on_hover_text(back_keys).clicked() {
+                (self.choosing, self.refused) = (None, String::new());
+                end_choosing(ui.ctx());
                 commands.send(back);
             }
             ui.add_space(4.0);
@@ -161,7 +165,7 @@ impl Keys {
             None => self.refused.clear(),
         }
         self.choosing = None;
-        set_choosing(ui.ctx(), false);
+        end_choosing(ui.ctx());
     }
 
     fn scope_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, scope: Scope, commands: &mut Commands) {
@@ -202,7 +206,7 @@ impl Keys {
                 self.choosing = Some(shortcut);
                 self.refused.clear();
                 ui.memory_mut(egui::Memory::stop_text_input);
-                set_choosing(ui.ctx(), true);
+                keep_choosing(ui.ctx());
             }
             if keys.is_chosen(shortcut) {
                 let usual = shortcut.usual_chord();

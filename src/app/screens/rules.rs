@@ -49,9 +49,7 @@ impl Screen for Rules {
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
         let back = Command::Open(logic.place());
-        let table = logic.table.as_ref().filter(|_| logic.place() == ScreenId::Game);
-        let newest = logic.now.variant(&logic.settings.last_game.variant).ok();
-        let Some(variant) = table.map(|table| table.variant().clone()).or(newest) else {
+        let Some(variant) = logic.variant_in_use() else {
             commands.send(back);
             return;
         };

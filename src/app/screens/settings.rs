@@ -4,7 +4,6 @@ use super::Screen;
 use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
-use crate::app::table::Table;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
@@ -130,10 +129,9 @@ fn cameras_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
     ui.checkbox(&mut settings.turn_camera, ui.say("settings-turn")).on_hover_text(tip);
 }
 
-/// What the game on the table calls black and white.
+/// What the game that is shown calls black and white.
 fn side_names(logic: &Logic) -> [String; 2] {
-    let variant = logic.table.as_ref().map(Table::variant);
-    variant.map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
+    logic.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
 }
 
 fn marks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
@@ -171,8 +169,7 @@ fn play_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
         let guard = DragValue::new(&mut settings.guard_secs).range(1..=3600).suffix(format!(" {}", ui.say("seconds")));
         ui.add(guard).labelled_by(named.id).on_hover_text(ui.say("settings-guard-tip"));
     });
-    let chosen = logic.now.variant(&settings.last_game.variant).ok();
-    if let Some(variant) = logic.table.as_ref().map(|table| table.variant().clone()).or(chosen) {
+    if let Some(variant) = logic.variant_in_use() {
         let label = ui.say("settings-hints");
         bot_picker(ui, &label, &mut settings.hint, &variant, &logic.now);
     }

@@ -46,10 +46,8 @@ pub struct Chair {
     pub(super) asked_grades: Option<Graded>,
     /// What the bot last said of its search.
     pub progress: Option<Thought>,
-    /// The bot's version when it was last asked for a move.
+    /// The bot's version when it was last asked for a move, or about a draw.
     pub(super) asked_generation: Option<u64>,
-    /// Whether the game waits for another version than that.
-    pub(super) waits_for_mending: bool,
 }
 
 impl Chair {
@@ -74,7 +72,6 @@ pub(super) fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
         asked_grades: None,
         progress: None,
         asked_generation: None,
-        waits_for_mending: false,
     };
     if let (Some(player), Seat::Bot { bot, live, .. }) = (seat.player(), seat) {
         return (Chair { bot: Some(bot), live: Some(live), ..empty() }, player);

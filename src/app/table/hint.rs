@@ -8,8 +8,6 @@ use crate::rules::Move;
 /// Advice that is being thought about or was given.
 pub struct Hint {
     adviser: Box<dyn Player>,
-    /// After how many plies it was asked.
-    plies: usize,
     /// The best move so far with its value for the side to move and the depth.
     pub best: Option<(Move, Option<f64>)>,
     /// How deep it has looked.
@@ -23,9 +21,7 @@ pub struct Hint {
 impl Table {
     /// Asks `adviser` about the position, in place of anyone asked before.
     pub fn ask_hint(&mut self, mut adviser: Box<dyn Player>, allowance: Allowance) {
-        if let Some(waker) = &self.waker {
-            adviser.wake_with(waker.clone());
-        }
+        adviser.wake_with(self.waker.clone());
         let task = Task {
             position: self.session.position().clone(),
             seat: self.session.turn(),
@@ -34,8 +30,7 @@ impl Table {
             memory: None,
         };
         adviser.ask(Request { id: 1, ask: Ask::Move(task) });
-        let plies = self.session.played().len();
-        self.hint = Some(Hint { adviser, plies, best: None, depth: None, thinks: true, fault: None });
+        self.hint = Some(Hint { adviser, best: None, depth: None, thinks: true, fault: None });
     }
 
     /// What was advised, or is being thought about.
@@ -50,11 +45,8 @@ impl Table {
         }
     }
 
-    /// Hears the adviser; advice about another position than this one is forgotten.
+    /// Hears the adviser.
     pub(super) fn hear_hint(&mut self) {
-        if self.hint.as_ref().is_some_and(|hint| hint.plies != self.session.played().len()) {
-            self.hint = None;
-        }
         let Some(hint) = &mut self.hint else { return };
         while let Some(reply) = hint.adviser.poll() {
             match reply.answer {

@@ -49,18 +49,14 @@ pub struct Table {
     pub said: Phrase,
     /// What bots printed, oldest first.
     pub console: VecDeque<Phrase>,
-    /// The person who is being asked whether to resign.
-    asks_resign: Option<Side>,
-    /// Whether the person is being asked to leave this game for another.
-    asks_new_game: bool,
-    /// Who declined the draw that a person offered, until it was read.
-    declined: Option<(Side, Decline)>,
+    /// What a person is asked or told beside what the session itself waits for, until it is answered or read.
+    asks: Option<Prompt>,
     /// Whether the news of the end was read.
     end_is_seen: bool,
     /// After how many plies the position stands that is being looked at.
     looks_at: Option<usize>,
     hint: Option<Hint>,
-    waker: Option<Waker>,
+    waker: Waker,
     /// The plies played, as they are shown, and how.
     texts: (NotationStyle, Vec<String>),
     must: Vec<Square>,
@@ -96,13 +92,11 @@ impl Table {
             chairs: [black.0, white.0],
             said: Phrase::default(),
             console: VecDeque::new(),
-            asks_resign: None,
-            asks_new_game: false,
-            declined: None,
+            asks: None,
             end_is_seen: false,
             looks_at: None,
             hint: None,
-            waker: Some(waker),
+            waker,
             texts: (NotationStyle::Game, Vec::new()),
             must: Vec::new(),
             wants_grades: true,
@@ -173,7 +167,7 @@ impl Table {
 
     /// Whether a person may choose squares now.
     pub fn awaits_person(&self) -> bool {
-        self.locked().is_none() && self.looks_at.is_none()
+        self.closed().is_none()
     }
 
     /// The person to whom the turn has passed since this was last asked, of two at this machine: the board is to be turned
@@ -190,7 +184,6 @@ impl Table {
     /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.
     pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
         self.pass_time(now, board);
-        self.hear_hint();
         if self.at_rest {
             for event in self.session.tick(now) {
                 if let Some(scribe) = &mut self.scribe {
@@ -204,6 +197,7 @@ impl Table {
             self.retry_mended();
             board.motions.try_out(self.session.position(), &self.tried);
         }
+        self.hear_hint();
         board.marks = self.marks();
         if std::mem::take(&mut self.flashes) {
             board.flash();
@@ -239,18 +233,15 @@ impl Table {
             Event::Moved { played, .. } => {
                 self.chooser.clear();
                 self.must.clear();
-                (self.asks_resign, self.declined, self.asks_new_game) = (None, None, false);
+                (self.asks, self.hint) = (None, None);
                 self.say_passes();
                 if self.looks_at.is_none() {
                     self.show_move(&played, motions);
                 }
             }
             Event::TookBack { position, .. } => self.show(&position, motions),
-            Event::Paused(Some(fault)) => {
-                self.chairs[fault.side.index()].waits_for_mending = true;
-            }
             Event::Declined { by, why } if self.is_person(by.other()) && why != Decline::ByMoving => {
-                self.declined = Some((by, why));
+                self.asks = Some(Prompt::Declined(by, why));
             }
             Event::Declined { by, why } => self.said = why.phrase(self.side_called(by)),
             Event::Said { side, line } => {
@@ -267,8 +258,7 @@ impl Table {
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {
                 self.dismiss();
-                (self.asks_resign, self.declined, self.end_is_seen) = (None, None, false);
-                self.asks_new_game = false;
+                (self.asks, self.hint, self.end_is_seen) = (None, None, false);
                 let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
                 self.heard.push(match (finish.outcome.winner, won) {
                     (None, _) => Effect::Drawn,
@@ -280,13 +270,12 @@ impl Table {
             Event::Asked { side } => {
                 let chair = &mut self.chairs[side.index()];
                 chair.asked_generation = chair.generation();
-                chair.waits_for_mending = false;
             }
             Event::ClockLow { side } => {
                 self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
                 self.said = phrase("said-clock-low").with("side", own(self.side_name(side)));
             }
-            Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
+            Event::Refused { .. } | Event::Paused(_) | Event::Resumed => {}
         }
     }
 
@@ -317,7 +306,7 @@ impl Table {
 
     fn show(&mut self, position: &Position, motions: &mut Motions) {
         self.dismiss();
-        (self.asks_resign, self.declined, self.looks_at) = (None, None, None);
+        (self.asks, self.hint, self.looks_at) = (None, None, None);
         motions.show(position);
         if let Some(last) = self.session.played().last() {
             motions.mark_last(&last.chosen);
@@ -342,7 +331,7 @@ impl Table {
 
     /// A person without a move has nothing to click: the pass is played for them, and said.
     fn pass_if_forced(&mut self) {
-        if !self.awaits_person() {
+        if !self.awaits_person() || self.prompt().is_some() {
             return;
         }
         let moves = self.session.position().moves();
@@ -366,9 +355,8 @@ impl Table {
     /// A bot that was mended since it was asked is asked again.
     fn retry_mended(&mut self) {
         let Some(side) = self.session.fault().map(|fault| fault.side) else { return };
-        let chair = &mut self.chairs[side.index()];
-        if chair.waits_for_mending && chair.generation() != chair.asked_generation {
-            chair.waits_for_mending = false;
+        let chair = self.chair(side);
+        if chair.generation() != chair.asked_generation {
             self.session.retry();
         }
     }
@@ -381,11 +369,7 @@ impl Table {
     /// A person chose a square: a piece, a step of its move, or the end of it.
     pub fn choose(&mut self, square: Square) {
         self.must.clear();
-        if self.looks_at.is_some() {
-            self.said = phrase("locked-looking");
-            return;
-        }
-        if let Some(why) = self.locked() {
+        if let Some(why) = self.closed() {
             self.said = why;
             return;
         }
@@ -418,8 +402,8 @@ impl Table {
 
     /// A person plays a move that is legal now.
     pub fn play(&mut self, chosen: Move) {
-        if !self.awaits_person() {
-            self.said = self.locked().unwrap_or_default();
+        if let Some(why) = self.closed() {
+            self.said = why;
         } else if let Some(hand) = &self.chairs[self.session.turn().index()].hand {
             hand.play(chosen);
         }

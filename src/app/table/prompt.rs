@@ -33,9 +33,7 @@ impl Table {
             return (!self.end_is_seen).then_some(Prompt::Ended);
         }
         let offered = self.session.offer().filter(|by| self.is_person(by.other())).map(Prompt::DrawOffered);
-        let declined = self.declined.map(|(by, why)| Prompt::Declined(by, why));
-        let leaves = self.asks_new_game.then_some(Prompt::ConfirmNewGame);
-        offered.or(declined).or(self.asks_resign.map(Prompt::ConfirmResign)).or(leaves)
+        offered.or(self.asks)
     }
 
     /// Why a person cannot do anything at the board now: a bot thinks, pieces move, the game is held or over, a question
@@ -53,6 +51,11 @@ impl Table {
             () => return None,
         };
         Some(phrase(why))
+    }
+
+    /// Why nothing can be chosen on the board now: an earlier position is looked at, or what [`Table::locked`] says.
+    pub fn closed(&self) -> Option<Phrase> {
+        self.looks_at().map(|_| phrase("locked-looking")).or_else(|| self.locked())
     }
 
     /// Why no draw can be offered now, a sentence without a full stop.
@@ -75,22 +78,25 @@ impl Table {
     /// Asks the person whether to resign.
     pub fn ask_resign(&mut self) {
         if self.locked().is_none() {
-            self.declined = None;
-            self.asks_resign = self.person();
+            self.asks = self.person().map(Prompt::ConfirmResign);
         }
     }
 
     /// Asks whether to leave this game for another; false where there is nothing to lose by it.
     pub fn ask_new_game(&mut self) -> bool {
-        self.asks_new_game =
-            self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
-        self.asks_new_game
+        let asks = self.session.finish().is_none() && !self.session.played().is_empty() && !self.is_bots_only();
+        self.asks = asks.then_some(Prompt::ConfirmNewGame);
+        asks
     }
 
     /// The person who was asked resigns, or plays on.
     pub fn resign(&mut self, sure: bool) {
-        let side = self.asks_resign.take().or(self.declined.take().map(|(by, _)| by.other()));
-        if let Some(side) = side.filter(|_| sure) {
+        let side = match self.asks.take() {
+            Some(Prompt::ConfirmResign(side)) => side,
+            Some(Prompt::Declined(by, _)) => by.other(),
+            _ => return,
+        };
+        if sure {
             self.session.resign(side);
         }
     }
@@ -117,9 +123,7 @@ impl Table {
     pub fn close_prompt(&mut self) {
         match self.prompt() {
             Some(Prompt::Ended) => self.end_is_seen = true,
-            Some(Prompt::Declined(..)) => self.declined = None,
-            Some(Prompt::ConfirmResign(_)) => self.asks_resign = None,
-            Some(Prompt::ConfirmNewGame) => self.asks_new_game = false,
+            Some(Prompt::Declined(..) | Prompt::ConfirmResign(_) | Prompt::ConfirmNewGame) => self.asks = None,
             Some(Prompt::Fault | Prompt::DrawOffered(_)) | None => {}
         }
     }

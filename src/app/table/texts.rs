@@ -1,7 +1,7 @@
 //! Moves as they are shown: in the way that the settings say, kept so that they are written once.
 
-use super::Table;
-use crate::board::SquareNames;
+use super::{Grades, Table};
+use crate::board::{Side, SquareNames};
 use crate::config::NotationStyle;
 use crate::notation::shown_text;
 use crate::rules::{Move, Position};
@@ -11,14 +11,26 @@ impl Table {
     pub fn write_moves(&mut self, style: NotationStyle) {
         if self.texts.0 != style {
             self.texts = (style, Vec::new());
-            for chair in &mut self.chairs {
-                chair.asked_grades = None;
-            }
+            self.write_grades();
         }
         self.texts.1.truncate(self.session.played().len());
         while let Some(played) = self.session.played().get(self.texts.1.len()) {
             let before = self.session.position_after(self.texts.1.len()).unwrap_or(self.session.start());
             self.texts.1.push(self.text(before, &played.chosen));
+        }
+    }
+
+    /// Writes the graded moves anew.
+    fn write_grades(&mut self) {
+        let before = self.session.position().clone();
+        for side in Side::BOTH {
+            let mut grades = std::mem::replace(&mut self.chairs[side.index()].grades, Grades::Awaited);
+            if let Grades::Given(_, list) = &mut grades {
+                for (graded, text, _) in list {
+                    *text = self.text(&before, graded);
+                }
+            }
+            self.chairs[side.index()].grades = grades;
         }
     }
 

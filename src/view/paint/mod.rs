@@ -232,15 +232,22 @@ impl Workshop {
 
     /// Takes back the memory of meshes that nobody shows any more.
     fn recycle(&mut self, old: Frame) {
-        self.spare
-            .extend([old.room, old.board, old.marks_mesh, old.overlay_mesh].into_iter().filter_map(Arc::into_inner));
+        for mesh in [old.room, old.board, old.marks_mesh, old.overlay_mesh] {
+            self.recycle_mesh(mesh);
+        }
         for piece in old.pieces.into_values() {
             self.recycle_piece(piece);
         }
     }
 
     fn recycle_piece(&mut self, old: PieceMeshes) {
-        self.spare.extend([old.shadow, old.body].into_iter().filter_map(Arc::into_inner));
+        self.recycle_mesh(old.shadow);
+        self.recycle_mesh(old.body);
+    }
+
+    /// Keeps the memory of a mesh for the next one, if it has any and is not shown elsewhere.
+    fn recycle_mesh(&mut self, old: Arc<Mesh>) {
+        self.spare.extend(Arc::into_inner(old).filter(|mesh| mesh.vertices.capacity() > 0));
     }
 
     /// Makes anew what the scene has changed.
@@ -253,17 +260,21 @@ impl Workshop {
             for mark in &marks {
                 mark::draw(&mut pen, &self.theme.marks, scene.shape, *mark, scene.flash);
             }
-            frame.marks_mesh = finish(pen, frame.view.texture);
+            let old = std::mem::replace(&mut frame.marks_mesh, finish(pen, frame.view.texture));
+            self.recycle_mesh(old);
             (frame.marks, frame.flash) = (marks, scene.flash);
         }
         if (&frame.overlay.0, &frame.overlay.1) != (&scene.arrows, &scene.notes) {
             let mesh = self.spare.pop().unwrap_or_default();
             let mut pen = Pen::new(&frame.view.projection, &frame.light, frame.view.feather, mesh);
             arrow::draw(&mut pen, &self.theme.marks, scene.shape, (&scene.arrows, &scene.notes));
-            frame.overlay_mesh = finish(pen, frame.view.texture);
+            let old = std::mem::replace(&mut frame.overlay_mesh, finish(pen, frame.view.texture));
+            self.recycle_mesh(old);
             frame.overlay = (scene.arrows.clone(), scene.notes.clone());
         }
-        frame.pieces.retain(|id, _| scene.piece(*id).is_some());
+        for (_, old) in frame.pieces.extract_if(|id, _| scene.piece(*id).is_none()) {
+            self.recycle_piece(old);
+        }
         for piece in &scene.pieces {
             let held = matches!(piece.home, Home::Board(square) if scene.has_mark(square, MarkStyle::Held));
             if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece || kept.held != held) {

@@ -35,8 +35,6 @@ pub(super) struct List {
     here: Option<i64>,
     /// Games that were chosen beside it.
     marked: BTreeSet<i64>,
-    /// Whether a question lies over the list, which has the keyboard.
-    pub asks: bool,
     /// Whether the row that the keyboard is at shall come into sight and have the focus.
     follow: bool,
     shown: Range<usize>,
@@ -66,8 +64,8 @@ impl List {
         self.here = self.here.filter(|id| !gone.contains(id));
     }
 
-    /// Draws the list. Tells what a person wants of it.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic) -> Option<Wanted> {
+    /// Draws the list, which may take the keyboard unless a question lies over it. Tells what a person wants of it.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, is_open: bool) -> Option<Wanted> {
         let library = &logic.library;
         if self.answered != library.answered {
             self.answered = library.answered;
@@ -106,7 +104,7 @@ impl List {
                     vec2(ui.max_rect().width(), ROW_POINTS),
                 );
                 let is_stop = here.map_or(index == first, |here| here == index);
-                wanted = self.row_ui(ui, logic, (index, rect), is_stop).or(wanted.take());
+                wanted = self.row_ui(ui, logic, (index, rect), (is_stop, is_open)).or(wanted.take());
             }
             first..last
         });
@@ -118,7 +116,13 @@ impl List {
         wanted
     }
 
-    fn row_ui(&mut self, ui: &mut Ui, logic: &Logic, (index, rect): (usize, Rect), is_stop: bool) -> Option<Wanted> {
+    fn row_ui(
+        &mut self,
+        ui: &mut Ui,
+        logic: &Logic,
+        (index, rect): (usize, Rect),
+        (is_stop, is_open): (bool, bool),
+    ) -> Option<Wanted> {
         let id = *logic.library.found.get(index)?;
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let response = ui.interact(rect, Id::unique(("library row", id)), sense);
@@ -127,7 +131,7 @@ impl List {
         paint(ui, &response, (index, is_chosen), head);
         let label = head.map_or_else(|| ui.say("library-fetching"), |head| ui.say(game_phrase(head)));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &label));
-        if is_stop && self.follow && !self.asks {
+        if is_stop && self.follow && is_open {
             self.follow = false;
             response.request_focus();
         }

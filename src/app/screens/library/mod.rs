@@ -35,6 +35,8 @@ pub struct LibraryPage {
     list: List,
     /// The games that are to be deleted, once a person says so.
     doomed: Vec<i64>,
+    /// Whether that was asked in the last frame, too.
+    asked: bool,
     /// Whether the page was shown in the last frame.
     was_shown: Option<u64>,
 }
@@ -75,7 +77,7 @@ impl Screen for LibraryPage {
             });
         });
         Panel::bottom("library actions").resizable(false).show(ui, |ui| self.actions_ui(ui, logic, commands));
-        let wanted = CentralPanel::default().show(ui, |ui| self.list.ui(ui, logic)).inner;
+        let wanted = CentralPanel::default().show(ui, |ui| self.list.ui(ui, logic, self.doomed.is_empty())).inner;
         if let Some(act) = wanted {
             self.heed(act, commands);
         }
@@ -148,11 +150,12 @@ impl LibraryPage {
     /// Asks whether games shall really be gone.
     fn confirm_ui(&mut self, ui: &Ui, logic: &Logic, room: egui::Rect, commands: &mut Commands) {
         if self.doomed.is_empty() {
+            self.asked = false;
             return;
         }
         let heading = ui.say(phrase("library-delete-ask").with("count", self.doomed.len()));
         let text = ui.say("library-delete-text");
-        let fresh = !std::mem::replace(&mut self.list.asks, true);
+        let fresh = !std::mem::replace(&mut self.asked, true);
         let answer = prompt_card(ui, &logic.theme, (room, fresh), (&heading, &text), |ui| {
             let (keep, delete) = (ui.say("library-keep"), ui.say("library-delete-yes"));
             let keeps = ui.button(keep).clicked();
@@ -166,7 +169,6 @@ impl LibraryPage {
                 commands.send(Command::Library(LibraryAct::Delete(doomed)));
             }
         }
-        self.list.asks = !self.doomed.is_empty();
     }
 }
 
