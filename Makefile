@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -14,6 +14,10 @@ ci: setup
 	cargo fmt --check
 	cargo clippy --all-targets -- -D warnings
 	cargo test
+
+# Every variant and bot that ships, tried for minutes: what `damka check` does for seconds.
+check: setup
+	cargo run --release -- check --all --deep
 
 bench: setup
 	cargo run --release -- bench

@@ -18,6 +18,7 @@ return {
     for _, line in lines do
       if line.value >= lines[1].value - ctx.options.loss then table.insert(near, line) end
     end
+    if #near == 0 then return position:moves()[1] end -- too few nodes to judge a single move
     local chosen = near[ctx.random(#near)]
     return chosen.move, chosen.value
   end,

@@ -7,6 +7,7 @@ pub mod board;
 pub mod catalog;
 pub mod cli;
 pub mod config;
+pub mod doctor;
 pub mod notation;
 pub mod player;
 pub mod report;

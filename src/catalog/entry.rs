@@ -50,6 +50,11 @@ impl<T> Entry<T> {
         if self.good_inputs == 0 { 1 } else { self.good_inputs }
     }
 
+    /// A number that changes with the texts of its newest version, good or not.
+    pub const fn newest_texts(&self) -> u64 {
+        self.inputs
+    }
+
     /// Whose version is used, for people.
     pub const fn origin_words(&self) -> Phrase {
         phrase(match self.origin {

@@ -126,6 +126,19 @@ pub struct VariantTexts {
     pub modules: Arc<Modules>,
 }
 
+impl VariantTexts {
+    /// Reads the variant of this id once more: its laws know nothing of what others were asked.
+    pub fn read(&self, id: &str) -> Option<Arc<Variant>> {
+        let (_, file, source) = self.texts.iter().find(|(known, ..)| known == id)?;
+        read_variant(id, file, source, &self.modules).ok().map(Arc::new)
+    }
+}
+
+/// The texts of the variants that came with damka.
+pub fn shipped_variants() -> VariantTexts {
+    variant_texts(shipped())
+}
+
 pub(super) fn variant_texts(files: &Files) -> VariantTexts {
     let texts = scripts(files).map(|(id, path, file)| (id, path.clone(), file.text.clone())).collect();
     VariantTexts { texts, modules: variant_modules(files) }

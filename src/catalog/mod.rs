@@ -18,7 +18,7 @@ pub use crate::script::keep_off_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use create::{Kind, Wish};
 pub use entry::Entry;
-pub use load::VariantTexts;
+pub use load::{VariantTexts, shipped_variants};
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 
@@ -291,6 +291,11 @@ impl Catalog {
     /// The texts of all variants, read now.
     pub fn variant_texts(&self) -> VariantTexts {
         load::variant_texts(&roots::read_all(self.root()).0)
+    }
+
+    /// The text of a script or YAML file as it is now, by its path inside the folders.
+    pub fn text_of(&self, file: &str) -> Option<String> {
+        fs::read_to_string(self.root().path(file)).ok().or_else(|| Some(roots::shipped().get(file)?.text.clone()))
     }
 
     /// A user's or shipped file inside `themes/` that is no theme: a theme's font or sound, `mine/sounds/landing_1.ogg`.

@@ -173,6 +173,12 @@ fn read_folder(
             continue;
         }
         if path.is_dir() {
+            // Where a file was, or should be: it would be missed without a word.
+            if path.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted)) {
+                let inside = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+                let report = Report::error("this is a folder where a file is meant").at(inside, None, None);
+                reports.push(report.hint("rename the folder, or put the file back"));
+            }
             if depth > 0 {
                 read_folder(root, (&path, endings), depth - 1, files, reports);
             }

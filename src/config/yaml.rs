@@ -48,6 +48,9 @@ fn meant(message: &str) -> (Phrase, Option<Phrase>) {
     if let Some(key) = message.strip_prefix("duplicate mapping key: ").and_then(|rest| rest.split(',').next()) {
         return (phrase("key-twice").with("key", key), Some(phrase("key-twice-hint")));
     }
+    if let Some(word) = message.strip_prefix("non-finite float `").and_then(|rest| rest.split('`').next()) {
+        return (phrase("yaml-finite").with("word", word), Some(phrase("yaml-finite-hint")));
+    }
     if let Some((key, known)) = unknown("field", message) {
         let hint = near(&key, &known);
         return (phrase("key-unknown").with("key", key), hint);

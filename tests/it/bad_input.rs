@@ -128,9 +128,12 @@ fn weights_that_lack_a_key_or_have_one_too_many_are_named() {
         let run = damka("play english bad random --seed 1").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
         assert_eq!(run.code, 1);
         assert!(run.stderr.starts_with(said), "{}", run.stderr);
-        // The other files there are stay in order.
+        // Reading the files shows nothing; playing the bot does.
+        let read = damka("check --read-only").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
+        assert_eq!((read.code, read.stderr.as_str()), (0, ""));
         let check = damka("check").file("ai/bad.lua", text).file("ai/bad.yaml", weights).run();
-        assert_eq!((check.code, check.stderr.as_str()), (0, ""));
+        assert_eq!(check.code, 1);
+        assert!(check.stderr.starts_with(said), "{}", check.stderr);
     }
     let none = damka("check").file("ai/bad.lua", &reads).run();
     assert!(none.code == 1 && none.stderr.contains("its weights file `ai/bad.yaml` is not there"), "{}", none.stderr);

@@ -18,6 +18,7 @@ mod cli;
 mod contrast;
 mod cpu;
 mod describe;
+mod doctor;
 mod edits;
 mod endgames;
 mod endings;

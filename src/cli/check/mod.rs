@@ -1,0 +1,252 @@
+//! `damka check`: what is wrong with scripts, bots, weights, themes and books; variants and bots are tried out, too.
+
+mod loose;
+mod said;
+mod watch;
+
+use super::open;
+use super::out::{Done, Stop};
+use crate::catalog::{Catalog, Chosen, Entry, Origin, Root, Snapshot};
+use crate::doctor::{Effort, Trial, examine_in, try_in};
+use crate::report::{Report, did_you_mean};
+use crate::script::check_module;
+use clap::Args;
+use said::{Checked, Thing};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+#[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a switch that people type")]
+#[command(
+    after_help = "A variant is played at random: its texts, moves, ends and counts are compared, and the first position that\nis wrong is printed. A bot plays quick games. What is meant otherwise a variant's file says with its reason:\n    --- @waive symmetry: the centre square is barred\nand what positions must come to:\n    --- @perft 7 49 302 1469"
+)]
+pub(super) struct Check {
+    /// Files to check, or ids of variants, bots and themes; without one, every file is read and those of yours are tried
+    #[arg(value_name = "FILE")]
+    files: Vec<String>,
+    /// Go on, and check again what is saved
+    #[arg(long)]
+    watch: bool,
+    /// Try what came with damka, too
+    #[arg(long, conflicts_with = "files")]
+    all: bool,
+    /// Only read the files: nothing is played
+    #[arg(long, conflicts_with_all = ["deep", "games", "against", "game"])]
+    read_only: bool,
+    /// Try variants for a minute instead of a second
+    #[arg(long)]
+    deep: bool,
+    /// Games that a bot plays
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    games: u64,
+    /// Whom a bot plays against
+    #[arg(long, value_name = "SEAT", default_value = "random")]
+    against: String,
+    /// The one variant that a bot plays; without it, all that it knows
+    #[arg(long, value_name = "VARIANT")]
+    game: Option<String>,
+    /// A bot's searches may look at so many positions a move; 0 for as many as they like
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    nodes: u64,
+    /// One object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// A file that is looked at: in a folder like damka's own, or by itself.
+enum Target {
+    InPlace { catalog: Box<Catalog>, file: String },
+    Loose(PathBuf),
+}
+
+impl Check {
+    pub(super) fn run(&self, root: Option<&Path>, out: &mut dyn Write) -> Done {
+        if self.watch {
+            return watch::watch(self, open(root)?, out);
+        }
+        if self.files.is_empty() {
+            return self.everything(&open(root)?, out);
+        }
+        let mut faults = Vec::new();
+        for named in &self.files {
+            let checked = match target(named, root)? {
+                Target::InPlace { catalog, file } => self.in_place(&catalog, &file)?,
+                Target::Loose(file) => self.loose(&file)?,
+            };
+            checked.say(named, self.json, out)?;
+            faults.extend(checked.faults());
+        }
+        self.conclude(faults)
+    }
+
+    /// In JSON the faults were told with what they are about.
+    fn conclude(&self, faults: Vec<Report>) -> Done {
+        match faults {
+            faults if faults.is_empty() => Ok(()),
+            _ if self.json => Err(Stop::Failed(Vec::new())),
+            faults => Err(Stop::Failed(faults)),
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        if self.deep { Effort::DEEP } else { Effort::QUICK }
+    }
+
+    fn trial(&self) -> Trial {
+        let most = if self.deep { Duration::from_mins(30) } else { Trial::default().most };
+        let nodes = (self.nodes > 0).then_some(self.nodes);
+        Trial { against: self.against.clone(), variant: self.game.clone(), games: self.games, nodes, most }
+    }
+
+    /// Every file is read; those of the user's are tried, and with `--all` the shipped ones.
+    fn everything(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let now = catalog.now();
+        let mut faults = now.faults();
+        if !self.json {
+            writeln!(out, "{}: {}", counted(&now), verdict(faults.len()))?;
+        }
+        for file in self.tried_files(&now) {
+            let checked = self.in_place(catalog, &file)?;
+            let known = now.faults_of(&file).is_some_and(|found| !found.is_empty());
+            if !known || self.json {
+                checked.say(&file, self.json, out)?;
+            }
+            if !known {
+                faults.extend(checked.faults());
+            }
+            out.flush()?;
+        }
+        if self.json {
+            let mut rest = Checked::of(Thing::All, "", "");
+            rest.faults = now.faults();
+            rest.say("", true, out)?;
+        }
+        self.conclude(faults)
+    }
+
+    fn tried_files(&self, now: &Snapshot) -> Vec<String> {
+        fn wanted<T>(entry: &Entry<T>, all: bool) -> Option<String> {
+            (all || entry.origin != Origin::Shipped).then(|| entry.file.clone())
+        }
+        if self.read_only {
+            return Vec::new();
+        }
+        let variants = now.variants.iter().filter_map(|entry| wanted(entry, self.all));
+        let bots = now.bots.iter().filter_map(|entry| wanted(entry, self.all));
+        variants.chain(bots).collect()
+    }
+
+    /// One file of a catalog.
+    fn in_place(&self, catalog: &Catalog, file: &str) -> Result<Checked, Stop> {
+        let now = catalog.now();
+        let (thing, id) = thing_of(&now, file);
+        let mut checked = Checked::of(thing, &id, file);
+        let text = || catalog.text_of(file).unwrap_or_default();
+        checked.faults = match now.faults_of(file) {
+            None => vec![not_read(file)],
+            // A module that no script asks for was not looked at yet.
+            Some(faults) if faults.is_empty() && now.modules.iter().any(|module| module == file) => {
+                check_module(file, &text()).err().into_iter().collect()
+            }
+            Some(faults) => faults,
+        };
+        if !checked.faults.is_empty() || self.read_only {
+            return Ok(checked);
+        }
+        match thing {
+            Thing::Variant => checked.examined = Some(examine_in(catalog, &id, self.effort()).map_err(Stop::Failed)?),
+            Thing::Bot => match try_in(catalog, &id, &self.trial()) {
+                Ok(tried) => checked.tried = Some((tried, self.against.clone())),
+                // It may wait for a variant that is still to come.
+                Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports,
+                Err(reports) => return Err(Stop::Usage(reports)),
+            },
+            _ => {}
+        }
+        Ok(checked)
+    }
+}
+
+fn counted(now: &Snapshot) -> String {
+    let counts = [
+        (now.variants.len(), "variants"),
+        (now.bots.len(), "bots"),
+        (now.weights.len(), "weights files"),
+        (now.themes.len(), "themes"),
+        (now.books.len(), "opening books"),
+    ];
+    counts.iter().map(|(count, what)| format!("{count} {what}")).collect::<Vec<_>>().join(", ")
+}
+
+fn verdict(faults: usize) -> String {
+    match faults {
+        0 => "all in order".to_owned(),
+        1 => "one fault".to_owned(),
+        several => format!("{several} faults"),
+    }
+}
+
+/// What a file of the catalog is.
+fn thing_of(now: &Snapshot, file: &str) -> (Thing, String) {
+    let variant = now.variants.iter().find(|entry| entry.file == file).map(|entry| (Thing::Variant, entry.id.clone()));
+    let bot = || now.bots.iter().find(|entry| entry.file == file).map(|entry| (Thing::Bot, entry.id.clone()));
+    let weights =
+        || now.weights.iter().find(|entry| entry.file == file).map(|entry| (Thing::Weights, entry.id.clone()));
+    let theme = || now.themes.iter().find(|entry| entry.file == file).map(|entry| (Thing::Theme, entry.id.clone()));
+    let book = || now.books.iter().find(|entry| entry.file == file).map(|entry| (Thing::Book, entry.id.clone()));
+    let found = variant.or_else(bot).or_else(weights).or_else(theme).or_else(book);
+    found.unwrap_or_else(|| (Thing::File, String::new()))
+}
+
+fn not_read(file: impl Into<String>) -> Report {
+    let report = Report::error("not a file damka reads").at(file, None, None);
+    report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, modules in lib/, and assets/openings/VARIANT.txt")
+}
+
+/// What was typed: a path, else an id.
+fn target(named: &str, root: Option<&Path>) -> Result<Target, Stop> {
+    let path = Path::new(named);
+    if path.symlink_metadata().is_ok() {
+        return Ok(of_path(path));
+    }
+    let catalog = open(root)?;
+    let now = catalog.now();
+    // A path inside the folders, wherever one stands.
+    if now.faults_of(named).is_some() || catalog.text_of(named).is_some() {
+        return Ok(Target::InPlace { catalog: Box::new(catalog), file: named.to_owned() });
+    }
+    let variants = now.variants.iter().map(|entry| (&entry.id, &entry.file));
+    let bots = now.bots.iter().map(|entry| (&entry.id, &entry.file));
+    let themes = now.themes.iter().map(|entry| (&entry.id, &entry.file));
+    let all: Vec<_> = variants.chain(bots).chain(themes).collect();
+    if let Some((_, file)) = all.iter().find(|(id, _)| *id == named) {
+        return Ok(Target::InPlace { catalog: Box::new(catalog), file: (*file).clone() });
+    }
+    let is_path = named.contains(['/', '.', '\\']);
+    let what = if is_path { "cannot be read: there is no such file" } else { "is no file, variant, bot or theme" };
+    let report = Report::error(format!("{named} {what}"));
+    let known = all.iter().map(|(id, file)| if is_path { file.as_str() } else { id.as_str() });
+    Err(Stop::usage(report.hint(did_you_mean(named, known))))
+}
+
+/// Where it lies in a folder like damka's own, its modules and weights are found beside it.
+fn of_path(file: &Path) -> Target {
+    let known = ["ai", "scripts", "themes", "assets"];
+    // A link is known by where it lies, not by where it leads.
+    let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    let home = |path: &Path| {
+        let mut above = path.ancestors().skip(1);
+        let home = above.find(|folder| folder.file_name().is_some_and(|name| known.iter().any(|k| name == *k)));
+        home.and_then(Path::parent).map(Path::to_owned)
+    };
+    let led = fs::canonicalize(file).unwrap_or_else(|_| whole.clone());
+    let Some((path, folder)) = [whole, led].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))
+    else {
+        return Target::Loose(file.to_owned());
+    };
+    let inside = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
+    let catalog = Catalog::open(Root { folder, chosen: Chosen::Option });
+    Target::InPlace { catalog: Box::new(catalog), file: inside }
+}

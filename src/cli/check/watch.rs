@@ -1,0 +1,90 @@
+//! `damka check --watch`: every save is checked again, until the program is ended.
+
+use super::{Check, Target, counted, of_path, verdict};
+use crate::catalog::{Catalog, Entry, Snapshot};
+use crate::cli::out::{Done, Stop};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+
+/// A number that changes with a file and with all that it is made from, and what is wrong with it.
+type Seen = BTreeMap<String, (u64, Vec<String>)>;
+
+pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Done {
+    let wanted = check.files.iter().map(|named| file_of(named, &catalog)).collect::<Result<Vec<_>, Stop>>()?;
+    let is_wanted = |file: &String| wanted.is_empty() || wanted.contains(file);
+    let mut catalog = catalog;
+    let (wake, woken) = channel();
+    catalog.watch(Arc::new(move || _ = wake.send(()))).map_err(Stop::usage)?;
+    let mut seen = state(&catalog.now());
+    if check.json {
+        // Programs wait for the first line before they write.
+        writeln!(out, "{}", serde_json::json!({ "watching": catalog.root().folder.display().to_string() }))?;
+    } else {
+        let faults = catalog.now().faults();
+        writeln!(out, "{}: {}", counted(&catalog.now()), verdict(faults.len()))?;
+        faults.iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
+        writeln!(out, "watching {}; Ctrl+C ends it", catalog.root().folder.display())?;
+    }
+    out.flush()?;
+    while woken.recv().is_ok() {
+        let now = state(&catalog.now());
+        let changed: Vec<String> =
+            now.iter().filter(|(file, as_is)| seen.get(*file) != Some(as_is)).map(|(file, _)| file.clone()).collect();
+        for file in seen.keys().filter(|file| !now.contains_key(*file) && is_wanted(file)) {
+            if check.json {
+                writeln!(out, "{}", serde_json::json!({ "gone": file }))?;
+            } else {
+                writeln!(out, "{file}: gone")?;
+            }
+        }
+        for file in changed.iter().filter(|file| is_wanted(file)) {
+            let checked = check.in_place(&catalog, file)?;
+            checked.say(file, check.json, out)?;
+            out.flush()?;
+            if !check.json {
+                checked.faults().iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
+            }
+        }
+        out.flush()?;
+        seen = now;
+    }
+    Ok(())
+}
+
+/// The path inside the folders of a file that was named.
+fn file_of(named: &str, catalog: &Catalog) -> Result<String, Stop> {
+    if let Target::InPlace { catalog: its, file } = of_path(Path::new(named))
+        && its.root().folder.canonicalize().ok() == catalog.root().folder.canonicalize().ok()
+    {
+        return Ok(file);
+    }
+    match super::target(named, Some(&catalog.root().folder))? {
+        Target::InPlace { file, .. } => Ok(file),
+        Target::Loose(file) => {
+            let report = crate::report::Report::error(format!("{} is not in your folder", file.display()));
+            Err(Stop::usage(
+                report.hint(format!("what is watched is {}; --root names another", catalog.root().folder.display())),
+            ))
+        }
+    }
+}
+
+fn state(now: &Snapshot) -> Seen {
+    fn one<T>(entry: &Entry<T>) -> (String, (u64, Vec<String>)) {
+        (entry.file.clone(), (entry.newest_texts(), entry.faults.iter().map(ToString::to_string).collect()))
+    }
+    let variants = now.variants.iter().map(|entry| one(entry));
+    let bots = now.bots.iter().map(|entry| one(entry));
+    let weights = now.weights.iter().map(|entry| one(entry));
+    let themes = now.themes.iter().map(|entry| one(entry));
+    let books = now.books.iter().map(|entry| one(entry));
+    let presets = now.presets.iter().map(|entry| one(entry));
+    let odd = now.reports.iter().filter_map(|report| {
+        let place = report.place.as_ref()?;
+        Some((place.file.clone(), (0, vec![report.to_string()])))
+    });
+    variants.chain(bots).chain(weights).chain(themes).chain(books).chain(presets).chain(odd).collect()
+}

@@ -1,0 +1,215 @@
+//! A bot, tried by quick games against another.
+
+use super::ask::choose;
+use crate::board::Side;
+use crate::notation::write_position;
+use crate::player::{Allowance, Player, Task};
+use crate::report::Report;
+use crate::rules::{Move, Variant};
+use crate::session::{FaultPolicy, Session, Settings};
+use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+/// Makes a fresh player for a variant; `None` where it cannot sit down.
+pub type Maker<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
+
+/// What is tried, and how.
+pub struct BotTrial<'a> {
+    /// What it plays, a game each in turn.
+    pub variants: &'a [Arc<Variant>],
+    /// Makes a player for it.
+    pub own: Maker<'a>,
+    /// Makes its opponent.
+    pub other: Maker<'a>,
+    /// How many games; it begins every other one.
+    pub games: u64,
+    /// Each search of a move may look at so many positions.
+    pub nodes: Option<u64>,
+    /// A game that lasts longer is left undecided.
+    pub plies: usize,
+    /// No further game is begun after so long.
+    pub most: Duration,
+}
+
+/// What came out.
+#[derive(Clone, Debug, Default)]
+pub struct Tried {
+    /// Games won, drawn, lost and left undecided.
+    pub won: u64,
+    /// Drawn.
+    pub drawn: u64,
+    /// Lost, by faults too.
+    pub lost: u64,
+    /// Left undecided.
+    pub undecided: u64,
+    /// How many variants were played.
+    pub variants: usize,
+    /// Its moves.
+    pub moves: u64,
+    /// What they took, all together.
+    pub time: Duration,
+    /// The positions that its searches looked at, all together.
+    pub nodes: u64,
+    /// The slowest, and the position in which it thought so long.
+    pub slowest: Option<(Duration, String, String)>,
+    /// What it did wrong, with the position, the game and the seed; each message once.
+    pub faults: Vec<Report>,
+    /// Whether it was seen that it plays the same again.
+    pub again: bool,
+}
+
+/// The seed of the first game; the others follow.
+const FIRST_SEED: u64 = 1;
+
+/// Positions of the first game about which a bot with a fresh state is asked again.
+const ASKED_AGAIN: usize = 4;
+
+/// Plays the games.
+pub fn try_bot(trial: &BotTrial<'_>) -> Tried {
+    let mut tried = Tried::default();
+    let since = Instant::now();
+    let mut played: Vec<&str> = Vec::new();
+    for number in 0..trial.games {
+        let index = (number * trial.variants.len() as u64 / trial.games.max(1)) as usize;
+        let Some(variant) = trial.variants.get(index) else { break };
+        if number > 0 && since.elapsed() > trial.most {
+            break;
+        }
+        let side = if number % 2 == 0 { variant.first } else { variant.first.other() };
+        let Some(session) = trial.game(variant, side, FIRST_SEED + number) else { break };
+        if !played.contains(&variant.id.as_str()) {
+            played.push(&variant.id);
+        }
+        tried.add(&session, side);
+        let is_clean = tried.faults.is_empty();
+        if number == 0 && is_clean {
+            trial.again(variant, side, &session, &mut tried);
+        }
+    }
+    tried.variants = played.len();
+    tried
+}
+
+impl BotTrial<'_> {
+    fn settings(&self, seed: u64) -> Settings {
+        let allowance = Allowance { nodes: self.nodes, ..Allowance::IN_MATCHES };
+        Settings { game_seed: seed, allowance, faults: FaultPolicy::Lose, ..Settings::IN_MATCHES }
+    }
+
+    /// A game to its end, or to the most plies; `side` is the bot's.
+    fn game(&self, variant: &Arc<Variant>, side: Side, seed: u64) -> Option<Session> {
+        let (own, other) = ((self.own)(variant)?, (self.other)(variant)?);
+        let players = if side == Side::Black { [own, other] } else { [other, own] };
+        let mut session = Session::new(variant.start(), players, self.settings(seed));
+        let (wake, woken) = channel();
+        session.wake_with(Arc::new(move || _ = wake.send(())));
+        let since = Instant::now();
+        while session.finish().is_none() && session.played().len() < self.plies {
+            session.tick(since.elapsed());
+            if session.finish().is_none() {
+                let due = session.next_due().map(|due| due.saturating_sub(since.elapsed()));
+                let _ = woken.recv_timeout(due.unwrap_or(Duration::from_secs(1)));
+            }
+        }
+        Some(session)
+    }
+
+    /// The same seed again must give the same moves, and so must a fresh state in the middle of the game: after a reload, a
+    /// takeback or an error a bot has nothing but `ctx.memory`.
+    fn again(&self, variant: &Arc<Variant>, side: Side, first: &Session, tried: &mut Tried) {
+        let Some(second) = self.game(variant, side, FIRST_SEED) else { return };
+        let texts =
+            |session: &Session| -> Vec<String> { session.played().iter().map(|ply| ply.text.clone()).collect() };
+        let (one, two) = (texts(first), texts(&second));
+        if one != two {
+            let at = one.iter().zip(&two).take_while(|(one, two)| one == two).count();
+            let (was, is) = (one.get(at), two.get(at));
+            let message = format!(
+                "the same game with the same seed comes out otherwise: move {} was {}, then {}",
+                at + 1,
+                was.map_or("none", String::as_str),
+                is.map_or("none", String::as_str)
+            );
+            let hint = "chance comes from ctx.random alone, and what is kept from move to move from ctx.memory";
+            tried.fault(self.at(first, at, Report::error(message)).hint(hint));
+            return;
+        }
+        tried.again = true;
+        let own: Vec<usize> = (0..first.played().len()).filter(|ply| first.played()[*ply].side == side).collect();
+        let step = own.len().div_ceil(ASKED_AGAIN).max(1);
+        for ply in own.iter().skip(step / 2).step_by(step) {
+            let Some(chosen) = self.asked_again(variant, side, first, *ply) else { continue };
+            let was = &first.played()[*ply];
+            if !chosen.is_same(&was.chosen) || chosen.places != was.chosen.places {
+                let text = crate::notation::move_text(variant, &chosen);
+                let message = format!("asked again with a fresh state it plays {text} instead of {}", was.text);
+                let hint =
+                    "variables are gone after a reload, a takeback or an error: keep in ctx.memory what must stay";
+                tried.again = false;
+                tried.fault(self.at(first, *ply, Report::error(message)).hint(hint));
+                return;
+            }
+        }
+    }
+
+    fn asked_again(&self, variant: &Arc<Variant>, seat: Side, game: &Session, ply: usize) -> Option<Move> {
+        let position = game.position_after(ply)?.clone();
+        let mut player = (self.own)(variant)?;
+        let memory = game.memory_after(seat, ply).cloned();
+        let Settings { game_seed, allowance, .. } = self.settings(FIRST_SEED);
+        let task = Task { position, seat, game_seed, allowance, memory };
+        choose(&mut *player, task).ok()?.map(|choice| choice.chosen)
+    }
+
+    /// A report about a ply of a game.
+    fn at(&self, session: &Session, ply: usize, report: Report) -> Report {
+        let position = session.position_after(ply).map(write_position).unwrap_or_default();
+        let message = format!("{} ({}, seed {}: {position})", report.message, session.start().variant().id, FIRST_SEED);
+        let _ = self;
+        report.saying(message)
+    }
+}
+
+impl Tried {
+    fn fault(&mut self, report: Report) {
+        let is_known = |known: &Report| {
+            known.place.is_some() && known.place == report.place
+                || known.message.split(" (").next() == report.message.split(" (").next()
+        };
+        if !self.faults.iter().any(is_known) {
+            self.faults.push(report);
+        }
+    }
+
+    fn add(&mut self, session: &Session, side: Side) {
+        for (index, ply) in session.played().iter().enumerate().filter(|(_, ply)| ply.side == side) {
+            self.moves += 1;
+            self.time += ply.spent.time;
+            self.nodes += ply.spent.nodes;
+            if self.slowest.as_ref().is_none_or(|(time, ..)| ply.spent.time > *time) {
+                let position = session.position_after(index).map(write_position).unwrap_or_default();
+                self.slowest = Some((ply.spent.time, session.start().variant().id.clone(), position));
+            }
+        }
+        let Some(finish) = session.finish() else {
+            self.undecided += 1;
+            return;
+        };
+        match finish.outcome.winner {
+            None => self.drawn += 1,
+            Some(winner) if winner == side => self.won += 1,
+            Some(_) => self.lost += 1,
+        }
+        if finish.at_fault == Some(side)
+            && let Some(report) = &finish.report
+        {
+            let seed = session.settings().game_seed;
+            let position = write_position(session.position());
+            let variant = &session.start().variant().id;
+            let said = report.message.contains(&position);
+            let where_it_was = if said { String::new() } else { format!(" ({variant}, seed {seed}: {position})") };
+            self.fault(report.clone().saying(format!("{}{where_it_was}", report.message)));
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Variants and bots of the catalog, tried.
+
+use super::bot::{BotTrial, Tried, try_bot};
+use super::variant::{Effort, Examined, Patient, examine};
+use crate::catalog::{Catalog, Seat, Snapshot};
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::Variant;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How a bot is tried.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The seat it plays against: `random`.
+    pub against: String,
+    /// The variant that is played; `None` for all that it plays.
+    pub variant: Option<String>,
+    /// How many games.
+    pub games: u64,
+    /// Each search may look at so many positions; `None` for as many as it likes.
+    pub nodes: Option<u64>,
+    /// No further game is begun after so long.
+    pub most: Duration,
+}
+
+/// A game longer than this, in plies, is left undecided.
+const MOST_PLIES: usize = 300;
+
+impl Default for Trial {
+    fn default() -> Self {
+        let most = Duration::from_mins(1);
+        Self { against: "random".to_owned(), variant: None, games: 20, nodes: Some(1000), most }
+    }
+}
+
+/// Examines the variant of this id.
+///
+/// # Errors
+/// There is none, or its file does not load.
+pub fn examine_in(catalog: &Catalog, id: &str, effort: Effort) -> Result<Examined, Vec<Report>> {
+    let now = catalog.now();
+    let variant = now.variant(id)?;
+    let entry = now.variants.iter().find(|entry| entry.id == id);
+    let file = entry.map_or_else(String::new, |entry| entry.file.clone());
+    let source = catalog.text_of(&file).unwrap_or_default();
+    let texts = catalog.variant_texts();
+    let again = || texts.read(id);
+    Ok(examine(&Patient { variant: &variant, file: &file, source: &source, again: &again }, effort))
+}
+
+/// Tries the bot of this id. Where it plays many variants, each of them has its turn.
+///
+/// # Errors
+/// There is no such bot, opponent or variant, or the bot does not play it.
+pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<Tried, Vec<Report>> {
+    let now = catalog.now();
+    let bot = now.bot(id)?;
+    let variants: Vec<Arc<Variant>> = if let Some(wanted) = &trial.variant {
+        vec![now.variant(wanted)?]
+    } else {
+        let good = now.variants.iter().filter_map(|entry| entry.good.clone());
+        good.filter(|variant| bot.info.plays(variant)).collect()
+    };
+    let Some(first) = variants.first() else {
+        let message = format!("the bot `{id}` plays none of the variants there are");
+        return Err(vec![Report::warning(message).hint("its `games` names none of `damka list variants`")]);
+    };
+    Seat::read(id, first, &now)?;
+    // The opponent need not play all that the bot plays.
+    let meets = |variant: &&Arc<Variant>| Seat::read(&trial.against, variant, &now).is_ok();
+    let met: Vec<Arc<Variant>> = variants.iter().filter(meets).cloned().collect();
+    if met.is_empty() {
+        Seat::read(&trial.against, first, &now)?;
+    }
+    let own = |variant: &Arc<Variant>| player(id, variant, &now);
+    let other = |variant: &Arc<Variant>| player(&trial.against, variant, &now);
+    Ok(try_bot(&BotTrial {
+        variants: &met,
+        own: &own,
+        other: &other,
+        games: trial.games,
+        nodes: trial.nodes,
+        plies: MOST_PLIES,
+        most: trial.most,
+    }))
+}
+
+fn player(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Box<dyn Player>> {
+    Seat::read(seat, variant, now).ok()?.player()
+}

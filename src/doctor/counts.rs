@@ -1,0 +1,84 @@
+//! Positions counted: fast against slowly, and against what the variant's file says.
+
+use super::directives::Count;
+use super::finding::{Check, Finding};
+use crate::notation::{read_position, write_position};
+use crate::report::Report;
+use crate::rules::{Board, Counting, Position, Variant, perft};
+use std::sync::Arc;
+
+/// Counted ever deeper, until so many positions are met in one count.
+pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
+    for depth in 1..=64 {
+        let fast = perft(start, depth, Counting::Moves);
+        if let Some(fault) = start.variant().rules.last_fault() {
+            return Some(broken(start, &fault));
+        }
+        if fast > most || fast == 0 {
+            return None;
+        }
+        let slow = slowly(start.variant(), start.board(), depth);
+        // A game that is over sooner counts 0 in most games and 1 in Othello.
+        if fast != slow.0 && fast != slow.1 {
+            let message = format!("{fast} positions {depth} plies on, counted fast; one by one they are {}", slow.0);
+            return Some(Finding::at(Check::Perft, start, message));
+        }
+    }
+    None
+}
+
+fn broken(start: &Position, fault: &Report) -> Finding {
+    Finding::at(Check::Laws, start, format!("the laws broke down while positions were counted: {}", fault.message))
+}
+
+/// Positions so many plies on, without and with those games that are over sooner.
+fn slowly(variant: &Variant, board: &Board, depth: u32) -> (u64, u64) {
+    if depth == 0 {
+        return (1, 1);
+    }
+    let moves = variant.rules.moves(board);
+    if moves.is_empty() {
+        return (0, 1);
+    }
+    moves.iter().fold((0, 0), |sum, legal| {
+        let below = slowly(variant, &variant.rules.play(board, legal).0, depth - 1);
+        (sum.0 + below.0, sum.1 + below.1)
+    })
+}
+
+/// What a file wants counted, to the depths whose counts are at most `most`.
+pub fn as_said(variant: &Arc<Variant>, said: &Count, file: &str, source: &str, most: u64) -> Option<Finding> {
+    let placed = |finding: Finding| {
+        let report = finding.report.clone().at(file, Some(said.line), None).excerpt_from(source);
+        Finding { report, ..finding }
+    };
+    let start = match &said.position {
+        None => variant.start(),
+        Some(text) => match read_position(variant, text) {
+            Ok(position) => position,
+            Err(faults) => {
+                let why = faults.first().map_or_else(String::new, |fault| fault.message.clone());
+                return Some(placed(Finding::new(Check::Perft, format!("the position cannot be read: {why}"))));
+            }
+        },
+    };
+    for (depth, wanted) in (1..).zip(&said.counts) {
+        if *wanted > most {
+            return None;
+        }
+        let count = perft(&start, depth, Counting::Moves);
+        if count != *wanted {
+            let plies = if depth == 1 { "one ply".to_owned() } else { format!("{depth} plies") };
+            let message = format!("{count} positions {plies} on, and the file says {wanted}");
+            let mut finding = Finding::at(Check::Perft, &start, message);
+            let id = &variant.id;
+            let at = said
+                .position
+                .as_ref()
+                .map_or_else(String::new, |_| format!(" --position '{}'", write_position(&start)));
+            finding.commands.insert(0, format!("`damka perft {id} {depth} --divide{at}`"));
+            return Some(placed(finding));
+        }
+    }
+    None
+}

@@ -1,0 +1,109 @@
+//! What a variant's file says to the doctor, in comments: `--- @waive symmetry: why` and `--- @perft 7 49 302`.
+
+use super::finding::Check;
+use crate::report::{Report, did_you_mean};
+
+/// Positions that the file wants counted: from one of its positions, after 1, 2, 3 … plies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// The line of the file.
+    pub line: u32,
+    /// The position as text; `None` for the start.
+    pub position: Option<String>,
+    /// How many there are after 1, 2, 3 … plies.
+    pub counts: Vec<u64>,
+}
+
+/// All that a file says to the doctor.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Directives {
+    /// Checks that the file waives, with the reason.
+    pub waived: Vec<(Check, String)>,
+    /// What it wants counted.
+    pub counts: Vec<Count>,
+    /// What is said wrongly.
+    pub faults: Vec<Report>,
+}
+
+impl Directives {
+    /// Reads the comments of a file that begin with `--- @`.
+    pub fn read(file: &str, source: &str) -> Self {
+        let mut read = Self::default();
+        for (line, number) in source.lines().zip(1..) {
+            let Some(said) = line.trim_start().strip_prefix("---").map(str::trim_start) else { continue };
+            let done = match said.split_once(char::is_whitespace).unwrap_or((said, "")) {
+                ("@waive", rest) => read.waive(rest.trim()),
+                ("@perft", rest) => read.count(number, rest.trim()),
+                _ => continue,
+            };
+            if let Err((message, hint)) = done {
+                let report = Report::error(format!("{}: {message}", Check::Directives.word()));
+                let report = report.at(file, Some(number), None).excerpt_from(source);
+                read.faults.push(report.hint(hint));
+            }
+        }
+        read
+    }
+
+    /// Why a check is waived, if it is.
+    pub fn reason(&self, check: Check) -> Option<&str> {
+        self.waived.iter().find(|(waived, _)| *waived == check).map(|(_, reason)| reason.as_str())
+    }
+
+    fn waive(&mut self, said: &str) -> Result<(), (String, String)> {
+        let (word, reason) = said.split_once(':').unwrap_or((said, ""));
+        let (word, reason) = (word.trim(), reason.trim());
+        let known = || Check::ALL.into_iter().filter(|check| check.can_be_waived());
+        let Some(check) = Check::ALL.into_iter().find(|check| check.word() == word) else {
+            let hint = did_you_mean(word, known().map(Check::word)).to_string();
+            return Err((format!("there is no check `{word}` to waive"), hint));
+        };
+        if !check.can_be_waived() {
+            let hint = format!("these can: {}", known().map(Check::word).collect::<Vec<_>>().join(", "));
+            return Err((format!("`{word}` cannot be waived"), hint));
+        }
+        if reason.is_empty() {
+            let hint = format!("write --- @waive {word}: why it is meant so");
+            return Err((format!("`{word}` is waived without a reason"), hint));
+        }
+        self.waived.push((check, reason.to_owned()));
+        Ok(())
+    }
+
+    fn count(&mut self, line: u32, said: &str) -> Result<(), (String, String)> {
+        // A position may hold colons; counts never do.
+        let (position, counts) = match said.rsplit_once(':') {
+            Some((position, counts)) => {
+                (Some(position.trim()).filter(|text| !text.is_empty() && *text != "start"), counts)
+            }
+            None => (None, said),
+        };
+        let counts: Option<Vec<u64>> = counts.split_whitespace().map(|count| count.parse().ok()).collect();
+        let counts = counts.filter(|counts| !counts.is_empty()).ok_or_else(|| {
+            let hint = "write --- @perft 7 49 302, or --- @perft W:W31:B1: 2 4 8: positions after 1, 2, 3 plies";
+            ("`@perft` needs whole numbers".to_owned(), hint.to_owned())
+        })?;
+        self.counts.push(Count { line, position: position.map(str::to_owned), counts });
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_and_counts_are_read_and_what_is_odd_is_told() {
+        let source = "--- @api 1\n  --- @waive symmetry: the centre is barred\n--- @perft 7 49\n--- @perft W:W31:B1: 2 3\n\
+                      --- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n--- @param x number\n";
+        let read = Directives::read("scripts/x.lua", source);
+        assert_eq!(read.reason(Check::Symmetry), Some("the centre is barred"));
+        assert_eq!(read.reason(Check::Pieces), None);
+        let counts: Vec<_> = read.counts.iter().map(|one| (one.position.as_deref(), &one.counts[..])).collect();
+        assert_eq!(counts, [(None, &[7, 49][..]), (Some("W:W31:B1"), &[2, 3])]);
+        let told: Vec<String> = read.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 4, "{told:?}");
+        assert!(told[0].contains("scripts/x.lua:5") && told[0].contains("did you mean `symmetry`"), "{}", told[0]);
+        assert!(told[1].contains("without a reason") && told[2].contains("cannot be waived"), "{told:?}");
+    }
+}

@@ -1,0 +1,155 @@
+//! Whether a game is the same for both sides: with the board turned or mirrored and the sides swapped, every position has
+//! the same moves.
+
+use crate::board::{Piece, Shape, Side, Square};
+use crate::notation::move_text;
+use crate::rules::scripted::Plain;
+use crate::rules::{KingRun, Move, Position, Setup, Variant};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A way of laying the board over itself, the sides being swapped with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    /// By half a turn: draughts.
+    Half,
+    /// Top and bottom change places.
+    Rows,
+    /// Left and right change places.
+    Columns,
+    /// Only the sides change: where nothing stands on the board at first.
+    None,
+}
+
+impl Turn {
+    const ALL: [Self; 4] = [Self::Half, Self::Rows, Self::Columns, Self::None];
+
+    fn square(self, shape: Shape, square: Square) -> Option<Square> {
+        let (column, row) = shape.place(square);
+        let (column, row) = (i32::from(column), i32::from(row));
+        let (right, down) = (i32::from(shape.columns) - 1, i32::from(shape.rows) - 1);
+        match self {
+            Self::Half => shape.at(right - column, down - row),
+            Self::Rows => shape.at(column, down - row),
+            Self::Columns => shape.at(right - column, row),
+            Self::None => Some(square),
+        }
+    }
+
+    const fn words(self) -> &'static str {
+        match self {
+            Self::Half => "with the board turned and the sides swapped",
+            Self::Rows => "with top and bottom and the sides swapped",
+            Self::Columns => "with left and right and the sides swapped",
+            Self::None => "with the sides swapped",
+        }
+    }
+
+    /// The set-up that this one becomes; `None` where the board does not lie over itself.
+    fn setup(self, variant: &Variant, setup: &Setup) -> Option<Setup> {
+        let shape = variant.shape;
+        let to: Vec<Square> = shape.all().map(|square| self.square(shape, square)).collect::<Option<_>>()?;
+        let mut squares = vec![None; setup.squares.len()];
+        for (piece, to) in setup.squares.iter().zip(&to) {
+            squares[to.index()] = piece.map(|piece| Piece { side: piece.side.other(), ..piece });
+        }
+        let mut runs = setup.runs.map(|run| if run.moves == 0 { KingRun::NONE } else { run });
+        runs.reverse();
+        for run in runs.iter_mut().filter(|run| run.moves > 0) {
+            run.square = *to.get(run.square.index())?;
+        }
+        let script = match &setup.script {
+            None => None,
+            Some(plain) => Some(swapped(variant, plain, &to)?),
+        };
+        Some(Setup { squares, turn: setup.turn.other(), runs, script })
+    }
+}
+
+/// What a script keeps of a position, with each piece become that of the other side of the same name.
+fn swapped(variant: &Variant, plain: &Plain, to: &[Square]) -> Option<Plain> {
+    let pieces = &variant.look.pieces;
+    let twin = |cell: u8| {
+        let Some(spec) = usize::from(cell).checked_sub(1).map(|index| pieces.get(index)) else { return Some(0) };
+        let spec = spec?;
+        let is_twin = |other: &&crate::rules::PieceSpec| other.side != spec.side && other.name == spec.name;
+        let by_look = |other: &&crate::rules::PieceSpec| other.side != spec.side && other.kind == spec.kind;
+        let place = |wanted: &dyn Fn(&&crate::rules::PieceSpec) -> bool| pieces.iter().position(|other| wanted(&other));
+        place(&is_twin).or_else(|| place(&by_look)).map(|index| index as u8 + 1)
+    };
+    let mut cells = vec![0; plain.cells.len()];
+    for (cell, to) in plain.cells.iter().zip(to) {
+        cells[to.index()] = twin(*cell)?;
+    }
+    Some(Plain::new(cells.into(), plain.numbers.clone(), plain.ply))
+}
+
+/// The symmetries that a game may still have.
+pub struct Symmetry {
+    alive: Vec<Turn>,
+    /// The ways that were given up, latest last, with the reason.
+    lost: Option<String>,
+}
+
+impl Symmetry {
+    /// Those by which the start is the same for both sides.
+    pub fn of(variant: &Arc<Variant>) -> Self {
+        let start = variant.start().setup();
+        let same = |turn: &Turn| {
+            let setup = turn.setup(variant, &start);
+            setup.is_some_and(|setup| setup.squares == start.squares)
+        };
+        let alive: Vec<Turn> = Turn::ALL.into_iter().filter(same).collect();
+        let lost = "the sides do not begin alike, however the board is turned".to_owned();
+        Self { alive, lost: Some(lost) }
+    }
+
+    /// Looks at one position. The reason when the last symmetry is lost in it.
+    pub fn look(&mut self, position: &Position) -> Option<String> {
+        let lost = &mut self.lost;
+        self.alive.retain(|turn| match differs(*turn, position) {
+            None => true,
+            Some(why) => {
+                *lost = Some(format!("{} {why}", turn.words()));
+                false
+            }
+        });
+        if self.alive.is_empty() { self.lost.take() } else { None }
+    }
+}
+
+/// What is different in a position that is turned.
+fn differs(turn: Turn, position: &Position) -> Option<String> {
+    let variant = position.variant();
+    let setup = position.setup();
+    let turned = turn.setup(variant, &setup)?;
+    // Without their past, both of them.
+    let [here, there] = [&setup, &turned].map(|setup| variant.position(setup));
+    let (Ok(here), there) = (here, there) else { return None };
+    let there = match there {
+        Ok(there) => there,
+        Err(faults) => {
+            let why = faults.first().map_or_else(String::new, crate::rules::Fault::words);
+            return Some(format!("the position is refused: {why}"));
+        }
+    };
+    let winner = |position: &Position, swap: bool| {
+        position.outcome().map(|outcome| outcome.winner.map(|side| if swap { Side::other(side) } else { side }))
+    };
+    if winner(&here, true) != winner(&there, false) {
+        return Some("the game ends otherwise".into());
+    }
+    let shape = variant.shape;
+    let key = |legal: &Move, turn: Turn| {
+        let map = |square: Square| turn.square(shape, square).unwrap_or(square);
+        let taken: BTreeSet<Square> = legal.captured.iter().map(|square| map(*square)).collect();
+        (legal.from().map(map), legal.to().map(map), legal.places.map(map), taken, legal.crowned)
+    };
+    let (own, other) = (here.moves(), there.moves());
+    if own.len() != other.len() {
+        return Some(format!("there are {} moves instead of {}", other.len(), own.len()));
+    }
+    let turned: BTreeSet<_> = other.iter().map(|legal| key(legal, Turn::None)).collect();
+    let lacking = own.iter().find(|legal| !turned.contains(&key(legal, turn)))?;
+    Some(format!("{} has no counterpart", move_text(variant, lacking)))
+}

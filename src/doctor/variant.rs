@@ -1,0 +1,293 @@
+//! A variant, tried by random games.
+
+use super::checks::{EACH, Here};
+use super::counts;
+use super::directives::Directives;
+use super::finding::{Check, Finding};
+use super::games::{random_game, start_of};
+use super::symmetry::Symmetry;
+use crate::board::Side;
+use crate::notation::move_text;
+use crate::report::Report;
+use crate::rules::{Ending, Move, Position, Setup, Variant};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Random games.
+    pub games: u64,
+    /// Positions looked at in each; of longer games, those at the beginning and some of the rest.
+    pub positions: u32,
+    /// Positions counted one by one at most.
+    pub slowly: u64,
+    /// Positions counted fast at most.
+    pub counted: u64,
+}
+
+impl Effort {
+    /// A second or so, for every save.
+    pub const QUICK: Self = Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000 };
+    /// A minute or so.
+    pub const DEEP: Self = Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000 };
+}
+
+/// What is examined.
+pub struct Patient<'a> {
+    /// The variant.
+    pub variant: &'a Arc<Variant>,
+    /// Its file, as people know it.
+    pub file: &'a str,
+    /// The file's text.
+    pub source: &'a str,
+    /// Reads it once more, so that nothing is known to the second one that the first was asked.
+    pub again: &'a dyn Fn() -> Option<Arc<Variant>>,
+}
+
+/// What came out.
+#[derive(Clone, Debug, Default)]
+pub struct Examined {
+    /// What is wrong, by check; at most one of each, the first that was met.
+    pub findings: Vec<Finding>,
+    /// Random games played.
+    pub games: u64,
+    /// Positions looked at.
+    pub positions: u64,
+}
+
+impl Examined {
+    /// What is wrong and not meant so.
+    pub fn faults(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.waived.is_none())
+    }
+}
+
+/// Positions about which the laws are asked a second time.
+const MOST_ANSWERS: usize = 400;
+
+/// Something happened to a kind of piece: its side's number and name.
+type Kind = (Side, String);
+
+/// What adds up over games.
+struct Tally<'a> {
+    patient: &'a Patient<'a>,
+    found: BTreeMap<Check, Finding>,
+    examined: Examined,
+    symmetry: Option<Symmetry>,
+    /// Positions with what the laws answered first.
+    answers: Vec<(Setup, Vec<String>, Position)>,
+    stood: BTreeMap<Kind, Position>,
+    lively: BTreeSet<Kind>,
+    capped: Vec<Position>,
+}
+
+/// Plays the variant and looks. A check that the file waives is made all the same: its finding carries the reason.
+pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
+    let said = Directives::read(patient.file, patient.source);
+    let mut tally = Tally {
+        patient,
+        found: BTreeMap::new(),
+        examined: Examined::default(),
+        symmetry: Some(Symmetry::of(patient.variant)),
+        answers: Vec::new(),
+        stood: BTreeMap::new(),
+        lively: BTreeSet::new(),
+        capped: Vec::new(),
+    };
+    let start = patient.variant.start();
+    if start.moves().is_empty() {
+        tally.find(Finding::at(Check::Start, &start, "the game is over before it begins: there is no first move"));
+    } else {
+        for seed in 0..effort.games {
+            tally.game(seed, effort);
+        }
+        tally.ended(effort);
+        tally.pieces();
+        tally.same_again();
+        tally.count(&said, &start, effort);
+    }
+    let mut examined = tally.examined;
+    let findings = tally.found.into_values().map(|mut finding| {
+        finding.waived = said.reason(finding.check).map(str::to_owned);
+        finding.in_file(patient.file)
+    });
+    let directives = said.faults.iter().map(|report| Finding {
+        check: Check::Directives,
+        report: report.clone(),
+        position: None,
+        commands: Vec::new(),
+        waived: None,
+    });
+    examined.findings = directives.chain(findings).collect();
+    examined
+}
+
+impl Tally<'_> {
+    fn find(&mut self, finding: Finding) {
+        self.found.entry(finding.check).or_insert(finding);
+    }
+
+    fn game(&mut self, seed: u64, effort: Effort) {
+        self.examined.games += 1;
+        let start = start_of(self.patient.variant, seed);
+        let from_start = start.board() == &self.patient.variant.rules.start();
+        let mut stood: Vec<(Kind, Position)> = Vec::new();
+        let mut lively: BTreeSet<Kind> = BTreeSet::new();
+        let visit = |position: &Position, moves: &[Move]| {
+            // Half of what may be looked at is looked at in the opening, the rest here and there.
+            let early = position.ply() < effort.positions / 2;
+            if early || position.ply().is_multiple_of(7) && position.ply() < effort.positions * 4 || moves.is_empty() {
+                self.look(position, moves);
+            }
+            position.fault().is_none()
+        };
+        let moved = |before: &Position, after: &Position| {
+            for square in before.variant().shape.all() {
+                let [was, is] =
+                    [before, after].map(|position| position.spec(square).map(|spec| (spec.side, spec.name.clone())));
+                if let Some(kind) = &was {
+                    stood.push((kind.clone(), before.clone()));
+                    stood.dedup_by(|a, b| a.0 == b.0);
+                }
+                if was != is {
+                    lively.extend(was.into_iter().chain(is));
+                }
+            }
+        };
+        let end = random_game(start, seed, visit, moved);
+        for (kind, position) in stood {
+            self.stood.entry(kind).or_insert(position);
+        }
+        self.lively.append(&mut lively);
+        let capped = end.outcome().is_some_and(|outcome| outcome.ending == Ending::PlyCap);
+        if capped && from_start {
+            self.capped.push(end);
+        }
+    }
+
+    fn look(&mut self, position: &Position, moves: &[Move]) {
+        self.examined.positions += 1;
+        let here = Here { position, moves };
+        for (check, look) in EACH {
+            if !self.found.contains_key(&check)
+                && let Err(why) = look(&here)
+            {
+                let mut finding = Finding::at(check, position, why);
+                if check == Check::Laws
+                    && let Some(report) = position.fault()
+                {
+                    finding.report = with_place_of(finding.report, &report);
+                }
+                self.find(finding);
+                // What follows from it would only repeat it.
+                return;
+            }
+        }
+        if position.fault().is_some() {
+            return;
+        }
+        if let Some(symmetry) = &mut self.symmetry
+            && let Some(why) = symmetry.look(position)
+        {
+            self.symmetry = None;
+            self.find(Finding::at(
+                Check::Symmetry,
+                position,
+                format!("the game is not the same for both sides: {why}"),
+            ));
+        }
+        if self.answers.len() < MOST_ANSWERS && position.variant().rules.is_scripted() {
+            let answer = answer(position.variant(), position);
+            self.answers.push((position.setup(), answer, position.clone()));
+        }
+    }
+
+    /// The laws are asked again by a machine that knows nothing of the games that were played, and the other way round.
+    fn same_again(&mut self) {
+        if self.answers.is_empty() || self.found.contains_key(&Check::Laws) {
+            return;
+        }
+        let Some(twin) = (self.patient.again)() else { return };
+        let answers = std::mem::take(&mut self.answers);
+        for (setup, first, position) in answers.iter().rev() {
+            let second = match twin.position(setup) {
+                Ok(position) => answer(&twin, &position),
+                Err(faults) => faults.iter().map(crate::rules::Fault::words).collect(),
+            };
+            if *first != second {
+                let [first, second] = [first, &second].map(|answer| answer.join(" "));
+                let message = format!(
+                    "the laws answer otherwise when they are asked about the same position again: first {first}, then {second}"
+                );
+                let why = "functions may go by their arguments alone; keep nothing in variables beside them";
+                // Laws that change their mind make other checks fail, too.
+                self.found.retain(|check, _| !matches!(check, Check::Play | Check::Symmetry | Check::Perft));
+                return self.find(Finding::at(Check::Same, position, message).hint(why));
+            }
+        }
+    }
+
+    fn ended(&mut self, effort: Effort) {
+        let capped = self.capped.len() as u64;
+        let from_start = effort.games.div_ceil(2).max(1);
+        if capped * 2 >= from_start
+            && let Some(end) = self.capped.first()
+        {
+            let cap = self.patient.variant.ply_cap;
+            let message = format!("{capped} random games of {} end only at the cap of {cap} plies", effort.games);
+            let why = "facts such as drawing.repetition and drawing.quiet_moves end games in which nothing happens";
+            self.find(Finding::at(Check::Ends, end, message).hint(why));
+        }
+    }
+
+    fn pieces(&mut self) {
+        if self.found.contains_key(&Check::Laws) {
+            return;
+        }
+        let variant = self.patient.variant;
+        for spec in &variant.look.pieces {
+            let kind = (spec.side, spec.name.clone());
+            let named = format!("{} {}", variant.side_name(spec.side), spec.name);
+            if let Some(position) = self.stood.get(&kind) {
+                if !self.lively.contains(&kind) {
+                    let message =
+                        format!("in {} games no {named} ever moved, was put down or was taken", self.examined.games);
+                    return self.find(Finding::at(Check::Pieces, position, message));
+                }
+            } else if !self.lively.contains(&kind) {
+                let message = format!("in {} games no {named} ever stood on the board", self.examined.games);
+                return self.find(Finding::new(Check::Pieces, message));
+            }
+        }
+    }
+
+    fn count(&mut self, said: &Directives, start: &Position, effort: Effort) {
+        if self.found.contains_key(&Check::Laws) || self.found.contains_key(&Check::Same) {
+            return;
+        }
+        let counted = said.counts.iter().find_map(|count| {
+            counts::as_said(self.patient.variant, count, self.patient.file, self.patient.source, effort.counted)
+        });
+        if let Some(finding) = counted.or_else(|| counts::fast_and_slow(start, effort.slowly)) {
+            self.find(finding);
+        }
+    }
+}
+
+/// What the laws say about a position whatever came before it: its moves, or how the game ended.
+fn answer(variant: &Arc<Variant>, position: &Position) -> Vec<String> {
+    let past = |ending| matches!(ending, Ending::Repetition | Ending::NoProgress | Ending::FewPieces | Ending::PlyCap);
+    match position.outcome().filter(|outcome| !past(outcome.ending)) {
+        Some(outcome) => vec![format!("{} ({:?})", outcome.ending.words(), outcome.winner)],
+        None => variant.rules.moves(position.board()).iter().map(|legal| move_text(variant, legal)).collect(),
+    }
+}
+
+/// A report at the place where a script's own fault lies.
+fn with_place_of(mut report: Report, fault: &Report) -> Report {
+    report.place.clone_from(&fault.place);
+    report.excerpt.clone_from(&fault.excerpt);
+    report.traceback.clone_from(&fault.traceback);
+    report
+}
