@@ -104,7 +104,7 @@ fn the_read_me_tells_the_truth() {
 
 /// Sentences of the read-me begin with the program's name too; commands begin with a verb it knows.
 fn run_at_once(line: &str) -> bool {
-    let verbs = ["list", "where", "play", "describe", "moves", "perft", "render", "check", "help"];
+    let verbs = ["list", "where", "new", "play", "describe", "moves", "perft", "render", "check", "help"];
     line.split_whitespace().next().is_some_and(|verb| verbs.contains(&verb))
         && !line.contains("VERB")
         && !line.contains('`')
