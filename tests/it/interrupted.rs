@@ -121,7 +121,7 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // From the library it can be gone on with all the same.
     window.harness.state_mut().send(damka::app::Command::Open(ScreenId::Library));
-    window.until_shown("English draughts, Human").click_row("English draughts, Human").click("Go on with it");
+    window.until_shown("English draughts, You").click_row("English draughts, You").click("Go on with it");
     window.until("the game is there", |window| window.harness.state().logic.screen == ScreenId::Game);
     assert_eq!(window.texts_played().len(), 4);
 }
