@@ -325,7 +325,9 @@ fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
     assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
     fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
     type_into(&mut window, "The file to be brought in", &out.display().to_string());
-    window.click("Bring in").until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
+    window.harness.key_press(egui::Key::Enter);
+    window.until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
+    window.until("the keyboard is back in the field", |window| window.find("The file to be brought in").is_focused());
 }
 
 /// Every command of the page is run, in its order, and what it prints beside them is what is printed.

@@ -11,11 +11,14 @@ use crate::app::widgets::say::Say;
 use crate::report::Report;
 use crate::store::{ExportForm, Imported};
 use crate::text::{own, phrase};
-use egui::{Button, CollapsingHeader, ComboBox, ProgressBar, RichText, Ui};
+use egui::{Button, CollapsingHeader, ComboBox, ProgressBar, Response, RichText, Ui};
 use std::path::PathBuf;
 
 /// Reports of bad games that are drawn; the others are counted.
 const MOST_SHOWN: usize = 100;
+
+/// Frames after which what has gone has certainly lost the keyboard.
+const SETTLES_FRAMES: u8 = 3;
 
 /// What stands in the fields.
 #[derive(Default)]
@@ -27,22 +30,47 @@ pub(super) struct Files {
     /// The file to be written.
     to: String,
     form: ExportForm,
+    /// Whether a job was under way in the last frame.
+    worked: bool,
+    /// For how many frames what is shown may still take the keyboard.
+    settles: u8,
 }
 
 impl Files {
     /// Draws it all; `ids` are the games that would be written.
     pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, ids: &[i64], commands: &mut Commands) {
         self.take_dropped(ui, commands);
+        let works = logic.library.job.is_some();
+        let takes_keyboard = self.takes_keyboard(ui, works);
         if let Some(job) = &logic.library.job {
-            job_ui(ui, job, commands);
+            let stop = job_ui(ui, job, commands);
+            if takes_keyboard {
+                stop.request_focus();
+            }
         } else {
-            self.import_ui(ui, logic, commands);
+            let from = self.import_ui(ui, logic, commands);
+            if takes_keyboard {
+                from.request_focus();
+            }
             ui.add_space(6.0);
             self.export_ui(ui, logic, ids, commands);
         }
         if let Some(news) = &logic.library.news {
             news_ui(ui, logic, news, commands);
         }
+    }
+
+    /// What had the keyboard is gone when a job begins or ends: what took its place shall have it, once egui has noticed.
+    fn takes_keyboard(&mut self, ui: &Ui, works: bool) -> bool {
+        if std::mem::replace(&mut self.worked, works) != works {
+            self.settles = SETTLES_FRAMES;
+        }
+        let takes = self.settles > 0 && ui.memory(|memory| memory.focused().is_none());
+        self.settles = if takes { 0 } else { self.settles.saturating_sub(1) };
+        if self.settles > 0 {
+            ui.ctx().request_repaint();
+        }
+        takes
     }
 
     /// Files that are dropped onto this page come in.
@@ -58,7 +86,8 @@ impl Files {
         commands.send(Command::Library(LibraryAct::Import { files, otherwise: self.otherwise.clone() }));
     }
 
-    fn import_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    /// What brings games in. Gives the field of the file's name.
+    fn import_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Response {
         let heading = ui.say("library-import-title");
         let tip = ui.say("library-import-hint");
         ui.label(RichText::new(&heading).strong());
@@ -92,6 +121,7 @@ impl Files {
             });
             shown.response.labelled_by(named.id);
         });
+        from
     }
 
     fn export_ui(&mut self, ui: &mut Ui, logic: &Logic, ids: &[i64], commands: &mut Commands) {
@@ -146,7 +176,8 @@ fn path_of(text: &str) -> PathBuf {
     }
 }
 
-fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) {
+/// How far a job has come. Gives the button that stops it.
+fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) -> Response {
     let progress = &job.progress;
     let share = progress.read as f32 / progress.size.max(1) as f32;
     let heading = ui.say(if job.imports { "library-importing" } else { "library-exporting" });
@@ -160,9 +191,11 @@ fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) {
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.label(RichText::new(words).small());
     let stop = ui.say("library-stop");
-    if ui.button(stop).clicked() {
+    let stop = ui.button(stop);
+    if stop.clicked() {
         commands.send(Command::Library(LibraryAct::Stop));
     }
+    stop
 }
 
 fn news_ui(ui: &mut Ui, logic: &Logic, news: &News, commands: &mut Commands) {
