@@ -91,7 +91,7 @@ fn new_table(variant: &Arc<Variant>, stage: &Stage<'_>) -> Option<Table> {
     let allowance = Allowance { nodes: Some(NODES), guard: GUARD, ..Allowance::ON_SCREEN };
     let settings = GameSettings { game_seed, allowance, pace: PACE, ..GameSettings::ON_SCREEN };
     let game = LastGame { variant: variant.id.clone(), seats, ..LastGame::default() };
-    let mut table = Table::new(variant.start(), [mover?, other?], game, settings, stage.waker.clone());
+    let mut table = Table::new(variant.start(), &[mover?, other?], game, settings, stage.waker.clone()).ok()?;
     table.wants_grades = false;
     Some(table)
 }

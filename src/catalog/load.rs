@@ -4,15 +4,15 @@ use super::books::{books, in_use};
 use super::entry::{Entry, Text, hash_of};
 use super::roots::{File, Files, shipped};
 use super::themes::themes;
-use super::{Bot, Origin, Root, Seat, Snapshot, WeightsEntry};
-use crate::config::{Preset, Presets, Weights};
-use crate::report::{Report, near};
+use super::{Bot, Origin, Root, Snapshot, WeightsEntry};
+use crate::config::{Presets, Weights};
+use crate::report::Report;
 use crate::rules::Variant;
 use crate::script::{BotInfo, BotSource, LiveBot, Modules, Shelf, check_bot, read_variant};
 use crate::text::phrase;
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The slots of every bot that was ever there, so that a seat whose bot's file comes back takes it up again.
 #[derive(Default)]
@@ -42,6 +42,8 @@ pub(super) fn look(
         presets: presets(files, before),
         modules: Vec::new(),
         reports,
+        folder: root.folder.clone(),
+        faults: OnceLock::new(),
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
     snapshot.variants.sort_by(|a, b| a.id.cmp(&b.id));
@@ -250,7 +252,7 @@ fn weights(files: &Files, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
 }
 
 /// The named players: one file, the user's in place of the shipped one.
-const PRESETS: &str = "ai/presets.yaml";
+pub(super) const PRESETS: &str = "ai/presets.yaml";
 
 fn presets(files: &Files, before: &Snapshot) -> Option<Arc<Entry<Presets>>> {
     let file = files.get(PRESETS)?;
@@ -259,24 +261,7 @@ fn presets(files: &Files, before: &Snapshot) -> Option<Arc<Entry<Presets>>> {
     Some(Entry::renewed(before.presets.as_ref(), ("presets", PRESETS, file.origin), inputs, load))
 }
 
-/// The presets whose seats no variant can take.
-pub(super) fn lost_presets(snapshot: &Snapshot) -> Vec<Report> {
-    let variants: Vec<&Arc<Variant>> = snapshot.variants.iter().filter_map(|entry| entry.good.as_ref()).collect();
-    let lost = |preset: &Preset| {
-        let tries = variants.iter().filter(|variant| preset.is_for(&variant.id, variant.family));
-        let mut faults = tries.map(|variant| Seat::read(&preset.seat, variant, snapshot).err());
-        // One variant that takes it is enough: a preset without `games` stands wherever its bot plays.
-        let first = faults.next()??;
-        let none = faults.all(|fault| fault.is_some());
-        let report = first.into_iter().next().filter(|_| none)?;
-        let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
-        Some(report.saying(message).at(PRESETS, None, None))
-    };
-    let presets = snapshot.presets.as_ref().and_then(|entry| entry.good.as_ref());
-    presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()
-}
-
-/// Gives every bot the newest good weights of its file.
+/// Gives every bot the newest good weights of its file, and every seat that has another file those of that.
 fn hand_out_weights(snapshot: &Snapshot) {
     for bot in snapshot.bots.iter().filter_map(|entry| entry.good.as_ref()) {
         let values = snapshot.weights_of(bot).and_then(|entry| entry.good.as_ref()).map(|weights| weights.values());
@@ -285,19 +270,9 @@ fn hand_out_weights(snapshot: &Snapshot) {
         {
             bot.live.set_weights(&Arc::new(values));
         }
+        bot.live.follow_weights(|file| {
+            let entry = snapshot.weights.iter().find(|entry| entry.file == file)?;
+            entry.good.as_ref().map(|weights| weights.values())
+        });
     }
-}
-
-/// A bot's weights file that is not there.
-pub(super) fn missing_weights(snapshot: &Snapshot, entry: &Entry<Bot>) -> Option<Report> {
-    let bot = entry.good.as_ref()?;
-    let wanted = bot.weights_file()?;
-    if snapshot.weights.iter().any(|weights| weights.file == wanted) {
-        return None;
-    }
-    let report = Report::error(phrase("weights-gone").with("file", &wanted)).at(entry.file.clone(), None, None);
-    Some(match near(&wanted, snapshot.weights.iter().map(|weights| weights.file.as_str())) {
-        Some(best) => report.hint(phrase("did-you-mean-only").with("best", best)),
-        None => report,
-    })
 }

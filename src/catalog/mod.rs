@@ -6,7 +6,9 @@
 mod books;
 mod create;
 mod entry;
+mod faults;
 mod load;
+mod own_weights;
 mod roots;
 mod saves;
 mod seats;
@@ -19,6 +21,7 @@ pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use create::{Kind, Wish};
 pub use entry::Entry;
 pub use load::{VariantTexts, shipped_variants};
+pub use own_weights::OwnWeights;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 
@@ -32,8 +35,9 @@ use crate::text::phrase;
 use arc_swap::ArcSwap;
 use std::borrow::Cow;
 use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use watch::Watch;
 
 /// A weights file with its last good version.
@@ -77,6 +81,10 @@ pub struct Snapshot {
     pub modules: Vec<String>,
     /// Files and folders that could not be read.
     pub reports: Vec<Report>,
+    /// The user's folder.
+    folder: PathBuf,
+    /// All that is wrong, once it was asked for.
+    faults: OnceLock<Vec<Report>>,
 }
 
 impl Snapshot {
@@ -86,6 +94,11 @@ impl Snapshot {
 
     fn bot_entry(&self, id: &str) -> Option<&Arc<Entry<Bot>>> {
         self.bots.iter().find(|entry| entry.id == id)
+    }
+
+    /// Every variant in use, by id.
+    pub fn variants_in_use(&self) -> impl Iterator<Item = &Arc<Variant>> {
+        self.variants.iter().filter_map(|entry| entry.good.as_ref())
     }
 
     /// The variant in use by this id.
@@ -150,53 +163,6 @@ impl Snapshot {
         let wanted = bot.weights_file()?;
         self.weights.iter().find(|entry| entry.file == wanted)
     }
-
-    /// All that is wrong with what one file is for, wherever the fault lies: a bot's with its modules too. `None` when
-    /// damka does not read such a file.
-    pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
-        let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
-        let mut is_read = self.modules.iter().any(|module| module == file);
-        let mut faults: Vec<Report> = Vec::new();
-        let mut judge = |is_meant: bool, found: Vec<Report>| {
-            is_read |= is_meant;
-            faults.extend(found.into_iter().filter(|report| is_meant || is_here(report)));
-        };
-        self.variants.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
-        self.bots.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
-        self.bots.iter().for_each(|entry| judge(false, load::missing_weights(self, entry).into_iter().collect()));
-        self.weights.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
-        self.themes.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
-        self.presets.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
-        self.books.iter().for_each(|entry| judge(entry.file == file, entry.faults_shown()));
-        judge(false, load::lost_presets(self));
-        judge(false, self.reports.clone());
-        (is_read || !faults.is_empty()).then(|| each_once(faults))
-    }
-
-    /// All that is wrong with any file, with the time of the version that is used meanwhile as a hint where there is one.
-    pub fn faults(&self) -> Vec<Report> {
-        let mut faults = self.reports.clone();
-        faults.extend(self.variants.iter().flat_map(|entry| entry.faults_shown()));
-        faults.extend(self.bots.iter().flat_map(|entry| entry.faults_shown()));
-        faults.extend(self.bots.iter().filter_map(|entry| load::missing_weights(self, entry)));
-        faults.extend(self.weights.iter().flat_map(|entry| entry.faults_shown()));
-        faults.extend(self.themes.iter().flat_map(|entry| entry.faults_shown()));
-        faults.extend(self.presets.iter().flat_map(|entry| entry.faults_shown()));
-        faults.extend(self.books.iter().flat_map(|entry| entry.faults_shown()));
-        faults.extend(load::lost_presets(self));
-        each_once(faults)
-    }
-}
-
-/// Two bots may stumble over the same line of a module, two variants over that of their base: it is said once.
-fn each_once(faults: Vec<Report>) -> Vec<Report> {
-    let mut once: Vec<Report> = Vec::new();
-    for fault in faults {
-        if !once.iter().any(|said| (&said.message, &said.place) == (&fault.message, &fault.place)) {
-            once.push(fault);
-        }
-    }
-    once
 }
 
 fn found<'a, T>(

@@ -1,17 +1,16 @@
 //! SEAT as people type it: `human`, `minimax`, `minimax:depth=4,weights=mine.yaml`, `@hard`.
 
+use super::own_weights::OwnWeights;
 use super::{Bot, Catalog, Snapshot};
-use crate::config::{Preset, Weights};
-use crate::player::Player;
-use crate::report::{Report, did_you_mean};
-use crate::rules::{Variant, families};
-use crate::script::{BotPlayer, LiveBot, Options};
+use crate::config::Preset;
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::script::{BotPlayer, Options};
 use crate::text::{own, phrase};
-use std::collections::BTreeMap;
-use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
-/// Who shall sit on a seat.
+/// Who shall sit on a seat. Reading one looks at what there is and at nothing on the disk, so menus may do it each frame.
 #[derive(Clone, Debug)]
 pub enum Seat {
     /// A person at this machine.
@@ -22,8 +21,8 @@ pub enum Seat {
         bot: Arc<Bot>,
         /// What was chosen; the rest is as the bot declares it.
         options: Options,
-        /// The slot it plays from: the bot's own, or one with the weights of `weights=FILE`.
-        live: Arc<LiveBot>,
+        /// The file of `weights=FILE`, in place of the bot's own weights.
+        weights: Option<Box<OwnWeights>>,
         /// The named player it was chosen as.
         preset: Option<Preset>,
     },
@@ -33,11 +32,17 @@ impl Seat {
     /// Reads a seat for a variant.
     ///
     /// # Errors
-    /// No such bot, one that does not play the variant, an option it does not have, a weights file that does not load.
+    /// No such bot, one that does not play the variant, an option it does not have, a weights file of the folders that
+    /// does not load.
     pub fn read(text: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
-        if let Some(id) = text.strip_prefix('@') {
-            return Self::read_preset(id, variant, now);
+        match text.strip_prefix('@') {
+            Some(id) => Self::read_preset(id, variant, now),
+            // A path that is typed begins where it is typed.
+            None => Self::read_plain(text, Path::new(""), variant, now),
         }
+    }
+
+    fn read_plain(text: &str, base: &Path, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
         let (id, options) = text.split_once(':').unwrap_or((text, ""));
         if id == "human" {
             return match options {
@@ -53,7 +58,7 @@ impl Seat {
             return Err(vec![Report::error(message).hint(hint)]);
         }
         let mut typed = Vec::new();
-        let mut live = bot.live.clone();
+        let mut weights = None;
         for pair in options.split(',').filter(|pair| !pair.is_empty()) {
             let Some((key, value)) = pair.split_once('=') else {
                 let message = phrase("option-no-value").with("option", format!("{pair:?}")).with("id", id);
@@ -61,13 +66,15 @@ impl Seat {
                 return Err(vec![Report::error(message).hint(hint)]);
             };
             if key == "weights" {
-                live = with_weights(&bot, value, now)?;
+                let own = OwnWeights::find(value, base, now);
+                own.check_inside(&bot)?;
+                weights = Some(Box::new(own));
             } else {
                 typed.push((key.to_owned(), value.to_owned()));
             }
         }
         let options = bot.info.read_options(&typed).map_err(|report| vec![report])?;
-        Ok(Self::Bot { bot, options, live, preset: None })
+        Ok(Self::Bot { bot, options, weights, preset: None })
     }
 
     fn read_preset(id: &str, variant: &Variant, now: &Snapshot) -> Result<Self, Vec<Report>> {
@@ -78,7 +85,7 @@ impl Seat {
             let hint = phrase("these-are").with("names", others.join(", "));
             return Err(vec![Report::error(message).hint(hint)]);
         }
-        let mut seat = Self::read(&named.seat, variant, now)?;
+        let mut seat = Self::read_plain(&named.seat, &now.folder, variant, now)?;
         if let Self::Bot { preset, .. } = &mut seat {
             *preset = Some(named.clone());
         }
@@ -86,16 +93,27 @@ impl Seat {
     }
 
     /// A bot's player; `None` for a human, whose player the screen or the terminal makes.
-    pub fn player(&self) -> Option<Box<dyn Player>> {
+    ///
+    /// # Errors
+    /// The file of `weights=FILE` cannot be read, or does not fit the bot.
+    pub fn player(&self) -> Result<Option<BotPlayer>, Vec<Report>> {
+        let Self::Bot { bot, options, weights, preset } = self else { return Ok(None) };
+        let live = match weights {
+            Some(weights) => weights.live(bot)?,
+            None => bot.live.clone(),
+        };
+        let player = BotPlayer::new(live, options.clone());
+        Ok(Some(match preset {
+            Some(preset) => player.called(&preset.title, &format!("@{}", preset.id)),
+            None => player,
+        }))
+    }
+
+    /// Looks at what only a player would find: whether the file of `weights=FILE` can be read and fits.
+    pub(super) fn check(&self) -> Result<(), Vec<Report>> {
         match self {
-            Self::Human => None,
-            Self::Bot { options, live, preset, .. } => {
-                let player = BotPlayer::new(live.clone(), options.clone());
-                Some(Box::new(match preset {
-                    Some(preset) => player.called(&preset.title, &format!("@{}", preset.id)),
-                    None => player,
-                }))
-            }
+            Self::Bot { bot, weights: Some(weights), .. } => weights.values(bot).map(|_| ()),
+            _ => Ok(()),
         }
     }
 }
@@ -119,38 +137,4 @@ fn with_human(id: &str, mut faults: Vec<Report>) -> Vec<Report> {
         };
     }
     faults
-}
-
-/// The bot with the weights of a file: one of this machine as it is typed, else one of `ai/`.
-fn with_weights(bot: &Bot, file: &str, now: &Snapshot) -> Result<Arc<LiveBot>, Vec<Report>> {
-    let in_folder = || {
-        let inside = if file.starts_with("ai/") { file.to_owned() } else { format!("ai/{file}") };
-        now.weights.iter().find(|entry| entry.file == inside)
-    };
-    let weights = match (fs::read_to_string(file), in_folder()) {
-        (Ok(text), _) => Weights::read(file, &text)?.values(),
-        (Err(_), Some(entry)) => entry.good.as_ref().ok_or_else(|| entry.faults.clone())?.values(),
-        (Err(error), None) => {
-            let message = phrase("weights-unreadable").with("error", error.to_string());
-            let known = now.weights.iter().filter_map(|entry| entry.file.strip_prefix("ai/"));
-            return Err(vec![Report::error(message).at(file, None, None).hint(did_you_mean(file, known))]);
-        }
-    };
-    let faults = unfit(file, &weights, &bot.live.current().weights);
-    if faults.is_empty() { Ok(bot.live.with_weights(Arc::new(weights))) } else { Err(faults) }
-}
-
-/// Weights that a bot's own file has and this one lacks, or has beside them although no search counts such a thing.
-fn unfit(file: &str, weights: &BTreeMap<String, f64>, needed: &BTreeMap<String, f64>) -> Vec<Report> {
-    let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
-    let missing = needed.keys().filter(|name| !weights.contains_key(*name)).map(|name| {
-        let report = Report::error(phrase("weight-missing").with("name", name));
-        let line = format!("{name}: {}", needed[name]);
-        report.at(file, None, None).hint(phrase("weight-missing-hint").with("line", line))
-    });
-    let unknown = weights.keys().filter(|name| !needed.contains_key(*name) && !is_feature(name)).map(|name| {
-        let report = Report::error(phrase("weight-unknown").with("name", name)).at(file, None, None);
-        report.hint(did_you_mean(name, needed.keys().map(String::as_str)))
-    });
-    missing.chain(unknown).collect()
 }

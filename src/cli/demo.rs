@@ -31,7 +31,7 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
     let settings =
         Settings { game_seed: any_seed(), pace: if watched { PACE } else { Duration::ZERO }, ..Settings::IN_MATCHES };
     let start = variant.start();
-    let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?);
+    let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?)?;
     let mut session = Session::new(start, players, settings);
     let mut printer =
         Printer { out, format: if watched { Format::Board } else { Format::Moves }, json: false, lead: None };

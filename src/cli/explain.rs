@@ -4,7 +4,7 @@ use super::Board;
 use super::answer::answer;
 use super::list::json;
 use super::out::{Done, Stop};
-use super::play::any_seed;
+use super::play::{any_seed, guard_secs};
 use crate::catalog::Catalog;
 use crate::notation::{self, move_text};
 use crate::player::{Allowance, Answer, Ask, Graded, Player, Task};
@@ -31,7 +31,7 @@ pub(super) struct Explain {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Stop the bot after so many seconds
-    #[arg(long, value_name = "SECS", default_value_t = 10)]
+    #[arg(long, value_name = "SECS", default_value_t = 10, value_parser = guard_secs())]
     guard: u64,
     /// One object a move: label, value, children
     #[arg(long)]
@@ -47,10 +47,10 @@ impl Explain {
         }
         let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
         let seat = catalog.seat(&self.seat, position.variant()).map_err(Stop::Usage)?;
-        let Some(mut player) = seat.player() else {
+        let Some(mut player) = seat.player().map_err(Stop::Usage)? else {
             return Err(Stop::usage(Report::error("a human's reasons cannot be printed").hint("name a bot")));
         };
-        let mut grades = self.grades(&mut *player, &position)?;
+        let mut grades = self.grades(&mut player, &position)?;
         // The best first; of equal ones the first in the order of moves.
         grades.sort_by(|a, b| b.value.total_cmp(&a.value));
         for graded in grades.into_iter().filter(|graded| only.as_ref().is_none_or(|only| graded.chosen.is_same(only))) {

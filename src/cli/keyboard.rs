@@ -1,6 +1,7 @@
 //! People who play by typing moves, and programs that do.
 
 use super::game::Signal;
+use super::input;
 use super::list::json;
 use super::out::Stop;
 use crate::board::Side;
@@ -12,7 +13,7 @@ use crate::session::Session;
 use crate::text::Words;
 use serde::Serialize;
 use std::collections::VecDeque;
-use std::io::{self, BufRead, Write};
+use std::io::{self, Write};
 use std::sync::{Arc, Mutex, PoisonError};
 
 const HELP: &str =
@@ -20,8 +21,16 @@ const HELP: &str =
 
 const DRAW_OFFERED: &str = "a draw is offered: yes or no";
 
-/// Typed lines in their order; `None` is the end of the input.
-type Lines = Arc<Mutex<VecDeque<Option<String>>>>;
+/// What came from the standard input.
+enum Typed {
+    /// A line; `None` where it is no text.
+    Line(Option<String>),
+    /// Nothing more, because the input ended or could not be read.
+    Over(Result<(), io::Error>),
+}
+
+/// What was typed, in its order.
+type Lines = Arc<Mutex<VecDeque<Typed>>>;
 
 /// The keyboard and the seats that play by it.
 pub(super) struct Keyboard {
@@ -55,12 +64,17 @@ impl Keyboard {
     pub(super) fn listen(&self, signal: Arc<Signal>) {
         let lines = self.lines.clone();
         std::thread::spawn(move || {
-            let put = |line| {
-                lines.lock().unwrap_or_else(PoisonError::into_inner).push_back(line);
+            let put = |typed| {
+                lines.lock().unwrap_or_else(PoisonError::into_inner).push_back(typed);
                 signal.ring();
             };
-            io::stdin().lock().lines().map_while(Result::ok).for_each(|line| put(Some(line)));
-            put(None);
+            for line in input::lines(io::stdin().lock()) {
+                match line {
+                    Ok(line) => put(Typed::Line(line)),
+                    Err(error) => return put(Typed::Over(Err(error))),
+                }
+            }
+            put(Typed::Over(Ok(())));
         });
     }
 
@@ -76,10 +90,15 @@ impl Keyboard {
         let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         match line {
             None => Ok(false),
-            Some(None) => Err(Stop::failed(Report::error("the input ended before the game did"))),
-            Some(Some(line)) => {
+            Some(Typed::Over(Ok(()))) => Err(Stop::failed(Report::error("the input ended before the game did"))),
+            Some(Typed::Over(Err(error))) => Err(input::unreadable(&error)),
+            Some(Typed::Line(line)) => {
                 self.awaited = false;
-                if let Some(told) = carry_out(session, side, &hand, about_draw, line.trim())? {
+                let told = match line {
+                    Some(line) => carry_out(session, side, &hand, about_draw, line.trim())?,
+                    None => Some(format!("{}; ? lists the legal moves", input::NOT_TEXT)),
+                };
+                if let Some(told) = told {
                     let told = if self.json { json(&Told { told }) } else { told };
                     writeln!(io::stdout().lock(), "{told}")?;
                 }

@@ -2,7 +2,7 @@
 
 use super::out::{Done, Stop};
 use super::table;
-use crate::catalog::{Catalog, Entry, Origin};
+use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
 use crate::notation::Opening;
 use crate::search::Book;
 use clap::{Args, ValueEnum};
@@ -24,7 +24,7 @@ pub(super) struct List {
     /// Only these
     #[arg(value_enum)]
     what: Option<What>,
-    /// Only openings of this variant
+    /// Only this variant, what plays it and its openings
     #[arg(value_name = "VARIANT")]
     variant: Option<String>,
     /// One object a line
@@ -69,12 +69,17 @@ impl List {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
+        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(Stop::Usage)?;
         let mut rows = Vec::new();
         if wants(What::Variants) {
-            rows.extend(now.variants.iter().map(|entry| row("variant", entry, |variant| variant.title.clone())));
+            let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));
+            rows.extend(wanted.map(|entry| row("variant", entry, |variant| variant.title.clone())));
         }
         if wants(What::Bots) {
-            rows.extend(now.bots.iter().map(|entry| row("bot", entry, |bot| bot.info.title.clone())));
+            let plays = |bot: &Bot| variant.as_ref().is_none_or(|variant| bot.info.plays(variant));
+            // A bot that does not load may play anything.
+            let wanted = now.bots.iter().filter(|entry| entry.good.as_deref().is_none_or(plays));
+            rows.extend(wanted.map(|entry| row("bot", entry, |bot| bot.info.title.clone())));
         }
         if wants(What::Themes) {
             rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| theme.title.clone())));
@@ -82,8 +87,11 @@ impl List {
         if wants(What::Presets)
             && let Some(entry) = &now.presets
         {
-            let presets = entry.good.iter().flat_map(|presets| presets.0.iter());
-            rows.extend(presets.map(|preset| Row {
+            let all: Vec<&Preset> = match &variant {
+                Some(variant) => now.presets_for(variant).collect(),
+                None => entry.good.iter().flat_map(|presets| presets.0.iter()).collect(),
+            };
+            rows.extend(all.into_iter().map(|preset| Row {
                 kind: "preset",
                 id: format!("@{}", preset.id),
                 title: format!("{}: {}", preset.title, preset.character),
@@ -92,9 +100,6 @@ impl List {
         }
         // All their lines would drown the rest: where everything is listed, a book is a line.
         let all_lines = self.what == Some(What::Openings);
-        if let Some(id) = &self.variant {
-            now.variant(id).map_err(Stop::Usage)?;
-        }
         for entry in now.books.iter().filter(|entry| wants(What::Openings) && self.is_wanted(&entry.id)) {
             let openings = entry.good.as_deref().map_or(&[][..], Book::openings);
             if all_lines && !openings.is_empty() {

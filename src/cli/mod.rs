@@ -13,6 +13,7 @@ mod game;
 mod games;
 mod grid;
 mod import;
+mod input;
 mod kept;
 mod keyboard;
 mod list;

@@ -3,7 +3,7 @@
 use super::Board;
 use super::list::json;
 use super::out::{Done, Stop};
-use super::ways;
+use super::{input, ways};
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
@@ -89,11 +89,15 @@ impl Moves {
     /// on. A line that is no position gets an answer too, empty in plain text, and the verb ends as failed.
     fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> Done {
         let mut refused = Vec::new();
-        for (line, number) in lines.lines().zip(1..) {
-            let answer = match notation::read_position(variant, &line?) {
+        for (line, number) in input::lines(lines).zip(1..) {
+            let line = line.map_err(|error| input::unreadable(&error))?;
+            let read = match line.as_deref().map(|line| notation::read_position(variant, line)) {
+                Some(read) => read.map_err(|faults| faults.into_iter().map(|fault| fault.message).collect()),
+                None => Err(vec![input::NOT_TEXT.to_owned()]),
+            };
+            let answer = match read {
                 Ok(position) => self.on_one_line(&position),
-                Err(faults) => {
-                    let error: Vec<String> = faults.into_iter().map(|fault| fault.message).collect();
+                Err(error) => {
                     let report = |fault: &String| Report::error(fault).at("standard input", Some(number), None);
                     refused.extend(error.iter().map(report));
                     if self.json { json(&Refused { error }) } else { String::new() }

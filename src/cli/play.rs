@@ -7,17 +7,18 @@ use super::out::{Done, Stop};
 use super::{Board, grid, read_side};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, Seat};
+use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, Finish, Played, Session, Settings, TimeControl};
 use crate::text::{Words, raw};
+use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How a game is printed.
@@ -65,7 +66,7 @@ pub(super) struct Play {
     #[arg(long, value_name = "N")]
     steps: Option<u64>,
     /// Seconds after which a move that takes too long is stopped
-    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs())]
+    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs())]
     guard: u64,
     /// Time for each side: minutes for the game and seconds a move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
@@ -109,13 +110,11 @@ impl Play {
         if self.format == Format::Transcript {
             transcripts_suit(&variant)?;
         }
-        let seats = [read_seat(catalog, &self.mover, &variant), read_seat(catalog, &self.other, &variant)];
-        let ([mover, other], faults) = sort_out(seats);
-        let (Some(mover), Some(other)) = (mover, other) else { return Err(Stop::Usage(faults)) };
+        let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
         let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.at("--clock", None, None)))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
-        let (players, mut keyboard) = seat_players(start.turn(), &mover, &other);
+        let (players, mut keyboard) = seat_players(start.turn(), &mover, &other)?;
         if self.json {
             keyboard.iter_mut().for_each(Keyboard::speak_json);
         }
@@ -162,34 +161,43 @@ pub(super) fn transcripts_suit(variant: &Variant) -> Done {
     Err(Stop::usage(report.hint("only for Othello and its kin; try --format pdn")))
 }
 
-fn read_seat(catalog: &Catalog, text: &str, variant: &Arc<Variant>) -> Result<Seat, Vec<Report>> {
-    catalog.seat(text, variant)
+/// Both, or the faults of both.
+fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], Stop> {
+    match seats {
+        [Ok(mover), Ok(other)] => Ok([mover, other]),
+        seats => Err(Stop::Usage(seats.into_iter().filter_map(Result::err).flatten().collect())),
+    }
 }
 
-/// Both seats, and the faults of both.
-fn sort_out(seats: [Result<Seat, Vec<Report>>; 2]) -> ([Option<Seat>; 2], Vec<Report>) {
-    let mut faults = Vec::new();
-    let seats = seats.map(|seat| seat.map_err(|reports| faults.extend(reports)).ok());
-    (seats, faults)
-}
+/// The players of black and white, and the keyboard of a person among them.
+type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
+
+/// A player, and a person's hand.
+type Sat = (Box<dyn Player>, Option<HumanHand>);
 
 /// The players of black and white, and the keyboard if one of them is a person.
-pub(super) fn seat_players(turn: Side, mover: &Seat, other: &Seat) -> ([Box<dyn Player>; 2], Option<Keyboard>) {
-    let (mover, other) = (sit(mover), sit(other));
+///
+/// # Errors
+/// Weights of a seat that cannot be read or do not fit.
+pub(super) fn seat_players(turn: Side, mover: &Seat, other: &Seat) -> Result<Seated, Stop> {
+    let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
     let ((black, black_hand), (white, white_hand)) = (black, white);
     let people = black_hand.is_some() || white_hand.is_some();
-    ([black, white], people.then(|| Keyboard::new([black_hand, white_hand])))
+    Ok(([black, white], people.then(|| Keyboard::new([black_hand, white_hand]))))
 }
 
-fn sit(seat: &Seat) -> (Box<dyn Player>, Option<HumanHand>) {
-    seat.player().map_or_else(
-        || {
-            let (human, hand) = Human::new();
-            (Box::new(human) as Box<dyn Player>, Some(hand))
-        },
-        |player| (player, None),
-    )
+fn sit(seat: &Seat) -> Result<Sat, Vec<Report>> {
+    if let Some(player) = seat.player()? {
+        return Ok((Box::new(player), None));
+    }
+    let (human, hand) = Human::new();
+    Ok((Box::new(human), Some(hand)))
+}
+
+/// Reads the seconds of `--guard`, as many as the settings allow.
+pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
+    RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
 }
 
 /// A seed that nobody chose, short enough to be typed again.
@@ -223,6 +231,8 @@ impl Printer<'_> {
                 self.moved(ply, played)?;
             }
         }
+        // The keyboard asks by another handle of the same output.
+        self.out.flush()?;
         Ok(())
     }
 

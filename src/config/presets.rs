@@ -55,7 +55,7 @@ impl Presets {
             if presets[..index].iter().any(|other| other.id == preset.id) {
                 refuse(phrase("preset-twice").with("id", &preset.id));
             }
-            if preset.seat.starts_with('@') || preset.seat.starts_with("human") {
+            if preset.seat.starts_with('@') || matches!(preset.seat.split(':').next(), Some("human")) {
                 refuse(phrase("preset-seat").with("id", &preset.id).with("seat", &preset.seat));
             }
         }
@@ -96,6 +96,8 @@ mod tests {
         let fault = |text: &str| Presets::read("ai/presets.yaml", text).unwrap_err()[0].to_string();
         assert!(fault(&TWO.replace("hen", "fox")).starts_with("ai/presets.yaml:7: error: there are two presets `fox`"));
         assert!(fault(&TWO.replace("random", "\"@fox\"")).contains("must stand for a bot"));
+        assert!(fault(&TWO.replace("random", "human")).contains("must stand for a bot"));
+        assert!(Presets::read("ai/presets.yaml", &TWO.replace("random", "humanoid:x=1")).is_ok());
         assert!(fault(&TWO.replace("title: Hen", "titel: Hen")).contains("did you mean `title`?"));
     }
 }

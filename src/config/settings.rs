@@ -240,8 +240,8 @@ const LEAST_POINTS: f32 = 200.0;
 /// No window is opened larger than this, in points.
 const MOST_POINTS: f32 = 20_000.0;
 
-/// The shortest and the longest guard, in seconds.
-const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
+/// The shortest and the longest guard, in seconds, for the terminal too.
+pub const GUARD_SECS: RangeInclusive<u32> = 1..=3600;
 
 impl Settings {
     /// Reads a file's text; `file` is its name for people.

@@ -87,5 +87,6 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<Tried, Vec<R
 }
 
 fn player(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Box<dyn Player>> {
-    Seat::read(seat, variant, now).ok()?.player()
+    let player = Seat::read(seat, variant, now).and_then(|seat| seat.player()).ok()??;
+    Some(Box::new(player))
 }

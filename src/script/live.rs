@@ -32,13 +32,26 @@ pub struct LiveBot {
     shelf: Shelf,
     /// Slots that take every new text of this one and keep weights of their own.
     followers: Mutex<Vec<Weak<Self>>>,
+    /// Where the weights come from, where they are not those that the bot names.
+    weights_file: Option<String>,
+    /// The text that was last seen to hang, known to the followers, too.
+    stalled: Arc<Mutex<Weak<BotSource>>>,
 }
 
 impl LiveBot {
     /// A slot with its first version.
     pub fn new(source: BotSource, info: BotInfo, weights: Weights) -> Self {
-        let first = Version { generation: 1, source: Arc::new(source), info: Arc::new(info), weights };
-        Self { current: ArcSwap::from_pointee(first), shelf: Shelf::default(), followers: Mutex::default() }
+        Self::first(Version { generation: 1, source: Arc::new(source), info: Arc::new(info), weights })
+    }
+
+    fn first(version: Version) -> Self {
+        Self {
+            current: ArcSwap::from_pointee(version),
+            shelf: Shelf::default(),
+            followers: Mutex::default(),
+            weights_file: None,
+            stalled: Arc::default(),
+        }
     }
 
     /// The same, which finds the opening books there.
@@ -52,13 +65,15 @@ impl LiveBot {
         self.shelf.load_full()
     }
 
-    /// A slot that follows the text of this one for as long as both are there, with weights of its own.
+    /// A slot that follows the text of this one for as long as both are there, with weights of its own: those of the
+    /// file that [`LiveBot::follow_weights`] will know by this path, if there is one.
     #[must_use]
-    pub fn with_weights(&self, weights: Weights) -> Arc<Self> {
+    pub fn with_weights(&self, weights: Weights, weights_file: Option<String>) -> Arc<Self> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
-        let now = self.current();
-        let follower = Self::new((*now.source).clone(), (*now.info).clone(), weights).with_shelf(&self.shelf);
-        let follower = Arc::new(follower);
+        followers.retain(|follower| follower.strong_count() > 0);
+        let follower = Self::first(Version { generation: 1, weights, ..(*self.current()).clone() });
+        let stalled = self.stalled.clone();
+        let follower = Arc::new(Self { weights_file, stalled, ..follower.with_shelf(&self.shelf) });
         followers.push(Arc::downgrade(&follower));
         follower
     }
@@ -71,6 +86,17 @@ impl LiveBot {
     /// The number of the newest version.
     pub fn generation(&self) -> u64 {
         self.current.load().generation
+    }
+
+    /// Marks a text that could not be stopped: no seat asks it again.
+    pub fn mark_stalled(&self, source: &Arc<BotSource>) {
+        *self.stalled.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(source);
+    }
+
+    /// Whether the text in use is one that could not be stopped.
+    pub fn is_stalled(&self) -> bool {
+        let stalled = self.stalled.lock().unwrap_or_else(PoisonError::into_inner);
+        stalled.as_ptr() == Arc::as_ptr(&self.current.load().source)
     }
 
     /// Puts a checked text in place.
@@ -104,6 +130,24 @@ impl LiveBot {
     /// Puts weights in place.
     pub fn set_weights(&self, weights: &Weights) {
         self.replace(|now| Version { weights: weights.clone(), ..now.clone() });
+    }
+
+    /// Gives every slot that follows this one the weights its file has now, where they changed.
+    pub fn follow_weights(&self, newest: impl Fn(&str) -> Option<BTreeMap<String, f64>>) {
+        let followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
+        for follower in followers.iter().filter_map(Weak::upgrade) {
+            if let Some(weights) = follower.weights_file.as_deref().and_then(&newest)
+                && *follower.current().weights != weights
+            {
+                follower.set_weights(&Arc::new(weights));
+            }
+        }
+    }
+
+    /// How many slots follow this one.
+    pub fn followers(&self) -> usize {
+        let followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
+        followers.iter().filter(|follower| follower.strong_count() > 0).count()
     }
 
     fn replace(&self, change: impl Fn(&Version) -> Version) {

@@ -16,14 +16,12 @@ pub struct BotPlayer {
     called: Option<(String, String)>,
     outbox: Arc<Outbox>,
     thread: Option<SeatThread>,
-    /// The version whose thread hangs: it is not asked again.
-    stalled: Option<u64>,
 }
 
 impl BotPlayer {
     /// A seat for this bot with the options that were chosen; the others keep their defaults.
     pub fn new(live: Arc<LiveBot>, options: Options) -> Self {
-        Self { live, options, called: None, outbox: Arc::default(), thread: None, stalled: None }
+        Self { live, options, called: None, outbox: Arc::default(), thread: None }
     }
 
     /// The same under another title and spec.
@@ -58,9 +56,8 @@ impl Player for BotPlayer {
     fn ask(&mut self, request: Request) {
         if self.thread.as_ref().is_some_and(SeatThread::is_abandoned) {
             self.thread = None;
-            self.stalled = Some(self.live.generation());
         }
-        if self.stalled == Some(self.live.generation()) {
+        if self.live.is_stalled() {
             let id = self.live.current().source.id.clone();
             let message =
                 format!("the bot `{id}` could not be stopped before and is not asked again until its file changes");

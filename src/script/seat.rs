@@ -234,6 +234,7 @@ impl Inside {
     fn on_stall(&self, job: &Job, version: &Version) -> OnStall {
         let (outbox, shared, id, generation) =
             (self.outbox.clone(), self.shared.clone(), job.request.id, version.generation);
+        let (live, source) = (self.live.clone(), version.source.clone());
         let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
         let report = Report::error(message).at(version.source.file.clone(), None, None);
         let report = match task_of(&job.request.ask) {
@@ -242,6 +243,7 @@ impl Inside {
         };
         Arc::new(move || {
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
+                live.mark_stalled(&source);
                 let fault = PlayerFault { ending: Ending::Stalled, report: report.clone() };
                 outbox.push(Reply { id, generation, answer: Answer::Fault(Box::new(fault)) });
             }
@@ -267,4 +269,55 @@ fn load_fault(report: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> 
 fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "for an unknown reason".into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::player::Player;
+    use crate::rules::Outcome;
+    use crate::script::bot::{BotSource, check_bot};
+    use crate::script::player::BotPlayer;
+
+    fn source(title: &str) -> BotSource {
+        let text = format!("--- @api 1\nreturn {{ title = '{title}', games = {{ '*' }}, move = function() end }}");
+        BotSource { id: "test".into(), file: "ai/test.lua".into(), source: text.into(), modules: Arc::default() }
+    }
+
+    fn done(id: u64) -> Request {
+        Request { id, ask: Ask::Done(Outcome { winner: None, ending: Ending::Agreed }) }
+    }
+
+    #[test]
+    fn the_text_that_hangs_is_not_asked_again_by_anyone_and_the_mended_one_is() {
+        let put = |live: &LiveBot, title: &str| live.set_source(source(title), check_bot(&source(title)).unwrap());
+        let first = source("Old");
+        let info = check_bot(&first).unwrap();
+        let live = Arc::new(LiveBot::new(first, info, Arc::default()));
+        let follower = live.with_weights(Arc::default(), None);
+        let inside = |live: &Arc<LiveBot>| Inside {
+            live: live.clone(),
+            options: Options::new(),
+            outbox: Arc::default(),
+            shared: Arc::default(),
+        };
+        let asked = |live: &Arc<LiveBot>| {
+            let mut player = BotPlayer::new(live.clone(), Options::new());
+            player.ask(done(1));
+            player.poll().is_none()
+        };
+        // Mended between the stop and the moment at which the old text is given up.
+        let hung = live.current();
+        let on_stall = inside(&live).on_stall(&Job { number: 1, request: done(1) }, &hung);
+        put(&live, "Mended");
+        on_stall();
+        assert!(asked(&live) && asked(&follower));
+        // The mended text hangs, too, in a seat with weights of its own.
+        inside(&follower).on_stall(&Job { number: 1, request: done(1) }, &follower.current())();
+        assert!(!asked(&live) && !asked(&follower));
+        live.set_weights(&Arc::default());
+        assert!(!asked(&live), "other weights are no other text");
+        put(&live, "Mended again");
+        assert!(asked(&live) && asked(&follower));
+    }
 }

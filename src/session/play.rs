@@ -217,7 +217,7 @@ impl Session {
         for side in Side::BOTH {
             if self.stalls_at(self.seat(side)).is_some_and(|moment| moment <= self.now) {
                 self.forget_open(side);
-                let seconds = (self.settings.allowance.guard + GRACE).as_secs();
+                let seconds = self.settings.allowance.guard.saturating_add(GRACE).as_secs();
                 let report = Report::error(phrase("seat-silent").with("seconds", seconds));
                 self.fail(side, PlayerFault { ending: Ending::Stalled, report });
             }
@@ -227,7 +227,8 @@ impl Session {
     /// When a player that has not answered will have stalled.
     pub(super) fn stalls_at(&self, seat: &Seat) -> Option<Duration> {
         let open = seat.open.filter(|open| matches!(open.question, Question::Move | Question::AcceptDraw))?;
-        (!seat.player.is_human()).then(|| open.since + self.settings.allowance.guard + GRACE)
+        (!seat.player.is_human())
+            .then(|| open.since.saturating_add(self.settings.allowance.guard).saturating_add(GRACE))
     }
 
     fn text(&self, legal: &Move) -> String {

@@ -166,10 +166,10 @@ fn bots_judge_positions_as_well_as_they_can() {
         let variant = catalog.now().variant(id).unwrap();
         let position = variant.start();
         position.settle();
-        let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap();
+        let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap().unwrap();
         let allowance = damka::player::Allowance::ON_SCREEN;
         let task = Task { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
-        let heard = judgement(&mut *player, &task, 3);
+        let heard = judgement(&mut player, &task, 3);
         let depths: Vec<u32> = heard.iter().map(|(depth, _)| *depth).collect();
         assert_eq!(depths, if deepens { vec![1, 2, 3] } else { vec![0] }, "{id} by {bot}");
         let last = &heard[heard.len() - 1].1;
@@ -177,10 +177,10 @@ fn bots_judge_positions_as_well_as_they_can() {
         assert!(last.is_sorted_by(|a, b| a >= b), "{last:?}");
     }
     let english = catalog.now().variant("english").unwrap();
-    let mut random = catalog.seat("random", &english).unwrap().player().unwrap();
+    let mut random = catalog.seat("random", &english).unwrap().player().unwrap().unwrap();
     let (position, allowance) = (english.start(), damka::player::Allowance::ON_SCREEN);
     let task = Task { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
-    assert!(judgement(&mut *random, &task, 1).is_empty());
+    assert!(judgement(&mut random, &task, 1).is_empty());
 }
 
 #[test]

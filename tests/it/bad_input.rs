@@ -92,7 +92,7 @@ fn a_budget_of_nothing_is_refused_by_name_or_plays_the_first_legal_move() {
         assert_eq!(crate::cli::json(gave.stdout.lines().next().unwrap())["text"], "9-13");
     }
     assert_eq!(lost(&bot("", "return (search.best(position))"), "--steps 0").0, "out_of_steps");
-    assert_eq!(lost(&bot("", "while true do end"), "--guard 0").0, "out_of_time");
+    assert_eq!(lost(&bot("", "while true do end"), "--guard 1").0, "out_of_time");
 }
 
 #[test]

@@ -5,6 +5,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Kind, Root, Seat, Wish};
 use damka::notation::describe;
+use damka::player::Player;
 use damka::rules::Variant;
 use damka::session::{Session, Settings};
 use std::sync::Arc;
@@ -30,7 +31,7 @@ fn begun(wish: &Wish<'_>) -> (TempDir, Catalog, Vec<String>) {
 fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option<Side> {
     let seats =
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
-    let players = seats.map(|seat: Seat| seat.player().unwrap());
+    let players = seats.map(|seat: Seat| Box::new(seat.player().unwrap().unwrap()) as Box<dyn Player>);
     let mut session = Session::new(variant.start(), players, Settings { game_seed: 5, ..Settings::IN_MATCHES });
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
@@ -149,7 +150,7 @@ fn weights_are_those_of_a_bot_and_play_beside_them() {
     assert!(text.starts_with("# bold: another set of weights for the bot minimax"), "{text}");
     let english = catalog.now().variant("english").unwrap();
     played(&catalog, &english, ["minimax:depth=1,weights=bold.yaml", "minimax:depth=1"]);
-    let wrong = catalog.seat("minimax:weights=bald.yaml", &english).unwrap_err();
+    let wrong = catalog.seat("minimax:weights=bald.yaml", &english).unwrap().player().err().unwrap();
     assert!(wrong[0].hint.as_ref().unwrap().contains("bold.yaml"), "{}", wrong[0]);
     let (_folder, catalog) = empty();
     let refused = catalog.create(&Wish { from: Some("greedy"), ..Wish::new(Kind::Weights, "bold") }).unwrap_err();

@@ -4,7 +4,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{Opening, move_text, read_book, read_position};
-use damka::player::{Allowance, Answer, Ask, Request, Task};
+use damka::player::{Allowance, Answer, Ask, Player, Request, Task};
 use damka::report::Source;
 use damka::rules::Position;
 use damka::search::Book;
@@ -209,7 +209,7 @@ impl Folder {
 
     /// What a bot of this seat plays with this seed.
     fn plays(&self, seat: &str, position: &Position, seed: u64) -> (String, Vec<String>) {
-        let mut player = self.1.seat(seat, position.variant()).unwrap().player().unwrap();
+        let mut player = self.1.seat(seat, position.variant()).unwrap().player().unwrap().unwrap();
         let allowance = Allowance { nodes: Some(2000), ..Allowance::IN_MATCHES };
         let task = Task { position: position.clone(), seat: position.turn(), game_seed: seed, allowance, memory: None };
         player.ask(Request { id: 1, ask: Ask::Move(task) });

@@ -2,6 +2,7 @@
 
 use damka::catalog::{Catalog, Chosen, Origin, Root, Seat};
 use damka::config::Weights;
+use damka::player::Player;
 use damka::rules::Variant;
 use std::fs;
 use std::path::Path;
@@ -264,10 +265,72 @@ fn a_seat_with_weights_of_its_own_follows_the_bots_text() {
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("mine.yaml", "man: 9\n").refresh();
     let now = folder.catalog.now();
     let text = format!("fox:weights={}", folder.dir.path().join("mine.yaml").display());
-    let Seat::Bot { live, .. } = Seat::read(&text, &now.variant("english").unwrap(), &now).unwrap() else { panic!() };
+    let player = Seat::read(&text, &now.variant("english").unwrap(), &now).unwrap().player().unwrap().unwrap();
+    let live = player.live();
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).write("ai/fox.yaml", "man: 2\n").refresh();
     assert_eq!(live.current().info.title, "Old Fox");
     assert_eq!(live.current().weights["man"], 9.0, "its weights stay its own");
+}
+
+#[test]
+fn a_seat_that_is_only_read_touches_no_disk_and_leaves_nothing_behind() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("mine.yaml", "man: 9\n").refresh();
+    let now = folder.catalog.now();
+    let (fox, english) = (now.bot("fox").unwrap(), now.variant("english").unwrap());
+    let mine = folder.dir.path().join("mine.yaml");
+    let seat = Seat::read(&format!("fox:weights={}", mine.display()), &english, &now).unwrap();
+    assert_eq!(fox.live.followers(), 0);
+    // What it says when the player is made counts.
+    folder.write("mine.yaml", "man: 8\n");
+    let player = seat.player().unwrap().unwrap();
+    assert_eq!((player.live().current().weights["man"], fox.live.followers()), (8.0, 1));
+    drop(player);
+    assert_eq!(fox.live.followers(), 0);
+    fs::remove_file(&mine).unwrap();
+    assert!(seat.player().is_err());
+}
+
+#[test]
+fn weights_of_a_seat_follow_their_file_in_the_folder() {
+    let folder = Folder::new();
+    folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("ai/bold.yaml", "man: 5\n");
+    folder.write(
+        "ai/presets.yaml",
+        "presets:\n  - id: bold\n    title: Bold\n    seat: fox:weights=ai/bold.yaml\n  - id: lost\n    title: Lost\n    seat: fox:weights=lost.yaml\n",
+    );
+    folder.refresh();
+    let now = folder.catalog.now();
+    let english = now.variant("english").unwrap();
+    // A preset's path begins in the folder, wherever the program was started.
+    let player = Seat::read("@bold", &english, &now).unwrap().player().unwrap().unwrap();
+    assert_eq!(player.live().current().weights["man"], 5.0);
+    folder.write("ai/bold.yaml", "man: 6\n").refresh();
+    assert_eq!(player.live().current().weights["man"], 6.0);
+    folder.write("ai/fox.yaml", "man: 2\n").refresh();
+    assert_eq!(player.live().current().weights["man"], 6.0);
+    let said = folder.said();
+    assert!(said.len() == 1 && said[0].contains("preset `lost`: the weights cannot be read"), "{said:?}");
+}
+
+#[test]
+fn a_bot_for_no_game_there_is_is_told_to_whoever_wrote_it() {
+    let folder = Folder::new();
+    let fox = |games: &str| FOX.replace("weights = \"fox.yaml\",", "").replace("\"*\"", games);
+    for (games, said) in [
+        ("\"any\"", "ai/fox.lua: warning: there is no game `any` for it to play"),
+        ("\"english\", \"otello\"", "ai/fox.lua: warning: there is no game `otello` for it to play"),
+        ("\"family:draught\"", "ai/fox.lua: warning: no family of games is called `draught`"),
+    ] {
+        folder.write("ai/fox.lua", &fox(games)).refresh();
+        let faults = folder.catalog.now().faults();
+        assert!(faults.len() == 1 && faults[0].to_string().starts_with(said), "{games}: {faults:?}");
+        assert!(faults[0].hint.as_deref().unwrap().starts_with("did you mean `"), "{faults:?}");
+    }
+    folder.write("ai/fox.lua", &fox("\"any\"")).refresh();
+    assert!(folder.catalog.now().faults()[0].hint.as_deref().unwrap().contains("`*`"));
+    folder.write("ai/fox.lua", &fox("\"english\", \"family:scripted\"")).refresh();
+    assert_eq!(folder.said(), Vec::<String>::new());
 }
 
 #[test]
@@ -276,7 +339,8 @@ fn what_is_not_there_is_named_with_the_near_match() {
     let report = |result: Result<Arc<Variant>, Vec<damka::report::Report>>| result.unwrap_err()[0].to_string();
     assert!(report(now.variant("engilsh")).contains("did you mean `english`?"));
     let english = now.variant("english").unwrap();
-    let seat = |text: &str| Seat::read(text, &english, &now).unwrap_err()[0].to_string();
+    let seat =
+        |text: &str| Seat::read(text, &english, &now).and_then(|seat| seat.player()).err().unwrap()[0].to_string();
     assert!(seat("greed").contains("did you mean `greedy`?"), "{}", seat("greed"));
     assert!(seat("greed").contains("or `human`"));
     assert!(seat("minimax:dept=3").contains("did you mean `depth`?"), "{}", seat("minimax:dept=3"));
@@ -285,7 +349,8 @@ fn what_is_not_there_is_named_with_the_near_match() {
     let file = std::env::temp_dir().join(format!("damka-weights-{}.yaml", std::process::id()));
     fs::write(&file, "corner: 3\nedeg: 1\nx_square: 1\nother: 0\nmobility: 2\n").unwrap();
     let othello = now.variant("othello").unwrap();
-    let faults = Seat::read(&format!("weighted:weights={}", file.display()), &othello, &now).unwrap_err();
+    let faults = Seat::read(&format!("weighted:weights={}", file.display()), &othello, &now);
+    let faults = faults.unwrap().player().err().unwrap();
     let faults: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
     fs::remove_file(&file).unwrap();
     assert_eq!(
@@ -309,7 +374,7 @@ fn presets_are_named_seats_and_can_be_the_users() {
     let shipped: Vec<&str> = now.presets_for(&english).map(|preset| preset.id.as_str()).collect();
     assert_eq!((shipped[0], shipped.contains(&"edges")), ("puppy", false), "{shipped:?}");
     assert!(now.presets_for(&english).all(|preset| !preset.character.is_empty()));
-    let player = Seat::read("@hard", &english, &now).unwrap().player().unwrap();
+    let player = Seat::read("@hard", &english, &now).unwrap().player().unwrap().unwrap();
     assert_eq!((player.title().as_str(), player.spec().as_str()), ("Hard", "@hard"));
     // The user's file takes the place of the shipped one; a bot that is not there is a fault of that file.
     folder.write(

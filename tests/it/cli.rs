@@ -8,7 +8,7 @@ use tempfile::TempDir;
 pub struct Damka {
     command: Command,
     home: TempDir,
-    input: String,
+    input: Vec<u8>,
 }
 
 /// What a run gave.
@@ -26,7 +26,7 @@ pub fn damka(arguments: &str) -> Damka {
     for display in ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"] {
         command.env_remove(display);
     }
-    Damka { command, home, input: String::new() }
+    Damka { command, home, input: Vec::new() }
 }
 
 impl Damka {
@@ -36,8 +36,8 @@ impl Damka {
         self
     }
 
-    fn typing(mut self, input: &str) -> Self {
-        input.clone_into(&mut self.input);
+    pub fn typing(mut self, input: impl AsRef<[u8]>) -> Self {
+        self.input = input.as_ref().to_vec();
         self
     }
 
@@ -53,7 +53,7 @@ impl Damka {
         let pipes = self.command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = pipes.spawn().unwrap();
         // A program that needs no input may be gone before it is written.
-        let _ = child.stdin.take().unwrap().write_all(self.input.as_bytes());
+        let _ = child.stdin.take().unwrap().write_all(&self.input);
         let output = child.wait_with_output().unwrap();
         let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).unwrap();
         Gave {

@@ -4,7 +4,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{move_text, read_move, read_position};
-use damka::player::{Allowance, Answer, Ask, Request, Task};
+use damka::player::{Allowance, Answer, Ask, Player, Request, Task};
 use damka::rules::Position;
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ fn answer(level: u32, weights: &str, position: &Position, ask: impl FnOnce(Task)
         std::fs::write(&file, weights).unwrap();
         seat = format!("{seat},weights={}", file.display());
     }
-    let mut player = catalog.seat(&seat, position.variant()).unwrap().player().unwrap();
+    let mut player = catalog.seat(&seat, position.variant()).unwrap().player().unwrap().unwrap();
     let (seat, allowance) = (position.turn(), Allowance::IN_MATCHES);
     player.ask(Request {
         id: 1,

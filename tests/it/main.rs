@@ -65,6 +65,7 @@ mod sizes;
 mod sound;
 mod store;
 mod tb;
+mod terminal;
 mod themes;
 mod tidy;
 mod trees;

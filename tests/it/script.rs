@@ -91,6 +91,7 @@ fn wrong_words_are_named_with_the_near_match() {
         ("return position:movs()", "position has no `movs`; did you mean `moves`?"),
         ("return position:moves()[1].txt", "a move has no `txt`; did you mean `text`?"),
         ("return ctx.weigths", "ctx has no `weigths`; did you mean `weights`?"),
+        ("return ctx.seed", "ctx has no `seed`; there are: weights, options, seat, "),
         ("return ctx.weights.king", "the weights file has no `king`; there are: "),
         ("return ctx.options.deep", "ctx.options has no `deep`; there are: "),
         ("return search.bets(position)", "search has no `bets`; did you mean `best`?"),
@@ -187,6 +188,12 @@ fn memory_is_plain_data_that_travels_with_the_game() {
     assert_eq!(seat.opening().unwrap().memory.unwrap()["count"], json!(1));
     let replaced = mover("ctx.memory = { 1, 2 } return position:moves()[1]").opening().unwrap();
     assert_eq!(*replaced.memory.unwrap(), json!([1, 2]));
+    let dropped = mover("ctx.memory = nil return position:moves()[1]").opening().unwrap().memory;
+    assert_eq!(dropped.as_deref(), Some(&json!({})), "a memory that is dropped is an empty one");
+    for kept in [dropped, Some(json!(null).into())] {
+        let next = Task { memory: kept, ..task(&start("english")) };
+        assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(1));
+    }
     for (value, message) in [
         ("print", "`ctx.memory.x` is a function, which cannot be kept"),
         ("position", "`ctx.memory.x` is a userdata, which cannot be kept"),
@@ -369,6 +376,51 @@ fn a_stop_ends_a_search_with_its_best_so_far() {
     assert!(matches!(seat.hear(), Answer::Progress { .. }));
     seat.player.stop();
     assert!(matches!(seat.wait(), Answer::Move(_)));
+}
+
+#[test]
+fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
+    // So slow that a few dozen positions take longer than a script that was stopped is given.
+    let laws = std::fs::read_to_string(crate::shipped::root().join("scripts/connect_four.lua")).unwrap();
+    let slow = "play = function(p, move)\n    local n = 0\n    for i = 1, 6000000 do n += i % 7 end\n";
+    let laws = laws.replace("play = function(p, move)\n", slow);
+    assert!(laws.contains(slow));
+    let start = crate::shipped::from_source("slow", "scripts/slow.lua", &laws).unwrap().start();
+    let next = start.play(&start.moves()[0]).0;
+    for search in ["search.best(position, { depth = 6 })", "search.mcts(position)"] {
+        let begun = format!("if position.ply == 0 then print('on the way') return ({search}) end");
+        let mut seat = mover(&format!("{begun} return position:moves()[1]"));
+        seat.begin(Ask::Move(task(&start)));
+        assert!(matches!(seat.hear(), Answer::Said(_)));
+        let answer = seat.choose(task(&next));
+        assert!(answer.is_ok(), "{search}: {answer:?}");
+    }
+}
+
+#[test]
+fn pieces_are_counted_where_they_are_listed_whatever_they_look_like() {
+    let laws = std::fs::read_to_string(crate::shipped::root().join("scripts/english_in_lua.lua")).unwrap();
+    // The pieces that look like men are called kings and the other way round.
+    let turned = laws.replace("{ name = \"man\", side = 1,", "{ name = \"x\", profile = \"man\", side = 1,");
+    let turned = turned.replace("{ name = \"king\", side = 1,", "{ name = \"man\", profile = \"king\", side = 1,");
+    let turned = turned.replace("{ name = \"x\",", "{ name = \"king\",");
+    assert_eq!(turned.matches("profile = ").count(), laws.matches("profile = ").count() + 2);
+    let position = crate::shipped::from_source("turned", "scripts/turned.lua", &turned).unwrap().start();
+    let body = "for _, word in { 'man', 'king' } do
+        assert(position:count(1, word) == #position:squares(1, word), word)
+      end
+      print(position:count(1, 'king'))
+      return position:moves()[1]";
+    let mut seat = mover(body);
+    seat.choose(task(&position)).unwrap_or_else(|fault| panic!("{}", fault.report));
+    assert_eq!(seat.lines(), ["12"]);
+}
+
+#[test]
+fn a_guard_that_no_clock_reaches_is_no_overflow() {
+    let allowance = Allowance { nodes: None, steps: None, guard: Duration::MAX };
+    let position = start("english");
+    mover("return position:moves()[1]").choose(Task { allowance, ..task(&position) }).unwrap();
 }
 
 #[test]

@@ -77,6 +77,9 @@ preset-seat = the preset `{ $id }` must stand for a bot, not for { $seat }
 preset-none = there is no preset `@{ $id }`
 preset-not-for = the preset `@{ $id }` is not for { $title }
 preset-lost = preset `{ $id }`: { $why }
+game-none = there is no game `{ $id }` for it to play
+game-family-none = no family of games is called `{ $id }`
+game-every = did you mean `*`, which is every game?
 
 colour-wrong = { $text } is not a colour: write "#rrggbb" or "#rrggbbaa" in quotes
 font-wrong = { $text } is not a font: write `sans`, `mono`, or a .ttf or .otf file inside themes/

@@ -77,6 +77,9 @@ preset-seat = השחקן המוכן `{ $id }` צריך להיות בוט, לא {
 preset-none = אין שחקן מוכן `@{ $id }`
 preset-not-for = השחקן המוכן `@{ $id }` אינו משחק { $title }
 preset-lost = השחקן המוכן `{ $id }`: { $why }
+game-none = אין משחק `{ $id }` שהבוט יכול לשחק
+game-family-none = אין משפחת משחקים בשם `{ $id }`
+game-every = אולי הכוונה ל־`*`, כלומר לכל משחק?
 
 colour-wrong = { $text } אינו צבע: יש לכתוב "#rrggbb" או "#rrggbbaa" במירכאות
 font-wrong = { $text } אינו גופן: יש לכתוב `sans`, `mono`, או קובץ ‎.ttf או ‎.otf בתוך themes/

@@ -188,9 +188,9 @@ impl Logic {
         if seat.is_empty() {
             return Err(none());
         }
-        let seat =
-            Seat::read(seat, variant, &self.now).map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
-        seat.player().ok_or_else(none)
+        let player = Seat::read(seat, variant, &self.now).and_then(|seat| seat.player());
+        let player = player.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+        player.map(|player| Box::new(player) as Box<dyn Player>).ok_or_else(none)
     }
 }
 

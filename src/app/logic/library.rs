@@ -136,7 +136,7 @@ impl Logic {
         };
         let settings =
             GameSettings { game_seed: head.seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
-        let mut table = Table::new(start, taken, game, settings, self.waker.clone());
+        let mut table = Table::new(start, &taken, game, settings, self.waker.clone()).map_err(first)?;
         let plies = replayed.plies.into_iter().zip(&kept.plies).map(|((chosen, changes, position), ply)| {
             let millis = |millis: u32| Duration::from_millis(millis.into());
             let clocks = ply.clocks_ms[0].zip(ply.clocks_ms[1]).map(|(black, white)| [black, white].map(millis));

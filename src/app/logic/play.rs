@@ -104,7 +104,7 @@ impl Logic {
         let opening = self.opening_of(&game, &variant);
         let start = opening.map(|opening| opening.start().clone()).or(start).unwrap_or_else(|| variant.start());
         let settings = GameSettings { game_seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
-        let mut table = Table::new(start, seats, game, settings, self.waker.clone());
+        let mut table = Table::new(start, &seats, game, settings, self.waker.clone())?;
         if let Some(opening) = opening {
             table.session.begin_with(opening);
         }
@@ -132,8 +132,8 @@ impl Logic {
             return;
         }
         let seat = self.catalog.seat(&self.settings.hint, table.variant());
-        match seat.map(|seat| seat.player()) {
-            Ok(Some(adviser)) => table.ask_hint(adviser, allowance),
+        match seat.and_then(|seat| seat.player()) {
+            Ok(Some(adviser)) => table.ask_hint(Box::new(adviser), allowance),
             Ok(None) => table.said = phrase("said-no-adviser"),
             Err(reports) => {
                 table.said = reports.first().map(Report::phrase).unwrap_or_default();

@@ -63,7 +63,10 @@ impl Chair {
 }
 
 /// The chair of a seat and the player on it.
-pub(super) fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
+///
+/// # Errors
+/// The weights that were chosen for a bot cannot be read or do not fit it.
+pub(super) fn chair(seat: &Seat) -> Result<(Chair, Box<dyn Player>), Vec<Report>> {
     let empty = || Chair {
         bot: None,
         live: None,
@@ -73,9 +76,10 @@ pub(super) fn chair(seat: Seat) -> (Chair, Box<dyn Player>) {
         progress: None,
         asked_generation: None,
     };
-    if let (Some(player), Seat::Bot { bot, live, .. }) = (seat.player(), seat) {
-        return (Chair { bot: Some(bot), live: Some(live), ..empty() }, player);
+    if let (Some(player), Seat::Bot { bot, .. }) = (seat.player()?, seat) {
+        let chair = Chair { bot: Some(bot.clone()), live: Some(player.live().clone()), ..empty() };
+        return Ok((chair, Box::new(player)));
     }
     let (human, hand) = Human::new();
-    (Chair { hand: Some(hand), ..empty() }, Box::new(human))
+    Ok((Chair { hand: Some(hand), ..empty() }, Box::new(human)))
 }

@@ -79,13 +79,22 @@ pub struct Table {
 
 impl Table {
     /// A game from this position between these seats, in playing order.
-    pub fn new(start: Position, seats: [Seat; 2], game: LastGame, settings: Settings, waker: Waker) -> Self {
-        let [first, second] = seats.map(chair);
+    ///
+    /// # Errors
+    /// The weights that were chosen for a bot cannot be read or do not fit it.
+    pub fn new(
+        start: Position,
+        seats: &[Seat; 2],
+        game: LastGame,
+        settings: Settings,
+        waker: Waker,
+    ) -> Result<Self, Vec<Report>> {
+        let (first, second) = (chair(&seats[0])?, chair(&seats[1])?);
         let (black, white) = if start.turn() == Side::Black { (first, second) } else { (second, first) };
         let settings = Settings { faults: FaultPolicy::Pause, ..settings };
         let mut session = Session::new(start, [black.1, white.1], settings);
         session.wake_with(waker.clone());
-        Self {
+        Ok(Self {
             session,
             game,
             chooser: Chooser::default(),
@@ -107,7 +116,7 @@ impl Table {
             at_rest: true,
             faced: None,
             scribe: None,
-        }
+        })
     }
 
     /// Has the game written down from now on.

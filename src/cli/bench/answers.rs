@@ -18,12 +18,12 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
     for timed in timed(bench, catalog)? {
         let positions = game(&timed.variant, most);
         let seat = catalog.seat(timed.seat, &timed.variant).map_err(Stop::Usage)?;
-        let Some(mut player) = seat.player() else { continue };
+        let Some(mut player) = seat.player().map_err(Stop::Usage)? else { continue };
         let mut times = Vec::new();
         for position in &positions {
             let mut best = Duration::MAX;
             for _ in 0..ROUNDS {
-                best = best.min(choose(&mut *player, position, None)?.spent.time);
+                best = best.min(choose(&mut player, position, None)?.spent.time);
             }
             times.push(best.as_secs_f64() * 1e3);
         }

@@ -15,21 +15,8 @@ use mlua::{Error, Function, Lua, MultiValue, Table, Value, Variadic};
 use rand::Rng;
 use std::sync::Arc;
 
-const NAMES: [&str; 13] = [
-    "weights",
-    "options",
-    "seat",
-    "variant",
-    "memory",
-    "random",
-    "trace",
-    "log",
-    "mark",
-    "keep",
-    "steps_left",
-    "seed",
-    "ply",
-];
+const NAMES: [&str; 11] =
+    ["weights", "options", "seat", "variant", "memory", "random", "trace", "log", "mark", "keep", "steps_left"];
 
 /// The word by which scripts and JSON know an ending: `no_moves`.
 pub fn ending_word(ending: Ending) -> String {
@@ -88,8 +75,8 @@ impl Ctx {
         ctx.raw_set("seat", seat)?;
         ctx.raw_set("variant", variant)?;
         let memory = match memory {
+            None | Some(serde_json::Value::Null) => Value::Table(lua.create_table()?),
             Some(kept) => from_json(lua, kept)?,
-            None => Value::Table(lua.create_table()?),
         };
         ctx.raw_set("memory", memory)?;
         ctx.set_metatable(Some(self.metatable.clone()))?;
@@ -109,12 +96,15 @@ impl Ctx {
     }
 }
 
-/// What `ctx.memory` holds now, as plain data.
+/// What `ctx.memory` holds now, as plain data; an empty table where a bot took it away.
 ///
 /// # Errors
 /// Something in it is no plain data.
 pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, Raised> {
     let value = ctx.raw_get::<Value>("memory").map_err(|error| Raised::error(&error))?;
+    if value.is_nil() {
+        return Ok(serde_json::Value::Object(serde_json::Map::new()));
+    }
     to_json(&value, "ctx.memory").map_err(|message| Raised::found(Ending::ScriptError, message))
 }
 

@@ -145,9 +145,12 @@ impl UserData for LuaPosition {
             let owner = side_of(variant, side)?;
             let Some(word) = kind else { return Ok(this.position.count(owner, None)) };
             check_kind(variant, &word)?;
+            // Masks know looks only; another kind of piece may have the word as its name.
+            let means_others =
+                |kind: Kind| variant.look.pieces.iter().any(|spec| spec.kind != kind && spec.name == word);
             match LOOKS.iter().find(|(look, _)| *look == word) {
-                Some((_, kind)) => Ok(this.position.count(owner, Some(*kind))),
-                None => Ok(this.squares(Some(side), Some(&word))?.len() as u32),
+                Some((_, kind)) if !means_others(*kind) => Ok(this.position.count(owner, Some(*kind))),
+                _ => Ok(this.squares(Some(side), Some(&word))?.len() as u32),
             }
         });
         methods.add_method("place", |_, this, number: i64| {

@@ -22,8 +22,10 @@ use std::collections::BTreeMap;
 pub const STEPS_A_NODE: u64 = 16;
 /// Nodes between two looks at whether the answer is still wanted.
 const GRANT: u64 = 1024;
-/// The same where a script judges the positions or has the laws: it is some twenty times slower.
+/// The same where a script judges the positions: it is some twenty times slower.
 const GRANT_WITH_SCRIPT: u64 = 64;
+/// The same where the laws are a script: a single question to them may take as long as a guard allows.
+const GRANT_WITH_LAWS: u64 = 1;
 
 const OPTIONS: [&str; 7] = ["depth", "nodes", "eval", "quiesce", "ties", "win", "selective"];
 
@@ -223,8 +225,7 @@ fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<
         options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
     }
     with_reserve(strict, || {
-        let grant = if position.variant().rules.is_scripted() { GRANT_WITH_SCRIPT } else { GRANT };
-        let mut meter = HostMeter { host, strict, grant };
+        let mut meter = HostMeter { host, strict, grant: grant(position, false) };
         search::mcts(position, &options, &mut meter).map_err(|error| Error::runtime(error.to_string()))
     })
 }
@@ -278,8 +279,7 @@ fn within_allowance<R>(
         }
         options.nodes = Some(options.nodes.map_or(cap, |nodes| nodes.min(cap)));
     }
-    let is_slow = matches!(eval, SearchEval::Function(_)) || position.variant().rules.is_scripted();
-    let grant = if is_slow { GRANT_WITH_SCRIPT } else { GRANT };
+    let grant = grant(position, matches!(eval, SearchEval::Function(_)));
     let mut meter = HostMeter { host, strict, grant };
     let failure = RefCell::new(None);
     let found = with_reserve(strict, || match eval {
@@ -328,6 +328,15 @@ pub fn judgement(found: &Lines, is_last: bool) -> Answer {
     let judged = |line: &Line| Judged { value: line.value, line: line.line.clone() };
     let moves = found.lines.iter().map(judged).collect();
     Answer::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
+}
+
+/// How many nodes are searched between two looks.
+fn grant(position: &Position, scripted_eval: bool) -> u64 {
+    match (position.variant().rules.is_scripted(), scripted_eval) {
+        (true, _) => GRANT_WITH_LAWS,
+        (false, true) => GRANT_WITH_SCRIPT,
+        (false, false) => GRANT,
+    }
 }
 
 /// Holds a native search to the allowance of the request.

@@ -26,6 +26,9 @@ use std::time::{Duration, Instant};
 /// Most bytes a script's state may hold.
 pub const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
 
+/// Stands for a guard that no clock of the system reaches.
+const LONGEST_GUARD: Duration = Duration::from_hours(24);
+
 /// Luau has no emergency collection: with the usual goal of 200 a script that holds half its limit would fail.
 const COLLECTOR_GOAL: i32 = 130;
 
@@ -158,7 +161,8 @@ impl Sandbox {
     pub fn guarded<R>(&self, limits: &Limits, watched: impl FnOnce(u64), inside: impl FnOnce(&Self) -> R) -> R {
         self.interrupt.rest(limits.steps.is_some());
         grant_steps(limits.steps);
-        let due = Instant::now() + limits.guard;
+        let now = Instant::now();
+        let due = now.checked_add(limits.guard).unwrap_or(now + LONGEST_GUARD);
         let armed = Armed::new(self.interrupt.handle(), due, limits.on_stall.clone());
         watched(armed.id());
         let result = inside(self);

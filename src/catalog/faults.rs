@@ -1,0 +1,117 @@
+//! What is wrong with the files there are, and with how they fit together.
+
+use super::load::PRESETS;
+use super::{Bot, Entry, Seat, Snapshot};
+use crate::config::Preset;
+use crate::report::{Report, did_you_mean, near};
+use crate::rules::families;
+use crate::script::Game;
+use crate::text::phrase;
+use std::sync::Arc;
+
+/// What people write who mean every game.
+const EVERY_GAME: [&str; 4] = ["any", "all", "every", "everything"];
+
+impl Snapshot {
+    /// All that is wrong with what one file is for, wherever the fault lies: a bot's with its modules too. `None` when
+    /// damka does not read such a file.
+    pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
+        let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
+        let entries = self.entries();
+        let is_read = self.modules.iter().any(|module| module == file) || entries.iter().any(|(of, _)| *of == file);
+        let own = entries
+            .into_iter()
+            .flat_map(|(of, faults)| faults.into_iter().filter(move |report| of == file || is_here(report)));
+        let faults: Vec<Report> =
+            own.chain(self.misfits().into_iter().chain(self.reports.clone()).filter(is_here)).collect();
+        (is_read || !faults.is_empty()).then(|| each_once(faults))
+    }
+
+    /// All that is wrong with any file, with the time of the version that is used meanwhile as a hint where there is one.
+    pub fn faults(&self) -> Vec<Report> {
+        let find = || {
+            let shown = self.entries().into_iter().flat_map(|(_, faults)| faults);
+            each_once(self.reports.iter().cloned().chain(shown).chain(self.misfits()).collect())
+        };
+        self.faults.get_or_init(find).clone()
+    }
+
+    /// Each file of which something is made, with what keeps its newest text from being used.
+    fn entries(&self) -> Vec<(&str, Vec<Report>)> {
+        fn of<T>(entries: &[Arc<Entry<T>>]) -> impl Iterator<Item = (&str, Vec<Report>)> {
+            entries.iter().map(|entry| (entry.file.as_str(), entry.faults_shown()))
+        }
+        let before = of(&self.variants).chain(of(&self.bots)).chain(of(&self.weights)).chain(of(&self.themes));
+        before.chain(of(self.presets.as_slice())).chain(of(&self.books)).collect()
+    }
+
+    /// Files that load and name what is not there.
+    fn misfits(&self) -> Vec<Report> {
+        let bots = || self.bots.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
+        let weights = bots().filter_map(|(file, bot)| self.missing_weights(file, bot));
+        let games = bots().flat_map(|(file, bot)| self.unknown_games(file, bot));
+        weights.chain(games).chain(self.lost_presets()).collect()
+    }
+
+    /// A bot's weights file that is not there.
+    fn missing_weights(&self, file: &str, bot: &Bot) -> Option<Report> {
+        let wanted = bot.weights_file()?;
+        if self.weights.iter().any(|weights| weights.file == wanted) {
+            return None;
+        }
+        let report = Report::error(phrase("weights-gone").with("file", &wanted)).at(file, None, None);
+        Some(match near(&wanted, self.weights.iter().map(|weights| weights.file.as_str())) {
+            Some(best) => report.hint(phrase("did-you-mean-only").with("best", best)),
+            None => report,
+        })
+    }
+
+    /// What a bot says it plays and what is no game here. A warning: the game may come later.
+    fn unknown_games(&self, file: &str, bot: &Bot) -> Vec<Report> {
+        let variants = || self.variants.iter().map(|entry| entry.id.as_str());
+        let unknown = |game: &Game| match game {
+            Game::Any => None,
+            Game::Family(id) if families().iter().any(|family| family.id() == id) => None,
+            Game::Family(id) => {
+                let hint = did_you_mean(id, families().iter().map(|family| family.id()));
+                Some(Report::warning(phrase("game-family-none").with("id", id)).hint(hint))
+            }
+            Game::Variant(id) if variants().any(|known| known == id) => None,
+            Game::Variant(id) => {
+                let word = id.to_lowercase();
+                let means_all = EVERY_GAME.contains(&word.as_str());
+                let hint = if means_all { phrase("game-every") } else { did_you_mean(id, variants().chain(["*"])) };
+                Some(Report::warning(phrase("game-none").with("id", id)).hint(hint))
+            }
+        };
+        bot.info.games.iter().filter_map(unknown).map(|report| report.at(file, None, None)).collect()
+    }
+
+    /// The presets whose seats no variant can take.
+    fn lost_presets(&self) -> Vec<Report> {
+        let lost = |preset: &Preset| {
+            let tries = self.variants_in_use().filter(|variant| preset.is_for(&variant.id, variant.family));
+            let take = |variant| Seat::read(&format!("@{}", preset.id), variant, self).and_then(|seat| seat.check());
+            let mut faults = tries.map(|variant| take(variant).err());
+            // One variant that takes it is enough: a preset without `games` stands wherever its bot plays.
+            let first = faults.next()??;
+            let none = faults.all(|fault| fault.is_some());
+            let report = first.into_iter().next().filter(|_| none)?;
+            let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
+            Some(report.saying(message).at(PRESETS, None, None))
+        };
+        let presets = self.presets.as_ref().and_then(|entry| entry.good.as_ref());
+        presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()
+    }
+}
+
+/// Two bots may stumble over the same line of a module, two variants over that of their base: it is said once.
+fn each_once(faults: Vec<Report>) -> Vec<Report> {
+    let mut once: Vec<Report> = Vec::new();
+    for fault in faults {
+        if !once.iter().any(|said| (&said.message, &said.place) == (&fault.message, &fault.place)) {
+            once.push(fault);
+        }
+    }
+    once
+}
