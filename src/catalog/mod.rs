@@ -13,6 +13,7 @@ mod roots;
 mod saves;
 mod seats;
 mod themes;
+mod types;
 mod watch;
 
 pub use crate::config::Preset;
@@ -24,6 +25,7 @@ pub use load::{VariantTexts, shipped_variants};
 pub use own_weights::OwnWeights;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
+pub use types::{TYPE_FILES, write_types};
 
 use crate::config::{Presets, Theme, Weights};
 use crate::player::Waker;

@@ -25,6 +25,7 @@ mod play;
 mod render;
 mod replay;
 mod table;
+mod types;
 mod ways;
 mod where_is;
 
@@ -84,7 +85,9 @@ enum Verb {
     Render(render::Render),
     /// Measure how fast positions are counted, random games played and rules loaded
     Bench(bench::Bench),
-    /// Check scripts, bots, weights and themes; every fault with its place
+    /// Write what editors read about the names that scripts meet
+    Types(types::Types),
+    /// Check scripts, bots, weights and themes; play what can be played
     Check(check::Check),
 }
 
@@ -159,6 +162,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Export(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open(root)?, out),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
+        Verb::Types(verb) => verb.run(&open(root)?, out),
         Verb::Check(verb) => verb.run(root, out),
     };
     // Even what ends with a failure has said something before.

@@ -15,6 +15,7 @@ mod rules;
 mod sandbox;
 mod seat;
 mod source;
+mod types;
 mod variant;
 
 pub use bot::{
@@ -27,4 +28,5 @@ pub use player::BotPlayer;
 pub use rules::{keep_off_this_thread, runs_on_barred_threads};
 pub use sandbox::MEMORY_LIMIT;
 pub use source::{API, LARGEST_SOURCE};
+pub use types::{WRITTEN as TYPES_WRITTEN, functions_page, lua_ls_meta, luau_definitions};
 pub use variant::read_variant;

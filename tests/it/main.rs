@@ -49,6 +49,7 @@ mod picture;
 mod playouts;
 mod playthroughs;
 mod pressing;
+mod reference;
 mod replay;
 mod reports;
 mod scene;

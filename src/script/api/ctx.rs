@@ -1,6 +1,7 @@
 //! `ctx`: what a bot is given beside the position, and what it may leave behind.
 
 use super::host::Host;
+use super::lexicon::CTX;
 use super::moves::LuaMove;
 use super::position::side_number;
 use super::{charge, no_such};
@@ -15,8 +16,7 @@ use mlua::{Error, Function, Lua, MultiValue, Table, Value, Variadic};
 use rand::Rng;
 use std::sync::Arc;
 
-const NAMES: [&str; 11] =
-    ["weights", "options", "seat", "variant", "memory", "random", "trace", "log", "mark", "keep", "steps_left"];
+const NAMES: [&str; 11] = CTX.names();
 
 /// The word by which scripts and JSON know an ending: `no_moves`.
 pub fn ending_word(ending: Ending) -> String {
@@ -38,12 +38,12 @@ impl Ctx {
     /// The functions and the options, which stay the same for the life of a state.
     pub fn new(lua: &Lua, host: &Host, options: &Options, print: &Function) -> mlua::Result<Self> {
         let functions = vec![
-            ("random", random(lua, host)?),
-            ("trace", trace(lua, host)?),
-            ("mark", mark(lua, host)?),
-            ("keep", keep(lua, host)?),
-            ("steps_left", steps_left_function(lua, host)?),
-            ("log", print.clone()),
+            (const { CTX.name("random") }, random(lua, host)?),
+            (const { CTX.name("trace") }, trace(lua, host)?),
+            (const { CTX.name("mark") }, mark(lua, host)?),
+            (const { CTX.name("keep") }, keep(lua, host)?),
+            (const { CTX.name("steps_left") }, steps_left_function(lua, host)?),
+            (const { CTX.name("log") }, print.clone()),
         ];
         let values = options.iter().map(|(name, value)| Ok((name.as_str(), option_value(lua, value)?)));
         let values: Vec<(&str, Value)> = values.collect::<mlua::Result<_>>()?;
@@ -66,19 +66,19 @@ impl Ctx {
         for (name, function) in &self.functions {
             ctx.raw_set(*name, function)?;
         }
-        ctx.raw_set("options", &self.options)?;
-        ctx.raw_set("weights", self.weights(lua, weights)?)?;
+        ctx.raw_set(const { CTX.name("options") }, &self.options)?;
+        ctx.raw_set(const { CTX.name("weights") }, self.weights(lua, weights)?)?;
         let (seat, variant) = host.turn(|turn| {
             let variant = turn.position.variant();
             (side_number(variant, turn.seat), variant.id.clone())
         })?;
-        ctx.raw_set("seat", seat)?;
-        ctx.raw_set("variant", variant)?;
+        ctx.raw_set(const { CTX.name("seat") }, seat)?;
+        ctx.raw_set(const { CTX.name("variant") }, variant)?;
         let memory = match memory {
             None | Some(serde_json::Value::Null) => Value::Table(lua.create_table()?),
             Some(kept) => from_json(lua, kept)?,
         };
-        ctx.raw_set("memory", memory)?;
+        ctx.raw_set(const { CTX.name("memory") }, memory)?;
         ctx.set_metatable(Some(self.metatable.clone()))?;
         Ok(ctx)
     }

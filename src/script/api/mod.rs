@@ -3,6 +3,7 @@
 mod book;
 mod ctx;
 mod host;
+mod lexicon;
 mod moves;
 mod position;
 mod search;
@@ -11,6 +12,7 @@ mod walk;
 
 pub use ctx::{Ctx, ending_word, memory_of};
 pub use host::{Host, Turn};
+pub use lexicon::{BOT, Group, Item, OPTION, Reach, groups};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
 pub use search::{SearchEval, judgement, leaders, lines, read_options};

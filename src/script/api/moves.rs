@@ -1,5 +1,6 @@
 //! A move as scripts see it.
 
+use super::lexicon::MOVE;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
@@ -15,7 +16,7 @@ pub struct LuaMove {
     pub legal: Move,
 }
 
-const NAMES: [&str; 8] = ["text", "from", "to", "path", "captured", "flipped", "crowned", "places"];
+const NAMES: [&str; 8] = MOVE.names();
 
 impl LuaMove {
     /// As the variant writes it.
@@ -59,14 +60,14 @@ fn numbers(squares: &[Square]) -> Vec<u32> {
 
 impl UserData for LuaMove {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_field_method_get("text", |_, this| Ok(this.text()));
-        fields.add_field_method_get("from", |_, this| Ok(this.legal.from().map(Square::number)));
-        fields.add_field_method_get("to", |_, this| Ok(this.legal.to().map(Square::number)));
-        fields.add_field_method_get("path", |_, this| Ok(numbers(&this.legal.path)));
-        fields.add_field_method_get("captured", |_, this| Ok(numbers(&this.legal.captured)));
-        fields.add_field_method_get("flipped", |_, this| Ok(numbers(&this.legal.flipped)));
-        fields.add_field_method_get("crowned", |_, this| Ok(this.legal.crowned));
-        fields.add_field_method_get("places", |_, this| Ok(this.legal.places.map(Square::number)));
+        fields.add_field_method_get(const { MOVE.name("text") }, |_, this| Ok(this.text()));
+        fields.add_field_method_get(const { MOVE.name("from") }, |_, this| Ok(this.legal.from().map(Square::number)));
+        fields.add_field_method_get(const { MOVE.name("to") }, |_, this| Ok(this.legal.to().map(Square::number)));
+        fields.add_field_method_get(const { MOVE.name("path") }, |_, this| Ok(numbers(&this.legal.path)));
+        fields.add_field_method_get(const { MOVE.name("captured") }, |_, this| Ok(numbers(&this.legal.captured)));
+        fields.add_field_method_get(const { MOVE.name("flipped") }, |_, this| Ok(numbers(&this.legal.flipped)));
+        fields.add_field_method_get(const { MOVE.name("crowned") }, |_, this| Ok(this.legal.crowned));
+        fields.add_field_method_get(const { MOVE.name("places") }, |_, this| Ok(this.legal.places.map(Square::number)));
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {

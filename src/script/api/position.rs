@@ -1,5 +1,6 @@
 //! `position`: what scripts may ask of a position. It never changes; playing gives a new one.
 
+use super::lexicon::POSITION;
 use super::moves::LuaMove;
 use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
@@ -17,10 +18,7 @@ pub struct LuaPosition {
     pub position: Position,
 }
 
-const NAMES: [&str; 17] = [
-    "turn", "ply", "columns", "rows", "at", "squares", "count", "place", "moves", "play", "outcome", "text", "hash",
-    "masks", "name", "square", "variant",
-];
+const NAMES: [&str; 17] = POSITION.names();
 
 /// The number that scripts know a side by: 1 is the side that starts the game.
 pub fn side_number(variant: &Variant, side: Side) -> u8 {
@@ -117,15 +115,20 @@ impl WithKernel for Masks<'_> {
 
 impl UserData for LuaPosition {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_field_method_get("turn", |_, this| Ok(side_number(this.position.variant(), this.position.turn())));
-        fields.add_field_method_get("ply", |_, this| Ok(this.position.ply()));
-        fields.add_field_method_get("columns", |_, this| Ok(this.position.variant().shape.columns));
-        fields.add_field_method_get("rows", |_, this| Ok(this.position.variant().shape.rows));
-        fields.add_field_method_get("variant", |_, this| Ok(this.position.variant().id.clone()));
+        fields.add_field_method_get(const { POSITION.name("turn") }, |_, this| {
+            Ok(side_number(this.position.variant(), this.position.turn()))
+        });
+        fields.add_field_method_get(const { POSITION.name("ply") }, |_, this| Ok(this.position.ply()));
+        fields.add_field_method_get(const { POSITION.name("columns") }, |_, this| {
+            Ok(this.position.variant().shape.columns)
+        });
+        fields.add_field_method_get(const { POSITION.name("rows") }, |_, this| Ok(this.position.variant().shape.rows));
+        fields
+            .add_field_method_get(const { POSITION.name("variant") }, |_, this| Ok(this.position.variant().id.clone()));
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        methods.add_method("at", |lua, this, number: i64| {
+        methods.add_method(const { POSITION.name("at") }, |lua, this, number: i64| {
             charge()?;
             match this.position.spec(this.square(number)?) {
                 None => Ok(MultiValue::from_iter([Value::Nil])),
@@ -135,11 +138,14 @@ impl UserData for LuaPosition {
                 }
             }
         });
-        methods.add_method("squares", |_, this, (side, kind): (Option<i64>, Option<String>)| {
-            charge()?;
-            this.squares(side, kind.as_deref())
-        });
-        methods.add_method("count", |_, this, (side, kind): (i64, Option<String>)| {
+        methods.add_method(
+            const { POSITION.name("squares") },
+            |_, this, (side, kind): (Option<i64>, Option<String>)| {
+                charge()?;
+                this.squares(side, kind.as_deref())
+            },
+        );
+        methods.add_method(const { POSITION.name("count") }, |_, this, (side, kind): (i64, Option<String>)| {
             charge()?;
             let variant = this.position.variant();
             let owner = side_of(variant, side)?;
@@ -153,42 +159,42 @@ impl UserData for LuaPosition {
                 _ => Ok(this.squares(Some(side), Some(&word))?.len() as u32),
             }
         });
-        methods.add_method("place", |_, this, number: i64| {
+        methods.add_method(const { POSITION.name("place") }, |_, this, number: i64| {
             charge()?;
             let (column, row) = this.position.variant().shape.place(this.square(number)?);
             Ok((column + 1, row + 1))
         });
-        methods.add_method("moves", |lua, this, ()| {
+        methods.add_method(const { POSITION.name("moves") }, |lua, this, ()| {
             charge()?;
             this.moves(lua)
         });
-        methods.add_method("play", |_, this, value: Value| {
+        methods.add_method(const { POSITION.name("play") }, |_, this, value: Value| {
             charge()?;
             let legal = LuaMove::read(&value, &this.position).map_err(Error::runtime)?;
             Ok(Self { position: this.position.play(&legal).0 })
         });
-        methods.add_method("outcome", |lua, this, ()| {
+        methods.add_method(const { POSITION.name("outcome") }, |lua, this, ()| {
             charge()?;
             this.outcome(lua)
         });
-        methods.add_method("text", |_, this, ()| {
+        methods.add_method(const { POSITION.name("text") }, |_, this, ()| {
             charge()?;
             Ok(notation::write_position(&this.position))
         });
-        methods.add_method("hash", |_, this, ()| {
+        methods.add_method(const { POSITION.name("hash") }, |_, this, ()| {
             charge()?;
             Ok(format!("{:016x}", this.position.board().key()))
         });
-        methods.add_method("masks", |_, this, ()| {
+        methods.add_method(const { POSITION.name("masks") }, |_, this, ()| {
             charge()?;
             Ok(this.masks().into_iter().map(|mask| Value::Number(f64::from(mask))).collect::<MultiValue>())
         });
-        methods.add_method("name", |_, this, number: i64| {
+        methods.add_method(const { POSITION.name("name") }, |_, this, number: i64| {
             charge()?;
             let variant = this.position.variant();
             Ok(variant.names.name(variant.shape, this.square(number)?))
         });
-        methods.add_method("square", |_, this, name: String| {
+        methods.add_method(const { POSITION.name("square") }, |_, this, name: String| {
             charge()?;
             let variant = this.position.variant();
             let found = variant.names.square(variant.shape, &name);

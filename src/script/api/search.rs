@@ -1,6 +1,7 @@
 //! `search`: the native searches that scripts call.
 
 use super::host::Host;
+use super::lexicon::{self, SEARCH};
 use super::moves::LuaMove;
 use super::position::LuaPosition;
 use super::walk::LuaWalk;
@@ -27,7 +28,8 @@ const GRANT_WITH_SCRIPT: u64 = 64;
 /// The same where the laws are a script: a single question to them may take as long as a guard allows.
 const GRANT_WITH_LAWS: u64 = 1;
 
-const OPTIONS: [&str; 7] = ["depth", "nodes", "eval", "quiesce", "ties", "win", "selective"];
+const NAMES: [&str; 6] = SEARCH.names();
+const OPTIONS: [&str; 7] = lexicon::OPTIONS.names();
 
 /// What judges the positions of a search.
 pub enum SearchEval {
@@ -44,7 +46,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let search = lua.create_table()?;
     let own = host.clone();
     search.set(
-        "best",
+        const { SEARCH.name("best") },
         lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             let (options, eval) = read_options(&own, opts)?;
@@ -64,7 +66,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     )?;
     let own = host.clone();
     search.set(
-        "lines",
+        const { SEARCH.name("lines") },
         lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             let (options, eval) = read_options(&own, opts)?;
@@ -82,7 +84,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     )?;
     let own = host.clone();
     search.set(
-        "mcts",
+        const { SEARCH.name("mcts") },
         lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             let found = mcts(&own, &position.position, opts.as_ref())?;
@@ -106,7 +108,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     )?;
     let own = host.clone();
     search.set(
-        "walk",
+        const { SEARCH.name("walk") },
         lua.create_function(move |_, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             refuse_in_eval(&own)?;
@@ -121,13 +123,13 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             Walk::new(&position.position, &eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
         })?,
     )?;
-    search.set("book", super::book::book(lua, host)?)?;
-    search.set("tree", super::tree::tree(lua, host)?)?;
+    search.set(const { SEARCH.name("book") }, super::book::book(lua, host)?)?;
+    search.set(const { SEARCH.name("tree") }, super::tree::tree(lua, host)?)?;
     let names = lua.create_table()?;
     names.set(
         "__index",
         lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
-            Err(no_such("search", &key, &["best", "book", "lines", "mcts", "tree", "walk"]))
+            Err(no_such("search", &key, &NAMES))
         })?,
     )?;
     search.set_metatable(Some(names))?;
@@ -203,7 +205,7 @@ fn read_ties(value: &Value) -> mlua::Result<Ties> {
     }
 }
 
-const MCTS_OPTIONS: [&str; 3] = ["playouts", "nodes", "explore"];
+const MCTS_OPTIONS: [&str; 3] = lexicon::MCTS_OPTIONS.names();
 
 /// Random games within what is left of the allowance.
 fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<Mcts> {

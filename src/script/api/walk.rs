@@ -3,12 +3,13 @@
 //! A move is a number there, its place in the order of `position:moves()`, and nothing is made for the script but
 //! numbers: some ten times faster than positions and moves as objects.
 
+use super::lexicon::WALK;
 use super::position::side_number;
 use super::{charge, no_such};
 use crate::search::Walk;
 use mlua::{Error, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
-const NAMES: [&str; 8] = ["turn", "moves", "play", "back", "is_capture", "value", "winner", "key"];
+const NAMES: [&str; 8] = WALK.names();
 
 /// A walk as scripts see it: moves are counted from 1.
 pub struct LuaWalk(pub Walk);
@@ -33,37 +34,37 @@ impl UserData for LuaWalk {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        methods.add_method_mut("moves", |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("moves") }, |_, this, ()| {
             charge()?;
             this.0.moves().map(|count| count as f64).map_err(Error::runtime)
         });
-        methods.add_method_mut("play", |_, this, number: f64| {
+        methods.add_method_mut(const { WALK.name("play") }, |_, this, number: f64| {
             charge()?;
             this.0.play(index(number)).map_err(Error::runtime)
         });
-        methods.add_method_mut("back", |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("back") }, |_, this, ()| {
             charge()?;
             this.0.back().map_err(Error::runtime)
         });
-        methods.add_method_mut("is_capture", |_, this, number: f64| {
+        methods.add_method_mut(const { WALK.name("is_capture") }, |_, this, number: f64| {
             charge()?;
             this.0.is_loud(index(number)).map_err(Error::runtime)
         });
-        methods.add_method_mut("value", |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("value") }, |_, this, ()| {
             charge()?;
             this.0.value().map_err(Error::runtime)
         });
-        methods.add_method_mut("winner", |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("winner") }, |_, this, ()| {
             charge()?;
             let winner = this.0.winner().map_err(Error::runtime)?;
             Ok(winner.map(|side| side_number(this.0.variant(), side)))
         });
-        methods.add_method_mut("turn", |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("turn") }, |_, this, ()| {
             charge()?;
             let side = this.0.turn().map_err(Error::runtime)?;
             Ok(side_number(this.0.variant(), side))
         });
-        methods.add_method_mut("key", |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("key") }, |_, this, ()| {
             charge()?;
             this.0.key().map_err(Error::runtime)
         });

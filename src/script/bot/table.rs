@@ -2,6 +2,7 @@
 
 use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
 use crate::report::{Report, Said};
+use crate::script::api::{BOT, OPTION};
 use crate::script::convert::{number as number_of, show};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
@@ -31,27 +32,9 @@ pub struct Functions {
     pub resign: Option<Function>,
 }
 
-const KEYS: [&str; 17] = [
-    "title",
-    "summary",
-    "authors",
-    "version",
-    "license",
-    "games",
-    "move",
-    "grade",
-    "eval",
-    "analysis",
-    "weights",
-    "options",
-    "start",
-    "done",
-    "offer_draw",
-    "accept_draw",
-    "resign",
-];
+const KEYS: [&str; 17] = BOT.names();
 
-const OPTION_KEYS: [&str; 6] = ["kind", "min", "max", "default", "help", "choices"];
+const OPTION_KEYS: [&str; 6] = OPTION.names();
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
 /// Runs the file in this state, under the limits the caller has set, and reads its table.

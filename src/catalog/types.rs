@@ -1,0 +1,55 @@
+//! Writes what editors read about the names that scripts meet.
+
+use crate::report::Report;
+use crate::script::{TYPES_WRITTEN, lua_ls_meta, luau_definitions};
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// The type files and what each is for.
+pub const TYPE_FILES: [&str; 2] = ["damka.d.luau", "damka.meta.lua"];
+
+/// How the Lua language server reads scripts: written only where there is none.
+const SETTINGS: &str = ".luarc.json";
+const SETTINGS_TEXT: &str = r#"{
+  "runtime.version": "Lua 5.4",
+  "runtime.nonstandardSymbol": ["+=", "-=", "*=", "/=", "%=", "^=", "//=", "continue"],
+  "runtime.builtin": { "io": "disable", "os": "disable", "debug": "disable", "package": "disable" },
+  "diagnostics.globals": ["bit32", "buffer"]
+}
+"#;
+
+/// Writes the type files into a folder, over older ones of its own. Gives the names of the files written.
+///
+/// # Errors
+/// A file of that name is there which damka did not write, or the folder cannot be written.
+pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
+    let texts = [luau_definitions(), lua_ls_meta()];
+    for name in TYPE_FILES {
+        let old = fs::read(folder.join(name)).ok();
+        let is_foreign = old.is_some_and(|old| !String::from_utf8_lossy(&old).contains(TYPES_WRITTEN));
+        if is_foreign {
+            let report = Report::error(format!("{name} is there and was not written by damka; it stays as it is"));
+            return Err(report.hint("move it away, or choose another folder with --out"));
+        }
+    }
+    let cannot = |name: &str, error: std::io::Error| {
+        Report::error(format!("{name} cannot be written: {error}")).hint("choose another folder with --out")
+    };
+    fs::create_dir_all(folder).map_err(|error| cannot(&folder.display().to_string(), error))?;
+    let mut written = Vec::new();
+    for (name, text) in TYPE_FILES.into_iter().zip(texts) {
+        fs::write(folder.join(name), text).map_err(|error| cannot(name, error))?;
+        written.push(name.to_owned());
+    }
+    let settings = fs::File::options().write(true).create_new(true).open(folder.join(SETTINGS));
+    match settings {
+        Ok(mut file) => {
+            std::io::Write::write_all(&mut file, SETTINGS_TEXT.as_bytes()).map_err(|error| cannot(SETTINGS, error))?;
+            written.push(SETTINGS.to_owned());
+        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(cannot(SETTINGS, error)),
+    }
+    Ok(written)
+}

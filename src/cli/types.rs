@@ -1,0 +1,52 @@
+//! `damka types`: the names that scripts meet, with their types, for editors.
+
+use super::out::{Done, Stop};
+use crate::catalog::{Catalog, write_types};
+use crate::script::{functions_page, lua_ls_meta, luau_definitions};
+use clap::{Args, ValueEnum};
+use std::io::Write;
+use std::path::PathBuf;
+
+/// One of the files.
+#[derive(Clone, Copy, ValueEnum)]
+enum Form {
+    /// damka.d.luau, for luau-lsp
+    Luau,
+    /// damka.meta.lua, for the Lua language server
+    Lua,
+    /// The page docs/lua-functions.md
+    Page,
+}
+
+#[derive(Args)]
+pub(super) struct Types {
+    /// The folder to write into; without it, yours
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Print one of the files instead
+    #[arg(long, value_name = "FORM", conflicts_with = "out")]
+    print: Option<Form>,
+}
+
+impl Types {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        if let Some(form) = self.print {
+            let text = match form {
+                Form::Luau => luau_definitions(),
+                Form::Lua => lua_ls_meta(),
+                Form::Page => functions_page(),
+            };
+            write!(out, "{text}")?;
+            return Ok(());
+        }
+        let folder = self.out.as_ref().unwrap_or(&catalog.root().folder);
+        let written = write_types(folder).map_err(Stop::failed)?;
+        writeln!(out, "wrote  {}  in {}", written.join(", "), folder.display())?;
+        writeln!(
+            out,
+            "Lua language server (LuaLS): open that folder in your editor; damka.meta.lua is found by itself"
+        )?;
+        writeln!(out, "luau-lsp: name damka.d.luau in its setting `luau-lsp.types.definitionFiles`")?;
+        Ok(())
+    }
+}

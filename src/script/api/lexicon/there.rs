@@ -1,0 +1,128 @@
+//! The names that are really there, compared with the list.
+
+#![allow(clippy::unwrap_used)] // a test that cannot go on should say where
+
+use super::{BOOK_ENTRY, CTX, FOUND, Group, LINE, MCTS_FOUND, MCTS_MOVE, MOVE, OUTCOME, POSITION, SEARCH, TREE, WALK};
+use crate::rules::Position;
+use crate::script::api::host::{Host, Turn};
+use crate::script::api::walk::LuaWalk;
+use crate::script::api::{self, Ctx, LuaMove, LuaPosition};
+use crate::script::bot::{BotSource, Options};
+use crate::script::read_variant;
+use mlua::{Table, UserData, UserDataFields, UserDataMethods, Value};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// Takes down what an object registers.
+#[derive(Default)]
+struct Recorder(BTreeSet<String>);
+
+impl<T> UserDataFields<T> for Recorder {
+    fn add_field<V>(&mut self, name: impl Into<String>, _: V) {
+        self.0.insert(name.into());
+    }
+    fn add_field_method_get<M, R>(&mut self, name: impl Into<String>, _: M) {
+        self.0.insert(name.into());
+    }
+    fn add_field_method_set<M, A>(&mut self, name: impl Into<String>, _: M) {
+        self.0.insert(name.into());
+    }
+    fn add_field_function_get<F, R>(&mut self, name: impl Into<String>, _: F) {
+        self.0.insert(name.into());
+    }
+    fn add_field_function_set<F, A>(&mut self, name: impl Into<String>, _: F) {
+        self.0.insert(name.into());
+    }
+    fn add_meta_field<V>(&mut self, _: impl Into<String>, _: V) {}
+    fn add_meta_field_with<F, R>(&mut self, _: impl Into<String>, _: F) {}
+}
+
+impl<T> UserDataMethods<T> for Recorder {
+    fn add_method<M, A, R>(&mut self, name: impl Into<String>, _: M) {
+        self.0.insert(name.into());
+    }
+    fn add_method_mut<M, A, R>(&mut self, name: impl Into<String>, _: M) {
+        self.0.insert(name.into());
+    }
+    fn add_method_once<M, A, R>(&mut self, name: impl Into<String>, _: M) {
+        self.0.insert(name.into());
+    }
+    fn add_function<F, A, R>(&mut self, name: impl Into<String>, _: F) {
+        self.0.insert(name.into());
+    }
+    fn add_function_mut<F, A, R>(&mut self, name: impl Into<String>, _: F) {
+        self.0.insert(name.into());
+    }
+    fn add_meta_method<M, A, R>(&mut self, _: impl Into<String>, _: M) {}
+    fn add_meta_method_mut<M, A, R>(&mut self, _: impl Into<String>, _: M) {}
+    fn add_meta_function<F, A, R>(&mut self, _: impl Into<String>, _: F) {}
+    fn add_meta_function_mut<F, A, R>(&mut self, _: impl Into<String>, _: F) {}
+}
+
+fn start() -> Position {
+    let text = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/scripts/english.lua"));
+    Arc::new(read_variant("english", "scripts/english.lua", text, &Arc::default()).unwrap()).start()
+}
+
+fn registered<T: UserData>() -> BTreeSet<String> {
+    let mut recorder = Recorder::default();
+    T::add_fields(&mut recorder);
+    T::add_methods(&mut recorder);
+    recorder.0
+}
+
+fn listed(group: &Group) -> BTreeSet<String> {
+    group.items.iter().map(|item| item.name.to_owned()).collect()
+}
+
+fn keys(table: &Table) -> BTreeSet<String> {
+    table.pairs::<String, Value>().map(|pair| pair.unwrap().0).collect()
+}
+
+#[test]
+fn objects_have_the_names_of_the_list_and_no_other() {
+    assert_eq!(registered::<LuaPosition>(), listed(&POSITION));
+    assert_eq!(registered::<LuaMove>(), listed(&MOVE));
+    assert_eq!(registered::<LuaWalk>(), listed(&WALK));
+}
+
+#[test]
+fn tables_have_the_names_of_the_list_and_no_other() {
+    let bot = BotSource { id: "x".into(), file: "ai/x.lua".into(), source: "".into(), modules: Arc::default() };
+    let host = Host::default();
+    let sandbox = api::sandbox(&bot, &host).unwrap();
+    let lua = sandbox.lua();
+    // A sealed state looks its globals up in a table that scripts cannot change.
+    let sealed: Table = lua.globals().metatable().unwrap().get("__index").unwrap();
+    let globals = keys(&sealed);
+    let luau = "assert bit32 buffer coroutine error getmetatable ipairs math next pairs pcall print rawequal rawget rawlen rawset \
+                require search select setmetatable string table tonumber tostring type typeof unpack utf8 xpcall _G _VERSION";
+    assert_eq!(globals, luau.split_whitespace().map(str::to_owned).collect());
+    let search: Table = lua.globals().get("search").unwrap();
+    assert_eq!(keys(&search), listed(&SEARCH));
+
+    let position = start();
+    let allowance = crate::player::Allowance::IN_MATCHES;
+    let turn = Turn::new(position.clone(), position.turn(), 1, allowance);
+    host.begin(turn, Box::new(|_| {}), Box::new(|| true));
+    let print = lua.create_function(|_, ()| Ok(())).unwrap();
+    let mut ctx = Ctx::new(lua, &host, &Options::new(), &print).unwrap();
+    let ctx = ctx.table(lua, &host, &Arc::default(), None).unwrap();
+    assert_eq!(keys(&ctx), listed(&CTX));
+
+    let made = |code: &str| -> Table {
+        let chunk = lua.load(format!("local position = ...; {code}")).into_function().unwrap();
+        chunk.call(LuaPosition { position: start() }).unwrap()
+    };
+    for (group, code) in [
+        (&FOUND, "return (select(3, search.best(position, { depth = 1 })))"),
+        (&LINE, "return search.lines(position, { depth = 1 })[1]"),
+        (&MCTS_FOUND, "return (select(3, search.mcts(position, { playouts = 2 })))"),
+        (&MCTS_MOVE, "return select(3, search.mcts(position, { playouts = 2 })).moves[1]"),
+        (&TREE, "return search.tree(position)[1]"),
+    ] {
+        assert_eq!(keys(&made(code)), listed(group), "{}", group.class);
+    }
+    // Those of which there is none here are compared in tests/it/reference.rs, which plays a game and opens a book.
+    assert_eq!((OUTCOME.items.len(), BOOK_ENTRY.items.len()), (2, 3));
+}

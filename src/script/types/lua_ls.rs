@@ -1,0 +1,112 @@
+//! The types for the Lua language server (LuaLS): `damka.meta.lua`.
+
+use super::WRITTEN;
+use super::luau::said;
+use super::sign::{Type, read};
+use crate::script::api::{Group, Item, Reach, groups};
+
+/// What Luau's libraries have beside those of Lua.
+const MORE: &str = "
+--- A list of `count` times the same value.
+---@param count integer
+---@param value any
+---@return any[]
+function table.create(count, value) end
+
+--- A copy of a table; tables inside it are shared.
+---@generic T
+---@param list T
+---@return T
+function table.clone(list) end
+
+--- Where a value stands in a list; nil where it does not.
+---@param list any[]
+---@param value any
+---@return integer?
+function table.find(list, value) end
+";
+
+/// The text of the file.
+pub fn meta() -> String {
+    let mut text = format!(
+        "---@meta\n-- {WRITTEN}: what scripts of damka meet, for the Lua language server. Write it again after an update;\n\
+         -- do not edit it.\n\n\
+         --- A playing square: 1 is the first of the top row, counted left to right, top to bottom.\n---@alias Square integer\n\n\
+         --- 1 is the side that starts the game, 2 the other.\n---@alias Side integer\n"
+    );
+    for group in groups() {
+        text += &class(group);
+    }
+    text + MORE
+}
+
+fn class(group: &Group) -> String {
+    let mut text = format!("\n--- {}\n---@class {}\n", group.doc, group.class);
+    let (functions, fields): (Vec<&Item>, Vec<&Item>) =
+        group.items.iter().partition(|item| item.is_function() && group.reach != Reach::Keys);
+    for item in fields {
+        let (optional, shown) = match read(item.sign) {
+            Some(Type::Optional(inner)) => ("?", written(&inner)),
+            Some(other) => ("", written(&other)),
+            None => ("", "any".to_owned()),
+        };
+        text.extend([format!("---@field {}{optional} {shown} {}\n", item.name, said(item))]);
+    }
+    // What scripts find under its own name is global, the others are only types.
+    let is_global = group.called == "search";
+    let holder = if is_global { group.called } else { group.class };
+    text.extend([format!("{}{holder} = {{}}\n", if is_global { "" } else { "local " })]);
+    for item in functions {
+        text += &function(group, holder, item);
+    }
+    text
+}
+
+fn function(group: &Group, holder: &str, item: &Item) -> String {
+    let mut text = format!("\n--- {}\n", said(item));
+    let Some(Type::Function { params, returns }) = read(item.sign) else { return text };
+    let mut names = Vec::new();
+    for (name, kind) in &params {
+        let (name, optional, kind) = match kind {
+            Type::Rest(inner) => ("...", "", written(inner)),
+            Type::Optional(inner) => (name.as_str(), "?", written(inner)),
+            other => (name.as_str(), "", written(other)),
+        };
+        text.extend([format!("---@param {name}{optional} {kind}\n")]);
+        names.push(name);
+    }
+    for one in &returns {
+        text.extend([match one {
+            Type::Rest(inner) => format!("---@return {} ...\n", written(inner)),
+            other => format!("---@return {}\n", written(other)),
+        }]);
+    }
+    let mark = if group.reach == Reach::Methods { ':' } else { '.' };
+    text + &format!("function {holder}{mark}{}({}) end\n", item.name, names.join(", "))
+}
+
+/// A type as the Lua language server writes it.
+fn written(kind: &Type) -> String {
+    let held = |inner: &Type| match inner {
+        Type::Union(_) | Type::Function { .. } | Type::Optional(_) => format!("({})", written(inner)),
+        _ => written(inner),
+    };
+    match kind {
+        Type::Name(name) => name.clone(),
+        Type::Optional(inner) => format!("{}?", held(inner)),
+        Type::Union(parts) => parts.iter().map(held).collect::<Vec<_>>().join("|"),
+        Type::List(entry) => format!("{}[]", held(entry)),
+        Type::Map(key, value) => format!("table<{}, {}>", written(key), written(value)),
+        Type::Rest(inner) => written(inner),
+        Type::Function { params, returns } => {
+            let params = params.iter().map(|(name, kind)| match kind {
+                Type::Rest(inner) => format!("...: {}", written(inner)),
+                Type::Optional(inner) => format!("{name}?: {}", held(inner)),
+                other => format!("{name}: {}", written(other)),
+            });
+            let params = params.collect::<Vec<_>>().join(", ");
+            let returns = returns.iter().map(written).collect::<Vec<_>>().join(", ");
+            if returns.is_empty() { format!("fun({params})") } else { format!("fun({params}): {returns}") }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! The types for Luau's own language server: `damka.d.luau`.
+
+use super::WRITTEN;
+use crate::script::api::{Group, Item, Reach, groups};
+
+/// The text of the file.
+pub fn definitions() -> String {
+    let mut text = format!(
+        "--- {WRITTEN}: what scripts of damka meet, for luau-lsp. Write it again after an update; do not edit it.\n\n\
+         --- A playing square: 1 is the first of the top row, counted left to right, top to bottom.\n\
+         export type Square = number\n\n--- 1 is the side that starts the game, 2 the other.\nexport type Side = number\n"
+    );
+    for group in groups() {
+        text += &class(group);
+    }
+    text + "\n--- damka's own searches.\ndeclare search: Search\n"
+}
+
+fn class(group: &Group) -> String {
+    let mut text = format!("\n--- {}\nexport type {} = {{\n", group.doc, group.class);
+    for item in group.items {
+        text.extend([format!("  --- {}\n", said(item))]);
+        text.extend([format!("  {}: {},\n", item.name, shape(group, item))]);
+    }
+    text + "}\n"
+}
+
+/// What a name does and refuses, on one line.
+pub fn said(item: &Item) -> String {
+    if item.errors.is_empty() { item.doc.to_owned() } else { format!("{} An error: {}", item.doc, item.errors) }
+}
+
+fn shape(group: &Group, item: &Item) -> String {
+    if group.reach == Reach::Keys || !item.is_function() {
+        return item.sign.to_owned();
+    }
+    // Of `(square: Square): Side?` the mark between both halves is the one behind the bracket that closes the first.
+    let (params, returns) = halves(item.sign);
+    let own = match (group.reach, params.is_empty()) {
+        (Reach::Methods, true) => format!("self: {}", group.class),
+        (Reach::Methods, false) => format!("self: {}, {params}", group.class),
+        _ => params.to_owned(),
+    };
+    format!("({own}) -> {returns}")
+}
+
+/// What stands in the brackets of a function's sign, and what it returns.
+pub fn halves(sign: &str) -> (&str, &str) {
+    let mut depth = 0;
+    for (at, c) in sign.char_indices() {
+        match c {
+            '(' => depth += 1,
+            ')' => {
+                depth -= 1;
+                if depth == 0 {
+                    return (&sign[1..at], sign[at + 1..].trim_start_matches(':').trim());
+                }
+            }
+            _ => {}
+        }
+    }
+    ("", sign)
+}
