@@ -56,8 +56,6 @@ pub enum Command {
     Play(Move),
     /// Puts back what was chosen half-way.
     Dismiss,
-    /// What the motions are to be heard with.
-    Hear(Vec<Cue>),
     /// Plays one sound, however it is switched.
     Listen(Effect),
     /// Takes the person's last move back.
@@ -151,6 +149,8 @@ pub enum Command {
 #[derive(Debug, Default)]
 pub struct Commands {
     waiting: Vec<Command>,
+    /// What is to be heard, which cannot wait for the next frame.
+    heard: Vec<Cue>,
 }
 
 impl Commands {
@@ -164,16 +164,19 @@ impl Commands {
         self.waiting.insert(0, command);
     }
 
+    /// Has these cues of the motions heard in this frame.
+    pub fn hear(&mut self, cues: Vec<Cue>) {
+        self.heard.extend(cues);
+    }
+
     /// Whether none waits.
     pub fn is_empty(&self) -> bool {
         self.waiting.is_empty()
     }
 
-    /// Takes what is to be heard, which cannot wait for the next frame.
+    /// Takes what is to be heard.
     pub fn take_heard(&mut self) -> Vec<Cue> {
-        let is_heard = |command: &mut Command| matches!(command, Command::Hear(_));
-        let heard = self.waiting.extract_if(.., is_heard);
-        heard.flat_map(|command| if let Command::Hear(cues) = command { cues } else { Vec::new() }).collect()
+        std::mem::take(&mut self.heard)
     }
 
     /// Takes every command, in order.

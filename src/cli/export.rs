@@ -22,7 +22,7 @@ enum Format {
 #[derive(Args)]
 pub(super) struct Export {
     /// Only these games: `damka games` lists them; without ids all that the filters admit
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<i64>,
     #[command(flatten)]
     filters: Filters,
@@ -32,6 +32,11 @@ pub(super) struct Export {
     /// Where to; without it they are printed
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+}
+
+/// Reads a game's number. A newcomer types the file here that is to be written.
+fn id(text: &str) -> Result<i64, String> {
+    text.parse().map_err(|_| format!("a game's number was expected; for a file: --out {text}"))
 }
 
 impl Export {

@@ -5,7 +5,7 @@
 //! chosen waits to be shown, or while the pieces of the last move still travel ([`Session::let_pass`]). A fallen flag
 //! loses, whatever is left on the board. A bot is not told its time.
 
-use super::{Event, Finish, Session, Stage};
+use super::{Event, Session, Stage};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Ending, Outcome};
@@ -140,7 +140,7 @@ impl Session {
         let left = clocks.left[side.index()];
         if left.is_zero() {
             let outcome = Outcome { winner: Some(side.other()), ending: Ending::FlagFell };
-            self.end(Finish { outcome, at_fault: None, report: None });
+            self.end(outcome.into());
         } else if left <= clocks.control.low() && !std::mem::replace(&mut clocks.warned[side.index()], true) {
             self.events.push(Event::ClockLow { side });
         }

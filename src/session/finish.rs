@@ -16,6 +16,13 @@ pub struct Finish {
     pub report: Option<Report>,
 }
 
+/// An end that is nobody's fault.
+impl From<Outcome> for Finish {
+    fn from(outcome: Outcome) -> Self {
+        Self { outcome, at_fault: None, report: None }
+    }
+}
+
 impl Finish {
     /// The result as game files write it, white's points first (PDN; black may well be the side that starts).
     pub const fn score(&self) -> &'static str {

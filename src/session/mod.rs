@@ -321,7 +321,7 @@ impl Session {
     pub fn resign(&mut self, side: Side) {
         if self.finish().is_none() {
             let outcome = Outcome { winner: Some(side.other()), ending: Ending::Resigned };
-            self.end(Finish { outcome, at_fault: None, report: None });
+            self.end(outcome.into());
         }
     }
 

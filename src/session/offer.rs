@@ -1,6 +1,6 @@
 //! Draw offers: one open at a time, answered by the other side.
 
-use super::{Decline, Event, Finish, Question, Session};
+use super::{Decline, Event, Question, Session};
 use crate::board::Side;
 use crate::player::Ask;
 use crate::rules::{Agreement, Ending, Outcome};
@@ -102,7 +102,7 @@ impl Session {
             self.events.push(Event::Declined { by, why });
         } else {
             let outcome = Outcome { winner: None, ending: Ending::Agreed };
-            self.end(Finish { outcome, at_fault: None, report: None });
+            self.end(outcome.into());
         }
     }
 }

@@ -60,9 +60,11 @@ impl Sound {
     }
 
     /// Lays a theme's sounds over the shipped ones, file by file, in place of those of the theme before: `read` gives the
-    /// bytes of `landing_1.wav` or `landing_1.ogg` if the theme brings it. What is sounding sounds on.
-    pub fn lay_over(&mut self, read: impl Fn(&str) -> Option<Vec<u8>>) {
-        self.reports.extend(self.bank.lay_over(read));
+    /// bytes of `landing_1.wav` or `landing_1.ogg` if the theme brings it. What is sounding sounds on. Tells which cannot be
+    /// played.
+    #[must_use]
+    pub fn lay_over(&mut self, read: impl Fn(&str) -> Option<Vec<u8>>) -> Vec<Report> {
+        self.bank.lay_over(read)
     }
 
     /// Plays the cues of one tick. However many of a kind there are, that kind is heard once: they do not pile up.

@@ -276,6 +276,7 @@ fn the_verbs_find_show_and_write_games() {
         ("games --position W:W31:B1", "--variant"),
         ("export 1 --variant english", "not by both"),
         ("import", "<FILE>"),
+        ("export games.pdn", "for a file: --out games.pdn"),
     ] {
         let (code, _, said) = run(line);
         assert!(code == 2 && said.contains(told), "{line}: {code} {said}");

@@ -32,15 +32,13 @@ impl Logic {
         let had_none = self.heard_theme.as_ref().is_none_or(|heard| heard.sounds.is_empty());
         let Some(sound) = self.sound.as_mut().filter(|_| !(had_none && folder.is_empty())) else { return };
         let catalog = &self.catalog;
-        sound.lay_over(|file| if folder.is_empty() { None } else { catalog.theme_asset(&format!("{folder}/{file}")) });
-        for mut report in sound.reports() {
+        let reports = sound
+            .lay_over(|file| if folder.is_empty() { None } else { catalog.theme_asset(&format!("{folder}/{file}")) });
+        for mut report in reports {
             if let Some(place) = &mut report.place {
                 place.file = format!("themes/{folder}/{}", place.file);
-                self.notice = Some(report);
-            } else {
-                // Of the device: worth a line in the log.
-                eprintln!("{report}");
             }
+            self.notice = Some(report);
         }
     }
 }

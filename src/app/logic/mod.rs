@@ -280,7 +280,6 @@ impl Logic {
             Command::Camera(preset) => board.camera.go_to(preset),
             Command::CycleCamera => board.camera.cycle(),
             Command::Flip => board.camera.flip(),
-            Command::Hear(cues) => self.hear(cues),
             Command::Listen(effect) => self.listen_to(effect),
             Command::SetWeight { file, name, value } => {
                 if let Err(report) = self.catalog.set_weight(&file, &name, value) {

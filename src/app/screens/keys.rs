@@ -135,9 +135,7 @@ impl Screen for Keys {
             });
         });
         let told = board_ui(ui, board, false);
-        if !told.cues.is_empty() {
-            commands.send(Command::Hear(told.cues));
-        }
+        commands.hear(told.cues);
     }
 }
 

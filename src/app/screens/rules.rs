@@ -60,9 +60,7 @@ impl Screen for Rules {
         let page = Page { right: false, usual: 600.0, least: 340.0, most: 760.0 };
         beside_board(ui, "rules", page, |ui| self.page_ui(ui, logic, back, commands));
         let told = board_ui(ui, board, false);
-        if !told.cues.is_empty() {
-            commands.send(Command::Hear(told.cues));
-        }
+        commands.hear(told.cues);
     }
 }
 

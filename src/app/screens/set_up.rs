@@ -51,9 +51,7 @@ impl Screen for SetUpPage {
         if let Some(square) = told.other_button {
             commands.send(Command::Edit(Edit::TakeAway(square)));
         }
-        if !told.cues.is_empty() {
-            commands.send(Command::Hear(told.cues));
-        }
+        commands.hear(told.cues);
     }
 }
 
@@ -249,7 +247,7 @@ fn verdict_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp) {
     let (words, colour) = match setup.verdict() {
         _ if !faults.is_empty() => (ui.say("setup-bad"), logic.theme.window.error),
         Some(Verdict::Good(position)) => {
-            let over = position.outcome().map(|outcome| Finish { outcome, at_fault: None, report: None });
+            let over = position.outcome().map(Finish::from);
             let words = over
                 .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
             (ui.say(words), logic.theme.window.good)

@@ -8,7 +8,8 @@ use crate::config::Theme;
 use crate::report::{Report, Severity};
 use crate::text::phrase;
 use crate::view::island;
-use egui::{Color32, Frame, Margin, RichText, Stroke};
+use egui::{Color32, Frame, Label, Margin, RichText, Stroke};
+use std::ops::Range;
 
 /// Draws a report in a frame; with a button that copies its text.
 pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: &mut Commands) {
@@ -49,14 +50,20 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
 
 /// The lines of source around the place, and the calls that led there.
 fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
+    let font = egui::TextStyle::Monospace.resolve(ui.style());
+    let letter_points = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0')).max(1.0);
+    let room = ((ui.available_width() / letter_points) as usize).saturating_sub(NUMBER_LETTERS).max(LEAST_LETTERS);
+    let meant = report.underline.as_ref().map_or(0..0, |part| part.start as usize..part.end as usize);
     for (number, line) in &report.excerpt {
+        let (line, cut) = part_around(line, &meant, room);
         let is_meant = report.place.as_ref().is_some_and(|place| place.line == Some(*number));
         let mark = if is_meant { '>' } else { ' ' };
         let text = RichText::new(format!("{mark}{number:>4} | {line}")).monospace();
-        ui.label(if is_meant { text.color(colour) } else { text.weak() });
+        ui.add(Label::new(if is_meant { text.color(colour) } else { text.weak() }).extend());
         if let (Some(part), true) = (&report.underline, is_meant) {
-            let carets = format!("{:1$}{2}", "", part.start as usize + 8, "^".repeat(part.len()));
-            ui.label(RichText::new(carets).monospace().color(colour));
+            let before = (part.start as usize).saturating_sub(cut) + NUMBER_LETTERS;
+            let carets = format!("{:before$}{}", "", "^".repeat(part.len().min(room)));
+            ui.add(Label::new(RichText::new(carets).monospace().color(colour)).extend());
         }
     }
     for call in report.traceback.iter().take(MOST_CALLS) {
@@ -64,5 +71,36 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     }
 }
 
+/// So much of a line as there is room for, with what is meant in it, and how many letters were cut off before.
+fn part_around(line: &str, meant: &Range<usize>, room: usize) -> (String, usize) {
+    let letters = line.chars().count();
+    let cut =
+        if letters > room && meant.end > room { meant.start.saturating_sub(room / 3).min(letters - room) } else { 0 };
+    (line.chars().skip(cut).take(room).collect(), cut)
+}
+
+/// Letters of the line's number and the marks beside it.
+const NUMBER_LETTERS: usize = 8;
+
+/// However narrow the card is.
+const LEAST_LETTERS: usize = 12;
+
 /// Calls shown on screen; the copied text has them all.
 const MOST_CALLS: usize = 3;
+
+#[cfg(test)]
+mod tests {
+    use super::part_around;
+
+    #[test]
+    fn what_is_meant_is_in_the_part_that_is_shown() {
+        let line = "1. 32-28 19-23 2. 28x19 14x23 3. 99-98 4. 37-32 *";
+        assert_eq!(part_around(line, &(33..38), 80), (line.into(), 0));
+        assert_eq!(part_around(line, &(3..8), 20), ("1. 32-28 19-23 2. 28".into(), 0));
+        for room in 12..49 {
+            let (part, cut) = part_around(line, &(33..38), room);
+            assert_eq!(part.chars().count(), room);
+            assert_eq!(&part[33 - cut..38 - cut], "99-98", "{room}");
+        }
+    }
+}

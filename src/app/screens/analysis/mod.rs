@@ -60,9 +60,7 @@ impl Screen for AnalysisPage {
         } else if told.dismissed {
             commands.send(Command::Dismiss);
         }
-        if !told.cues.is_empty() {
-            commands.send(Command::Hear(told.cues));
-        }
+        commands.hear(told.cues);
     }
 }
 

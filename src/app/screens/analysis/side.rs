@@ -194,7 +194,7 @@ fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {
         None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
-        Some(outcome) => Finish { outcome, at_fault: None, report: None }.sentence(position),
+        Some(outcome) => Finish::from(outcome).sentence(position),
     }
 }
 

@@ -51,9 +51,7 @@ impl Screen for Game {
         } else if told.dismissed {
             commands.send(Command::Dismiss);
         }
-        if !told.cues.is_empty() {
-            commands.send(Command::Hear(told.cues));
-        }
+        commands.hear(told.cues);
         let asks = table.prompt();
         if let Some(prompt) = asks {
             prompts::prompt_ui(ui, logic, table, (prompt, room, self.asked != asks), commands);

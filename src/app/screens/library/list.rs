@@ -11,6 +11,7 @@ use egui::{
     Align, Align2, Event, EventFilter, Id, Key, Layout, Modifiers, Rect, RichText, Role, ScrollArea, Sense, StrokeKind,
     TextStyle, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
+use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 use std::ops::Range;
 
@@ -52,8 +53,8 @@ impl List {
     }
 
     /// The games that are chosen, if they are several; else all that were found.
-    pub fn chosen_or_all(&self, logic: &Logic) -> Vec<i64> {
-        if self.marked.is_empty() { logic.library.found.clone() } else { self.chosen() }
+    pub fn chosen_or_all<'a>(&self, logic: &'a Logic) -> Cow<'a, [i64]> {
+        if self.marked.is_empty() { Cow::Borrowed(&logic.library.found) } else { Cow::Owned(self.chosen()) }
     }
 
     /// These games are gone.
