@@ -394,3 +394,13 @@ fn a_finished_game_is_analysed_from_its_card() {
     let game = write_pdn(&analysed(&window).tree.to_game());
     assert!(game.contains("[FEN \"B:W18:B14\"]") && game.contains("1. 14x23 0-1"), "{game}");
 }
+
+#[test]
+fn a_report_beside_the_board_leaves_the_field_in_sight() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    open_text(&mut window, "[GameType \"20\"]\n\n1. 32-28 19-23 2. 28x19 14x23 3. 99-98 4. 37-32 *");
+    window.until_shown("99-98 cannot be read as a move").harness.run();
+    let bottom = window.harness.ctx.content_rect().bottom();
+    let field = window.find("Type a move").rect();
+    assert!(field.bottom() <= bottom, "{field:?} {bottom}");
+}

@@ -27,12 +27,12 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal_wrapped(|ui| {
-            if let Some(place) = report.whereabouts() {
-                ui.label(RichText::new(place).monospace().strong().color(colour));
+            let place = place_words(ui, report).unwrap_or_default();
+            if !place.is_empty() {
+                ui.label(RichText::new(&place).monospace().strong().color(colour));
             }
             let said = report.message_in(ui.words());
             let message = ui.label(RichText::new(&said).strong());
-            let place = report.whereabouts().unwrap_or_default();
             let spoken = phrase("report-spoken").with("place", place).with("message", said);
             announce(ui, &message, &ui.say(spoken));
         });
@@ -46,6 +46,12 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             }
         });
     });
+}
+
+/// Where it is; a place that is no file has a name in every language.
+fn place_words(ui: &egui::Ui, report: &Report) -> Option<String> {
+    let file = &report.place.as_ref()?.file;
+    Some(report.whereabouts()?.replacen(file, &ui.words().own(file), 1))
 }
 
 /// The lines of source around the place, and the calls that led there.

@@ -22,9 +22,12 @@ use crate::text::{Phrase, capital, own, phrase};
 use crate::view::island;
 use egui::{Button, RichText, Ui, vec2};
 
-/// All but the list of moves takes about this much height, and the judgement with its graph so much more.
+/// All but the list of moves takes about this much height, and the judgement with its graph so much more; until it was
+/// drawn once and is known.
 const BESIDE_MOVES_POINTS: f32 = 366.0;
 const JUDGED_POINTS: f32 = 152.0;
+/// Kept free below it all.
+const MARGIN_POINTS: f32 = 8.0;
 const MOVES_POINTS: (f32, f32) = (140.0, 520.0);
 /// Notes that are shown at once.
 const MOST_NOTES: usize = 3;
@@ -41,7 +44,11 @@ pub fn side_ui(
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     let lines = f32::from(logic.settings.analysis.lines) * (LINE_POINTS + 4.0);
     let judged = if logic.settings.analysis.evaluate { JUDGED_POINTS + lines } else { 0.0 };
-    let height = (ui.available_height() - BESIDE_MOVES_POINTS - judged).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    // What stands beside the list took so much height when it was last drawn.
+    let beside_id = ui.scope_id().with("beside the moves");
+    let beside = ui.data(|data| data.get_temp(beside_id)).unwrap_or(BESIDE_MOVES_POINTS + judged);
+    let height = (ui.available_height() - beside).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    let top = ui.cursor().top();
     ui.add_space(6.0);
     pages_ui(ui, logic, commands);
     title_ui(ui, analysis);
@@ -66,6 +73,11 @@ pub fn side_ui(
     }
     field.ui(ui, &logic.theme, analysis, commands);
     doings_ui(ui, logic, analysis, commands);
+    let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
+    if (took - beside).abs() > 1.0 {
+        ui.data_mut(|data| data.insert_temp(beside_id, took));
+        ui.ctx().request_repaint();
+    }
 }
 
 fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
