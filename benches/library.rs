@@ -114,7 +114,7 @@ fn open_many(store: &Store, known: &[Known]) {
     let before = memory("VmRSS");
     let mut plies = 0;
     for id in ids.iter().step_by(step.max(1)) {
-        let game = store.game(*id).unwrap();
+        let game = store.game(*id).unwrap().unwrap();
         let known = known.iter().find(|known| known.variant.id == game.head.variant).unwrap();
         plies += game.replay(&known.variant, known.rules).unwrap().plies.len();
     }

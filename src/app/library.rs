@@ -126,7 +126,6 @@ pub struct Library {
     /// What is known of games, and after which search it was fetched: games go on and end while the page is left.
     rows: BTreeMap<i64, (u64, Head)>,
     asked: Range<usize>,
-    files_left: usize,
     dialog: Option<Dialog>,
     waker: Waker,
 }
@@ -148,7 +147,6 @@ impl Library {
             search: Search::default(),
             rows: BTreeMap::new(),
             asked: 0..0,
-            files_left: 0,
             dialog: None,
             waker,
         }
@@ -214,7 +212,7 @@ impl Library {
     /// Begins to bring in files.
     pub fn import(&mut self, files: Vec<PathBuf>, plan: Import) {
         if self.job.is_none() && !files.is_empty() {
-            (self.news, self.files_left) = (None, files.len());
+            self.news = None;
             self.job = Some(Job { imports: true, progress: Progress::default() });
             self.clerk.import(files, plan);
         }
@@ -286,28 +284,15 @@ impl Library {
                 }
                 Answer::Imported(imported) => {
                     changed = true;
-                    self.files_left = self.files_left.saturating_sub(1);
-                    let stopped = imported.as_ref().is_ok_and(|imported| imported.stopped);
-                    if self.files_left == 0 || stopped {
-                        self.job = None;
-                    }
-                    self.news = Some(match (imported, self.news.take()) {
-                        (Ok(more), Some(News::Imported(before))) => News::Imported(together(before, more)),
-                        (Ok(imported), _) => News::Imported(imported),
-                        (Err(report), Some(News::Imported(mut before))) => {
-                            before.reports.push(report);
-                            News::Imported(before)
-                        }
-                        (Err(report), _) => News::Failed(report),
-                    });
+                    self.news = Some(imported.map_or_else(News::Failed, News::Imported));
                 }
                 Answer::Exported(exported) => {
-                    self.job = None;
                     self.news = Some(match exported {
                         Ok((export, file)) => News::Exported(export.games, file, export.reports),
                         Err(report) => News::Failed(report),
                     });
                 }
+                Answer::JobDone => self.job = None,
             }
         }
         if let Some(answer) = self.dialog.as_ref().and_then(Dialog::poll) {
@@ -326,23 +311,5 @@ impl Library {
         }
         let now = self.answered;
         self.rows.extend(heads.into_iter().map(|head| (head.id, (now, head))));
-    }
-}
-
-/// What came of two files.
-fn together(before: Imported, more: Imported) -> Imported {
-    let [a, b] = [before.progress, more.progress];
-    let progress = Progress {
-        read: a.read + b.read,
-        size: a.size + b.size,
-        new: a.new + b.new,
-        already: a.already + b.already,
-        broken: a.broken + b.broken,
-    };
-    Imported {
-        progress,
-        reports: [before.reports, more.reports].concat(),
-        unlisted: before.unlisted + more.unlisted,
-        stopped: more.stopped,
     }
 }

@@ -1,10 +1,10 @@
 //! `damka export`: kept games written to a file.
 
-use super::kept::{Filters, known, open};
+use super::kept::{Filters, check_ids, known, open};
 use super::out::{Done, Stop};
 use crate::catalog::Catalog;
 use crate::report::Report;
-use crate::store::ExportForm;
+use crate::store::{Export as Written, ExportForm};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -45,6 +45,7 @@ impl Export {
             let report = Report::error("games are chosen by their ids or by filters, not by both");
             return Err(Stop::usage(report));
         }
+        check_ids(catalog, &self.ids)?;
         let store = open(catalog)?;
         let ids = if self.ids.is_empty() {
             // Oldest first: the order in which they were played.
@@ -64,14 +65,23 @@ impl Export {
         let Some(file) = &self.out else {
             let export =
                 store.export(&ids, form, &known, out, &mut |_| ControlFlow::Continue(())).map_err(Stop::failed)?;
-            return if export.reports.is_empty() { Ok(()) } else { Err(Stop::Failed(export.reports)) };
+            return conclude(export);
         };
         let export = store.export_file(&ids, form, &known, file).map_err(Stop::failed)?;
         if export.games == 0 {
-            return Err(Stop::Failed(export.reports));
+            return conclude(export);
         }
         let games = if export.games == 1 { "game" } else { "games" };
         writeln!(out, "{}: {} {games}", file.display(), export.games)?;
-        if export.reports.is_empty() { Ok(()) } else { Err(Stop::Failed(export.reports)) }
+        conclude(export)
     }
+}
+
+/// Every game was written, or these were not.
+fn conclude(export: Written) -> Done {
+    let mut reports = export.reports;
+    if export.unlisted > 0 {
+        reports.push(Report::note(format!("{} more reports are not listed", export.unlisted)));
+    }
+    if reports.is_empty() { Ok(()) } else { Err(Stop::Failed(reports)) }
 }

@@ -1,5 +1,6 @@
 //! `damka import`: games of files brought into the library.
 
+use super::input;
 use super::kept::{known, place};
 use super::list::json;
 use super::out::{Done, Stop};
@@ -44,6 +45,7 @@ impl Import {
         if let Some(id) = &self.variant {
             catalog.now().variant(id).map_err(Stop::Usage)?;
         }
+        input::check_files(&self.files)?;
         let plan = Plan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };
         let mut store = Store::open(&place(catalog)).map_err(Stop::failed)?;
         let mut faults = Vec::new();

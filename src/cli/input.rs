@@ -2,7 +2,9 @@
 
 use super::out::Stop;
 use crate::report::Report;
+use std::fs;
 use std::io::{self, BufRead};
+use std::path::PathBuf;
 
 /// Said of a line that is no text.
 pub(super) const NOT_TEXT: &str = "this line is not UTF-8 text";
@@ -33,4 +35,15 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 /// The input failed, not what is written.
 pub(super) fn unreadable(error: &io::Error) -> Stop {
     Stop::failed(Report::error(format!("the input cannot be read: {error}")))
+}
+
+/// Looks for every file before anything is done with one.
+///
+/// # Errors
+/// Some are not there: a report of each.
+pub(super) fn check_files<'a>(files: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Stop> {
+    let missing = files.into_iter().filter_map(|file| Some((file, fs::metadata(file).err()?)));
+    let reports: Vec<Report> =
+        missing.map(|(file, error)| Report::error(format!("{} cannot be read: {error}", file.display()))).collect();
+    if reports.is_empty() { Ok(()) } else { Err(Stop::Usage(reports)) }
 }

@@ -22,6 +22,24 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, Stop> {
     })
 }
 
+/// Looks for every game before anything is done with one.
+///
+/// # Errors
+/// Some are not there: a report of each. Or the store cannot be read.
+pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), Stop> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let Some(store) = Store::open_existing(&place(catalog)).map_err(Stop::failed)? else {
+        return open(catalog).map(|_| ()).map_err(|stop| match stop {
+            Stop::Failed(reports) => Stop::Usage(reports),
+            other => other,
+        });
+    };
+    let missing = store.missing(ids).map_err(Stop::failed)?;
+    if missing.is_empty() { Ok(()) } else { Err(Stop::Usage(missing.iter().map(|id| store.no_game(*id)).collect())) }
+}
+
 pub(super) fn place(catalog: &Catalog) -> Place {
     Place::in_folder(&catalog.root().folder)
 }

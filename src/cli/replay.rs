@@ -1,9 +1,9 @@
 //! `damka replay`: games of a file, or a kept one, played again through the rules.
 
-use super::kept;
 use super::list::json;
 use super::out::{Done, Stop};
 use super::play::transcripts_suit;
+use super::{input, kept};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
@@ -115,6 +115,9 @@ impl One<'_> {
 impl Replay {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let variants = self.variants(catalog)?;
+        let (ids, files): (Vec<_>, Vec<_>) = self.files.iter().partition(|file| kept_id(file).is_some());
+        input::check_files(files.into_iter().filter(|file| file.as_os_str() != "-"))?;
+        kept::check_ids(catalog, &ids.into_iter().filter_map(|id| kept_id(id)).collect::<Vec<_>>())?;
         let mut reports = Vec::new();
         let (mut sound, mut count) = (0, 0);
         for file in &self.files {
@@ -300,7 +303,7 @@ fn text_of(file: &Path) -> Result<String, Stop> {
 /// A kept game as PDN.
 fn kept_text(catalog: &Catalog, id: i64) -> Result<String, Stop> {
     let store = kept::open(catalog)?;
-    let game = store.game(id).map_err(Stop::usage)?;
+    let Some(game) = store.game(id).map_err(Stop::failed)? else { return Err(Stop::usage(store.no_game(id))) };
     let variant = catalog.now().variant(&game.head.variant).map_err(Stop::Failed)?;
     let rules = catalog.now().rules_number(&variant.id);
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(Stop::failed)?))

@@ -13,10 +13,17 @@ pub struct Walk {
     /// A [`Path`] of the kernel of the variant.
     path: Box<dyn Any>,
     judge: Judge<'static>,
+    bytes: usize,
 }
 
 /// How far a walk may go down.
 const DEEPEST: usize = 1000;
+
+/// What a walk holds before it was asked anything, in bytes: its weights and what finds its evaluation.
+const AT_FIRST: usize = 1024;
+/// What a level and a move hold elsewhere where the laws are a script: cells, numbers, texts.
+const LEVEL_OF_LAWS: usize = 1024;
+const MOVE_OF_LAWS: usize = 256;
 
 struct Level<S, T> {
     state: S,
@@ -59,6 +66,9 @@ struct Ask<'a> {
     path: &'a mut dyn Any,
     judge: &'a mut Judge<'static>,
     question: Question,
+    /// Whether the laws are a script.
+    scripted: bool,
+    bytes: &'a mut usize,
 }
 
 impl WithKernel for Ask<'_> {
@@ -71,8 +81,11 @@ impl WithKernel for Ask<'_> {
         let needs_moves =
             matches!(self.question, Question::Count | Question::Play(_) | Question::IsLoud(_) | Question::Winner);
         if needs_moves && !here.listed {
+            let room = here.moves.capacity();
             kernel.moves(&here.state, &mut here.moves);
             here.listed = true;
+            let each = size_of::<K::Step>() + if self.scripted { MOVE_OF_LAWS } else { 0 };
+            *self.bytes += (here.moves.capacity() - room) * each;
         }
         Ok(match self.question {
             Question::Count => Some(here.moves.len() as f64),
@@ -98,9 +111,12 @@ impl WithKernel for Ask<'_> {
                 }
                 let state = kernel.play(&here.state, step);
                 path.at += 1;
-                match path.levels.get_mut(path.at) {
-                    Some(next) => (next.state, next.listed) = (state, false),
-                    None => path.levels.push(Level { state, moves: Vec::new(), listed: false }),
+                if let Some(next) = path.levels.get_mut(path.at) {
+                    (next.state, next.listed) = (state, false);
+                } else {
+                    path.levels.push(Level { state, moves: Vec::new(), listed: false });
+                    let elsewhere = if self.scripted { LEVEL_OF_LAWS } else { 0 };
+                    *self.bytes += size_of::<Level<K::State, K::Step>>() + elsewhere;
                 }
                 None
             }
@@ -125,12 +141,18 @@ impl Walk {
         let variant = position.variant().clone();
         let judge = Judge::of_its_own(eval, variant.family)?;
         let path = variant.rules.kernel().visit(Begin(position));
-        Ok(Self { variant, path, judge })
+        Ok(Self { variant, path, judge, bytes: AT_FIRST })
     }
 
     fn ask(&mut self, question: Question) -> Result<Option<f64>, &'static str> {
-        let Self { variant, path, judge } = self;
-        variant.rules.kernel().visit(Ask { path: &mut **path, judge, question })
+        let Self { variant, path, judge, bytes } = self;
+        let scripted = variant.rules.is_scripted();
+        variant.rules.kernel().visit(Ask { path: &mut **path, judge, question, scripted, bytes })
+    }
+
+    /// What it holds in memory, in bytes, about; it grows with the deepest way it went.
+    pub const fn bytes(&self) -> usize {
+        self.bytes
     }
 
     fn number(&mut self, question: Question) -> Result<f64, &'static str> {

@@ -1,5 +1,6 @@
 //! The library's own threads: one searches and reads, another brings in and writes out, so that nobody else waits.
 
+use super::export::write_file;
 use super::fault;
 use super::lease::Lease;
 use super::position_key;
@@ -9,10 +10,8 @@ use crate::player::Waker;
 use crate::report::{Report, Source};
 use crate::text::phrase;
 use std::collections::{BTreeSet, VecDeque};
-use std::fs::{self, File};
-use std::io::BufWriter;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -69,10 +68,12 @@ pub enum Answer {
     Left(Result<(), Report>),
     /// A file is being brought in, or games are being written out.
     Progress(Progress),
-    /// A file was brought in, or could not be.
+    /// Files were brought in, with a report of each that could not be; or the only one could not be.
     Imported(Result<Imported, Report>),
     /// Games were written to a file, or could not be.
     Exported(Result<(Export, PathBuf), Report>),
+    /// Nothing is brought in or written out any more, however it ended: the last answer of each such job.
+    JobDone,
 }
 
 /// Asked by the window, answers when it has an answer. Answers come in the order of the questions.
@@ -127,14 +128,34 @@ impl Clerk {
     pub fn import(&mut self, files: Vec<PathBuf>, plan: Import) {
         let place = self.place.clone();
         self.job(move |job| {
+            let mut all: Option<Imported> = None;
+            let (mut refused, count) = (Vec::new(), files.len());
             for file in files {
+                if job.is_stopped() {
+                    all.get_or_insert_default().stopped = true;
+                    break;
+                }
                 let imported = Store::open(&place)
                     .and_then(|mut store| store.import(&file, &plan, &mut |progress| job.hear(*progress)));
-                job.tell(Answer::Imported(imported));
-                if job.is_stopped() {
-                    return;
+                match imported {
+                    Ok(more) => {
+                        all = Some(match all.take() {
+                            Some(before) => before.and(more),
+                            None => more,
+                        });
+                    }
+                    Err(report) => refused.push(report),
                 }
             }
+            job.tell(Answer::Imported(match (all, refused.pop()) {
+                (None, Some(report)) if count == 1 => Err(report),
+                (all, last) => {
+                    let mut all = all.unwrap_or_default();
+                    // Files of which nothing came in are told of first.
+                    all.reports.splice(0..0, refused.into_iter().chain(last));
+                    Ok(all)
+                }
+            }));
         });
     }
 
@@ -161,11 +182,8 @@ impl Clerk {
         // A job that was forgotten must not go on beside this one.
         self.stop();
         self.stop = Arc::default();
-        let job = Job { tell: self.tell.clone(), waker: self.waker.clone(), stop: self.stop.clone(), told: None };
-        let started = std::thread::Builder::new().name("library job".into()).spawn({
-            let mut job = job;
-            move || work(&mut job)
-        });
+        let mut job = Job { tell: self.tell.clone(), waker: self.waker.clone(), stop: self.stop.clone(), told: None };
+        let started = std::thread::Builder::new().name("library job".into()).spawn(move || work(&mut job));
         if let Err(error) = started {
             let report = Report::error(phrase("store-no-thread").with("error", error.to_string()));
             let _ = self.tell.send(Answer::Imported(Err(report)));
@@ -179,58 +197,19 @@ impl Drop for Clerk {
     }
 }
 
-/// Writes games to a file beside the one that is meant, and puts it in its place.
-///
-/// # Errors
-/// The file cannot be written; then what was there stays.
-pub(super) fn write_file(
-    store: &Store,
-    (ids, form): (&[i64], ExportForm),
-    known: &[Known],
-    file: &Path,
-    hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
-) -> Result<Export, Report> {
-    let refuse = |error: std::io::Error| {
-        Report::error(phrase("store-unwritable-file").with("error", error.to_string())).at(
-            file.display().to_string(),
-            None,
-            None,
-        )
-    };
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let beside = file.with_file_name(name);
-    let mut writer = BufWriter::new(File::create(&beside).map_err(refuse)?);
-    let export = store.export(ids, form, known, &mut writer, hear);
-    drop(writer);
-    match export {
-        Ok(export) if export.games > 0 && !export.stopped => {
-            fs::rename(&beside, file).map_err(refuse)?;
-            Ok(export)
-        }
-        other => {
-            let _ = fs::remove_file(&beside);
-            other
-        }
-    }
-}
-
-impl Store {
-    /// Writes games to a file; what is there stays until all is written, and where nothing could be.
-    ///
-    /// # Errors
-    /// The file cannot be written.
-    pub fn export_file(&self, ids: &[i64], form: ExportForm, known: &[Known], file: &Path) -> Result<Export, Report> {
-        write_file(self, (ids, form), known, file, &mut |_| ControlFlow::Continue(()))
-    }
-}
-
 /// A file being brought in or written.
 struct Job {
     tell: Sender<Answer>,
     waker: Waker,
     stop: Arc<AtomicBool>,
     told: Option<Instant>,
+}
+
+impl Drop for Job {
+    /// However it ended, the work broken off by a mistake of ours, too.
+    fn drop(&mut self) {
+        self.tell(Answer::JobDone);
+    }
 }
 
 impl Job {
@@ -324,7 +303,8 @@ impl Desk {
     }
 
     fn game(&self, id: i64) -> Result<Kept, Report> {
-        self.store()?.ok_or_else(|| fault::no_game(id))?.game(id)
+        let Some(store) = self.store()? else { return Err(fault::no_game(id)) };
+        store.game(id)?.ok_or_else(|| store.no_game(id))
     }
 
     fn load(&self, id: i64, known: &Known) -> Result<(Kept, Replayed), Report> {

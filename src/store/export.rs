@@ -1,11 +1,14 @@
 //! Writing kept games to files.
 
-use super::{Known, Store};
+use super::importer::MOST_REPORTS;
+use super::{Kept, Known, Store};
 use crate::notation::{Replay, write_ggf, write_pdn};
 use crate::report::{Report, Source};
 use crate::text::{own, phrase};
-use std::io::Write;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 
 /// How games are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,6 +40,8 @@ pub struct Export {
     pub games: usize,
     /// Why the others were not.
     pub reports: Vec<Report>,
+    /// Reports beyond those.
+    pub unlisted: usize,
     /// Whether it was stopped.
     pub stopped: bool,
 }
@@ -57,14 +62,19 @@ impl Store {
     ) -> Result<Export, Report> {
         let mut export = Export::default();
         for (id, number) in ids.iter().zip(1..) {
-            match self.text(*id, form, known) {
+            let written = match self.game(*id)? {
+                Some(kept) => text_of(&kept, form, known),
+                None => Err(self.no_game(*id)),
+            };
+            match written {
                 Ok(text) => {
                     let written = out.write_all(text.as_bytes());
                     written
                         .map_err(|error| Report::error(phrase("store-unwritable").with("error", error.to_string())))?;
                     export.games += 1;
                 }
-                Err(report) => export.reports.push(report),
+                Err(report) if export.reports.len() < MOST_REPORTS => export.reports.push(report),
+                Err(_) => export.unlisted += 1,
             }
             if hear(number).is_break() {
                 export.stopped = true;
@@ -74,32 +84,78 @@ impl Store {
         out.flush().map_err(|error| Report::error(phrase("store-unwritable").with("error", error.to_string())))?;
         Ok(export)
     }
+}
 
-    /// A game as text.
-    fn text(&self, id: i64, form: ExportForm, known: &[Known]) -> Result<String, Report> {
-        let kept = self.game(id)?;
-        let Some(Known { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
-            let head = &kept.head;
-            let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
-            let report = Report::error(report.with("title", own(head.title.as_str())));
-            return Err(report.hint(phrase("store-no-variant-hint")));
-        };
-        let game = kept.file_game(variant, *rules)?;
-        if form == ExportForm::Pdn {
-            return Ok(write_pdn(&game));
+/// A game as text.
+fn text_of(kept: &Kept, form: ExportForm, known: &[Known]) -> Result<String, Report> {
+    let id = kept.head.id;
+    let Some(Known { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
+        let head = &kept.head;
+        let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
+        let report = Report::error(report.with("title", own(head.title.as_str())));
+        return Err(report.hint(phrase("store-no-variant-hint")));
+    };
+    let game = kept.file_game(variant, *rules)?;
+    if form == ExportForm::Pdn {
+        return Ok(write_pdn(&game));
+    }
+    if variant.files.game_type != Some(OTHELLO) {
+        let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
+        return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
+    }
+    // What is written is read again, so that each move has its comment beside it.
+    let text = write_pdn(&game);
+    let source = Source::new(format!("game {id}"), text);
+    let (games, _) = crate::notation::read_pdn(&source);
+    let Some(game) = games.first() else {
+        return Err(super::fault::no_game(id));
+    };
+    let replay = Replay::of(game, variant, &source).map_err(|mut reports| reports.swap_remove(0))?;
+    Ok(write_ggf(game, &replay))
+}
+
+/// Writes games to a file beside the one that is meant, and puts it in its place.
+///
+/// # Errors
+/// The file cannot be written; then what was there stays.
+pub(super) fn write_file(
+    store: &Store,
+    (ids, form): (&[i64], ExportForm),
+    known: &[Known],
+    file: &Path,
+    hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
+) -> Result<Export, Report> {
+    let refuse = |error: std::io::Error| {
+        Report::error(phrase("store-unwritable-file").with("error", error.to_string())).at(
+            file.display().to_string(),
+            None,
+            None,
+        )
+    };
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let beside = file.with_file_name(name);
+    let mut writer = BufWriter::new(File::create(&beside).map_err(refuse)?);
+    let export = store.export(ids, form, known, &mut writer, hear);
+    drop(writer);
+    match export {
+        Ok(export) if export.games > 0 && !export.stopped => {
+            fs::rename(&beside, file).map_err(refuse)?;
+            Ok(export)
         }
-        if variant.files.game_type != Some(OTHELLO) {
-            let report = phrase("store-no-ggf").with("id", id.to_string()).with("title", own(variant.title.as_str()));
-            return Err(Report::error(report).hint(phrase("store-no-ggf-hint")));
+        other => {
+            let _ = fs::remove_file(&beside);
+            other
         }
-        // What is written is read again, so that each move has its comment beside it.
-        let text = write_pdn(&game);
-        let source = Source::new(format!("game {id}"), text);
-        let (games, _) = crate::notation::read_pdn(&source);
-        let Some(game) = games.first() else {
-            return Err(super::fault::no_game(id));
-        };
-        let replay = Replay::of(game, variant, &source).map_err(|mut reports| reports.swap_remove(0))?;
-        Ok(write_ggf(game, &replay))
+    }
+}
+
+impl Store {
+    /// Writes games to a file; what is there stays until all is written, and where nothing could be.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn export_file(&self, ids: &[i64], form: ExportForm, known: &[Known], file: &Path) -> Result<Export, Report> {
+        write_file(self, (ids, form), known, file, &mut |_| ControlFlow::Continue(()))
     }
 }

@@ -7,7 +7,8 @@ use crate::notation::Outcomes;
 use crate::report::Report;
 use crate::text::phrase;
 use rusqlite::types::Value;
-use rusqlite::{OptionalExtension, Result, Row, params_from_iter};
+use rusqlite::{Connection, OptionalExtension, Result, Row, params_from_iter};
+use std::path::Path;
 
 /// What games are searched for; what is empty admits all. Shown newest first.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -139,20 +140,14 @@ impl Store {
     /// # Errors
     /// The file cannot be read.
     pub fn heads(&self, ids: &[i64]) -> Result<Vec<Head>, Report> {
-        let read = || {
-            let mut one = self.connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
-            let heads = ids.iter().filter_map(|id| one.query_row([id], head).optional().transpose());
-            heads.collect()
-        };
-        let read: Result<Vec<Head>> = (read)();
-        read.map_err(|error| self.refused(DOING, &error))
+        heads(&self.connection, ids).map_err(|error| self.refused(DOING, &error))
     }
 
-    /// A whole game.
+    /// A whole game; `None` where there is no such game.
     ///
     /// # Errors
-    /// There is no such game, or the file cannot be read.
-    pub fn game(&self, id: i64) -> Result<Kept, Report> {
+    /// The file cannot be read.
+    pub fn game(&self, id: i64) -> Result<Option<Kept>, Report> {
         let read = || {
             let sql = format!(
                 "SELECT {COLUMNS}, line, spent, clocks, tags, notes, keys FROM games \
@@ -166,15 +161,36 @@ impl Store {
             self.connection.prepare_cached(&sql)?.query_row([id], kept).optional()
         };
         let read: Result<Option<Kept>> = (read)();
-        read.map_err(|error| self.refused(DOING, &error))?.ok_or_else(|| self.no_game(id))
+        read.map_err(|error| self.refused(DOING, &error))
     }
 
-    fn no_game(&self, id: i64) -> Report {
+    /// What is said where there is no game of this id.
+    pub fn no_game(&self, id: i64) -> Report {
         let report = super::fault::no_game(id);
-        match self.ids(&Query::default()).unwrap_or_default().iter().max() {
+        let last = self.connection.query_row("SELECT max(id) FROM games", [], |row| row.get::<_, Option<i64>>(0));
+        match last.ok().flatten() {
             None => report.hint(phrase("store-no-game-none")),
             Some(last) => report.hint(phrase("store-no-game-last").with("id", last.to_string())),
         }
+    }
+
+    /// Those of these ids that no game has.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn missing(&self, ids: &[i64]) -> Result<Vec<i64>, Report> {
+        let read = || {
+            let mut one = self.connection.prepare_cached("SELECT 1 FROM games WHERE id = ?")?;
+            let mut missing = Vec::new();
+            for id in ids {
+                if !one.exists([id])? {
+                    missing.push(*id);
+                }
+            }
+            Ok(missing)
+        };
+        let read: Result<Vec<i64>> = (read)();
+        read.map_err(|error| self.refused(DOING, &error))
     }
 
     /// The first ply after which a game stood in the position of this key; 0 for its start.
@@ -182,7 +198,7 @@ impl Store {
     /// # Errors
     /// The file cannot be read.
     pub fn ply_at(&self, id: i64, key: u64) -> Result<Option<usize>, Report> {
-        let kept = self.game(id)?;
+        let Some(kept) = self.game(id)? else { return Ok(None) };
         let keys = std::iter::once(kept.start_key).chain(kept.plies.iter().map(|ply| ply.key));
         Ok(keys.into_iter().position(|one| one == key))
     }
@@ -220,20 +236,28 @@ impl Store {
     /// The games that are not over: those that nobody plays any more, newest first, and who holds others.
     pub(super) fn under_way(&self) -> Result<(Vec<Head>, Vec<String>), Report> {
         let read = || {
-            let sql = format!("SELECT {COLUMNS} FROM games WHERE holder <> '' ORDER BY id DESC");
+            // Put in order here: an order asked for would have the whole table read instead of the index of these few.
+            let sql = format!("SELECT {COLUMNS} FROM games WHERE holder <> ''");
             self.connection.prepare_cached(&sql)?.query_map([], head)?.collect()
         };
         let read: Result<Vec<Head>> = (read)();
-        let heads = read.map_err(|error| self.refused(DOING, &error))?;
+        let mut heads = read.map_err(|error| self.refused(DOING, &error))?;
+        heads.sort_by_key(|head| std::cmp::Reverse(head.id));
         let is_held = |head: &Head| Lease::is_held(self.folder(), &head.holder);
         let (held, free): (Vec<_>, Vec<_>) = heads.into_iter().partition(is_held);
         Ok((free, held.into_iter().map(|head| head.holder).collect()))
     }
+}
 
-    /// Those of these games that somebody plays now.
-    pub(super) fn played_now(&self, ids: &[i64]) -> Result<Vec<i64>, Report> {
-        let heads = self.heads(ids)?;
-        let held = heads.iter().filter(|head| head.is_under_way() && Lease::is_held(self.folder(), &head.holder));
-        Ok(held.map(|head| head.id).collect())
-    }
+/// What a list tells of these games; those that are gone are left out.
+fn heads(connection: &Connection, ids: &[i64]) -> Result<Vec<Head>> {
+    let mut one = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
+    ids.iter().filter_map(|id| one.query_row([id], head).optional().transpose()).collect()
+}
+
+/// Those of these games that somebody plays now.
+pub(super) fn played_now(connection: &Connection, folder: &Path, ids: &[i64]) -> Result<Vec<i64>> {
+    let heads = heads(connection, ids)?;
+    let held = heads.iter().filter(|head| head.is_under_way() && Lease::is_held(folder, &head.holder));
+    Ok(held.map(|head| head.id).collect())
 }

@@ -17,7 +17,7 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 
-/// Parts of the file that are read and not yet written, for each thread.
+/// Parts of the file that are read and not yet written, at most, for each thread.
 const PARTS_AHEAD: usize = 4;
 
 /// What games of a file can be.
@@ -44,7 +44,7 @@ pub struct Progress {
     pub broken: usize,
 }
 
-/// What became of a file.
+/// What became of a file, or of several.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Imported {
     /// Where it ended.
@@ -55,6 +55,25 @@ pub struct Imported {
     pub unlisted: usize,
     /// Whether it was stopped before the end of the file.
     pub stopped: bool,
+}
+
+impl Imported {
+    /// The same with what became of another file.
+    #[must_use]
+    pub fn and(mut self, more: Self) -> Self {
+        let [a, b] = [self.progress, more.progress];
+        self.progress = Progress {
+            read: a.read + b.read,
+            size: a.size + b.size,
+            new: a.new + b.new,
+            already: a.already + b.already,
+            broken: a.broken + b.broken,
+        };
+        self.reports.extend(more.reports);
+        self.unlisted += more.unlisted;
+        self.stopped |= more.stopped;
+        self
+    }
 }
 
 /// What a thread made of a part.
@@ -143,13 +162,22 @@ struct Work<'a> {
 impl Work<'_> {
     fn run(&self, reader: impl BufRead + Send, writer: &mut Writer<'_>) -> Result<(), Stop> {
         let threads = thread::available_parallelism().map_or(1, usize::from);
-        let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(threads * PARTS_AHEAD);
-        let (hand_in, parts) = sync_channel::<io::Result<Part>>(threads * PARTS_AHEAD);
+        let most = threads * PARTS_AHEAD;
+        let (hand_out, chunks) = sync_channel::<io::Result<Chunk>>(most);
+        let (hand_in, parts) = sync_channel::<io::Result<Part>>(most);
+        // Each part that was written makes room for another: while one takes long, the others do not pile up behind it.
+        let (make_room, room) = sync_channel::<()>(most);
+        for _ in 0..most {
+            let _ = make_room.try_send(());
+        }
         let chunks = Mutex::new(chunks);
         thread::scope(|scope| {
             scope.spawn(move || {
                 for chunk in Chunks::new(reader, self.form) {
                     let failed = chunk.is_err();
+                    if room.recv().is_err() {
+                        return;
+                    }
                     if self.stops.load(Ordering::Relaxed) || hand_out.send(chunk).is_err() || failed {
                         return;
                     }
@@ -160,10 +188,10 @@ impl Work<'_> {
                 scope.spawn(move || self.read_parts(chunks, &hand_in));
             }
             drop(hand_in);
-            let written = writer.take_all(&parts);
+            let written = writer.take_all(&parts, &make_room);
             // Whoever waits to hand something over goes home.
             self.stops.store(true, Ordering::Relaxed);
-            drop(parts);
+            drop((parts, make_room));
             written
         })
     }

@@ -8,13 +8,13 @@ use rusqlite::OptionalExtension;
 use std::collections::{BTreeMap, HashSet};
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::mpsc::Receiver;
+use std::sync::mpsc::{Receiver, SyncSender};
 
 /// So many games are written at once; what other windows have to write waits no longer.
 const WRITTEN_AT_ONCE: usize = 500;
 
 /// More reports of bad games than this are only counted.
-const MOST_REPORTS: usize = 1000;
+pub(super) const MOST_REPORTS: usize = 1000;
 
 /// Writes parts in their order.
 pub(super) struct Writer<'a> {
@@ -31,11 +31,11 @@ impl<'a> Writer<'a> {
         Self { store, hear, imported, waiting: Vec::new() }
     }
 
-    /// Takes parts as they come, until the last or until somebody stops it.
+    /// Takes parts as they come, until the last or until somebody stops it; `make_room` is told of each.
     ///
     /// # Errors
     /// The file cannot be read any further, or the store cannot be written.
-    pub fn take_all(&mut self, parts: &Receiver<io::Result<Part>>) -> Result<(), Stop> {
+    pub fn take_all(&mut self, parts: &Receiver<io::Result<Part>>, make_room: &SyncSender<()>) -> Result<(), Stop> {
         let mut early: BTreeMap<u64, Part> = BTreeMap::new();
         let mut next = 0;
         for part in parts {
@@ -43,6 +43,8 @@ impl<'a> Writer<'a> {
             early.insert(part.number, part);
             while let Some(part) = early.remove(&next) {
                 next += 1;
+                // There is room for as many as were taken.
+                let _ = make_room.try_send(());
                 self.take(part).map_err(Stop::Unwritten)?;
                 if (self.hear)(&self.imported.progress).is_break() {
                     self.imported.stopped = true;

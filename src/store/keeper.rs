@@ -6,7 +6,7 @@
 use super::kept::{Head, Kept, KeptPly};
 use super::lease::Lease;
 use super::scribe::Scribe;
-use super::write::save;
+use super::write::{save, today};
 use super::{Place, Store, fault, position_key};
 use crate::notation::write_position;
 use crate::player::Waker;
@@ -31,7 +31,9 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 /// What happened to a game.
 #[derive(Debug)]
 pub(super) enum Note {
-    /// It began, or goes on.
+    /// It goes on.
+    GoesOn(Box<Kept>),
+    /// It begins here, today, with these plies of an opening.
     Begun(Box<Kept>),
     /// A ply was played: how many there are now, and the last.
     Moved(usize, KeptPly),
@@ -87,18 +89,23 @@ impl Keeper {
         let head = Head {
             id: 0,
             start: if is_usual { String::new() } else { write_position(start) },
-            date: "now".into(),
+            date: String::new(),
             plies: led.len(),
             ..head
         };
         let plies = led.iter().map(|played| KeptPly::of(played, None)).collect();
-        self.go_on(Kept { head, plies, start_key: position_key(start), ..Kept::default() })
+        let kept = Kept { head, plies, start_key: position_key(start), ..Kept::default() };
+        self.keep(Note::Begun(Box::new(kept)))
     }
 
     /// Goes on keeping a game that was begun before.
     pub fn go_on(&self, kept: Kept) -> Scribe {
+        self.keep(Note::GoesOn(Box::new(kept)))
+    }
+
+    fn keep(&self, first: Note) -> Scribe {
         let game = self.games.fetch_add(1, Ordering::Relaxed);
-        Scribe::new(self.letters.clone(), game, kept)
+        Scribe::new(self.letters.clone(), game, first)
     }
 
     /// What there is to tell: that games cannot be kept, that they can again.
@@ -124,8 +131,8 @@ impl Drop for Keeper {
 
 struct Game {
     kept: Kept,
-    /// Plies of the opening it began with.
-    led: usize,
+    /// Plies of the opening it began with, where it began here: such a game gets the date of its first row.
+    led: Option<usize>,
     /// Whether the row is behind.
     is_behind: bool,
     /// Whether it is played no more: over, or left.
@@ -180,18 +187,26 @@ impl Desk {
     }
 
     fn take(&mut self, number: u64, note: Note) {
-        if let Note::Begun(kept) = note {
-            // A game that is taken up is this window's from now on.
-            // Of one that begins here (`Keeper::begin` leaves its date to the store) nothing but an opening was played yet.
-            let led = if kept.head.date == "now" { kept.plies.len() } else { 0 };
-            let is_behind = kept.head.id != 0;
-            self.games.insert(number, Game { led, kept: *kept, is_behind, is_left: false, is_gone: false });
-            return;
-        }
+        let note = match note {
+            Note::Begun(kept) => {
+                let led = Some(kept.plies.len());
+                let game = Game { led, kept: *kept, is_behind: false, is_left: false, is_gone: false };
+                self.games.insert(number, game);
+                return;
+            }
+            Note::GoesOn(kept) => {
+                // A game that is taken up is this window's from now on.
+                let is_behind = kept.head.id != 0;
+                let game = Game { led: None, kept: *kept, is_behind, is_left: false, is_gone: false };
+                self.games.insert(number, game);
+                return;
+            }
+            note => note,
+        };
         let Some(game) = self.games.get_mut(&number) else { return };
         let kept = &mut game.kept;
         match note {
-            Note::Begun(_) => {}
+            Note::Begun(_) | Note::GoesOn(_) => {}
             Note::Moved(plies, ply) => {
                 kept.plies.truncate(plies.saturating_sub(1));
                 kept.plies.push(ply);
@@ -214,7 +229,7 @@ impl Desk {
         }
         kept.head.plies = kept.plies.len();
         // What was begun and left without a move is not worth a row.
-        game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led;
+        game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led.unwrap_or(0);
     }
 
     /// Brings every row up to date.
@@ -259,6 +274,9 @@ impl Desk {
             for (number, game) in games.iter_mut().filter(|(_, game)| game.is_behind) {
                 let holder = if game.is_left { "" } else { &lease.name };
                 holder.clone_into(&mut game.kept.head.holder);
+                if game.led.is_some() && game.kept.head.date.is_empty() {
+                    game.kept.head.date = today(connection)?;
+                }
                 ids.push((*number, save(connection, &game.kept)?));
             }
             Ok(ids)

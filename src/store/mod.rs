@@ -54,7 +54,7 @@ pub struct Known {
 pub struct Place {
     /// The user's folder; it is made where it is missing.
     pub folder: PathBuf,
-    /// The file grows no larger than this: as if the disk were full then.
+    /// The file grows no larger than this, as if the disk were full then: for tests.
     pub most_bytes: Option<u64>,
 }
 

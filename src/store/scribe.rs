@@ -1,7 +1,7 @@
 //! Writes down one game as it is played.
 
 use super::keeper::{Letter, Note};
-use super::{Kept, KeptPly, position_key};
+use super::{KeptPly, position_key};
 use crate::rules::Position;
 use crate::session::{Event, Played};
 use crate::text::Words;
@@ -17,9 +17,9 @@ pub struct Scribe {
 }
 
 impl Scribe {
-    pub(super) fn new(letters: Sender<Letter>, game: u64, kept: Kept) -> Self {
+    pub(super) fn new(letters: Sender<Letter>, game: u64, first: Note) -> Self {
         let scribe = Self { letters, game, asked_at: None };
-        scribe.send(Note::Begun(Box::new(kept)));
+        scribe.send(first);
         scribe
     }
 

@@ -1,5 +1,6 @@
 //! Writing games: whole, as they go on, and out of the store again.
 
+use super::find::played_now;
 use super::kept::{Kept, result_text};
 use super::key::text_key;
 use super::{Head, Store};
@@ -7,9 +8,10 @@ use crate::report::Report;
 use crate::rules::mix;
 use rusqlite::{Connection, Result, Transaction, TransactionBehavior, params};
 
-/// Adds a game, or writes it anew where it has an id. Gives the id.
+/// Adds a game, or writes it anew where it has an id. Gives the id: another one where its row was deleted meanwhile.
 pub(super) fn save(connection: &Connection, kept: &Kept) -> Result<i64> {
-    let id = if kept.head.id == 0 { insert(connection, kept)? } else { update(connection, kept)? };
+    let is_there = kept.head.id != 0 && update(connection, kept)?;
+    let id = if is_there { kept.head.id } else { insert(connection, kept)? };
     let record = kept.record();
     connection
         .prepare_cached(
@@ -23,10 +25,9 @@ pub(super) fn save(connection: &Connection, kept: &Kept) -> Result<i64> {
 
 fn insert(connection: &Connection, kept: &Kept) -> Result<i64> {
     let head = &kept.head;
-    let sql = "INSERT INTO games (variant, title, rules, start, date, began, black, white, names, seats, seed, clock, \
+    let sql = "INSERT INTO games (variant, title, rules, start, date, black, white, names, seats, seed, clock, \
                result, ending, words, plies, origin, digest, holder) \
-               VALUES (?1, ?2, ?3, ?4, iif(?5 = 'now', date('now', 'localtime'), ?5), iif(?5 = 'now', unixepoch(), 0), \
-               ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18)";
+               VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     let [black, white] = &head.players;
     connection.prepare_cached(sql)?.execute(params![
         head.variant,
@@ -51,11 +52,12 @@ fn insert(connection: &Connection, kept: &Kept) -> Result<i64> {
     Ok(connection.last_insert_rowid())
 }
 
-fn update(connection: &Connection, kept: &Kept) -> Result<i64> {
+/// Writes a row anew; false where it is gone.
+fn update(connection: &Connection, kept: &Kept) -> Result<bool> {
     let head = &kept.head;
     let sql =
         "UPDATE games SET result = ?2, ending = ?3, words = ?4, plies = ?5, digest = ?6, holder = ?7 WHERE id = ?1";
-    connection.prepare_cached(sql)?.execute(params![
+    let changed = connection.prepare_cached(sql)?.execute(params![
         head.id,
         result_text(head.result),
         head.ending,
@@ -64,7 +66,12 @@ fn update(connection: &Connection, kept: &Kept) -> Result<i64> {
         digest(kept),
         head.holder,
     ])?;
-    Ok(head.id)
+    Ok(changed > 0)
+}
+
+/// The day on this machine's clock, as dates are kept.
+pub(super) fn today(connection: &Connection) -> Result<String> {
+    connection.query_row("SELECT date('now', 'localtime')", [], |row| row.get(0))
 }
 
 /// What is searched for a player: names and seats in small letters.
@@ -108,7 +115,8 @@ impl Store {
         written.map_err(|error| self.refused(doing, &error))
     }
 
-    /// Keeps a game that is over. Gives its id.
+    /// Keeps a game that is over. Gives its id. Only tests and measurements fill a store so: games played go by a
+    /// [`Keeper`](super::Keeper), those of files by [`Store::import`].
     ///
     /// # Errors
     /// It cannot be written.
@@ -121,8 +129,10 @@ impl Store {
     /// # Errors
     /// The file cannot be written; then all stay.
     pub fn delete(&mut self, ids: &[i64]) -> Result<usize, Report> {
-        let held = self.played_now(ids)?;
+        let folder = self.folder().to_owned();
         self.at_once("store-doing-delete", |connection| {
+            // Asked here: nobody can begin to play one of them before it is gone.
+            let held = played_now(connection, &folder, ids)?;
             let mut delete = connection.prepare_cached("DELETE FROM games WHERE id = ?")?;
             ids.iter().filter(|id| !held.contains(id)).map(|id| delete.execute([id])).sum()
         })

@@ -91,7 +91,7 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
     window.harness.state().logic.keeper.flush();
     let games = store(&folder).ids(&Query::default()).unwrap();
     assert_eq!(games.len(), 1, "it is the same game");
-    assert_eq!(store(&folder).game(games[0]).unwrap().plies.len(), 3);
+    assert_eq!(store(&folder).game(games[0]).unwrap().unwrap().plies.len(), 3);
     assert_eq!(interrupted(&folder), []);
 }
 

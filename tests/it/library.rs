@@ -6,11 +6,12 @@ use crate::store::kept;
 use damka::app::ScreenId;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
-use damka::store::{ExportForm, FILE, Import, Imported, Known, Place, Query, Store};
+use damka::store::{Answer, Clerk, ExportForm, FILE, Import, Imported, Known, Place, Query, Store};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::Command;
+use std::sync::Arc;
 use tempfile::TempDir;
 
 fn known() -> Vec<Known> {
@@ -110,7 +111,7 @@ fn good_games_come_in_and_broken_ones_are_listed_with_line_and_reason() {
     let mended =
         text.replace("8-12 *", "8-11 *").replace("{never closed", "").replace("2100", "21").replace("zebra", "");
     assert_eq!(counts(&import(&mut store, &written(&folder, "cup.pdn", &mended))), [4, 1996, 0]);
-    let last = store.game(1996).unwrap();
+    let last = store.game(1996).unwrap().unwrap();
     assert_eq!((last.head.players, last.head.plies), (["Ann".to_owned(), "Bo".to_owned()], 4));
 }
 
@@ -184,14 +185,16 @@ fn othello_goes_out_as_ggf_and_comes_back() {
     assert_eq!(counts(&import(&mut back, &file)), [games, 0, 0]);
     let line = |store: &Store| {
         let ids = store.ids(&Query::default()).unwrap();
-        let mut lines: Vec<Vec<String>> =
-            ids.iter().map(|id| store.game(*id).unwrap().plies.into_iter().map(|ply| ply.text).collect()).collect();
+        let mut lines: Vec<Vec<String>> = ids
+            .iter()
+            .map(|id| store.game(*id).unwrap().unwrap().plies.into_iter().map(|ply| ply.text).collect())
+            .collect();
         lines.sort();
         lines
     };
     assert_eq!(line(&back), line(&store));
     let ids = back.ids(&Query { player: "ann".into(), ..Query::default() }).unwrap();
-    let ann = back.game(ids[0]).unwrap();
+    let ann = back.game(ids[0]).unwrap().unwrap();
     assert_eq!((ann.plies[0].spent_ms, ann.head.date.as_str()), (Some(1200), "2020-05-31"));
     // A server's game: passes, values, a start of its own, black's lead.
     let served = "1 (;GM[Othello]PC[GGS/os]DT[2003.12.15_13:24:03.MST]PB[saio]PW[logi]RB[2197.01]TI[15:00//02:00]TY[8]\
@@ -399,4 +402,45 @@ fn a_game_that_ended_meanwhile_is_told_as_ended() {
         .until_shown("Black wins");
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
     window.until("it has ended", |window| window.labels().contains("0-1, one move"));
+}
+
+#[test]
+fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_however_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let good = written(&folder, "good.pdn", "[GameType \"21\"]\n\n1. 11-15 23-19 *\n");
+    let none = folder.path().join("none.pdn");
+    let (wake, woken) = std::sync::mpsc::channel();
+    let waker: damka::player::Waker = Arc::new(move || _ = wake.send(()));
+    let mut clerk = Clerk::start(Place::in_folder(folder.path()), waker);
+    let done = |clerk: &Clerk| {
+        let mut told = Vec::new();
+        loop {
+            for answer in clerk.answers() {
+                match answer {
+                    Answer::Imported(imported) => told.push(imported),
+                    Answer::JobDone => return told,
+                    _ => {}
+                }
+            }
+            woken.recv_timeout(std::time::Duration::from_secs(20)).expect("the job never ends");
+        }
+    };
+    for (files, new) in [(vec![none.clone(), good.clone()], 1), (vec![good.clone(), none.clone()], 0)] {
+        clerk.import(files, plan());
+        let told = done(&clerk);
+        assert_eq!(told.len(), 1, "{told:?}");
+        let imported = told[0].as_ref().unwrap();
+        assert_eq!((imported.progress.new, imported.progress.already), (new, 1 - new));
+        assert!(imported.reports.len() == 1 && imported.reports[0].to_string().contains("none.pdn"), "{imported:?}");
+    }
+    clerk.import(vec![none.clone()], plan());
+    assert!(done(&clerk)[0].is_err());
+    clerk.import(vec![none.clone(), none], plan());
+    assert_eq!(done(&clerk)[0].as_ref().unwrap().reports.len(), 2);
+    // Stopped at any moment, the job has an end.
+    for _ in 0..20 {
+        clerk.import(vec![good.clone(), good.clone()], plan());
+        clerk.stop();
+        assert_eq!(done(&clerk).len(), 1);
+    }
 }

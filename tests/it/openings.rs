@@ -81,7 +81,7 @@ fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
     window.until("it was played", |window| window.texts_played().len() == 4);
     flush(&window);
     let store = Store::open(&place).unwrap();
-    let game = store.game(store.ids(&Query::default()).unwrap()[0]).unwrap();
+    let game = store.game(store.ids(&Query::default()).unwrap()[0]).unwrap().unwrap();
     let kept: Vec<_> = game.plies.iter().map(|ply| ply.text.clone()).collect();
     assert_eq!((kept, game.head.plies, game.head.start.as_str()), (window.texts_played(), 4, ""));
     // What was changed in the field by hand is a position and no opening.

@@ -74,8 +74,11 @@ fn several_files_are_played_and_one_that_cannot_be_read_stops_none() {
     let (code, told, _) = damka(&format!("replay {both}"));
     assert!(code == 0 && told.starts_with("tests/games/english_notes.pdn, game 1: Hart, Anna"), "{told}");
     assert!(told.contains("\n\ntests/games/russian_clocks.pdn, game 1: "), "{told}");
-    let (code, told, said) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
+    let (code, told, _) = damka(&format!("replay tests/games/broken/no_game_type.pdn {both} --verify"));
     assert!(code == 1 && told.contains("tests/games/russian_clocks.pdn, game 1: sound"), "{told}");
+    // What is not there was mistyped: it is told before anything is done.
+    let (code, told, said) = damka(&format!("replay tests/games/absent.pdn {both} --verify"));
+    assert_eq!((code, told.as_str()), (2, ""));
     assert!(said.contains("tests/games/absent.pdn cannot be read") && said.lines().count() == 1, "{said}");
     let (_, told, _) = damka(&format!("replay {both} --game 1 --json"));
     let rows: Vec<serde_json::Value> = told.lines().map(|line| serde_json::from_str(line).unwrap()).collect();

@@ -417,6 +417,39 @@ fn pieces_are_counted_where_they_are_listed_whatever_they_look_like() {
 }
 
 #[test]
+fn what_a_bot_has_the_host_hold_is_bounded() {
+    let body = "
+        local long = string.rep('x', 2000)
+        print(table.unpack(table.create(5000, long)))
+        ctx.mark(1, string.rep('style', 1000))
+        for _ = 1, 20000 do ctx.trace(long, 1) end
+        return position:moves()[1]";
+    let mut seat = mover(body);
+    let choice = seat.opening().unwrap();
+    let lines = seat.lines();
+    assert!(lines.len() == 1 && lines[0].len() < 10_000 && lines[0].ends_with('…'), "{}", lines[0].len());
+    assert_eq!(choice.marks[0].1.len(), 40);
+    assert!((1000..10_000).contains(&choice.trace.len()), "{}", choice.trace.len());
+    // Grading does not begin anew with each move.
+    let grader = "--- @api 1\nreturn { title = 'T', games = { '*' }, move = function() end,
+        grade = function(_, _, ctx)
+            for _ = 1, 3000 do ctx.trace(string.rep('x', 2000), 1) end
+            return 1
+        end }";
+    let Answer::Grades(grades) = crate::seats::seat(grader).ask(Ask::Grade(task(&start("english")))) else { panic!() };
+    let traced: usize = grades.iter().map(|graded| graded.reasons.len()).sum();
+    assert!((3000..10_000).contains(&traced), "{traced}");
+    // What walks hold is given back with them.
+    let walks = "
+        for _ = 1, 20000 do
+            local walk = search.walk(position)
+            for _ = 1, 10 do walk:moves() walk:play(1) end
+        end
+        return position:moves()[1]";
+    mover(walks).opening().unwrap_or_else(|fault| panic!("{}", fault.report));
+}
+
+#[test]
 fn a_guard_that_no_clock_reaches_is_no_overflow() {
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::MAX };
     let position = start("english");

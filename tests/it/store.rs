@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::app::Command;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
-use damka::store::{FILE, Head, Import, Keeper, Kept, KeptPly, Known, Place, Query, Store, position_key};
+use damka::store::{ExportForm, FILE, Head, Import, Keeper, Kept, KeptPly, Known, Place, Query, Store, position_key};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -50,13 +50,15 @@ fn what_was_kept_is_read_back_as_it_was() {
     game.tags = vec![("Event".into(), "A \"quoted\" cup".into()), ("Round".into(), "3".into())];
     game.notes = "[Event \"x\"]\n\n1. 11-15 {so} 23-19 8-11 1-0\n".into();
     let id = open(folder.path()).add(&game).unwrap();
-    let read = open(folder.path()).game(id).unwrap();
+    let read = open(folder.path()).game(id).unwrap().unwrap();
     game.head.id = id;
     assert_eq!(read, game);
     let replayed = read.replay(&shipped::variant("english"), 0).unwrap();
     assert_eq!(replayed.plies.len(), 3);
     assert_eq!(position_key(&replayed.plies[2].2), read.plies[2].key);
-    let absent = open(folder.path()).game(id + 7).unwrap_err().to_string();
+    assert_eq!(open(folder.path()).game(id + 7).unwrap(), None);
+    assert_eq!(open(folder.path()).missing(&[id, id + 7]).unwrap(), [id + 7]);
+    let absent = open(folder.path()).no_game(id + 7).to_string();
     assert!(
         absent.contains("there is no kept game 8") && absent.contains("the last one that was kept is 1"),
         "{absent}"
@@ -104,7 +106,7 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
     assert_eq!(store.facets().unwrap().variants.len(), 3);
     assert_eq!(store.delete(&ids[..2]).unwrap(), 2);
     assert_eq!(store.facets().unwrap().games, 2);
-    assert!(store.game(ids[0]).is_err());
+    assert_eq!(store.game(ids[0]).unwrap(), None);
 }
 
 #[test]
@@ -122,7 +124,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     }
     flush(&window);
     let store = open(window.folder.path());
-    let read = |store: &Store| store.game(store.ids(&Query::default()).unwrap()[0]).unwrap();
+    let read = |store: &Store| store.game(store.ids(&Query::default()).unwrap()[0]).unwrap().unwrap();
     let game = read(&store);
     let texts = |game: &Kept| game.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
     assert_eq!(texts(&game), ["11-15", "22-18"]);
@@ -141,6 +143,52 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     let game = read(&store);
     assert_eq!((game.head.result, game.head.ending.as_str()), (Some(Outcomes::Wins(Side::Black)), "resigned"));
     assert!(!game.head.is_under_way() && game.head.words == "Black wins: white resigned.", "{:?}", game.head);
+}
+
+#[test]
+fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
+    let folder = tempfile::tempdir().unwrap();
+    let (keeper, mut store) = (keeper(folder.path()), open(folder.path()));
+    let id = store.add(&kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
+    let mut scribe = keeper.go_on(store.game(id).unwrap().unwrap());
+    scribe.leave();
+    keeper.flush();
+    assert_eq!(store.delete(&[id]).unwrap(), 1, "nobody plays it");
+    // The player of the game that is over takes a move back and goes on.
+    let position = shipped::variant("english").start();
+    let event = damka::session::Event::TookBack { ply: 2, position: position.clone() };
+    scribe.take_in(&event, &position, std::time::Duration::ZERO);
+    keeper.flush();
+    let other = keeper.go_on(kept("english", "11-15", ["Bo", "Cy"], "2021"));
+    other.leave();
+    keeper.flush();
+    assert_eq!(keeper.reports(), []);
+    let ids = store.ids(&Query::default()).unwrap();
+    let games: Vec<Kept> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
+    let told: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
+    assert_eq!(told, [("Bo", 1), ("Anna", 2)]);
+    assert!(!ids.contains(&id) && store.delete(&ids).unwrap() == 1, "the one that goes on is played here");
+}
+
+#[test]
+fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("it was played", |window| window.texts_played().len() == 1);
+    window.harness.state_mut().send(Command::AskResign);
+    window.harness.run();
+    window.harness.state_mut().send(Command::Resign(true));
+    window.until_shown("Black wins");
+    window.harness.state().logic.keeper.flush();
+    let mut store = open(window.folder.path());
+    let ids = store.ids(&Query::default()).unwrap();
+    let known = vec![Known { variant: shipped::variant("english"), rules: 0 }];
+    let file = window.folder.path().join("out.pdn");
+    assert_eq!(store.export_file(&ids, ExportForm::Pdn, &known, &file).unwrap().games, 1);
+    let plan = Import { known, otherwise: String::new() };
+    let imported = store.import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
+    assert_eq!((imported.progress.new, imported.progress.already), (0, 1));
 }
 
 #[test]
@@ -225,17 +273,22 @@ fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     let id = open(folder.path()).add(&game).unwrap();
     // As the first form was.
     let database = rusqlite::Connection::open(place.file()).unwrap();
-    database.execute_batch("DROP INDEX games_by_ending; PRAGMA user_version = 1").unwrap();
+    database
+        .execute_batch(
+            "DROP INDEX games_by_ending; DROP INDEX games_by_variant; CREATE INDEX games_by_variant ON games (variant);
+             ALTER TABLE games ADD COLUMN began INTEGER NOT NULL DEFAULT 7; PRAGMA user_version = 1",
+        )
+        .unwrap();
     let indexes = |database: &rusqlite::Connection| -> i64 {
         let sql = "SELECT count(*) FROM sqlite_master WHERE name = 'games_by_ending'";
         database.query_row(sql, [], |row| row.get(0)).unwrap()
     };
     assert_eq!(indexes(&database), 0);
     let store = Store::open(&place).unwrap();
-    assert_eq!(store.game(id).unwrap().plies, game.plies);
+    assert_eq!(store.game(id).unwrap().unwrap().plies, game.plies);
     assert_eq!(indexes(&database), 1);
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 2);
+    assert_eq!(version, 3);
 }
 
 #[test]

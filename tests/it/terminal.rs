@@ -51,3 +51,17 @@ fn what_is_listed_for_a_variant_is_what_can_be_played_in_it() {
     assert!(!english.contains(&"@edges".to_owned()) && othello.contains(&"@edges".to_owned()), "{othello:?}");
     assert_eq!(damka("list bots engilsh").run().code, 2);
 }
+
+#[test]
+fn what_is_not_there_is_a_mistake_of_who_typed_it_and_nothing_is_done() {
+    let game = "[GameType \"21\"]\n\n1. 11-15 23-19 *\n";
+    for verb in ["import good.pdn none.pdn", "replay good.pdn none.pdn", "replay good.pdn 7", "export 7"] {
+        let gave = damka(verb).file("good.pdn", game).run();
+        assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{verb}: {}", gave.stderr);
+        assert_eq!(gave.stderr.lines().filter(|line| line.contains("error: ")).count(), 1, "{}", gave.stderr);
+    }
+    for verb in ["replay 1", "export 1", "games"] {
+        let gave = damka(verb).file("games.sqlite", &"no database at all ".repeat(100)).run();
+        assert_eq!(gave.code, 1, "{verb}: {}", gave.stderr);
+    }
+}

@@ -193,6 +193,7 @@ fn number_text(value: &Value) -> String {
 /// `ctx.mark(square, style)`: the square by number or name.
 fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     const MOST_MARKS: usize = 256;
+    const LONGEST_STYLE: usize = 40;
     let host = host.clone();
     lua.create_function(move |_, (square, style): (Value, Option<String>)| {
         charge()?;
@@ -205,7 +206,8 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             };
             let found = found.ok_or_else(|| Error::runtime(format!("there is no square {}", show(&square))))?;
             if turn.marks.len() < MOST_MARKS {
-                turn.marks.push((found, style.unwrap_or_else(|| "mark".into())));
+                let style = style.map_or_else(|| "mark".into(), |style| style.chars().take(LONGEST_STYLE).collect());
+                turn.marks.push((found, style));
             }
             Ok(())
         })?

@@ -109,7 +109,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let own = host.clone();
     search.set(
         const { SEARCH.name("walk") },
-        lua.create_function(move |_, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             refuse_in_eval(&own)?;
             let (_, eval) = read_options(&own, opts)?;
@@ -120,7 +120,8 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                     return Err(Error::runtime("a walk judges by features; call a function of your own yourself"));
                 }
             };
-            Walk::new(&position.position, &eval).map(LuaWalk).map_err(|error| Error::runtime(error.to_string()))
+            let walk = Walk::new(&position.position, &eval).map_err(|error| Error::runtime(error.to_string()))?;
+            LuaWalk::new(lua, &own, walk)
         })?,
     )?;
     search.set(const { SEARCH.name("book") }, super::book::book(lua, host)?)?;

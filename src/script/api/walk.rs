@@ -3,6 +3,7 @@
 //! A move is a number there, its place in the order of `position:moves()`, and nothing is made for the script but
 //! numbers: some ten times faster than positions and moves as objects.
 
+use super::host::{Charged, Host};
 use super::lexicon::WALK;
 use super::position::side_number;
 use super::{charge, no_such};
@@ -11,8 +12,28 @@ use mlua::{Error, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Va
 
 const NAMES: [&str; 8] = WALK.names();
 
-/// A walk as scripts see it: moves are counted from 1.
-pub struct LuaWalk(pub Walk);
+/// A walk as scripts see it: moves are counted from 1. What it holds is no memory of the machine, so it is charged.
+pub struct LuaWalk {
+    walk: Walk,
+    charged: Charged,
+}
+
+impl LuaWalk {
+    /// A walk that stands where it begins.
+    ///
+    /// # Errors
+    /// The script's walks hold too much.
+    pub fn new(lua: &Lua, host: &Host, walk: Walk) -> mlua::Result<Self> {
+        let mut made = Self { charged: host.charged(), walk };
+        made.pay(lua)?;
+        Ok(made)
+    }
+
+    /// Charges for what it has grown by.
+    fn pay(&mut self, lua: &Lua) -> mlua::Result<()> {
+        self.charged.grow_to(self.walk.bytes(), || lua.gc_collect())
+    }
+}
 
 fn index(number: f64) -> usize {
     // What is no number of a move is the number of none.
@@ -34,39 +55,42 @@ impl UserData for LuaWalk {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        methods.add_method_mut(const { WALK.name("moves") }, |_, this, ()| {
+        methods.add_method_mut(const { WALK.name("moves") }, |lua, this, ()| {
             charge()?;
-            this.0.moves().map(|count| count as f64).map_err(Error::runtime)
+            let count = this.walk.moves().map_err(Error::runtime)?;
+            this.pay(lua)?;
+            Ok(count as f64)
         });
-        methods.add_method_mut(const { WALK.name("play") }, |_, this, number: f64| {
+        methods.add_method_mut(const { WALK.name("play") }, |lua, this, number: f64| {
             charge()?;
-            this.0.play(index(number)).map_err(Error::runtime)
+            this.walk.play(index(number)).map_err(Error::runtime)?;
+            this.pay(lua)
         });
         methods.add_method_mut(const { WALK.name("back") }, |_, this, ()| {
             charge()?;
-            this.0.back().map_err(Error::runtime)
+            this.walk.back().map_err(Error::runtime)
         });
         methods.add_method_mut(const { WALK.name("is_capture") }, |_, this, number: f64| {
             charge()?;
-            this.0.is_loud(index(number)).map_err(Error::runtime)
+            this.walk.is_loud(index(number)).map_err(Error::runtime)
         });
         methods.add_method_mut(const { WALK.name("value") }, |_, this, ()| {
             charge()?;
-            this.0.value().map_err(Error::runtime)
+            this.walk.value().map_err(Error::runtime)
         });
         methods.add_method_mut(const { WALK.name("winner") }, |_, this, ()| {
             charge()?;
-            let winner = this.0.winner().map_err(Error::runtime)?;
-            Ok(winner.map(|side| side_number(this.0.variant(), side)))
+            let winner = this.walk.winner().map_err(Error::runtime)?;
+            Ok(winner.map(|side| side_number(this.walk.variant(), side)))
         });
         methods.add_method_mut(const { WALK.name("turn") }, |_, this, ()| {
             charge()?;
-            let side = this.0.turn().map_err(Error::runtime)?;
-            Ok(side_number(this.0.variant(), side))
+            let side = this.walk.turn().map_err(Error::runtime)?;
+            Ok(side_number(this.walk.variant(), side))
         });
         methods.add_method_mut(const { WALK.name("key") }, |_, this, ()| {
             charge()?;
-            this.0.key().map_err(Error::runtime)
+            this.walk.key().map_err(Error::runtime)
         });
     }
 }

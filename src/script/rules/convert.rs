@@ -22,6 +22,13 @@ const LONGEST_TEXT: usize = 80;
 /// Most moves of a position.
 const MOST_MOVES: usize = 4096;
 
+/// Most numbers that a position has beside its squares, and the longest name of one, in bytes.
+const MOST_NUMBERS: usize = 64;
+const LONGEST_NAME: usize = 80;
+
+/// Most names of numbers that are kept for the next position.
+const MOST_NAMES: usize = 1024;
+
 const MOVE_KEYS: [&str; 11] =
     ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "loud", "data"];
 
@@ -63,6 +70,9 @@ impl Grids {
         let mut names = self.names.borrow_mut();
         if let Some(known) = names.get(name) {
             return known.clone();
+        }
+        if names.len() >= MOST_NAMES {
+            names.clear();
         }
         let fresh: Arc<str> = name.into();
         names.insert(name.to_owned(), fresh.clone());
@@ -124,6 +134,12 @@ impl Grids {
                             show(&value)
                         ))
                     })?;
+                    if name.len() > LONGEST_NAME || numbers.len() == MOST_NUMBERS {
+                        return Err(wrong(format!(
+                            "`{by}` returned a position with too many or too long names: at most {MOST_NUMBERS} numbers, \
+                             called by at most {LONGEST_NAME} letters"
+                        )));
+                    }
                     numbers.insert(self.name(&name), whole as i64);
                 }
             }

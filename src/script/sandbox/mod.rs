@@ -35,6 +35,9 @@ const COLLECTOR_GOAL: i32 = 130;
 /// What a library gives away or lets in: the file system, the collector, other functions' globals.
 const REMOVED: [&str; 7] = ["require", "loadstring", "collectgarbage", "newproxy", "getfenv", "setfenv", "gcinfo"];
 
+/// A line of the console is cut at the first value that ends past this, in bytes.
+const LONGEST_LINE: usize = 4000;
+
 /// Where `print` goes.
 pub type Console = Rc<dyn Fn(String)>;
 
@@ -209,8 +212,16 @@ fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
 /// `print`, to the console: values with tabs between, tables shown with what they hold.
 fn print(lua: &Lua, console: Console) -> mlua::Result<Function> {
     lua.create_function(move |_, values: Variadic<Value>| {
-        let texts: Vec<String> = values.iter().map(show).collect();
-        console(texts.join("\t"));
+        let mut line = String::new();
+        for (index, value) in values.iter().enumerate() {
+            if line.len() > LONGEST_LINE {
+                line.push('…');
+                break;
+            }
+            line.push_str(if index == 0 { "" } else { "\t" });
+            line.push_str(&show(value));
+        }
+        console(line);
         Ok(())
     })
 }
