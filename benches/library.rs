@@ -6,7 +6,7 @@
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::{Move, Position, Variant, mix};
-use damka::store::{Import, Known, Place, Query, Store, position_key};
+use damka::store::{ImportPlan, Place, Query, RulesNow, Store, position_key};
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
@@ -26,11 +26,11 @@ fn main() {
     let folder = tempfile::tempdir().expect("a folder to work in");
     let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
     let now = catalog.now();
-    let known: Vec<Known> = now
+    let known: Vec<RulesNow> = now
         .variants
         .iter()
         .filter_map(|entry| entry.good.clone())
-        .map(|variant| Known { rules: now.rules_number(&variant.id), variant })
+        .map(|variant| RulesNow { rules: now.rules_number(&variant.id), variant })
         .collect();
     let variants = ["english", "international", "othello"].map(|id| now.variant(id).unwrap());
     let file = folder.path().join("games.pdn");
@@ -38,7 +38,7 @@ fn main() {
     let bytes = fs::metadata(&file).unwrap().len();
     println!("{GAMES} random games, {plies} plies, a file of {} MB; memory {} MB", bytes >> 20, memory("VmRSS"));
     let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
-    let plan = Import { known, otherwise: String::new() };
+    let plan = ImportPlan { known, otherwise: String::new() };
     for what in ["brought in", "brought in again"] {
         let begun = Instant::now();
         let imported = store.import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
@@ -107,7 +107,7 @@ fn tell(store: &Store, what: &str, query: &Query) {
     println!("{what}: {millis:.0} ms, {} games, {} of them read", ids.len(), heads.len());
 }
 
-fn open_many(store: &Store, known: &[Known]) {
+fn open_many(store: &Store, known: &[RulesNow]) {
     let ids = store.ids(&Query::default()).unwrap();
     let step = ids.len() / OPENED;
     let begun = Instant::now();

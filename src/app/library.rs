@@ -4,7 +4,8 @@ use super::dialog::{Choice, Dialog};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
-    Answer, Ask, Clerk, ExportForm, Facets, Head, Import, Imported, Kept, Known, Place, Progress, Query, Replayed,
+    Answer, Ask, Clerk, ExportForm, Facets, Head, ImportPlan, Imported, Kept, OpenedGame, Place, Progress, Query,
+    Replayed, RulesNow,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -88,15 +89,8 @@ pub enum News {
 /// What the clerk brings that is for others.
 #[derive(Debug)]
 pub enum Brought {
-    /// A game to be gone through, as PDN.
-    Text {
-        /// Which game.
-        id: i64,
-        /// The game.
-        text: String,
-        /// The id of its variant.
-        variant: String,
-    },
+    /// A game to be gone through.
+    Text(OpenedGame),
     /// A game to be gone on with.
     Game(Box<(Kept, Replayed)>),
     /// Files that a person chose.
@@ -163,7 +157,7 @@ impl Library {
     }
 
     /// Searches; `known` is the variant by whose rules a position is read.
-    pub fn find(&mut self, search: Search, known: Option<Known>) {
+    pub fn find(&mut self, search: Search, known: Option<RulesNow>) {
         let position =
             known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
         self.clerk.ask(Ask::Find { query: search.query.clone(), position });
@@ -171,7 +165,7 @@ impl Library {
     }
 
     /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
-    pub fn refresh(&mut self, known: Option<Known>) {
+    pub fn refresh(&mut self, known: Option<RulesNow>) {
         self.clerk.ask(Ask::Interrupted);
         self.find(self.search.clone(), known);
     }
@@ -194,7 +188,7 @@ impl Library {
     }
 
     /// Fetches a game, to be opened or gone on with.
-    pub fn load(&self, id: i64, known: Known, goes_on: bool) {
+    pub fn load(&self, id: i64, known: RulesNow, goes_on: bool) {
         self.clerk.ask(Ask::Load { id, known, goes_on });
     }
 
@@ -210,7 +204,7 @@ impl Library {
     }
 
     /// Begins to bring in files.
-    pub fn import(&mut self, files: Vec<PathBuf>, plan: Import) {
+    pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         if self.job.is_none() && !files.is_empty() {
             self.news = None;
             self.job = Some(Job { imports: true, progress: Progress::default() });
@@ -219,7 +213,7 @@ impl Library {
     }
 
     /// Begins to write games to a file.
-    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<Known>, file: PathBuf) {
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<RulesNow>, file: PathBuf) {
         if self.job.is_none() {
             self.news = None;
             self.job = Some(Job { imports: false, progress: Progress::default() });
@@ -264,7 +258,7 @@ impl Library {
                 Answer::Heads(Ok(heads)) => self.keep(heads),
                 Answer::Heads(Err(report)) => self.faults = vec![report],
                 Answer::Interrupted(heads) => self.interrupted = heads,
-                Answer::Opened(Ok((id, text, variant))) => brought.push(Brought::Text { id, text, variant }),
+                Answer::Opened(Ok(game)) => brought.push(Brought::Text(game)),
                 Answer::Loaded(game) => match *game {
                     Ok(game) => brought.push(Brought::Game(Box::new(game))),
                     Err(report) => brought.push(Brought::Report(report)),

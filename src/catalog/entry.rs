@@ -38,10 +38,7 @@ impl<T> Entry<T> {
             Some(_) => phrase("meanwhile-old").with("time", clock(self.good_since)),
             None => phrase("meanwhile-none"),
         };
-        let shown = |fault: &Report| {
-            let hints = fault.hint_phrase().into_iter().chain([meanwhile.clone()]).collect();
-            fault.clone().hint(Phrase::joined(hints, "; "))
-        };
+        let shown = |fault: &Report| fault.clone().hint_too(meanwhile.clone());
         self.faults.iter().map(shown).collect()
     }
 

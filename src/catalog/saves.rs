@@ -49,8 +49,7 @@ impl Catalog {
         };
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
         let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
-        let hints = report.hint_phrase().into_iter().chain([meanwhile]).collect();
-        (Settings::default(), Some(report.hint(Phrase::joined(hints, "; "))))
+        (Settings::default(), Some(report.hint_too(meanwhile)))
     }
 
     /// Writes the app's settings. What has a mistake, or had one when it was read, is first renamed to

@@ -4,7 +4,7 @@ use super::kept::{Filters, check_ids, known, open};
 use super::out::{Done, Stop};
 use crate::catalog::Catalog;
 use crate::report::Report;
-use crate::store::{Export as Written, ExportForm};
+use crate::store::{ExportForm, Exported};
 use clap::{Args, ValueEnum};
 use std::io::Write;
 use std::ops::ControlFlow;
@@ -78,7 +78,7 @@ impl Export {
 }
 
 /// Every game was written, or these were not.
-fn conclude(export: Written) -> Done {
+fn conclude(export: Exported) -> Done {
     let mut reports = export.reports;
     if export.unlisted > 0 {
         reports.push(Report::note(format!("{} more reports are not listed", export.unlisted)));

@@ -5,7 +5,7 @@ use super::kept::{known, place};
 use super::list::json;
 use super::out::{Done, Stop};
 use crate::catalog::Catalog;
-use crate::store::{Import as Plan, Imported, Progress, Store};
+use crate::store::{ImportPlan, Imported, Progress, Store};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -46,7 +46,7 @@ impl Import {
             catalog.now().variant(id).map_err(Stop::Usage)?;
         }
         input::check_files(&self.files)?;
-        let plan = Plan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };
+        let plan = ImportPlan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };
         let mut store = Store::open(&place(catalog)).map_err(Stop::failed)?;
         let mut faults = Vec::new();
         for file in &self.files {

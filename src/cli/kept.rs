@@ -4,7 +4,7 @@ use super::out::Stop;
 use crate::catalog::Catalog;
 use crate::notation::read_position_at;
 use crate::report::{Report, Source, did_you_mean};
-use crate::store::{Known, Place, Query, Store, position_key, read_result, result_text};
+use crate::store::{Place, Query, RulesNow, Store, position_key, read_result, result_text};
 use clap::Args;
 
 /// The kept games there are.
@@ -45,10 +45,10 @@ pub(super) fn place(catalog: &Catalog) -> Place {
 }
 
 /// Every variant that games can be of.
-pub(super) fn known(catalog: &Catalog) -> Vec<Known> {
+pub(super) fn known(catalog: &Catalog) -> Vec<RulesNow> {
     let now = catalog.now();
     let good = now.variants.iter().filter_map(|entry| entry.good.clone());
-    good.map(|variant| Known { rules: now.rules_number(&variant.id), variant }).collect()
+    good.map(|variant| RulesNow { rules: now.rules_number(&variant.id), variant }).collect()
 }
 
 /// Which of the kept games are meant.

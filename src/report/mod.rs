@@ -109,6 +109,13 @@ impl Report {
         self
     }
 
+    /// The same with more advice, after what it has.
+    #[must_use]
+    pub fn hint_too(self, more: impl Into<Phrase>) -> Self {
+        let hints = self.hint_phrase().into_iter().chain([more.into()]).collect();
+        self.hint(Phrase::joined(hints, "; "))
+    }
+
     /// The message in a language; in English where it was not meant for any.
     pub fn message_in(&self, words: &Words) -> String {
         self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(&**meant))

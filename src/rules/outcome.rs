@@ -81,6 +81,14 @@ impl Ending {
         ("few_pieces", Self::FewPieces),
     ];
 
+    /// The word by which scripts, JSON and kept games know it: `no_moves`; a script's own ending by what it says.
+    pub fn word(self) -> String {
+        match serde_json::to_value(self) {
+            Ok(serde_json::Value::String(word)) => word,
+            _ => String::new(),
+        }
+    }
+
     /// The ending that a variant's script calls `words`: one of the rules' own by its word, else what the script says,
     /// for people.
     pub fn named(words: &str) -> Self {

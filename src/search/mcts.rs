@@ -149,7 +149,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
         while games < self.options.playouts && self.play_one().is_ok() {
             games += 1;
             if games % REPORT_EVERY == 0 {
-                self.report(games);
+                self.report();
             }
         }
         self.meter.settle(self.spent);
@@ -326,10 +326,10 @@ impl<'a, K: Kernel> Forest<'a, K> {
         line
     }
 
-    fn report(&mut self, games: u64) {
+    fn report(&mut self) {
         let value = self.ranked(0).first().map_or(0.0, |best| self.mean(*best));
-        let depth = self.line().len() as u32;
-        let progress = Progress { depth, value, line: self.line(), nodes: games };
+        let line = self.line();
+        let progress = Progress { depth: line.len() as u32, value, line, nodes: self.plies };
         self.meter.progress(&progress);
     }
 }

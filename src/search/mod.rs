@@ -26,9 +26,10 @@ pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsOptions, Tried, mcts};
 pub use meter::{Halt, Meter, Progress, Unmetered};
 pub use paths::{PathTree, legal_paths, path_tree, path_trees};
+pub use root::{best, leaders, lines};
 pub use walk::Walk;
 
-use crate::rules::{Board, Move, Position};
+use crate::rules::{Board, Move};
 use std::fmt;
 
 /// The depth of a search that is given neither a depth nor a number of nodes.
@@ -197,45 +198,3 @@ impl fmt::Display for SearchError {
 }
 
 impl std::error::Error for SearchError {}
-
-/// The best move of a position.
-///
-/// # Errors
-/// When the game is over, an option is out of range, or the evaluation breaks. A spent allowance is no error: the best
-/// move so far comes back, the first legal one if need be.
-pub fn best(
-    position: &Position,
-    options: &Options,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<Best, SearchError> {
-    root::best(position, options, eval, meter)
-}
-
-/// Every legal move with its exact value, best first.
-///
-/// # Errors
-/// As [`best`].
-pub fn lines(
-    position: &Position,
-    options: &Options,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<Lines, SearchError> {
-    root::lines(position, options, eval, meter)
-}
-
-/// The `count` best moves with their values, best first; the meter hears of them after each depth. Much faster than
-/// [`lines`] where few are wanted: the others are only shown to be worse.
-///
-/// # Errors
-/// As [`best`].
-pub fn leaders(
-    position: &Position,
-    options: &Options,
-    count: usize,
-    eval: Eval<'_>,
-    meter: &mut dyn Meter,
-) -> Result<Lines, SearchError> {
-    root::leaders(position, options, count, eval, meter)
-}

@@ -8,7 +8,6 @@ use super::{
 use crate::rules::{Kernel, Move, Position, WithKernel};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::marker::PhantomData;
 
 /// A move of the root with what it led to.
 #[derive(Clone)]
@@ -31,8 +30,6 @@ struct Root<'a, 'e, K: Kernel> {
     depth_done: u32,
     complete: bool,
     exact: bool,
-    /// How many moves are wanted where those that lead are.
-    leading: usize,
 }
 
 impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
@@ -45,7 +42,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         tree.path.reverse();
         tree.path.push(kernel.key(&state));
         let order = (0..steps.len()).collect();
-        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false, leading: 1 }
+        Self { tree, state, steps, order, options: *options, depth_done: 0, complete: false, exact: false }
     }
 
     fn deepest(&self) -> u32 {
@@ -154,7 +151,11 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
                 continue;
             }
             let one = self.value(index, depth, bar, f64::INFINITY)?;
-            let place = found.partition_point(|other| other.value >= one.value);
+            // Of equal ones the first in the documented order, whatever was searched first.
+            let is_before = |other: &Found<K::Step>| {
+                other.value > one.value || (other.value == one.value && other.index < one.index)
+            };
+            let place = found.partition_point(is_before);
             found.insert(place, one);
             found.truncate(count);
         }
@@ -298,11 +299,11 @@ fn check(position: &Position, options: &Options) -> Result<(), SearchError> {
     if position.outcome().is_some() { Err(SearchError::GameOver) } else { Ok(()) }
 }
 
-/// Which question a root is asked.
+/// What a root is asked.
 trait Question {
     type Answer;
 
-    fn put<K: Kernel>(root: Root<'_, '_, K>) -> Result<Self::Answer, SearchError>;
+    fn put<K: Kernel>(self, root: Root<'_, '_, K>) -> Result<Self::Answer, SearchError>;
 }
 
 struct WhichIsBest;
@@ -310,7 +311,7 @@ struct WhichIsBest;
 impl Question for WhichIsBest {
     type Answer = Best;
 
-    fn put<K: Kernel>(mut root: Root<'_, '_, K>) -> Result<Best, SearchError> {
+    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Best, SearchError> {
         root.answer_best()
     }
 }
@@ -320,19 +321,19 @@ struct WhatIsEachWorth;
 impl Question for WhatIsEachWorth {
     type Answer = Lines;
 
-    fn put<K: Kernel>(mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
+    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
         root.answer_lines()
     }
 }
 
-struct WhichLead;
+/// Asked for so many.
+struct WhichLead(usize);
 
 impl Question for WhichLead {
     type Answer = Lines;
 
-    fn put<K: Kernel>(mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
-        let count = root.leading;
-        root.answer_leaders(count)
+    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
+        root.answer_leaders(self.0)
     }
 }
 
@@ -342,56 +343,68 @@ struct Waiting<'a, 'e, Q> {
     options: &'a Options,
     judge: Judge<'e>,
     meter: &'a mut dyn Meter,
-    leading: usize,
-    question: PhantomData<Q>,
+    question: Q,
 }
 
 impl<Q: Question> WithKernel for Waiting<'_, '_, Q> {
     type Output = Result<Q::Answer, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
-        let Self { position, options, judge, meter, leading, .. } = self;
-        Q::put(Root { leading, ..Root::new(kernel, judge, meter, position, options) })
+        let Self { position, options, judge, meter, question } = self;
+        question.put(Root::new(kernel, judge, meter, position, options))
     }
 }
 
 fn ask<Q: Question>(
+    question: Q,
     position: &Position,
     options: &Options,
-    leading: usize,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
     let judge = Judge::new(eval, position.variant().family)?;
-    let waiting: Waiting<'_, '_, Q> = Waiting { position, options, judge, meter, leading, question: PhantomData };
-    position.variant().rules.kernel().visit(waiting)
+    position.variant().rules.kernel().visit(Waiting { position, options, judge, meter, question })
 }
 
-pub(super) fn best(
+/// The best move of a position.
+///
+/// # Errors
+/// When the game is over, an option is out of range, or the evaluation breaks. A spent allowance is no error: the best
+/// move so far comes back, the first legal one if need be.
+pub fn best(
     position: &Position,
     options: &Options,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Best, SearchError> {
-    ask::<WhichIsBest>(position, options, 1, eval, meter)
+    ask(WhichIsBest, position, options, eval, meter)
 }
 
-pub(super) fn lines(
+/// Every legal move with its exact value, best first.
+///
+/// # Errors
+/// As [`best`].
+pub fn lines(
     position: &Position,
     options: &Options,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask::<WhatIsEachWorth>(position, options, 1, eval, meter)
+    ask(WhatIsEachWorth, position, options, eval, meter)
 }
 
-pub(super) fn leaders(
+/// The `count` best moves with their values, best first; the meter hears of them after each depth. Much faster than
+/// [`lines`] where few are wanted: the others are only shown to be worse.
+///
+/// # Errors
+/// As [`best`].
+pub fn leaders(
     position: &Position,
     options: &Options,
     count: usize,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask::<WhichLead>(position, options, count, eval, meter)
+    ask(WhichLead(count), position, options, eval, meter)
 }

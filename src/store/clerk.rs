@@ -4,7 +4,9 @@ use super::export::write_file;
 use super::fault;
 use super::lease::Lease;
 use super::position_key;
-use super::{Export, ExportForm, Facets, Head, Import, Imported, Kept, Known, Place, Progress, Query, Replayed, Store};
+use super::{
+    ExportForm, Exported, Facets, Head, ImportPlan, Imported, Kept, Place, Progress, Query, Replayed, RulesNow, Store,
+};
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
 use crate::report::{Report, Source};
@@ -28,7 +30,7 @@ pub enum Ask {
         /// What is searched for.
         query: Query,
         /// A position as text to be searched for too, by the rules of a variant.
-        position: Option<(Known, String)>,
+        position: Option<(RulesNow, String)>,
     },
     /// What a list tells of these games.
     Heads(Vec<i64>),
@@ -39,7 +41,7 @@ pub enum Ask {
         /// Which game.
         id: i64,
         /// By which rules.
-        known: Known,
+        known: RulesNow,
         /// Whether somebody wants to go on with it.
         goes_on: bool,
     },
@@ -58,8 +60,8 @@ pub enum Answer {
     Heads(Result<Vec<Head>, Report>),
     /// To [`Ask::Interrupted`]; and once more, unasked, when somebody who held a game has come to an end.
     Interrupted(Vec<Head>),
-    /// To [`Ask::Load`] of a game that is to be gone through: its id and its PDN, and the id of its variant.
-    Opened(Result<(i64, String, String), Report>),
+    /// To [`Ask::Load`] of a game that is to be gone through.
+    Opened(Result<OpenedGame, Report>),
     /// To [`Ask::Load`] of one that is gone on with: the game and its positions.
     Loaded(Box<Result<(Kept, Replayed), Report>>),
     /// To [`Ask::Delete`]: how many games went.
@@ -71,9 +73,20 @@ pub enum Answer {
     /// Files were brought in, with a report of each that could not be; or the only one could not be.
     Imported(Result<Imported, Report>),
     /// Games were written to a file, or could not be.
-    Exported(Result<(Export, PathBuf), Report>),
+    Exported(Result<(Exported, PathBuf), Report>),
     /// Nothing is brought in or written out any more, however it ended: the last answer of each such job.
     JobDone,
+}
+
+/// A kept game to be gone through.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OpenedGame {
+    /// Which game.
+    pub id: i64,
+    /// The game as PDN.
+    pub text: String,
+    /// The id of its variant.
+    pub variant: String,
 }
 
 /// Asked by the window, answers when it has an answer. Answers come in the order of the questions.
@@ -125,7 +138,7 @@ impl Clerk {
     }
 
     /// Begins to bring in files, one after another.
-    pub fn import(&mut self, files: Vec<PathBuf>, plan: Import) {
+    pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         let place = self.place.clone();
         self.job(move |job| {
             let mut all: Option<Imported> = None;
@@ -160,7 +173,7 @@ impl Clerk {
     }
 
     /// Begins to write games to a file; what is there is replaced once all is written.
-    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<Known>, file: PathBuf) {
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<RulesNow>, file: PathBuf) {
         let place = self.place.clone();
         self.job(move |job| {
             let size = ids.len() as u64;
@@ -292,7 +305,7 @@ impl Desk {
         });
     }
 
-    fn find(&self, mut query: Query, position: Option<(Known, String)>) -> Result<(Vec<i64>, Facets), Vec<Report>> {
+    fn find(&self, mut query: Query, position: Option<(RulesNow, String)>) -> Result<(Vec<i64>, Facets), Vec<Report>> {
         if let Some((known, text)) = position {
             let source = Source::new("position", text);
             query.position = Some(position_key(&read_position_at(&known.variant, &source)?));
@@ -307,7 +320,7 @@ impl Desk {
         store.game(id)?.ok_or_else(|| store.no_game(id))
     }
 
-    fn load(&self, id: i64, known: &Known) -> Result<(Kept, Replayed), Report> {
+    fn load(&self, id: i64, known: &RulesNow) -> Result<(Kept, Replayed), Report> {
         let kept = self.game(id)?;
         if kept.head.is_under_way() && Lease::is_held(&self.place.folder, &kept.head.holder) {
             return Err(Report::error(phrase("store-other-window")));
@@ -316,8 +329,8 @@ impl Desk {
         Ok((kept, replayed))
     }
 
-    fn text(&self, id: i64, known: &Known) -> Result<(i64, String, String), Report> {
+    fn text(&self, id: i64, known: &RulesNow) -> Result<OpenedGame, Report> {
         let game = self.game(id)?.file_game(&known.variant, known.rules)?;
-        Ok((id, write_pdn(&game), known.variant.id.clone()))
+        Ok(OpenedGame { id, text: write_pdn(&game), variant: known.variant.id.clone() })
     }
 }

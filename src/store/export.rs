@@ -1,7 +1,7 @@
 //! Writing kept games to files.
 
 use super::importer::MOST_REPORTS;
-use super::{Kept, Known, Store};
+use super::{Kept, RulesNow, Store};
 use crate::notation::{Replay, write_ggf, write_pdn};
 use crate::report::{Report, Source};
 use crate::text::{own, phrase};
@@ -35,7 +35,7 @@ const OTHELLO: u16 = 50;
 
 /// What became of games that were to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Export {
+pub struct Exported {
     /// How many were written.
     pub games: usize,
     /// Why the others were not.
@@ -56,11 +56,11 @@ impl Store {
         &self,
         ids: &[i64],
         form: ExportForm,
-        known: &[Known],
+        known: &[RulesNow],
         out: &mut dyn Write,
         hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
-    ) -> Result<Export, Report> {
-        let mut export = Export::default();
+    ) -> Result<Exported, Report> {
+        let mut export = Exported::default();
         for (id, number) in ids.iter().zip(1..) {
             let written = match self.game(*id)? {
                 Some(kept) => text_of(&kept, form, known),
@@ -87,9 +87,9 @@ impl Store {
 }
 
 /// A game as text.
-fn text_of(kept: &Kept, form: ExportForm, known: &[Known]) -> Result<String, Report> {
+fn text_of(kept: &Kept, form: ExportForm, known: &[RulesNow]) -> Result<String, Report> {
     let id = kept.head.id;
-    let Some(Known { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
+    let Some(RulesNow { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
         let head = &kept.head;
         let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
         let report = Report::error(report.with("title", own(head.title.as_str())));
@@ -121,10 +121,10 @@ fn text_of(kept: &Kept, form: ExportForm, known: &[Known]) -> Result<String, Rep
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),
-    known: &[Known],
+    known: &[RulesNow],
     file: &Path,
     hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
-) -> Result<Export, Report> {
+) -> Result<Exported, Report> {
     let refuse = |error: std::io::Error| {
         Report::error(phrase("store-unwritable-file").with("error", error.to_string())).at(
             file.display().to_string(),
@@ -155,7 +155,13 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn export_file(&self, ids: &[i64], form: ExportForm, known: &[Known], file: &Path) -> Result<Export, Report> {
+    pub fn export_file(
+        &self,
+        ids: &[i64],
+        form: ExportForm,
+        known: &[RulesNow],
+        file: &Path,
+    ) -> Result<Exported, Report> {
         write_file(self, (ids, form), known, file, &mut |_| ControlFlow::Continue(()))
     }
 }

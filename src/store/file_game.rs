@@ -1,8 +1,8 @@
 //! A game of a file as it is kept: its columns, what its moves took, the day it was played.
 
 use super::kept::{Kept, KeptPly};
-use super::replay::{SETUP, ending_word};
-use super::{Head, Known, position_key};
+use super::replay::SETUP;
+use super::{Head, RulesNow, position_key};
 use crate::board::Side;
 use crate::notation::{Elapsed, Game, Item, Outcomes, Ply, Replay, write_pdn, write_position};
 use crate::rules::{Numbering, Variant};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A game of a file as it is kept.
-pub(super) fn kept_of(game: &Game, replay: &Replay, known: &Known, file: &str) -> Kept {
+pub(super) fn kept_of(game: &Game, replay: &Replay, known: &RulesNow, file: &str) -> Kept {
     let variant = &known.variant;
     let outcome = replay.outcome();
     let swap = |side: Side| if replay.naming.swapped { side.other() } else { side };
@@ -29,7 +29,7 @@ pub(super) fn kept_of(game: &Game, replay: &Replay, known: &Known, file: &str) -
         ..Head::default()
     };
     if let Some(outcome) = outcome {
-        head.ending = ending_word(outcome.ending);
+        head.ending = outcome.ending.word();
     }
     let mut times = times(game);
     let ply = |ply: &Ply| KeptPly {

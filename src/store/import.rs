@@ -3,7 +3,7 @@
 use super::chunks::{Chunk, Chunks, decoded};
 use super::file_game::kept_of;
 use super::importer::Writer;
-use super::{Kept, Known, Store};
+use super::{Kept, RulesNow, Store};
 use crate::notation::{Archive, FileForm, Game, Replay, Span, Tag};
 use crate::report::{Report, Severity, Source};
 use crate::rules::Variant;
@@ -22,9 +22,9 @@ const PARTS_AHEAD: usize = 4;
 
 /// What games of a file can be.
 #[derive(Clone, Debug, Default)]
-pub struct Import {
+pub struct ImportPlan {
     /// The variants there are.
-    pub known: Vec<Known>,
+    pub known: Vec<RulesNow>,
     /// The id of the variant of games that do not say what they are; empty for none.
     pub otherwise: String,
 }
@@ -99,7 +99,7 @@ impl Store {
     pub fn import(
         &mut self,
         file: &Path,
-        plan: &Import,
+        plan: &ImportPlan,
         hear: &mut dyn FnMut(&Progress) -> ControlFlow<()>,
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
@@ -155,7 +155,7 @@ pub(super) enum Stop {
 struct Work<'a> {
     name: String,
     form: FileForm,
-    plan: &'a Import,
+    plan: &'a ImportPlan,
     stops: AtomicBool,
 }
 
@@ -257,7 +257,7 @@ impl Work<'_> {
         Ok((kept_of(game, &replay, known, &self.name), warnings))
     }
 
-    fn known(&self, game: &Game, archive: &Archive) -> Result<&Known, Report> {
+    fn known(&self, game: &Game, archive: &Archive) -> Result<&RulesNow, Report> {
         let variants = self.plan.known.iter().map(|known| &known.variant);
         let of = |variant: &Arc<Variant>| self.plan.known.iter().find(|known| Arc::ptr_eq(&known.variant, variant));
         // Transcripts have no tags: they are of the game that has Othello's number.

@@ -21,10 +21,10 @@ mod schema;
 mod scribe;
 mod write;
 
-pub use clerk::{Answer, Ask, Clerk};
-pub use export::{Export, ExportForm};
+pub use clerk::{Answer, Ask, Clerk, OpenedGame};
+pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
-pub use import::{Import, Imported, Progress};
+pub use import::{ImportPlan, Imported, Progress};
 pub use keeper::Keeper;
 pub use kept::{Head, Kept, KeptPly, read_result, result_text};
 pub use key::position_key;
@@ -42,7 +42,7 @@ pub const FILE: &str = "games.sqlite";
 
 /// A variant as it is now.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct RulesNow {
     /// The rules.
     pub variant: Arc<Variant>,
     /// A number that changes with their texts; 0 where it is not known.

@@ -5,7 +5,7 @@ use crate::notation::{
     Clock, Comment, Elapsed, Game, Item, Naming, Outcomes, Score, Span, Tag, read_move_on, read_pdn, read_position_at,
 };
 use crate::report::{Report, Source};
-use crate::rules::{Change, Ending, Move, Outcome, Position, Variant};
+use crate::rules::{Change, Move, Outcome, Position, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use std::sync::Arc;
 
@@ -21,19 +21,11 @@ pub struct Replayed {
     pub plies: Vec<(Option<Move>, Vec<Change>, Position)>,
 }
 
-/// The word that JSON has for an ending.
-pub(super) fn ending_word(ending: Ending) -> String {
-    match serde_json::to_value(ending) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
-}
-
 impl Head {
     /// Says how the game ended.
     pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
         self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
-        self.ending = ending_word(outcome.ending);
+        self.ending = outcome.ending.word();
         self.words = words;
     }
 

@@ -6,7 +6,7 @@ use crate::store::kept;
 use damka::app::ScreenId;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
-use damka::store::{Answer, Clerk, ExportForm, FILE, Import, Imported, Known, Place, Query, Store};
+use damka::store::{Answer, Clerk, ExportForm, FILE, ImportPlan, Imported, Place, Query, RulesNow, Store};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -14,12 +14,12 @@ use std::process::Command;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-fn known() -> Vec<Known> {
-    shipped::ids().iter().map(|id| Known { variant: shipped::variant(id), rules: 1 }).collect()
+fn known() -> Vec<RulesNow> {
+    shipped::ids().iter().map(|id| RulesNow { variant: shipped::variant(id), rules: 1 }).collect()
 }
 
-fn plan() -> Import {
-    Import { known: known(), otherwise: String::new() }
+fn plan() -> ImportPlan {
+    ImportPlan { known: known(), otherwise: String::new() }
 }
 
 fn import(store: &mut Store, file: &Path) -> Imported {

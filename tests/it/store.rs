@@ -5,7 +5,9 @@ use crate::shipped;
 use damka::app::Command;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
-use damka::store::{ExportForm, FILE, Head, Import, Keeper, Kept, KeptPly, Known, Place, Query, Store, position_key};
+use damka::store::{
+    ExportForm, FILE, Head, ImportPlan, Keeper, Kept, KeptPly, Place, Query, RulesNow, Store, position_key,
+};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -183,10 +185,10 @@ fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     window.harness.state().logic.keeper.flush();
     let mut store = open(window.folder.path());
     let ids = store.ids(&Query::default()).unwrap();
-    let known = vec![Known { variant: shipped::variant("english"), rules: 0 }];
+    let known = vec![RulesNow { variant: shipped::variant("english"), rules: 0 }];
     let file = window.folder.path().join("out.pdn");
     assert_eq!(store.export_file(&ids, ExportForm::Pdn, &known, &file).unwrap().games, 1);
-    let plan = Import { known, otherwise: String::new() };
+    let plan = ImportPlan { known, otherwise: String::new() };
     let imported = store.import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
     assert_eq!((imported.progress.new, imported.progress.already), (0, 1));
 }
@@ -299,10 +301,10 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
     let text: String = (0..3000).map(game).collect();
     let file = path.join("cup.pdn");
     std::fs::write(&file, text).unwrap();
-    let known = Known { variant: shipped::variant("english"), rules: 0 };
+    let known = RulesNow { variant: shipped::variant("english"), rules: 0 };
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            let plan = Import { known: vec![known], otherwise: String::new() };
+            let plan = ImportPlan { known: vec![known], otherwise: String::new() };
             open(&path).import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
         });
         for window in 0..3 {

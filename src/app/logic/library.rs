@@ -11,7 +11,7 @@ use crate::board::Side;
 use crate::config::LastGame;
 use crate::report::Report;
 use crate::session::{Before, Settings as GameSettings, TimeControl};
-use crate::store::{Import, Kept, Known, Replayed};
+use crate::store::{ImportPlan, Kept, OpenedGame, Replayed, RulesNow};
 use crate::text::phrase;
 use crate::view::BoardView;
 use std::time::Duration;
@@ -29,7 +29,7 @@ impl Logic {
             LibraryAct::Leave(id) => self.library.leave(id),
             LibraryAct::Delete(ids) => self.library.delete(ids),
             LibraryAct::Import { files, otherwise } => {
-                self.library.import(files, Import { known: self.known_variants(), otherwise });
+                self.library.import(files, ImportPlan { known: self.known_variants(), otherwise });
             }
             LibraryAct::Export { ids, form, file } => self.library.export(ids, form, self.known_variants(), file),
             LibraryAct::ChooseFiles(choice, title) => {
@@ -41,14 +41,14 @@ impl Logic {
     }
 
     /// Every variant that games can be of.
-    fn known_variants(&self) -> Vec<Known> {
+    fn known_variants(&self) -> Vec<RulesNow> {
         let good = self.now.variants.iter().filter_map(|entry| entry.good.clone());
-        good.map(|variant| Known { rules: self.now.rules_number(&variant.id), variant }).collect()
+        good.map(|variant| RulesNow { rules: self.now.rules_number(&variant.id), variant }).collect()
     }
 
-    fn known_variant(&self, id: &str) -> Option<Known> {
+    fn known_variant(&self, id: &str) -> Option<RulesNow> {
         let variant = self.now.variant(id).ok()?;
-        Some(Known { rules: self.now.rules_number(id), variant })
+        Some(RulesNow { rules: self.now.rules_number(id), variant })
     }
 
     fn load(&mut self, id: i64, goes_on: bool) {
@@ -56,7 +56,7 @@ impl Logic {
         match self.now.variant(&head.variant) {
             Ok(variant) => {
                 let rules = self.now.rules_number(&variant.id);
-                self.library.load(id, Known { variant, rules }, goes_on);
+                self.library.load(id, RulesNow { variant, rules }, goes_on);
             }
             Err(reports) => self.notice = reports.into_iter().next(),
         }
@@ -71,7 +71,7 @@ impl Logic {
         }
         for one in brought {
             match one {
-                Brought::Text { id, text, variant } => {
+                Brought::Text(OpenedGame { id, text, variant }) => {
                     let opened = Opened::Text { name: format!("game {id}"), text, game: 0, variant: Some(variant) };
                     commands.send(Command::Analyse(opened));
                 }

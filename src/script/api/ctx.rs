@@ -18,14 +18,6 @@ use std::sync::Arc;
 
 const NAMES: [&str; 11] = CTX.names();
 
-/// The word by which scripts and JSON know an ending: `no_moves`.
-pub fn ending_word(ending: Ending) -> String {
-    match serde_json::to_value(ending) {
-        Ok(serde_json::Value::String(word)) => word,
-        _ => String::new(),
-    }
-}
-
 /// Makes the `ctx` of each request of one state.
 pub struct Ctx {
     functions: Vec<(&'static str, Function)>,

@@ -10,7 +10,7 @@ mod search;
 mod tree;
 mod walk;
 
-pub use ctx::{Ctx, ending_word, memory_of};
+pub use ctx::{Ctx, memory_of};
 pub use host::{Host, Turn};
 pub use lexicon::{BOT, Group, Item, OPTION, Reach, groups};
 pub use moves::LuaMove;

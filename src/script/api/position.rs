@@ -91,7 +91,7 @@ impl LuaPosition {
         let Some(outcome) = self.position.outcome() else { return Ok(None) };
         let table = lua.create_table_with_capacity(0, 2)?;
         table.raw_set("winner", outcome.winner.map(|side| side_number(self.position.variant(), side)))?;
-        table.raw_set("ending", super::ctx::ending_word(outcome.ending))?;
+        table.raw_set("ending", outcome.ending.word())?;
         Ok(Some(table))
     }
 

@@ -5,7 +5,7 @@ use crate::notation::move_text;
 use crate::player::{Answer, Choice, Graded};
 use crate::report::Trace;
 use crate::rules::{Ending, Move, Outcome, Position};
-use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, ending_word, memory_of, side_number};
+use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, memory_of, side_number};
 use crate::script::bot::{Eval, OptionValue};
 use crate::script::convert::{named_numbers, number, show};
 use crate::script::fault::Raised;
@@ -163,7 +163,7 @@ impl Bot {
         let result = self.sandbox.lua().create_table()?;
         let variant = asked.task.position.variant();
         result.raw_set("winner", outcome.winner.map(|side| side_number(variant, side)))?;
-        result.raw_set("ending", ending_word(outcome.ending))?;
+        result.raw_set("ending", outcome.ending.word())?;
         Ok(result)
     }
 }

@@ -13,7 +13,7 @@ use crate::player::{Answer, Ask, Memory, PlayerFault, Spent, Task};
 use crate::report::Report;
 use crate::rules::{Ending, Position};
 use crate::search::Books;
-use crate::text::{Phrase, raw};
+use crate::text::raw;
 use mlua::Function;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -27,6 +27,7 @@ pub struct Bot {
     sandbox: Sandbox,
     host: Host,
     source: Arc<BotSource>,
+    info: BotInfo,
     options: Options,
     functions: Functions,
     ctx: RefCell<Ctx>,
@@ -70,6 +71,7 @@ impl Bot {
             sandbox,
             host,
             source,
+            info,
             options,
             functions,
             ctx: RefCell::new(ctx),
@@ -128,12 +130,7 @@ impl Bot {
     /// The fault with all that is needed to see it again.
     fn fault(&self, raised: &Raised, task: &Task) -> PlayerFault {
         let report = raised.report(self.sandbox.texts(), &self.source.file);
-        PlayerFault { ending: raised.ending, report: with_evidence(report, &self.spec(), task) }
-    }
-
-    fn spec(&self) -> String {
-        let options: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        if options.is_empty() { self.source.id.clone() } else { format!("{}:{}", self.source.id, options.join(",")) }
+        PlayerFault { ending: raised.ending, report: with_evidence(report, &self.info.spec_with(&self.options), task) }
     }
 }
 
@@ -152,8 +149,7 @@ pub fn with_evidence(report: Report, spec: &str, task: &Task) -> Report {
     let side = if *seat == Side::Black { "black" } else { "white" };
     let place = position_words(position);
     let evidence = format!("it happened to `{spec}`, {side}, seed {game_seed}, {place}");
-    let hints = report.hint_phrase().into_iter().chain([raw(evidence)]).collect();
-    report.hint(Phrase::joined(hints, "; "))
+    report.hint_too(raw(evidence))
 }
 
 fn position_words(position: &Position) -> String {
