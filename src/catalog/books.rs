@@ -36,7 +36,7 @@ fn load(path: &str, file: &File, entry: Option<&Arc<Entry<Variant>>>) -> Result<
     let Some(variant) = entry.and_then(|entry| entry.good.as_ref()) else {
         let id = stem(path, &format!("{FOLDER}/"), ".txt").unwrap_or_default();
         let message = phrase(if entry.is_some() { "book-bad-variant" } else { "book-no-variant" }).with("id", id);
-        return Err(vec![Report::error(message).at(path, None, None)]);
+        return Err(vec![Report::error(message).in_file(path)]);
     };
     let (openings, faults) = read_book(variant, &Source::new(path, file.text.as_str()));
     // Where a user's rules are not those that a shipped book was written for, what is left of it is no fault of theirs.

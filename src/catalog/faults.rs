@@ -59,7 +59,7 @@ impl Snapshot {
         if self.weights.iter().any(|weights| weights.file == wanted) {
             return None;
         }
-        let report = Report::error(phrase("weights-gone").with("file", &wanted)).at(file, None, None);
+        let report = Report::error(phrase("weights-gone").with("file", &wanted)).in_file(file);
         Some(match near(&wanted, self.weights.iter().map(|weights| weights.file.as_str())) {
             Some(best) => report.hint(phrase("did-you-mean-only").with("best", best)),
             None => report,
@@ -84,7 +84,7 @@ impl Snapshot {
                 Some(Report::warning(phrase("game-none").with("id", id)).hint(hint))
             }
         };
-        bot.info.games.iter().filter_map(unknown).map(|report| report.at(file, None, None)).collect()
+        bot.info.games.iter().filter_map(unknown).map(|report| report.in_file(file)).collect()
     }
 
     /// The presets whose seats no variant can take.
@@ -98,7 +98,7 @@ impl Snapshot {
             let none = faults.all(|fault| fault.is_some());
             let report = first.into_iter().next().filter(|_| none)?;
             let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
-            Some(report.saying(message).at(PRESETS, None, None))
+            Some(report.saying(message).in_file(PRESETS))
         };
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_ref());
         presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()

@@ -167,7 +167,7 @@ fn bot_files<'a>(files: &'a Files, reports: &mut Vec<Report>) -> BTreeMap<String
             (Origin::Shipped, _) => (*first, *origin) = (path, Origin::Override),
             _ => {
                 let message = phrase("bots-twice").with("id", id).with("file", *first);
-                let report = Report::error(message).at(path.clone(), None, None);
+                let report = Report::error(message).in_file(path.clone());
                 reports.push(report.hint(phrase("bots-twice-hint")));
             }
         }

@@ -76,7 +76,7 @@ impl OwnWeights {
                 (Err(error), None) => {
                     let report = Report::error(phrase("weights-unreadable").with("error", error.to_string()));
                     let hint = did_you_mean(&self.typed, self.known.iter().map(String::as_str));
-                    return Err(vec![report.at(self.typed.clone(), None, None).hint(hint)]);
+                    return Err(vec![report.in_file(self.typed.clone()).hint(hint)]);
                 }
             },
         };
@@ -97,10 +97,10 @@ fn unfit(file: &str, weights: &BTreeMap<String, f64>, needed: &BTreeMap<String, 
     let missing = needed.keys().filter(|name| !weights.contains_key(*name)).map(|name| {
         let report = Report::error(phrase("weight-missing").with("name", name));
         let line = format!("{name}: {}", needed[name]);
-        report.at(file, None, None).hint(phrase("weight-missing-hint").with("line", line))
+        report.in_file(file).hint(phrase("weight-missing-hint").with("line", line))
     });
     let unknown = weights.keys().filter(|name| !needed.contains_key(*name) && !is_feature(name)).map(|name| {
-        let report = Report::error(phrase("weight-unknown").with("name", name)).at(file, None, None);
+        let report = Report::error(phrase("weight-unknown").with("name", name)).in_file(file);
         report.hint(did_you_mean(name, needed.keys().map(String::as_str)))
     });
     missing.chain(unknown).collect()

@@ -163,7 +163,7 @@ fn read_folder(
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
         Err(error) => {
             let report = Report::warning(phrase("folder-unreadable").with("error", error.to_string()));
-            reports.push(report.at(folder.display().to_string(), None, None));
+            reports.push(report.in_file(folder.display().to_string()));
             return;
         }
     };
@@ -176,7 +176,7 @@ fn read_folder(
             // Where a file was, or should be: it would be missed without a word.
             if path.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted)) {
                 let inside = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-                let report = Report::error("this is a folder where a file is meant").at(inside, None, None);
+                let report = Report::error("this is a folder where a file is meant").in_file(inside);
                 reports.push(report.hint("rename the folder, or put the file back"));
             }
             if depth > 0 {
@@ -190,7 +190,7 @@ fn read_folder(
 
 fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Report>) {
     let inside = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
-    let refuse = |why: Phrase| Report::error(why).at(inside.clone(), None, None);
+    let refuse = |why: Phrase| Report::error(why).in_file(inside.clone());
     if fs::metadata(path).is_ok_and(|data| data.len() > MOST_BYTES) {
         reports.push(refuse(phrase("file-large")));
         return;

@@ -22,7 +22,7 @@ impl Catalog {
     /// # Errors
     /// The file has a mistake, has no such number, or cannot be written; then it stays as it is.
     pub fn set_weight(&self, file: &str, name: &str, value: f64) -> Result<(), Report> {
-        let refuse = |why: Phrase| Report::error(why).at(file, None, None);
+        let refuse = |why: Phrase| Report::error(why).in_file(file);
         let path = self.root().path(file);
         let weights = match fs::read_to_string(&path) {
             Ok(text) => Weights::read(file, &text).map_err(|mut faults| faults.swap_remove(0))?,
@@ -69,7 +69,7 @@ impl Catalog {
             write_whole(&path, &settings.text())
         };
         let unsaved = |error: io::Error| Report::warning(phrase("settings-unsaved").with("error", error.to_string()));
-        save().map_err(|error| unsaved(error).at(SETTINGS, None, None))
+        save().map_err(|error| unsaved(error).in_file(SETTINGS))
     }
 }
 
@@ -86,7 +86,7 @@ impl Catalog {
         let names =
             std::iter::once(format!("{stem}.pdn")).chain((2..1000).map(|number| format!("{stem} ({number}).pdn")));
         let unsaved = |error: io::Error| Report::error(phrase("game-unsaved").with("error", error.to_string()));
-        let refuse = |error| unsaved(error).at(GAMES, None, None);
+        let refuse = |error| unsaved(error).in_file(GAMES);
         let folder = self.root().path(GAMES);
         fs::create_dir_all(&folder).map_err(refuse)?;
         for name in names {
@@ -112,7 +112,7 @@ fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => {
             let message = phrase("settings-unreadable").with("error", error.to_string());
-            Err(Report::warning(message).at(SETTINGS, None, None))
+            Err(Report::warning(message).in_file(SETTINGS))
         }
     }
 }

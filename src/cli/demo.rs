@@ -15,7 +15,7 @@ const PACE: Duration = Duration::from_millis(400);
 pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
     let now = catalog.now();
     let last_played = catalog.settings().0.last_game.variant;
-    let mut variants: Vec<_> = now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
+    let mut variants: Vec<_> = now.variants_in_use().cloned().collect();
     variants.sort_by_key(|variant| variant.id != last_played);
     let with_bots = variants.into_iter().map(|variant| {
         let bots: Vec<String> = now.bots_for(&variant).map(|bot| bot.info.id.clone()).collect();

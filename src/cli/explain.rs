@@ -88,7 +88,7 @@ impl Explain {
 fn read_move(position: &Position, text: &str) -> Result<Move, Stop> {
     notation::read_move(position, text).map_err(|why| {
         let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
-        let report = Report::error(format!("{text} is no legal move here: {}", why.words())).at("--move", None, None);
+        let report = Report::error(format!("{text} is no legal move here: {}", why.words())).in_file("--move");
         Stop::usage(report.hint(format!("legal are: {}", legal.join(" "))))
     })
 }

@@ -47,7 +47,7 @@ pub(super) fn place(catalog: &Catalog) -> Place {
 /// Every variant that games can be of.
 pub(super) fn known(catalog: &Catalog) -> Vec<RulesNow> {
     let now = catalog.now();
-    let good = now.variants.iter().filter_map(|entry| entry.good.clone());
+    let good = now.variants_in_use().cloned();
     good.map(|variant| RulesNow { rules: now.rules_number(&variant.id), variant }).collect()
 }
 
@@ -98,7 +98,7 @@ impl Filters {
             let asked = ending_words(&ending.to_lowercase().replace('-', " "));
             let Some(kept) = facets.endings.iter().find(|kept| ending_words(kept) == asked) else {
                 let known: Vec<String> = facets.endings.iter().map(|kept| ending_words(kept)).collect();
-                let report = Report::error(format!("no kept game ended with {ending:?}")).at("--ending", None, None);
+                let report = Report::error(format!("no kept game ended with {ending:?}")).in_file("--ending");
                 return Err(Stop::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
             };
             query.ending.clone_from(kept);
@@ -106,7 +106,7 @@ impl Filters {
         if let Some(result) = &self.result {
             let read = read_result(result);
             if result_text(read) != result {
-                let report = Report::error(format!("{result:?} is no result")).at("--result", None, None);
+                let report = Report::error(format!("{result:?} is no result")).in_file("--result");
                 return Err(Stop::usage(report.hint("1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
             }
             query.result = Some(read);
@@ -138,6 +138,6 @@ fn day(option: &str, text: &str) -> Result<String, Stop> {
     if text.is_empty() || Query::is_day(text) {
         return Ok(text.to_owned());
     }
-    let report = Report::error(format!("{text:?} is no date")).at(option, None, None);
+    let report = Report::error(format!("{text:?} is no date")).in_file(option);
     Err(Stop::usage(report.hint("a year, a month or a day: 1998, 1998-05, 1998-05-31")))
 }

@@ -115,7 +115,7 @@ fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)>
         ],
         Kind::Weights => {
             let bot = wish.from.unwrap_or("minimax");
-            let variant = now.variants.iter().filter_map(|entry| entry.good.as_ref());
+            let variant = now.variants_in_use();
             let mut plays = variant.filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
             let first = now.variant("english").ok().filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
             let game = first.or_else(|| plays.next().cloned()).map_or_else(String::new, |one| one.id.clone());

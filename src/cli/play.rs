@@ -112,7 +112,7 @@ impl Play {
         }
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
         let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
-        let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.at("--clock", None, None)))?;
+        let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other)?;
         if self.json {
@@ -134,7 +134,7 @@ impl Play {
         let variant = self.board.variant(catalog)?;
         let now = catalog.now();
         let lines = now.openings_called(&variant, text);
-        let lines = lines.map_err(|report| Stop::usage(report.at("--opening", None, None)))?;
+        let lines = lines.map_err(|report| Stop::usage(report.in_file("--opening")))?;
         Ok(lines.get((mix(seed) % lines.len().max(1) as u64) as usize).map(|line| (*line).clone()))
     }
 
@@ -143,7 +143,7 @@ impl Play {
         let Some(first) = &self.first else { return Ok(position) };
         let mut setup = position.setup();
         setup.turn = read_side(position.variant(), first)?;
-        let report = |fault: crate::rules::Fault| Report::error(fault.words()).at("--first", None, None);
+        let report = |fault: crate::rules::Fault| Report::error(fault.words()).in_file("--first");
         let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }

@@ -173,47 +173,33 @@ impl Replay {
         let now = catalog.now();
         match &self.variant {
             Some(id) => Ok(vec![now.variant(id).map_err(Stop::Usage)?]),
-            None => Ok(now.variants.iter().filter_map(|entry| entry.good.clone()).collect()),
+            None => Ok(now.variants_in_use().cloned().collect()),
         }
     }
 
     fn check_number(&self, archive: &Archive) -> Result<(), Stop> {
         let games = archive.games.len();
         if games == 0 {
-            let report = Report::error("there is no game in it").at(archive.source.name.clone(), None, None);
+            let report = Report::error("there is no game in it").in_file(archive.source.name.clone());
             return Err(Stop::Failed([&archive.faults[..], &[report]].concat()));
         }
         match self.game {
             Some(wanted) if wanted == 0 || wanted > games => {
                 let report = Report::error(format!("there is no game {wanted}: the file has {games}"));
-                Err(Stop::usage(report.at(archive.source.name.clone(), None, None)))
+                Err(Stop::usage(report.in_file(archive.source.name.clone())))
             }
             _ => Ok(()),
         }
     }
 
     fn play<'a>(&self, number: usize, game: &'a Game, archive: &'a Archive, variants: &[Arc<Variant>]) -> One<'a> {
-        let lines = archive.source.line(game.span.start)..=archive.source.line(game.span.end);
-        let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
-        // What could not be read of this game; the last one has the file's end.
-        let is_last = number == archive.games.len();
-        let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
-        let faults = archive.faults.iter().filter(is_its).cloned().collect();
+        let faults = archive.faults_of(number - 1);
         let file = (self.files.len() > 1).then_some(archive.source.name.as_str());
         let mut one = One { file, number, game, variant: None, played: None, faults };
         let named = if self.variant.is_some() {
             variants.first().cloned()
         } else {
-            // Transcripts have no tags: they are of the game that has Othello's number.
-            let marked = Game { tags: vec![othello_tag()], ..Game::default() };
-            let asked = if archive.transcripts { &marked } else { game };
-            match asked.variant(variants.iter()) {
-                Ok(variant) => Some(variant),
-                Err(report) => {
-                    one.faults.push(archive.source.show(&(game.span.start..game.span.start), report));
-                    None
-                }
-            }
+            archive.variant_of(number - 1, variants.iter()).map_err(|report| one.faults.push(report)).ok()
         };
         one.variant = named;
         if let Some(variant) = &one.variant {
@@ -297,7 +283,7 @@ fn text_of(file: &Path) -> Result<String, Stop> {
         std::fs::read(file).map(|read| bytes = read)
     };
     read.map_err(|error| Stop::usage(Report::error(format!("{} cannot be read: {error}", file.display()))))?;
-    Ok(String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect()))
+    Ok(notation::decoded(bytes))
 }
 
 /// A kept game as PDN.
@@ -307,10 +293,6 @@ fn kept_text(catalog: &Catalog, id: i64) -> Result<String, Stop> {
     let variant = catalog.now().variant(&game.head.variant).map_err(Stop::Failed)?;
     let rules = catalog.now().rules_number(&variant.id);
     Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(Stop::failed)?))
-}
-
-fn othello_tag() -> notation::Tag {
-    notation::Tag { name: "GameType".into(), value: "50".into(), span: notation::Span::default() }
 }
 
 fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {

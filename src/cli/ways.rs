@@ -61,7 +61,7 @@ pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json
 /// The square of a piece of the side to move.
 fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
     let variant = position.variant();
-    let refuse = |message: String| Report::error(message).at("--tree", None, None);
+    let refuse = |message: String| Report::error(message).in_file("--tree");
     let squares = variant.shape.all().collect::<Vec<_>>();
     let found = squares.iter().copied().find(|square| name(position, *square).eq_ignore_ascii_case(text.trim()));
     let Some(square) = found else {

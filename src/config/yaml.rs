@@ -34,7 +34,7 @@ fn explain(file: &str, text: &str, error: &serde_yaml::Error) -> Report {
         let (line, column) = (location.line() as u32, location.column() as u32);
         report = report.at(file, Some(line), Some(column)).excerpt_from(text);
     } else {
-        report = report.at(file, None, None);
+        report = report.in_file(file);
     }
     match hint {
         Some(hint) => report.hint(hint),

@@ -59,7 +59,7 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<Tried, Vec<R
     let variants: Vec<Arc<Variant>> = if let Some(wanted) = &trial.variant {
         vec![now.variant(wanted)?]
     } else {
-        let good = now.variants.iter().filter_map(|entry| entry.good.clone());
+        let good = now.variants_in_use().cloned();
         good.filter(|variant| bot.info.plays(variant)).collect()
     };
     let Some(first) = variants.first() else {

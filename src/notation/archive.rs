@@ -1,9 +1,11 @@
 //! Files of games, in whichever form.
 
 use super::ggf::{is_ggf, read_ggf};
-use super::pdn::{Game, read_pdn};
+use super::pdn::{Game, Span, Tag, read_pdn};
 use super::transcript::{is_transcript, read_transcripts};
 use crate::report::{Report, Source};
+use crate::rules::Variant;
+use std::sync::Arc;
 
 /// How a file of games is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +16,14 @@ pub enum FileForm {
     Ggf,
     /// Othello: the squares of a game in a line.
     Transcripts,
+}
+
+/// The number that files of games have for Othello in their `GameType`.
+pub const OTHELLO: u16 = 50;
+
+/// A file's text. What is not UTF-8 is an old file in Latin letters, each byte one.
+pub fn decoded(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect())
 }
 
 impl FileForm {
@@ -54,5 +64,31 @@ impl Archive {
             FileForm::Transcripts => read_transcripts(&source),
         };
         Self { source, games, faults, transcripts: form == FileForm::Transcripts }
+    }
+    /// What could not be read of the game at this place, from 0; the last one has the file's end, too.
+    pub fn faults_of(&self, index: usize) -> Vec<Report> {
+        let Some(game) = self.games.get(index) else { return Vec::new() };
+        let lines = self.source.line(game.span.start)..=self.source.line(game.span.end);
+        let is_last = index + 1 == self.games.len();
+        let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
+        let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
+        self.faults.iter().filter(is_its).cloned().collect()
+    }
+
+    /// The variant that the game at this place is of. Transcripts have no tags: they are of the one that has Othello's
+    /// number.
+    ///
+    /// # Errors
+    /// There is no such variant, or the game does not say; told at the game's place.
+    pub fn variant_of<'a>(
+        &self,
+        index: usize,
+        known: impl Iterator<Item = &'a Arc<Variant>> + Clone,
+    ) -> Result<Arc<Variant>, Report> {
+        let othello = Tag { name: "GameType".into(), value: OTHELLO.to_string(), span: Span::default() };
+        let marked = Game { tags: vec![othello], ..Game::default() };
+        let game = self.games.get(index).filter(|_| !self.transcripts).unwrap_or(&marked);
+        let start = self.games.get(index).map_or(0, |game| game.span.start);
+        game.variant(known).map_err(|report| self.source.show(&(start..start), report))
     }
 }

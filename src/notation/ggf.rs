@@ -1,5 +1,6 @@
 //! Games of Othello servers: the Generic Game Format, `(;GM[Othello]PB[Ann]…BO[8 … *]B[f5//1.2]W[d6]…;)`.
 
+use super::archive::OTHELLO;
 use super::pdn::{Comment, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict};
 use super::{Replay, discs};
 use crate::board::Side;
@@ -7,9 +8,6 @@ use crate::report::{Report, Source};
 use crate::rules::Move;
 use crate::text::phrase;
 use std::ops::Range;
-
-/// The `GameType` of Othello, by which the variant is found.
-const OTHELLO: &str = "50";
 
 /// Properties that become tags of another name.
 const NAMES: [(&str, &str); 6] = [
@@ -81,7 +79,7 @@ fn game(source: &Source, span: Range<usize>, faults: &mut Vec<Report>) -> Game {
     let score = score.unwrap_or(Score::OPEN);
     game.score = Some(score);
     game.set_tag("Result", score.to_string());
-    game.set_tag("GameType", OTHELLO);
+    game.set_tag("GameType", OTHELLO.to_string());
     game
 }
 

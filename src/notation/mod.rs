@@ -21,7 +21,7 @@ mod transcript;
 mod tree;
 mod value;
 
-pub use archive::{Archive, FileForm};
+pub use archive::{Archive, FileForm, OTHELLO, decoded};
 pub use book::{Opening, read_book};
 pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;

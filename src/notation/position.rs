@@ -30,7 +30,7 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
         return after_moves(variant, source);
     }
     let (setup, mut faults) = read_setup(&Naming::own(variant), variant, source, span);
-    let unplayable = |fault: crate::rules::Fault| Report::error(fault.said).at(source.name.clone(), None, None);
+    let unplayable = |fault: crate::rules::Fault| Report::error(fault.said).in_file(source.name.clone());
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);

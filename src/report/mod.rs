@@ -101,6 +101,12 @@ impl Report {
         self
     }
 
+    /// The same about a whole file.
+    #[must_use]
+    pub fn in_file(self, file: impl Into<String>) -> Self {
+        self.at(file, None, None)
+    }
+
     /// The same with advice.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<Said>) -> Self {

@@ -236,7 +236,7 @@ impl Inside {
             (self.outbox.clone(), self.shared.clone(), job.request.id, version.generation);
         let (live, source) = (self.live.clone(), version.source.clone());
         let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
-        let report = Report::error(message).at(version.source.file.clone(), None, None);
+        let report = Report::error(message).in_file(version.source.file.clone());
         let report = match task_of(&job.request.ask) {
             Some(task) => with_evidence(report, &version.info.spec_with(&self.options), task),
             None => report,

@@ -18,7 +18,7 @@ pub fn prepare(file: &str, source: &str) -> Result<String, Report> {
     let text = source.strip_prefix('\u{feff}').unwrap_or(source);
     if text.len() > LARGEST_SOURCE {
         let message = phrase("script-large").with("size", text.len() / 1024).with("most", LARGEST_SOURCE / 1024);
-        return Err(Report::error(message).at(file, None, None).hint(phrase("script-large-hint")));
+        return Err(Report::error(message).in_file(file).hint(phrase("script-large-hint")));
     }
     if text.contains('\0') {
         return Err(Report::error(phrase("script-no-text")).at(file, Some(1), None));

@@ -39,7 +39,7 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
             )]);
         }
         None => {
-            let report = Report::error(phrase("family-unsaid")).at(file, None, None);
+            let report = Report::error(phrase("family-unsaid")).in_file(file);
             return Err(vec![report.hint(did_you_mean("", known_families()))]);
         }
     };
@@ -182,7 +182,7 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet
         Value::Table(table) => table,
         other => {
             let message = phrase("returns-no-facts").with("found", other.type_name());
-            return Err(vec![Report::error(message).at(file, None, None)]);
+            return Err(vec![Report::error(message).in_file(file)]);
         }
     };
     let (table, names) = without_functions(&sandbox, &table).map_err(memory)?;

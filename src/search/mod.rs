@@ -5,7 +5,7 @@
 //! comparing them is exact to the bit everywhere, and the neighbouring number ([`f64::next_up`]) gives the null windows.
 //!
 //! A position that came before, in the game or in the line, counts as the draw that going round leads to. A variant's limit
-//! on moves without progress is not looked at: a search sees it only when the game is over by it.
+//! on moves without progress ends a line as a draw, those of the game before it counted.
 //!
 //! Two rules make an answer well defined. Unless [`Options::selective`] allows for more, a remembered value is used only
 //! for the depth it was searched to, so the value of a move is that of plain minimax at this depth. And nothing depends on time: a search ends by depth, by its count of

@@ -86,7 +86,7 @@ pub fn file_name(effect: Effect, take: usize) -> String {
 }
 
 fn unreadable(file: &str) -> Report {
-    Report::warning(phrase("sound-bad")).at(file, None, None).hint(phrase("sound-bad-hint"))
+    Report::warning(phrase("sound-bad")).in_file(file).hint(phrase("sound-bad-hint"))
 }
 
 /// A WAV or OGG file's sound, its channels averaged; `None` when it holds none.

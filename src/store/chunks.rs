@@ -1,6 +1,6 @@
 //! A file of games in small parts, so that a large one needs little memory. Each part holds whole games.
 
-use crate::notation::{FileForm, Score};
+use crate::notation::{FileForm, Score, decoded};
 use std::io::{self, BufRead, Read};
 
 /// A part is ended by the first game that ends beyond so much.
@@ -108,11 +108,6 @@ impl<R: BufRead> Iterator for Chunks<R> {
     fn next(&mut self) -> Option<Self::Item> {
         self.part().transpose()
     }
-}
-
-/// What is not UTF-8 is an old file in Latin letters, each byte one.
-pub(super) fn decoded(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes).unwrap_or_else(|wrong| wrong.into_bytes().into_iter().map(char::from).collect())
 }
 
 /// The name of the tag that a line begins with, if it looks like one.

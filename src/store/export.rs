@@ -2,7 +2,7 @@
 
 use super::importer::MOST_REPORTS;
 use super::{Kept, RulesNow, Store};
-use crate::notation::{Replay, write_ggf, write_pdn};
+use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
 use crate::report::{Report, Source};
 use crate::text::{own, phrase};
 use std::fs::{self, File};
@@ -29,9 +29,6 @@ impl ExportForm {
         }
     }
 }
-
-/// The number of Othello among the kinds of games that files know.
-const OTHELLO: u16 = 50;
 
 /// What became of games that were to be written.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -126,11 +123,8 @@ pub(super) fn write_file(
     hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Result<Exported, Report> {
     let refuse = |error: std::io::Error| {
-        Report::error(phrase("store-unwritable-file").with("error", error.to_string())).at(
-            file.display().to_string(),
-            None,
-            None,
-        )
+        Report::error(phrase("store-unwritable-file").with("error", error.to_string()))
+            .in_file(file.display().to_string())
     };
     let mut name = file.file_name().unwrap_or_default().to_owned();
     name.push(".new");

@@ -9,7 +9,7 @@ use rusqlite::{Error, ErrorCode};
 pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Report {
     let because = |why: Phrase, hint: &'static str| {
         let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
-        report.at(FILE, None, None).hint(phrase(hint).with("file", file(place)))
+        report.in_file(FILE).hint(phrase(hint).with("file", file(place)))
     };
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => because(phrase("store-why-full"), "store-hint-room"),
@@ -31,18 +31,18 @@ pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Repor
 /// The folder cannot be made.
 pub(super) fn no_folder(place: &Place, doing: &'static str, error: &std::io::Error) -> Report {
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
-    report.at(FILE, None, None).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
+    report.in_file(FILE).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 
 /// The store was made by a damka that knows more.
 pub(super) fn too_new(place: &Place, version: i64, known: usize) -> Report {
     let message = phrase("store-newer").with("theirs", version).with("ours", known);
-    Report::error(message).at(FILE, None, None).hint(phrase("store-newer-hint").with("file", file(place)))
+    Report::error(message).in_file(FILE).hint(phrase("store-newer-hint").with("file", file(place)))
 }
 
 /// The file is some other program's.
 pub(super) fn not_ours(place: &Place) -> Report {
-    let report = Report::error(phrase("store-other")).at(FILE, None, None);
+    let report = Report::error(phrase("store-other")).in_file(FILE);
     report.hint(phrase("store-other-hint").with("file", file(place)))
 }
 

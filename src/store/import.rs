@@ -1,12 +1,11 @@
 //! Bringing in files of games: read in small parts by several threads, written in their order by one.
 
-use super::chunks::{Chunk, Chunks, decoded};
+use super::chunks::{Chunk, Chunks};
 use super::file_game::kept_of;
 use super::importer::Writer;
 use super::{Kept, RulesNow, Store};
-use crate::notation::{Archive, FileForm, Game, Replay, Span, Tag};
+use crate::notation::{Archive, FileForm, Game, Replay, decoded};
 use crate::report::{Report, Severity, Source};
-use crate::rules::Variant;
 use crate::text::phrase;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -104,7 +103,7 @@ impl Store {
     ) -> Result<Imported, Report> {
         let name = file.display().to_string();
         let refuse = |error: io::Error| {
-            Report::error(phrase("store-unreadable").with("error", error.to_string())).at(name.clone(), None, None)
+            Report::error(phrase("store-unreadable").with("error", error.to_string())).in_file(name.clone())
         };
         let opened = File::open(file).map_err(refuse)?;
         let data = opened.metadata().map_err(refuse)?;
@@ -114,7 +113,7 @@ impl Store {
         let mut reader = BufReader::with_capacity(1 << 16, opened);
         let form = form_of(&mut reader).map_err(refuse)?;
         let Some(form) = form else {
-            let report = Report::error(phrase("store-no-text")).at(name.clone(), None, None);
+            let report = Report::error(phrase("store-no-text")).in_file(name.clone());
             return Err(report.hint(phrase("store-no-text-hint")));
         };
         let work = Work { name: name.clone(), form, plan, stops: AtomicBool::new(false) };
@@ -127,7 +126,7 @@ impl Store {
         })?;
         let Progress { new, already, broken, .. } = imported.progress;
         if new + already + broken == 0 && !imported.stopped {
-            return Err(Report::error(phrase("store-empty-file")).at(name, None, None));
+            return Err(Report::error(phrase("store-empty-file")).in_file(name));
         }
         Ok(imported)
     }
@@ -215,8 +214,7 @@ impl Work<'_> {
         let source = Source::new(self.name.as_str(), chunk.text).after_lines(chunk.before);
         let archive = Archive::of(source, self.form);
         for (index, game) in archive.games.iter().enumerate() {
-            let is_last = index + 1 == archive.games.len();
-            match self.kept(game, &archive, is_last) {
+            match self.kept(game, &archive, index) {
                 Ok((kept, warnings)) => {
                     part.kept.push(kept);
                     part.reports.extend(warnings);
@@ -237,16 +235,13 @@ impl Work<'_> {
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    fn kept(&self, game: &Game, archive: &Archive, is_last: bool) -> Result<(Kept, Vec<Report>), Report> {
-        let lines = archive.source.line(game.span.start)..=archive.source.line(game.span.end);
-        let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
-        let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
+    fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(Kept, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
-            archive.faults.iter().filter(is_its).cloned().partition(|fault| fault.severity == Severity::Error);
+            archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);
         if !errors.is_empty() {
             return Err(errors.swap_remove(0));
         }
-        let known = self.known(game, archive)?;
+        let known = self.known(game, archive, index)?;
         let replay = Replay::of(game, &known.variant, &archive.source).map_err(|mut reports| reports.swap_remove(0))?;
         let (errors, more): (Vec<_>, Vec<_>) =
             replay.faults.iter().cloned().partition(|fault| fault.severity == Severity::Error);
@@ -257,24 +252,14 @@ impl Work<'_> {
         Ok((kept_of(game, &replay, known, &self.name), warnings))
     }
 
-    fn known(&self, game: &Game, archive: &Archive) -> Result<&RulesNow, Report> {
-        let variants = self.plan.known.iter().map(|known| &known.variant);
-        let of = |variant: &Arc<Variant>| self.plan.known.iter().find(|known| Arc::ptr_eq(&known.variant, variant));
-        // Transcripts have no tags: they are of the game that has Othello's number.
-        let othello = Tag { name: "GameType".into(), value: "50".into(), span: Span::default() };
-        let marked = Game { tags: vec![othello], ..Game::default() };
+    fn known(&self, game: &Game, archive: &Archive, index: usize) -> Result<&RulesNow, Report> {
         let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
         let otherwise = self.plan.known.iter().find(|known| known.variant.id == self.plan.otherwise);
         if let Some(known) = otherwise.filter(|_| !says) {
             return Ok(known);
         }
-        let asked = if archive.transcripts { &marked } else { game };
-        let found = asked.variant(variants.clone());
-        let found = found.map(|variant| of(&variant));
-        match found {
-            Ok(Some(known)) => Ok(known),
-            Ok(None) => Err(Report::error(phrase("game-of-gone"))),
-            Err(report) => Err(archive.source.show(&(game.span.start..game.span.start), report)),
-        }
+        let variant = archive.variant_of(index, self.plan.known.iter().map(|known| &known.variant))?;
+        let known = self.plan.known.iter().find(|known| Arc::ptr_eq(&known.variant, &variant));
+        known.ok_or_else(|| Report::error(phrase("game-of-gone")))
     }
 }

@@ -184,6 +184,18 @@ fn bots_judge_positions_as_well_as_they_can() {
 }
 
 #[test]
+fn an_old_file_in_latin_letters_is_opened_with_its_names() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let file = window.folder.path().join("old.pdn");
+    std::fs::write(&file, b"[White \"J\xf6rg\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n").unwrap();
+    window.harness.state_mut().send(Command::Analyse(Opened::File(file)));
+    window.until("the game is open", |window| {
+        let analysis = window.harness.state().logic.analysis.as_ref();
+        analysis.is_some_and(|analysis| analysis.tree.game.tag("White") == Some("Jörg"))
+    });
+}
+
+#[test]
 fn a_game_is_gone_through_by_keys_and_by_clicks() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     open_text(&mut window, GAME);

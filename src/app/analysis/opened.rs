@@ -1,6 +1,6 @@
 //! What is opened for analysis, and reading it: on a thread of its own, as files may be long and laws may be Lua.
 
-use crate::notation::{Found, recognise};
+use crate::notation::{Found, decoded, recognise};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
@@ -92,7 +92,7 @@ fn texts(opened: Opened) -> Result<(String, String, usize), Report> {
                 return Err(Report::error(said));
             }
             let bytes = std::fs::read(&path).map_err(refuse)?;
-            Ok((name, String::from_utf8_lossy(&bytes).into_owned(), 0))
+            Ok((name, decoded(bytes), 0))
         }
         Opened::Table | Opened::Position(_) => Ok((String::new(), String::new(), 0)),
     }

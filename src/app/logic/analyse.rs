@@ -77,7 +77,7 @@ impl Logic {
 
     /// Begins to read a text; the variant in use is meant where it does not say which.
     fn read(&self, opened: Opened) -> Result<Reading, Report> {
-        let known: Vec<Arc<Variant>> = self.now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
+        let known: Vec<Arc<Variant>> = self.now.variants_in_use().cloned().collect();
         let said = if let Opened::Text { variant: Some(id), .. } = &opened { Some(id.as_str()) } else { None };
         let nothing = || Report::error(phrase("read-nothing"));
         let chosen = match said {

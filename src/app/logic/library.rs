@@ -42,7 +42,7 @@ impl Logic {
 
     /// Every variant that games can be of.
     fn known_variants(&self) -> Vec<RulesNow> {
-        let good = self.now.variants.iter().filter_map(|entry| entry.good.clone());
+        let good = self.now.variants_in_use().cloned();
         good.map(|variant| RulesNow { rules: self.now.rules_number(&variant.id), variant }).collect()
     }
 

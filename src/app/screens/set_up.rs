@@ -132,7 +132,7 @@ fn variant_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands
         let title = ui.say(own(&setup.variant().title));
         let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(230.0).height(440.0);
         let shown = combo.show_ui(ui, |ui| {
-            let mut variants: Vec<_> = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref()).collect();
+            let mut variants: Vec<_> = logic.now.variants_in_use().collect();
             variants.sort_by_key(|variant| (variant.family, &variant.title));
             for variant in variants {
                 let is_it = variant.id == setup.variant().id;

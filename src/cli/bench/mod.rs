@@ -118,7 +118,7 @@ impl Bench {
         if !self.variants.is_empty() {
             return self.variants.iter().map(|id| now.variant(id).map_err(Stop::Usage)).collect();
         }
-        let good = now.variants.iter().filter_map(|entry| entry.good.clone());
+        let good = now.variants_in_use().cloned();
         Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())
     }
 

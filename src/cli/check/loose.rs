@@ -24,7 +24,7 @@ impl Check {
         let unreadable = |error| Stop::usage(Report::error(format!("{name} cannot be read: {error}")));
         let bytes = fs::read(file).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
-            let report = Report::error("the file is not UTF-8 text").at(name.clone(), None, None);
+            let report = Report::error("the file is not UTF-8 text").in_file(name.clone());
             let mut checked = Checked::of(Thing::File, &id, &name);
             checked.faults = vec![report.hint("save it as UTF-8")];
             return Ok(checked);

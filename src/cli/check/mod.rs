@@ -201,7 +201,7 @@ fn thing_of(now: &Snapshot, file: &str) -> (Thing, String) {
 }
 
 fn not_read(file: impl Into<String>) -> Report {
-    let report = Report::error("not a file damka reads").at(file, None, None);
+    let report = Report::error("not a file damka reads").in_file(file);
     report.hint("it reads scripts/ID.lua, ai/ID.lua, ai/ID/bot.lua, YAML files in ai/ and themes/, modules in lib/, and assets/openings/VARIANT.txt")
 }
 

@@ -54,7 +54,7 @@ impl<'a> Scanner<'a> {
     pub fn finish(mut self) -> Vec<Report> {
         if self.unsaid > 0 {
             let report = Report::error(phrase("pdn-more").with("count", self.unsaid));
-            self.faults.push(report.at(self.source.name.clone(), None, None).hint(phrase("pdn-more-hint")));
+            self.faults.push(report.in_file(self.source.name.clone()).hint(phrase("pdn-more-hint")));
         }
         self.faults
     }

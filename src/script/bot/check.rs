@@ -25,10 +25,10 @@ pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
         let _ = tell.send(check(&checked));
     });
     if let Err(error) = thread {
-        return Err(Report::error(format!("the bot could not be checked: {error}")).at(bot.file.clone(), None, None));
+        return Err(Report::error(format!("the bot could not be checked: {error}")).in_file(bot.file.clone()));
     }
     told.recv_timeout(GIVE_UP).unwrap_or_else(|_| {
-        Err(Report::error("the file could not be stopped while it was checked").at(bot.file.clone(), None, None))
+        Err(Report::error("the file could not be stopped while it was checked").in_file(bot.file.clone()))
     })
 }
 

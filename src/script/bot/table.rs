@@ -48,7 +48,7 @@ pub fn run_file(sandbox: &Sandbox, bot: &BotSource) -> Result<(BotInfo, Function
     let Value::Table(table) = returned else {
         let message = phrase("returns-no-bot").with("found", returned.type_name());
         return Err(Report::error(message)
-            .at(bot.file.clone(), None, None)
+            .in_file(bot.file.clone())
             .hint(phrase("returns-no-bot-hint").with("code", "return { title = …, games = …, move = … }")));
     };
     Reading { bot, table: &table }.read(sandbox.required())

@@ -115,7 +115,7 @@ impl Code {
     }
 
     fn report(&self, message: &str) -> Report {
-        Report::error(message).at(self.file(), None, None)
+        Report::error(message).in_file(self.file())
     }
 
     fn ask_here<R>(&self, patience: Patience, ask: &impl Fn(&State) -> Result<R, Raised>) -> Result<R, Report> {

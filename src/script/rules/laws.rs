@@ -29,11 +29,8 @@ impl ScriptLaws {
             Ok(state.grids.board(&state.sandbox, returned, "setup", 0)?.0)
         })?;
         if board.turn != self.code.first {
-            let report = Report::error("`setup` returned a position in which side 2 is to move").at(
-                self.code.file(),
-                None,
-                None,
-            );
+            let report =
+                Report::error("`setup` returned a position in which side 2 is to move").in_file(self.code.file());
             return Err(report.hint("side 1 is the one that starts; `first` says which colour it has"));
         }
         Ok(board.script.as_deref().cloned().unwrap_or_default())

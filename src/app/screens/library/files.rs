@@ -114,7 +114,7 @@ impl Files {
             let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
             let shown = list.show_ui(ui, |ui| {
                 ui.selectable_value(&mut self.otherwise, String::new(), none);
-                for variant in logic.now.variants.iter().filter_map(|entry| entry.good.as_ref()) {
+                for variant in logic.now.variants_in_use() {
                     let title = ui.say(own(variant.title.as_str()));
                     ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
                 }
