@@ -135,6 +135,8 @@ pub enum Command {
     },
     /// Looks at every file again.
     Reload,
+    /// Writes a bot of this name for a person to begin with.
+    BeginBot(String),
     /// Shows the user's folder in the system's file manager.
     OpenFolder,
     /// Puts text on the clipboard.

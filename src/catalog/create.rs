@@ -6,6 +6,7 @@ use super::roots::{Files, read_all, shipped_asset};
 use super::{Catalog, Root};
 use crate::report::{Report, capital, did_you_mean};
 use crate::rules::{Variant, family, scripted};
+use crate::text::phrase;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -59,6 +60,34 @@ impl<'a> Wish<'a> {
     pub const fn new(kind: Kind, name: &'a str) -> Self {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
+
+    /// Whether the name is one: small letters, digits and `_`, a letter first, and no word that means something else there.
+    ///
+    /// # Errors
+    /// It is not; the hint has one that would do.
+    pub fn check_name(&self) -> Result<(), Report> {
+        let (name, word) = (self.name, self.kind.word());
+        let plain = |c: char| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' };
+        let meant: String = name.trim().chars().map(plain).collect();
+        let meant: String = meant.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
+        let meant: String = meant.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(LONGEST).collect();
+        let begins = meant.starts_with(|c: char| c.is_ascii_lowercase());
+        let meant = if begins { meant } else { format!("my_{}", if meant.is_empty() { word } else { &meant }) };
+        let reserved = match self.kind {
+            Kind::Bot => ["human", "lib", "presets"].contains(&name),
+            Kind::Weights => name == "presets",
+            Kind::Variant | Kind::Theme => false,
+        };
+        if reserved {
+            let hint = phrase("begin-try").with("name", format!("my_{name}"));
+            return Err(Report::error(phrase("begin-reserved").with("name", name)).hint(hint));
+        }
+        if name == meant {
+            return Ok(());
+        }
+        let report = Report::error(phrase("begin-name").with("name", format!("{name:?}")));
+        Err(report.hint(phrase("begin-try").with("name", meant)))
+    }
 }
 
 /// The longest name, in letters.
@@ -76,7 +105,7 @@ impl Catalog {
     /// A name that is no name, or is taken; nothing of that kind to begin from; a folder that cannot be written. Then
     /// nothing is left behind, and what was there is as it was.
     pub fn create(&self, wish: &Wish<'_>) -> Result<Vec<String>, Report> {
-        check_name(wish)?;
+        wish.check_name()?;
         let files = read_all(self.root()).0;
         self.check_free(wish, &files)?;
         let texts = match wish.kind {
@@ -103,15 +132,13 @@ impl Catalog {
         let taken = |path: &&String| files.contains_key(*path) || self.root().path(path).symlink_metadata().is_ok();
         let Some(path) = paths.iter().find(taken) else { return Ok(()) };
         let is_theirs = self.root().path(path).symlink_metadata().is_ok();
-        let message = format!("{path} is there already; nothing was written");
+        let other = format!("{name}_2");
         let hint = match wish.kind {
-            _ if is_theirs => format!("edit it, or choose another name: {name}_2"),
-            Kind::Weights => format!("it came with damka; choose another name: {name}_2"),
-            kind => {
-                format!("it came with damka; choose another name, and `--from {name}` begins with this {}", kind.word())
-            }
+            _ if is_theirs => phrase("begin-taken-theirs").with("other", other),
+            Kind::Weights => phrase("begin-taken-shipped").with("other", other),
+            _ => phrase("begin-taken-copy").with("other", other).with("name", name),
         };
-        Err(Report::error(message).hint(hint))
+        Err(Report::error(phrase("begin-taken").with("path", path)).hint(hint))
     }
 
     fn bot(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
@@ -197,32 +224,6 @@ impl Catalog {
         }
         Ok(vec![(format!("themes/{}.yaml", wish.name), text)])
     }
-}
-
-/// Small letters, digits and `_`, a letter first; and not a word that means something else there.
-fn check_name(wish: &Wish<'_>) -> Result<(), Report> {
-    let (name, word) = (wish.name, wish.kind.word());
-    let meant: String =
-        name.trim().chars().map(|c| if c.is_alphanumeric() { c.to_ascii_lowercase() } else { '_' }).collect();
-    let meant: String = meant.split('_').filter(|part| !part.is_empty()).collect::<Vec<_>>().join("_");
-    let meant: String = meant.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '_').take(LONGEST).collect();
-    let begins = meant.starts_with(|c: char| c.is_ascii_lowercase());
-    let meant = if begins { meant } else { format!("my_{}", if meant.is_empty() { word } else { &meant }) };
-    let reserved = match wish.kind {
-        Kind::Bot => ["human", "lib", "presets"].contains(&name),
-        Kind::Weights => name == "presets",
-        Kind::Variant | Kind::Theme => false,
-    };
-    if reserved {
-        let report = Report::error(format!("`{name}` means something else in ai/, so nothing else can be called so"));
-        return Err(report.hint(format!("try `my_{name}`")));
-    }
-    if name == meant {
-        return Ok(());
-    }
-    let message = format!("{name:?} cannot be the name of a {word}: small letters, digits and `_`, a letter first");
-    let message = message.replace("a weights", "weights");
-    Err(Report::error(message).hint(format!("try `{meant}`")))
 }
 
 fn template_text(name: &str, ending: &str) -> Result<&'static str, Report> {
@@ -321,8 +322,8 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
                 // What cannot be taken away again is at least whole.
                 let _ = fs::remove_file(made);
             }
-            let report = Report::error(format!("{path} cannot be written: {error}"));
-            return Err(report.hint(format!("your folder is {}; choose another with --root", root.folder.display())));
+            let report = Report::error(phrase("begin-unwritten").with("path", path).with("error", error.to_string()));
+            return Err(report.hint(phrase("begin-folder").with("folder", root.folder.display().to_string())));
         }
         written.push(whole);
     }

@@ -136,3 +136,15 @@ rules-left-behind = the rules of `{ $id }` could not be stopped; they were left 
 meanwhile-shipped = using the shipped one
 meanwhile-old = still using the version of { $time }
 meanwhile-none = it cannot be used until this is mended
+
+begin-name = { $name } cannot be a name here: small letters, digits and `_`, a letter first
+begin-reserved = `{ $name }` means something else in ai/, so nothing else can be called so
+begin-try = try `{ $name }`
+begin-taken = { $path } is there already; nothing was written
+begin-taken-theirs = edit it, or choose another name: { $other }
+begin-taken-shipped = it came with damka; choose another name: { $other }
+begin-taken-copy = it came with damka; choose another name, such as { $other }; `damka new` with --from { $name } begins with a copy of it
+begin-unwritten = { $path } cannot be written: { $error }
+begin-folder = your folder is { $folder }; choose another with --root
+begun = { $files } written in { $folder }
+begun-hint = change the file and save it: the bot on the board follows at its next move

@@ -136,3 +136,15 @@ rules-left-behind = אי אפשר היה לעצור את החוקים של `{ $i
 meanwhile-shipped = בינתיים נוהג מה שבא עם התוכנה
 meanwhile-old = בינתיים נוהגת הגרסה של { $time }
 meanwhile-none = אי אפשר להשתמש בו עד שיתוקן
+
+begin-name = { $name } לא יכול לשמש כאן שם: אותיות לטיניות קטנות, ספרות ו־`_`, ובהתחלה אות
+begin-reserved = ל־`{ $name }` יש משמעות אחרת ב־ai/, ולכן זה לא יכול להיות שם
+begin-try = אפשר לנסות `{ $name }`
+begin-taken = { $path } כבר קיים; דבר לא נכתב
+begin-taken-theirs = אפשר לערוך אותו, או לבחור שם אחר: { $other }
+begin-taken-shipped = הוא הגיע עם damka; יש לבחור שם אחר: { $other }
+begin-taken-copy = הוא הגיע עם damka; יש לבחור שם אחר, למשל { $other }; הפקודה `damka new` עם --from { $name } מתחילה מעותק שלו
+begin-unwritten = אי אפשר לכתוב את { $path }: { $error }
+begin-folder = התיקייה שלך היא { $folder }; אפשר לבחור אחרת באמצעות --root
+begun = נכתבו { $files } בתוך { $folder }
+begun-hint = משנים את הקובץ ושומרים: הבוט שעל הלוח ממשיך לפיו מהמהלך הבא שלו

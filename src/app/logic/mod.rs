@@ -288,6 +288,7 @@ impl Logic {
                 self.now = self.catalog.now();
             }
             Command::Reload => self.catalog.refresh(),
+            Command::BeginBot(name) => self.begin_bot(&name),
             Command::OpenFolder => self.open_folder(),
             Command::Copy(text) => wishes.copy = Some(text),
             Command::DismissNotice => self.notice = None,

@@ -1,5 +1,6 @@
 //! Choosing what to play and who plays it, over a running demo of the chosen game.
 
+mod begin;
 mod games;
 mod interrupted;
 mod players;
@@ -16,6 +17,7 @@ use crate::config::{LastGame, Shortcut};
 use crate::rules::{Diagram, Variant};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
+use begin::Begin;
 use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Vec2};
 use games::Games;
 use interrupted::interrupted_ui;
@@ -37,6 +39,7 @@ const DIAGRAM_POINTS: f32 = 150.0;
 pub struct Menu {
     games: Games,
     players: Players,
+    begin: Begin,
     start: Start,
 }
 
@@ -84,6 +87,7 @@ impl Menu {
             about_ui(ui, logic, &variant, commands);
             ui.add_space(4.0);
             self.players.ui(ui, logic, &variant, game);
+            self.begin.ui(ui, logic, &variant, game, commands);
             ui.add_space(4.0);
             self.start.clock_ui(ui, logic, game);
             ui.add_space(4.0);
