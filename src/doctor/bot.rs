@@ -1,11 +1,12 @@
 //! A bot, tried by quick games against another.
 
 use super::ask::choose;
+use super::games::random_game;
 use crate::board::Side;
 use crate::notation::write_position;
 use crate::player::{Allowance, Player, Task};
 use crate::report::Report;
-use crate::rules::{Move, Variant};
+use crate::rules::{Move, Position, Variant};
 use crate::session::{FaultPolicy, Session, Settings};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -65,6 +66,18 @@ const FIRST_SEED: u64 = 1;
 /// Positions of the first game about which a bot with a fresh state is asked again.
 const ASKED_AGAIN: usize = 4;
 
+/// Plies at random before all pairs of games but the first: bots that leave nothing to chance would else play the same game
+/// again and again.
+const OPENING_PLIES: u32 = 4;
+
+/// Where a pair of games begins, both from the same position with sides swapped.
+fn opened(variant: &Arc<Variant>, pair: u64) -> Position {
+    let plies = if pair == 0 { 0 } else { OPENING_PLIES };
+    let start = variant.start();
+    let opened = random_game(start.clone(), pair, |position, _| position.ply() < plies, |_, _| {});
+    if opened.outcome().is_none() { opened } else { start }
+}
+
 /// Plays the games.
 pub fn try_bot(trial: &BotTrial<'_>) -> Tried {
     let mut tried = Tried::default();
@@ -76,15 +89,16 @@ pub fn try_bot(trial: &BotTrial<'_>) -> Tried {
         if number > 0 && since.elapsed() > trial.most {
             break;
         }
-        let side = if number % 2 == 0 { variant.first } else { variant.first.other() };
-        let Some(session) = trial.game(variant, side, FIRST_SEED + number) else { break };
+        let start = opened(variant, number / 2);
+        let side = if number % 2 == 0 { start.turn() } else { start.turn().other() };
+        let Some(session) = trial.game(&start, side, FIRST_SEED + number) else { break };
         if !played.contains(&variant.id.as_str()) {
             played.push(&variant.id);
         }
         tried.add(&session, side);
         let is_clean = tried.faults.is_empty();
         if number == 0 && is_clean {
-            trial.again(variant, side, &session, &mut tried);
+            trial.again(&start, side, &session, &mut tried);
         }
     }
     tried.variants = played.len();
@@ -98,10 +112,11 @@ impl BotTrial<'_> {
     }
 
     /// A game to its end, or to the most plies; `side` is the bot's.
-    fn game(&self, variant: &Arc<Variant>, side: Side, seed: u64) -> Option<Session> {
+    fn game(&self, start: &Position, side: Side, seed: u64) -> Option<Session> {
+        let variant = start.variant();
         let (own, other) = ((self.own)(variant)?, (self.other)(variant)?);
         let players = if side == Side::Black { [own, other] } else { [other, own] };
-        let mut session = Session::new(variant.start(), players, self.settings(seed));
+        let mut session = Session::new(start.clone(), players, self.settings(seed));
         let (wake, woken) = channel();
         session.wake_with(Arc::new(move || _ = wake.send(())));
         let since = Instant::now();
@@ -117,8 +132,9 @@ impl BotTrial<'_> {
 
     /// The same seed again must give the same moves, and so must a fresh state in the middle of the game: after a reload, a
     /// takeback or an error a bot has nothing but `ctx.memory`.
-    fn again(&self, variant: &Arc<Variant>, side: Side, first: &Session, tried: &mut Tried) {
-        let Some(second) = self.game(variant, side, FIRST_SEED) else { return };
+    fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut Tried) {
+        let variant = start.variant();
+        let Some(second) = self.game(start, side, FIRST_SEED) else { return };
         let texts =
             |session: &Session| -> Vec<String> { session.played().iter().map(|ply| ply.text.clone()).collect() };
         let (one, two) = (texts(first), texts(&second));

@@ -27,6 +27,7 @@ mod features;
 mod frames;
 mod games;
 mod graded;
+mod guides;
 mod hebrew;
 mod hostile;
 mod interrupted;

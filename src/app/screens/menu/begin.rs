@@ -53,7 +53,7 @@ impl Begin {
         let mut is_wanted = false;
         ui.horizontal(|ui| {
             let named = ui.label(ui.say("menu-new-bot-name"));
-            let shown = field(ui, name, |edit| edit.desired_width(150.0)).labelled_by(named.id);
+            let shown = field(ui, name, |edit| edit.desired_width(132.0)).labelled_by(named.id);
             if std::mem::take(&mut self.is_new) {
                 shown.request_focus();
             }

@@ -1,0 +1,105 @@
+//! The guides: what they tell to write is written, and does what they say.
+
+use crate::cli::damka;
+use crate::seats::{seat, start, task};
+use crate::shipped;
+use damka::catalog::{Catalog, Chosen, Kind, Root, Wish};
+use damka::doctor::{Effort, Patient, Trial, examine, try_in};
+
+fn page(name: &str) -> String {
+    std::fs::read_to_string(shipped::root().join("docs").join(name)).unwrap()
+}
+
+/// The blocks of a page in a language, with the words behind it.
+fn blocks(page: &str, language: &str) -> Vec<(String, String)> {
+    let fence = format!("\n```{language}");
+    let found = page.split(&fence).skip(1).map(|rest| rest.split("\n```").next().unwrap().split_once('\n').unwrap());
+    found.map(|(words, code)| (words.trim().to_owned(), code.to_owned())).collect()
+}
+
+/// Minute by minute: what the page adds to the bot of `damka new` is added, and the result beats greedy.
+#[test]
+fn the_first_bot_becomes_one_that_beats_greedy() {
+    let page = page("first-bot.md");
+    let folder = tempfile::tempdir().unwrap();
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    catalog.create(&Wish::new(Kind::Bot, "old_fox")).unwrap();
+    let (script, numbers) = (folder.path().join("ai/old_fox.lua"), folder.path().join("ai/old_fox.yaml"));
+    let trial = |games| {
+        catalog.refresh();
+        let trial = Trial { against: "greedy".into(), variant: Some("english".into()), games, ..Trial::default() };
+        try_in(&catalog, "old_fox", &trial).unwrap()
+    };
+    let steps = blocks(&page, "lua");
+    assert_eq!(steps.len(), 2);
+    let mut text = std::fs::read_to_string(&script).unwrap();
+    let below = steps[0].0.strip_prefix("below ").unwrap();
+    assert_eq!(text.matches(below).count(), 1, "{below}");
+    text = text.replace(below, &format!("{below}\n{}", steps[0].1));
+    std::fs::write(&script, &text).unwrap();
+    // The stumble that the page tells of, word for word.
+    let stumbled = trial(1);
+    let told = page.lines().find_map(|line| line.strip_prefix("> ai/old_fox.lua:")).unwrap();
+    let (line, message) = told.split_once(": error: ").unwrap();
+    let place = stumbled.faults[0].place.as_ref().unwrap();
+    assert_eq!(
+        (place.line.unwrap().to_string().as_str(), stumbled.faults[0].message.starts_with(message)),
+        (line, true)
+    );
+    let more = blocks(&page, "yaml").remove(0).1;
+    std::fs::write(&numbers, std::fs::read_to_string(&numbers).unwrap() + &more + "\n").unwrap();
+    let second = trial(8);
+    assert_eq!(shipped::lines(&second.faults), "");
+    assert!(second.won > second.lost, "{} : {}", second.won, second.lost);
+    assert_eq!(steps[1].0, "instead of move");
+    let from = text.find("  move = function").unwrap();
+    let to = text.find("  -- Things that can be set").unwrap();
+    std::fs::write(&script, format!("{}{}\n\n{}", &text[..from], steps[1].1, &text[to..])).unwrap();
+    let third = trial(8);
+    assert_eq!(shipped::lines(&third.faults), "");
+    assert!(third.won >= 6 && third.again, "{} of 8", third.won);
+}
+
+#[test]
+fn variants_of_the_guide_are_in_order() {
+    let variants = blocks(&page("first-variant.md"), "lua");
+    assert_eq!(variants.len(), 2);
+    for (words, source) in variants {
+        let source = source + "\n";
+        let variant = shipped::from_source("duel", "scripts/duel.lua", &source).unwrap();
+        let again = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
+        let patient = Patient { variant: &variant, file: "scripts/duel.lua", source: &source, again: &again };
+        let examined = examine(&patient, Effort { games: 8, positions: 80, slowly: 500, counted: 50_000 });
+        assert_eq!(examined.faults().map(|finding| finding.report.to_string()).collect::<Vec<_>>(), [""; 0]);
+        let waived = examined.findings.iter().filter(|finding| finding.waived.is_some()).count();
+        assert_eq!(waived, usize::from(words.contains("asymmetric")), "{words}");
+    }
+}
+
+#[test]
+fn bots_of_the_guide_to_porting_play_alike() {
+    let bots = blocks(&page("porting.md"), "lua");
+    assert_eq!(bots.len(), 2);
+    for (_, text) in &bots {
+        assert!(seat(&(text.clone() + "\n")).choose(task(&start("english"))).is_ok(), "{text}");
+    }
+    let gave = damka("check from_python --against random --game english --games 2")
+        .file("ai/from_python.lua", &(bots[0].1.clone() + "\n"))
+        .output();
+    assert!(gave.contains("2 games against random: won 2"), "{gave}");
+}
+
+/// Guides name files; a file that was moved is noticed.
+#[test]
+fn the_guides_for_contributors_name_files_that_are_there() {
+    for name in ["api_table", "cue", "family", "notation", "protocol", "screen", "verb", "README"] {
+        let page = page(&format!("add/{name}.md"));
+        let quoted = page.split('`').skip(1).step_by(2).filter(|text| !text.contains(['*', ' ', '…', '{']));
+        for path in
+            quoted.filter(|text| text.starts_with("src/") || text.starts_with("tests/") || text.starts_with("assets/"))
+        {
+            let meant = path.contains("NAME") || path.starts_with("assets/sounds/NAME");
+            assert!(meant || shipped::root().join(path).exists(), "docs/add/{name}.md names {path}");
+        }
+    }
+}
