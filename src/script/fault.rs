@@ -120,6 +120,18 @@ impl Raised {
         self
     }
 
+    /// The same about a key, where nothing is said of one yet.
+    #[must_use]
+    pub fn or_about(mut self, key: &'static str) -> Self {
+        self.key.get_or_insert(key);
+        self
+    }
+
+    /// The key it is about, where it has no place of its own.
+    pub const fn key(&self) -> Option<&'static str> {
+        self.key
+    }
+
     fn with_calls(mut self, traceback: &str) -> Self {
         if self.calls.is_empty() {
             let lines = traceback.lines().map(str::trim).filter(|line| is_of_a_script(line));

@@ -1,7 +1,6 @@
 //! The texts of a variant's laws, and the Lua states that threads make of them.
 
 use super::state::State;
-use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::board::{Shape, Side};
 use crate::report::Report;
 use crate::rules::Ending;
@@ -140,20 +139,17 @@ impl Code {
                 if raised.ending == Ending::OutOfTime {
                     self.stopped.fetch_add(1, Ordering::Relaxed);
                 }
-                Err(with_hint(self.placed(raised.report(state.sandbox.texts(), self.file()))))
+                Err(with_hint(self.placed(raised.key(), raised.report(state.sandbox.texts(), self.file()))))
             }
         }
     }
 
-    /// A report of what the host found in an answer, at the function that gave it.
-    fn placed(&self, report: Report) -> Report {
+    /// A report of what the host found in an answer, at the function that gave it, which may be that of a base.
+    fn placed(&self, function: Option<&'static str>, report: Report) -> Report {
         if report.place.as_ref().is_some_and(|place| place.line.is_some()) {
             return report;
         }
-        let names = GAME_FUNCTIONS.iter().map(|(name, _)| *name).chain(OVERLAY_FUNCTIONS);
-        let named = names.into_iter().find(|name| report.message.contains(&format!("`{name}` ")));
-        let giver = named.or_else(|| report.message.contains("move").then_some("moves"));
-        let Some((name, link)) = giver.and_then(|name| Some((name, self.giver(name)?))) else { return report };
+        let Some((name, link)) = function.and_then(|name| Some((name, self.giver(name)?))) else { return report };
         let Report { hint, traceback, .. } = &report;
         let at = source::key_report(&link.file, &link.source, name, report.message.clone());
         Report { hint: hint.clone(), traceback: traceback.clone(), ..at }

@@ -111,7 +111,17 @@ impl Grids {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn board(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), Raised> {
+    pub fn board(
+        &self,
+        sandbox: &Sandbox,
+        returned: Value,
+        by: &'static str,
+        ply: u32,
+    ) -> Result<(Board, Table), Raised> {
+        self.checked(sandbox, returned, by, ply).map_err(|raised| raised.or_about(by))
+    }
+
+    fn checked(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), Raised> {
         let Value::Table(table) = returned else {
             return Err(wrong(format!("`{by}` returned {}: it must return a position", show(&returned))));
         };
@@ -153,11 +163,13 @@ impl Grids {
             }
         };
         table.set_readonly(true);
-        let (grid, by) = match &self.grid {
-            Some(show) => (sandbox.call::<Value>(show, &table)?, "grid"),
-            None => (grid.unwrap_or(Value::Nil), by),
+        let cells = match &self.grid {
+            Some(show) => {
+                let grid = sandbox.call::<Value>(show, &table);
+                grid.and_then(|grid| self.cells(&grid, "grid")).map_err(|raised| raised.or_about("grid"))?
+            }
+            None => self.cells(&grid.unwrap_or(Value::Nil), by)?,
         };
-        let cells = self.cells(&grid, by)?;
         Ok((Board::scripted(Plain::new(cells, numbers, ply), side), table))
     }
 
@@ -206,7 +218,7 @@ impl Grids {
         let returned: Value = sandbox.call(from_grid, (grid, turn))?;
         let (read, table) = self.board(sandbox, returned, "from_grid", plain.ply)?;
         if read.turn != board.turn || read.script.as_ref().is_none_or(|read| read.cells != plain.cells) {
-            return Err(wrong("`from_grid` gives a position that `grid` shows as another one"));
+            return Err(wrong("`from_grid` gives a position that `grid` shows as another one").about("from_grid"));
         }
         Ok(Some((read, table)))
     }

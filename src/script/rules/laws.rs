@@ -39,13 +39,17 @@ impl ScriptLaws {
     fn judge(state: &State, board: &Board) -> Result<Known, Raised> {
         let table = state.table(board)?;
         let judge = state.driver("judge")?;
-        let (moves, full, outcome): (Table, Table, Value) = state.sandbox.call(&judge, (&state.game, table))?;
-        let outcome = state.grids.outcome(&outcome)?;
+        let (moves, full, outcome): (Value, Option<Table>, Value) = state.sandbox.call(&judge, (&state.game, table))?;
+        let (Value::Table(moves), Some(full)) = (&moves, full) else {
+            let message = format!("`moves` returned {}: it must return a list of moves", moves.type_name());
+            return Err(wrong(message).about("moves"));
+        };
+        let outcome = state.grids.outcome(&outcome).map_err(|raised| raised.or_about("outcome"))?;
         if outcome.is_some() {
             return Ok(Known { outcome, ..Known::default() });
         }
-        let legal = state.grids.moves(&full)?;
-        state.keep_moves(board, &moves);
+        let legal = state.grids.moves(&full).map_err(|raised| raised.or_about("moves"))?;
+        state.keep_moves(board, moves);
         Ok(Known { moves: legal, ..Known::default() })
     }
 }
@@ -65,7 +69,8 @@ impl Laws for ScriptLaws {
             };
             let chosen: Value = moves.raw_get(index + 1).map_err(|error| Raised::error(&error))?;
             if chosen.is_nil() {
-                return Err(wrong("`moves` lists other moves when it is asked about the same position again"));
+                let message = "`moves` lists other moves when it is asked about the same position again";
+                return Err(wrong(message).about("moves"));
             }
             let returned: Value = state.sandbox.call(&state.function("play")?, (table, chosen))?;
             let (after, table) = state.grids.board(&state.sandbox, returned, "play", ply)?;

@@ -58,7 +58,7 @@ impl Overlaid for ScriptOverlay {
         self.code.ask(Patience::Short, |state| {
             let shown = LuaPosition { position: position.clone() };
             let returned: Value = state.sandbox.call(&state.function("outcome")?, shown)?;
-            state.grids.outcome(&returned)
+            state.grids.outcome(&returned).map_err(|raised| raised.or_about("outcome"))
         })
     }
 
@@ -66,6 +66,7 @@ impl Overlaid for ScriptOverlay {
         if !self.has("filter") {
             return Ok((0..moves.len()).collect());
         }
-        self.code.ask(Patience::Short, |state| Self::kept(state, position, moves))
+        let kept = |state: &State| Self::kept(state, position, moves).map_err(|raised| raised.or_about("filter"));
+        self.code.ask(Patience::Short, kept)
     }
 }
