@@ -236,7 +236,7 @@ impl Shell {
 /// Opens the window and stays until it is closed.
 ///
 /// # Errors
-/// The window cannot be opened: what is missing, in words.
+/// The window cannot be opened: as the hint, what is missing, or what its library says.
 pub fn run(catalog: Catalog) -> Result<(), Report> {
     let (settings, _) = catalog.settings();
     let mut viewport = ViewportBuilder::default()
@@ -256,7 +256,7 @@ pub fn run(catalog: Catalog) -> Result<(), Report> {
     let opened = catch_unwind(AssertUnwindSafe(|| eframe::run_native("damka", options, create)));
     match opened {
         Ok(Ok(())) => Ok(()),
-        Ok(Err(error)) => Err(Report::error(format!("the window cannot be opened: {error}"))),
+        Ok(Err(error)) => Err(Report::error("the window cannot be opened").hint(error.to_string())),
         Err(_) => Err(Report::error("the window broke down").hint(format!("if it never opened, install {RUN_TIME}"))),
     }
 }

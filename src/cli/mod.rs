@@ -117,11 +117,8 @@ fn open_desktop(catalog: &Catalog, desktop: Desktop) -> Done {
     let opened = if has_display() { desktop(catalog.clone()) } else { Err(no_display()) };
     opened.or_else(|why| {
         // What the window library says may be long and hold paths: last.
-        let (what, detail) = match why.message.split_once(": ") {
-            Some((what, detail)) => (what, format!(" ({detail})")),
-            None => (why.message.as_str(), String::new()),
-        };
-        writeln!(io::stderr(), "{what}; here is a demo game of two bots{detail}")?;
+        let detail = why.hint.map_or_else(String::new, |detail| format!(" ({detail})"));
+        writeln!(io::stderr(), "{}; here is a demo game of two bots{detail}", why.message)?;
         demo(catalog)
     })
 }
