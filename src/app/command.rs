@@ -1,6 +1,7 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
 use super::analysis::{Opened, Step};
+use super::desk::DeskAct;
 use super::library::LibraryAct;
 use super::setup::Edit;
 use crate::board::Square;
@@ -20,6 +21,8 @@ pub enum ScreenId {
     Analysis,
     /// Setting a position up.
     SetUp,
+    /// Mixing a bot's weights.
+    Desk,
     /// The games that are kept.
     Library,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
@@ -32,8 +35,17 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 8] =
-        [Self::Menu, Self::Game, Self::Analysis, Self::SetUp, Self::Library, Self::Rules, Self::Settings, Self::Keys];
+    pub const ALL: [Self; 9] = [
+        Self::Menu,
+        Self::Game,
+        Self::Analysis,
+        Self::SetUp,
+        Self::Desk,
+        Self::Library,
+        Self::Rules,
+        Self::Settings,
+        Self::Keys,
+    ];
 }
 
 /// Something a person wants done.
@@ -94,6 +106,8 @@ pub enum Command {
     Analyse(Opened),
     /// Sets the position up that is shown.
     SetUp,
+    /// Something at the mixing desk.
+    Desk(DeskAct),
     /// Changes what is set up.
     Edit(Edit),
     /// Goes through the game that is analysed.
@@ -133,6 +147,10 @@ pub enum Command {
         /// What it shall be.
         value: f64,
     },
+    /// Plays on by the rules that the game began with, although their file has others now.
+    KeepRules,
+    /// Begins anew by the rules that the file has now.
+    TakeRules,
     /// Looks at every file again.
     Reload,
     /// Writes a bot of this name for a person to begin with.

@@ -3,6 +3,7 @@
 mod analysis;
 mod command;
 mod demo;
+mod desk;
 mod dialog;
 mod keys;
 mod library;
@@ -16,6 +17,7 @@ mod widgets;
 
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
 pub use command::{Command, Commands, ScreenId};
+pub use desk::{Desk, DeskAct, Marks, Mix, Which};
 pub use library::{Library, LibraryAct, News, Search};
 pub use logic::Logic;
 pub use setup::{Edit, SetUp, Verdict};

@@ -92,7 +92,7 @@ impl Shell {
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
             let board = match self.logic.place() {
                 ScreenId::Game => &mut self.board,
-                ScreenId::Analysis | ScreenId::SetUp => &mut self.study_board,
+                ScreenId::Analysis | ScreenId::SetUp | ScreenId::Desk => &mut self.study_board,
                 _ => &mut self.demo_board,
             };
             screen.ui(ui, &self.logic, board, &mut self.commands);
@@ -118,6 +118,10 @@ impl Shell {
             if pressed(ctx, &logic.settings.keys, shortcut) {
                 self.commands.send(command);
             }
+        }
+        let on_board = logic.screen == logic.place() && logic.screen != ScreenId::Menu;
+        if on_board && pressed(ctx, &logic.settings.keys, Shortcut::Desk) {
+            self.commands.send(Command::Open(logic.desk_or_back()));
         }
         // The menu begins the chosen game by this key itself, but not when it has just been opened by it.
         if logic.screen != ScreenId::Menu && pressed(ctx, &logic.settings.keys, Shortcut::NewGame) {
@@ -266,8 +270,9 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     catalog::keep_scripts_off_this_thread();
     let ctx = ctx.clone();
     let waker: Waker = Arc::new(move || ctx.request_repaint());
-    let unwatched = catalog.watch(waker.clone()).err();
-    let assets = catalog.clone();
+    let (settings, _) = catalog.settings();
+    let unwatched = if settings.watch { catalog.watch(waker.clone()).err() } else { None };
+    let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
     let (mut logic, board) = Logic::new(catalog, Some(sound), waker)
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;

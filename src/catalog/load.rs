@@ -244,7 +244,12 @@ pub(super) fn weights_file(source: &BotSource, info: &BotInfo) -> Option<String>
 fn weights(files: &Files, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
     let one = |(path, file): (&String, &File)| {
         let id = path.strip_prefix("ai/")?.strip_suffix(".yaml").filter(|id| *id != "presets")?;
-        let load = |text| Some(Weights::read(path, &files_of(text, files).get(path)?.text));
+        let load = |text| {
+            let text = &files_of(text, files).get(path)?.text;
+            // Some editors empty a file before they write it: a bot must not find itself without any numbers.
+            let blank = || Report::error(phrase("weights-empty")).in_file(path.clone());
+            Some(if text.trim().is_empty() { Err(vec![blank()]) } else { Weights::read(path, text) })
+        };
         let old = before.weights.iter().find(|entry| entry.file == *path);
         Some(Entry::renewed(old, (id, path, file.origin), hash_of([(path.as_str(), file.text.as_str())]), load))
     };

@@ -185,6 +185,8 @@ struct Shared {
     slots: Mutex<load::Slots>,
     /// The settings on disk could not be read, and are worth keeping.
     settings_at_fault: AtomicBool,
+    /// The text of the settings as this program last read or wrote it.
+    settings_text: Mutex<String>,
 }
 
 /// What exists now, kept up to date while it is watched.
@@ -192,6 +194,8 @@ struct Shared {
 pub struct Catalog {
     shared: Arc<Shared>,
     watch: Option<Arc<Watch>>,
+    /// Whom to call after a look that was made on another thread; `None` to look on the caller's.
+    waker: Option<Waker>,
 }
 
 impl Catalog {
@@ -202,8 +206,9 @@ impl Catalog {
             snapshot: ArcSwap::default(),
             slots: Mutex::default(),
             settings_at_fault: AtomicBool::default(),
+            settings_text: Mutex::default(),
         };
-        let catalog = Self { shared: Arc::new(shared), watch: None };
+        let catalog = Self { shared: Arc::new(shared), watch: None, waker: None };
         catalog.refresh();
         catalog
     }
@@ -237,17 +242,49 @@ impl Catalog {
             shared.refresh();
             wake();
         })?;
-        // What changed between the first look and the watch would be missed otherwise.
-        self.refresh();
         self.watch = Some(Arc::new(watch));
+        // What changed between the first look and the watch would be missed otherwise.
+        if self.waker.is_some() {
+            self.look_soon();
+        } else {
+            self.refresh();
+        }
         made
     }
 
-    /// Takes up what was just written: on the watching thread where there is one, as a look may wait for a bot's check.
-    fn look_soon(&self) {
-        match &self.watch {
-            Some(watch) => watch.look_now(),
-            None => self.refresh(),
+    /// Is changed by nothing but [`Catalog::refresh`] and [`Catalog::look_soon`] from now on, unless another clone watches.
+    pub fn unwatch(&mut self) {
+        self.watch = None;
+    }
+
+    /// The same catalog, which keeps nothing watched.
+    #[must_use]
+    pub fn unwatched(&self) -> Self {
+        Self { watch: None, ..self.clone() }
+    }
+
+    /// Never looks at the files on the caller's thread from now on, but when [`Catalog::refresh`] is called; `waker` is
+    /// called after each look.
+    pub fn look_elsewhere(&mut self, waker: Waker) {
+        self.waker = Some(waker);
+    }
+
+    /// Looks at the files again: on the watching thread where there is one, as a look may wait for a bot's check; else on
+    /// one of its own, if [`Catalog::look_elsewhere`] was called.
+    pub fn look_soon(&self) {
+        match (&self.watch, &self.waker) {
+            (Some(watch), _) => watch.look_now(),
+            (None, Some(waker)) => {
+                let (shared, wake) = (self.shared.clone(), waker.clone());
+                let look = move || {
+                    shared.refresh();
+                    wake();
+                };
+                if std::thread::Builder::new().name("damka-look".into()).spawn(look).is_err() {
+                    self.refresh();
+                }
+            }
+            (None, None) => self.refresh(),
         }
     }
 

@@ -1,12 +1,14 @@
 //! What damka itself writes into the user's folder: a changed weight, and the app's settings.
 
 use super::Catalog;
+use super::roots::shipped;
 use crate::config::{Settings, Weights};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
 const SETTINGS: &str = "settings.yaml";
@@ -15,13 +17,21 @@ const SETTINGS: &str = "settings.yaml";
 const SETTINGS_KEPT: &str = "settings.yaml.bad";
 
 impl Catalog {
-    /// Replaces one number of a weights file, in the user's folder. The file is read afresh, so that nothing written
-    /// there meanwhile is lost, and replaced as a whole, so that nobody reads half of it. The new number is in use at
-    /// once, or, while the catalog is watched, within moments.
+    /// Replaces one number of a weights file, as [`Catalog::set_weights`] does.
     ///
     /// # Errors
-    /// The file has a mistake, has no such number, or cannot be written; then it stays as it is.
+    /// As [`Catalog::set_weights`].
     pub fn set_weight(&self, file: &str, name: &str, value: f64) -> Result<(), Report> {
+        self.set_weights(file, [(name, value)])
+    }
+
+    /// Replaces numbers of a weights file, in the user's folder. The file is read afresh, so that nothing written there
+    /// meanwhile is lost, and replaced as a whole, so that nobody reads half of it. The new numbers are in use at once, or,
+    /// while the catalog is watched, within moments.
+    ///
+    /// # Errors
+    /// The file has a mistake, lacks such a number, or cannot be written; then it stays as it is.
+    pub fn set_weights<'a>(&self, file: &str, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<(), Report> {
         let refuse = |why: Phrase| Report::error(why).in_file(file);
         let path = self.root().path(file);
         let weights = match fs::read_to_string(&path) {
@@ -33,23 +43,55 @@ impl Catalog {
             }
             Err(error) => return Err(refuse(phrase("weights-unreadable").with("error", error.to_string()))),
         };
-        let text = weights.text_with(name, value);
-        let text = text.ok_or_else(|| refuse(phrase("weight-none").with("name", name)))?;
+        let text = weights.text_with_all(values);
+        let text = text.map_err(|name| refuse(phrase("weight-none").with("name", name)))?;
         write_whole(&path, &text)
             .map_err(|error| refuse(phrase("weights-unsaved").with("error", error.to_string())))?;
         self.look_soon();
         Ok(())
     }
 
+    /// A weights file as it came with damka.
+    pub fn shipped_weights(file: &str) -> Option<Weights> {
+        Weights::read(file, &shipped().get(file)?.text).ok()
+    }
+
     /// The app's settings. A file with a mistake is reported and kept: see [`Catalog::save_settings`].
     pub fn settings(&self) -> (Settings, Option<Report>) {
-        let report = match read_settings(&self.root().path(SETTINGS)) {
-            Ok(settings) => return (settings.unwrap_or_default(), None),
-            Err(report) => report,
-        };
+        let path = self.root().path(SETTINGS);
+        self.know_settings(fs::read_to_string(&path).unwrap_or_default());
+        match read_settings(&path) {
+            Ok(settings) => (settings.unwrap_or_default(), None),
+            Err(report) => (Settings::default(), Some(self.kept_aside(&report))),
+        }
+    }
+
+    /// What somebody else has written into the settings since this program last read or wrote them; `None` where nobody did.
+    ///
+    /// # Errors
+    /// The mistake in what was written; the settings in use stay.
+    pub fn settings_elsewhere(&self) -> Option<Result<Settings, Report>> {
+        let text = fs::read_to_string(self.root().path(SETTINGS)).ok()?;
+        // Some editors empty a file before they write it.
+        if text.trim().is_empty() || !self.know_settings(text.clone()) {
+            return None;
+        }
+        Some(Settings::read(SETTINGS, &text).map_err(|report| self.kept_aside(&report)))
+    }
+
+    /// Remembers the text of the settings. Tells whether it is another one.
+    fn know_settings(&self, text: String) -> bool {
+        let mut known = self.shared.settings_text.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = *known != text;
+        *known = text;
+        is_new
+    }
+
+    /// A mistake in the settings, which are worth keeping.
+    fn kept_aside(&self, report: &Report) -> Report {
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
         let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
-        (Settings::default(), Some(report.hint_too(meanwhile)))
+        report.clone().hint_too(meanwhile)
     }
 
     /// Writes the app's settings. What has a mistake, or had one when it was read, is first renamed to
@@ -66,7 +108,9 @@ impl Catalog {
                     _ => self.shared.settings_at_fault.store(false, Ordering::Relaxed),
                 }
             }
-            write_whole(&path, &settings.text())
+            let text = settings.text();
+            self.know_settings(text.clone());
+            write_whole(&path, &text)
         };
         let unsaved = |error: io::Error| Report::warning(phrase("settings-unsaved").with("error", error.to_string()));
         save().map_err(|error| unsaved(error).in_file(SETTINGS))

@@ -3,10 +3,12 @@
 use super::own_weights::OwnWeights;
 use super::{Bot, Catalog, Snapshot};
 use crate::config::Preset;
+use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::script::{BotPlayer, Options};
+use crate::script::{BotPlayer, LiveBot, Options};
 use crate::text::{own, phrase};
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -107,6 +109,14 @@ impl Seat {
             Some(preset) => player.called(&preset.title, &format!("@{}", preset.id)),
             None => player,
         }))
+    }
+
+    /// The bot's player with these numbers in place of its weights, and the slot in which they can be changed; `None` for a
+    /// human.
+    pub fn player_with(&self, weights: BTreeMap<String, f64>) -> Option<(Arc<LiveBot>, Box<dyn Player>)> {
+        let Self::Bot { bot, options, .. } = self else { return None };
+        let live = bot.live.with_weights(Arc::new(weights), None);
+        Some((live.clone(), Box::new(BotPlayer::new(live, options.clone()))))
     }
 
     /// Looks at what only a player would find: whether the file of `weights=FILE` can be read and fits.

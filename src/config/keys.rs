@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Where a key works. What works everywhere works in the others too, what works on boards in the last three.
+/// Where a key works. What works everywhere works in the others too, what works on boards in the last four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// On every screen.
@@ -20,11 +20,13 @@ pub enum Scope {
     Analysis,
     /// Where a position is set up.
     SetUp,
+    /// At the mixing desk.
+    Desk,
 }
 
 impl Scope {
     /// Every scope.
-    pub const ALL: [Self; 5] = [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp];
+    pub const ALL: [Self; 6] = [Self::Everywhere, Self::Boards, Self::Game, Self::Analysis, Self::SetUp, Self::Desk];
 
     /// Whether a key of one can be taken for a key of the other.
     pub fn meets(self, other: Self) -> bool {
@@ -86,6 +88,8 @@ shortcuts! {
     Flip = "F" in Boards,
     /// The board alone, and back.
     Focus = "Z" in Boards,
+    /// The mixing desk, and back.
+    Desk = "M" in Boards,
     /// Analyses the game.
     Analyse = "A" in Game,
     /// Advice.
@@ -120,6 +124,14 @@ shortcuts! {
     LeaveAnalysis = "A" in Analysis,
     /// The other side moves first.
     OtherSide = "T" in SetUp,
+    /// Undoes what was mixed last.
+    Undo = "Ctrl+Z" in Desk,
+    /// Does it again.
+    Redo = "Ctrl+Y" in Desk,
+    /// One position back.
+    DeskBack = "," in Desk,
+    /// One position on.
+    DeskOn = "." in Desk,
 }
 
 impl Shortcut {

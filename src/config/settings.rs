@@ -49,6 +49,8 @@ pub struct Settings {
     pub guard_secs: u32,
     /// The player who is asked for a hint, as a seat.
     pub hint: String,
+    /// Whether files are read again as soon as they are saved; else only when that is asked for.
+    pub watch: bool,
     /// Keys that a person gave other meanings.
     pub keys: KeyMap,
     /// What the analysis shows.
@@ -227,6 +229,7 @@ impl Default for Settings {
             one_click: false,
             guard_secs: 30,
             hint: "minimax:depth=6,vary=false".into(),
+            watch: true,
             keys: KeyMap::default(),
             analysis: AnalysisSettings::default(),
             last_game: LastGame::default(),

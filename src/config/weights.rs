@@ -20,13 +20,18 @@ pub struct Weight {
     pub range: (f64, f64),
     /// The step of the slider.
     pub step: f64,
+    /// The heading above it: a comment of one short line that stands alone; empty where there is none.
+    pub group: String,
+    /// Whether its comment says a range, which a bot's own declaration does not overrule.
+    pub is_ranged: bool,
     /// Where the number stands in the file's text, in bytes.
     span: (usize, usize),
 }
 
 /// A weights file, in its own order.
 ///
-/// A comment on a number's line is its help; it may begin with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`.
+/// A comment on a number's line is its help; it may begin with a range and a step: `man: 1.0  # 0..3 step 0.1: a man`. A
+/// comment of one short line that stands alone heads the numbers below it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Weights {
     /// Every number, in the order of the file.
@@ -65,6 +70,11 @@ impl Weights {
             }
         }
         list.sort_by_key(|weight| weight.span.0);
+        let headings = headings(text);
+        for weight in &mut list {
+            let above = headings.iter().rev().find(|(at, _)| *at < weight.span.0);
+            weight.group = above.map_or_else(String::new, |(_, words)| (*words).to_owned());
+        }
         faults.sort_by_key(|(place, _)| place.line());
         let report = |(place, message): (serde_yaml::Location, Phrase)| {
             let at = (Some(place.line() as u32), Some(place.column() as u32));
@@ -84,9 +94,27 @@ impl Weights {
 
     /// The file's text with one number replaced and everything else as it was; `None` where there is no such weight.
     pub fn text_with(&self, name: &str, value: f64) -> Option<String> {
-        let weight = self.list.iter().find(|weight| weight.name == name)?;
-        let (start, length) = weight.span;
-        Some(format!("{}{}{}", &self.text[..start], written(value, weight.decimals()), &self.text[start + length..]))
+        self.text_with_all([(name, value)]).ok()
+    }
+
+    /// The same with several numbers.
+    ///
+    /// # Errors
+    /// The first name that the file does not have.
+    pub fn text_with_all<'a>(&self, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<String, &'a str> {
+        let mut changes = Vec::new();
+        for (name, value) in values {
+            let weight = self.list.iter().find(|weight| weight.name == name).ok_or(name)?;
+            if weight.value != value {
+                changes.push((weight.span, written(value, weight.decimals())));
+            }
+        }
+        changes.sort_unstable_by(|a, b| b.cmp(a));
+        let mut text = self.text.clone();
+        for ((start, length), number) in changes {
+            text.replace_range(start..start + length, &number);
+        }
+        Ok(text)
     }
 }
 
@@ -111,11 +139,33 @@ fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight 
         Some((range, step, help)) => (range, step, help),
         None => (None, None, comment),
     };
+    let is_ranged = range.is_some();
     let reach = (value.abs() * 2.0).max(1.0);
     let range = range.unwrap_or((if value < 0.0 { -reach } else { 0.0 }, reach));
     let range = (range.0.min(value), range.1.max(value));
     let step = step.unwrap_or(if range.1 - range.0 > 20.0 { 1.0 } else { 0.05 });
-    Weight { name, value, help: help.to_owned(), range, step, span }
+    Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
+}
+
+/// The longest comment that is a heading, in letters.
+const LONGEST_HEADING: usize = 60;
+
+/// The headings of a file with where each begins, in bytes: comments of one short line.
+fn headings(text: &str) -> Vec<(usize, &str)> {
+    let is_comment = |line: &str| line.trim_start().starts_with('#');
+    let lines: Vec<&str> = text.split_inclusive('\n').collect();
+    let mut at = 0;
+    let mut found = Vec::new();
+    for (index, line) in lines.iter().enumerate() {
+        let beside = [index.checked_sub(1), Some(index + 1)].into_iter().flatten().filter_map(|near| lines.get(near));
+        let words = line.trim().trim_start_matches('#').trim();
+        let is_short = !words.is_empty() && words.chars().count() <= LONGEST_HEADING;
+        if is_comment(line) && is_short && !beside.into_iter().any(|near| is_comment(near)) {
+            found.push((at, words));
+        }
+        at += line.len();
+    }
+    found
 }
 
 /// A range, a step and the help that follows them.
@@ -195,7 +245,18 @@ mod tests {
         let weights = Weights::read("ai/x.yaml", FILE).unwrap();
         assert_eq!(weights.text_with("man", 2.25).unwrap(), FILE.replace("man: 1.0 ", "man: 2.2 "));
         assert_eq!(weights.text_with("king", 1.55).unwrap(), FILE.replace("1.4", "1.55"));
-        assert_eq!(weights.text_with("nothing", 1.0), None);
+        assert_eq!(weights.text_with_all([("man", 1.0), ("nothing", 1.0)]), Err("nothing"));
+        let several = weights.text_with_all([("edge", 2.5), ("man", 1.0), ("king", 12.0)]).unwrap();
+        assert_eq!(several, FILE.replace("1.4", "12.00").replace("-5", "2.5"));
+    }
+
+    #[test]
+    fn short_comments_that_stand_alone_are_headings() {
+        let text =
+            "# What all of this is about, told in\n# two lines.\na: 1\n\n# Men\nb: 1  # beside\nc: 1\n# Kings\nd: 1\n";
+        let weights = Weights::read("ai/x.yaml", text).unwrap();
+        let groups: Vec<&str> = weights.list.iter().map(|weight| weight.group.as_str()).collect();
+        assert_eq!(groups, ["", "Men", "Men", "Kings"]);
     }
 
     #[test]

@@ -144,7 +144,7 @@ fn on_base(
     };
     if bases.contains(&base) {
         bases.push(base);
-        let message = phrase("base-circle").with("bases", bases.join(" → "));
+        let message = phrase("base-circle").with("bases", bases.join(" -> "));
         return Err(source::key_report(file, source, "base", message));
     }
     bases.push(base);

@@ -4,6 +4,7 @@
 //! their own time and call the waker when they have. The same variant, players and seed give the same game, on every run
 //! and machine.
 
+mod bout;
 mod clock;
 mod event;
 mod finish;
@@ -12,6 +13,7 @@ mod play;
 mod referee;
 mod resume;
 
+pub use bout::{Bout, Makes, Plan, Score};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use finish::Finish;

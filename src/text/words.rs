@@ -23,6 +23,7 @@ macro_rules! files {
 files! {
     "analysis"
     "common"
+    "desk"
     "endings"
     "faults"
     "files"

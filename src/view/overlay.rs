@@ -7,8 +7,10 @@ use crate::board::Square;
 pub struct Arrow {
     /// From start to end; never empty.
     pub path: Vec<Square>,
-    /// 1 is the best. It is written on the arrow, and lesser ones are thinner.
+    /// 1 is the best. Lesser ones are thinner.
     pub rank: u8,
+    /// Whose it is, in a letter or two, which stands on the arrow in place of its rank; empty to write the rank.
+    pub sign: &'static str,
 }
 
 /// A few letters on a square.

@@ -371,7 +371,11 @@ fn what_is_drawn_over_the_board_is_in_the_scene() {
     let catalog = &window.harness.state().logic.now;
     let variant = catalog.variant("english").unwrap();
     let mut scene = damka::view::Scene::of(&Arc::clone(&variant).start());
-    scene.arrows.push(damka::view::Arrow { path: vec![damka::board::Square(10), damka::board::Square(14)], rank: 1 });
+    scene.arrows.push(damka::view::Arrow {
+        path: vec![damka::board::Square(10), damka::board::Square(14)],
+        rank: 1,
+        sign: "",
+    });
     scene.notes.push(damka::view::Note { square: damka::board::Square(14), text: "+0.35".into(), is_best: true });
     let text = scene.to_string();
     assert!(text.contains("arrow 1 11 15\nnote 15 +0.35\n"), "{text}");

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
-use damka::app::{Analysis, Command, Opened, Prompt, ScreenId, SetUp};
+use damka::app::{Analysis, Command, Desk, DeskAct, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
 use damka::config::{Effect, NotationStyle, Settings};
 use damka::notation::NodeId;
@@ -22,6 +22,10 @@ const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Cho
 
 fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()
+}
+
+fn desk(window: &Window) -> &Desk {
+    window.harness.state().logic.desk.as_ref().unwrap()
 }
 
 fn set_up(window: &Window) -> &SetUp {
@@ -71,6 +75,21 @@ fn go_to(window: &mut Window, id: ScreenId) {
             send(window, Command::SetUp);
             window.until_shown("Nothing is wrong with it");
         }
+        ScreenId::Desk => {
+            go_to(window, ScreenId::Game);
+            send(window, Command::Open(ScreenId::Desk));
+            // What an earlier press wrote is as it was shipped again.
+            send(window, Command::Desk(DeskAct::BackToShipped));
+            send(window, Command::Desk(DeskAct::Write));
+            window.until("it is written", |window| desk(window).mix().is_some_and(|(.., mix)| mix.b_is_file()));
+            send(window, Command::Desk(DeskAct::FileAsA));
+            send(window, Command::Desk(DeskAct::BackToFile));
+            for (name, value) in [("corner", 2.0), ("row", 3.0)] {
+                send(window, Command::Desk(DeskAct::Move { name: name.into(), value }));
+            }
+            send(window, Command::Desk(DeskAct::Undo));
+            window.until("grades are there", |window| desk(window).is_settled());
+        }
         ScreenId::Library => {
             let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
             if store.facets().unwrap().games == 0 {
@@ -108,6 +127,27 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (_, "Settings") => now == ScreenId::Settings,
         (_, "Library") => now == ScreenId::Library,
         (_, "Keys") => now == ScreenId::Keys,
+        (ScreenId::Game | ScreenId::Analysis, "Mixing desk") => now == ScreenId::Desk,
+        (ScreenId::Desk, "Back to the game") => now == ScreenId::Game,
+        (ScreenId::Desk, label) => {
+            let mix = desk(window).mix();
+            let moved = mix.map(|(.., mix)| mix.moved());
+            match label {
+                "Bot" => window.shows("Champion"),
+                "Undo" | "corner as in A: 0.5" => moved == Some(0),
+                "Redo" => moved == Some(2),
+                "Keep B as A" => moved == Some(0) && !mix?.2.a_is_file(),
+                "Swap A and B" => moved == Some(1) && !mix?.2.a_is_file(),
+                "Back to the file" | "Back to shipped" => mix?.2.b_is_file(),
+                "Write B to the file" => window.shows("is written"),
+                "One position back" => desk(window).line().shown == 1,
+                "Play A against B from here" => desk(window).score().is_some(),
+                // Its moves and positions are looked at by the tests of the desk.
+                "Stop" | "Resize panel" => true,
+                row if row.contains(": A ") => row.starts_with(&format!("{}. ", desk(window).line().shown + 1)),
+                _ => return None,
+            }
+        }
         (_, "Menu")
         | (ScreenId::Library | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys, "Back to the menu") => {
             now == ScreenId::Menu
@@ -131,6 +171,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             now == ScreenId::Game
         }
         (ScreenId::Menu, "Set up") => now == ScreenId::SetUp,
+        (ScreenId::Menu, "New bot…") => window.shows("Its name"),
         (ScreenId::Menu, title) => {
             let chosen = logic.now.variant(&game.variant).unwrap();
             variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
@@ -202,6 +243,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
         (ScreenId::Settings, "One click plays a forced or unique move") => settings.one_click,
         (ScreenId::Settings, "Sound") => !settings.sound,
+        (ScreenId::Settings, "Read files again when they are saved") => !settings.watch,
         (ScreenId::Settings, "vary") => settings.hint.contains("vary=true"),
         (ScreenId::Settings, "Hints come from") => window.shows("Puppy"),
         (ScreenId::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
@@ -252,7 +294,7 @@ fn every_screen_of_the_list_is_pressed_through() {
         let least = match id {
             ScreenId::Menu => 35,
             ScreenId::Game | ScreenId::Analysis => 18,
-            ScreenId::Library => 9,
+            ScreenId::Library | ScreenId::Desk => 9,
             ScreenId::Rules => 10,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,

@@ -55,7 +55,7 @@ fn require_knows_the_modules_it_was_given_and_nothing_else() {
     );
     assert_eq!(
         message("return require('circle')").message,
-        "modules require one another in a circle: circle → round → circle"
+        "modules require one another in a circle: circle -> round -> circle"
     );
     let broken = message("return require('broken')");
     assert_eq!(broken.place.as_ref().map(|place| place.file.as_str()), Some("ai/lib/broken.lua"), "{broken}");
@@ -147,7 +147,7 @@ fn a_variant_may_be_based_on_another() {
     assert!(
         fault("return { base = 'circle' }")
             .1
-            .starts_with("variants are each other's base: mine → circle → round → circle")
+            .starts_with("variants are each other's base: mine -> circle -> round -> circle")
     );
     let (place, message, hint) = fault("return {\n title = 'x',\n family = 'draugths' }");
     assert_eq!((place.as_str(), message.as_str()), ("scripts/mine.lua:3", "there is no family `draugths`"));

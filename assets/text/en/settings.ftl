@@ -54,3 +54,6 @@ effect-lost = Game lost
 effect-drawn = Game drawn
 effect-offered = Draw offered
 effect-clock-low = Time running out
+settings-files = Files
+settings-watch = Read files again when they are saved
+settings-watch-tip = Rules, bots, weights, themes, books and settings. Off, only { $key } reads them

@@ -170,6 +170,7 @@ weight-graded-block = each way that is stopped, against us; each enemy's way tha
 weight-graded-dz = an empty square into which nobody advances unharmed; doubled when the numbers favour us
 weight-graded-alley = in the list of weights from the start and never explained: read by nothing
 weight-graded-capture = a captured man; a king counts twice
+weights-of-draughts = Draughts
 weight-graded-edible = a capture that is possible only a move later; a king counts twice
 weight-graded-corner = a man on the side of the board, half of it on the file next to it; kings leave the side
 weight-graded-row = each row forward from the third on, and staying on the home row

@@ -7,5 +7,6 @@ back-to-analysis = חזרה לניתוח
 back-to-game = חזרה למשחק
 back-to-menu = חזרה לתפריט
 back-to-setup = חזרה לעריכת העמדה
+back-to-desk = חזרה לשולחן הכיוונון
 banner-dismiss = סגירה
 resize-panel = שינוי רוחב החלונית

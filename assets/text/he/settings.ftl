@@ -54,3 +54,6 @@ effect-lost = הפסד
 effect-drawn = תיקו
 effect-offered = הצעת תיקו
 effect-clock-low = הזמן אוזל
+settings-files = קבצים
+settings-watch = קריאה מחדש של קבצים כשהם נשמרים
+settings-watch-tip = חוקים, בוטים, משקלים, ערכות נושא, ספרי פתיחות והגדרות. כשזה כבוי רק { $key } קורא אותם

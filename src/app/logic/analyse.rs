@@ -20,6 +20,7 @@ impl Logic {
     /// Carries a command out that is about the analysis or about whatever is shown; gives back what is not.
     pub(super) fn study(&mut self, command: Command, boards: &mut Boards<'_>, wishes: &mut Wishes) -> Option<Command> {
         let in_study = self.place == ScreenId::Analysis;
+        let is_study_board = in_study || self.place == ScreenId::Desk;
         match command {
             Command::Analyse(opened) => self.analyse(opened, boards),
             Command::SetUp => self.set_up_shown(boards),
@@ -28,9 +29,10 @@ impl Logic {
             Command::CopyGame => wishes.copy = self.shown_game(),
             Command::SaveGame => self.save_game(),
             Command::Focus => self.board_alone = !self.board_alone,
-            Command::Camera(preset) if in_study => boards.study.camera.go_to(preset),
-            Command::CycleCamera if in_study => boards.study.camera.cycle(),
-            Command::Flip if in_study => boards.study.camera.flip(),
+            Command::Desk(act) => self.desk_act(act),
+            Command::Camera(preset) if is_study_board => boards.study.camera.go_to(preset),
+            Command::CycleCamera if is_study_board => boards.study.camera.cycle(),
+            Command::Flip if is_study_board => boards.study.camera.flip(),
             about_the_set_up if self.place == ScreenId::SetUp => {
                 return self.set_up_command(about_the_set_up, boards.study);
             }
@@ -93,6 +95,7 @@ impl Logic {
             ScreenId::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
             ScreenId::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
             ScreenId::Game => self.table.as_ref().map(|table| table.variant().clone()),
+            ScreenId::Desk => self.desk.as_ref().map(|desk| desk.variant().clone()),
             _ => None,
         }
         .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())
@@ -219,7 +222,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
     for (judged, rank) in moves.iter().zip(1_u8..) {
         let Some(chosen) = judged.line.first() else { continue };
         if wanted.arrows && rank <= wanted.lines && !chosen.is_pass() {
-            arrows.push(Arrow { path: arrow_path(position, chosen), rank });
+            arrows.push(Arrow { path: arrow_path(position, chosen), rank, sign: "" });
         }
         let Some(square) = chosen.to().or(chosen.places).filter(|_| wanted.values) else { continue };
         // Of several moves to one square the best comes first.
@@ -232,7 +235,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
 }
 
 /// The squares along which an arrow goes: one alone where a piece is placed or falls.
-fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
+pub(super) fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
     match chosen.places.or_else(|| chosen.to().filter(|_| position.variant().look.input == Input::Column)) {
         Some(square) => vec![square],
         None => chosen.path.clone(),

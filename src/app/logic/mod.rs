@@ -2,20 +2,25 @@
 
 mod analyse;
 mod camera;
+mod desk;
+mod files;
 mod folder;
 mod hear;
 mod keep;
 mod library;
 mod looks;
+mod new_rules;
 mod play;
 mod record;
 mod set_up;
 
 pub use analyse::short_value;
+pub use new_rules::NewRules;
 
 use super::analysis::{Analysis, Reading};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
+use super::desk::Desk;
 use super::library::Library;
 use super::setup::SetUp;
 use super::table::Table;
@@ -23,6 +28,7 @@ use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme};
 use crate::player::Waker;
 use crate::report::Report;
+use crate::rules::Variant;
 use crate::sound::Sound;
 use crate::store::{Keeper, Place};
 use crate::view::{BoardView, Camera};
@@ -76,6 +82,8 @@ pub struct Logic {
     pub table: Option<Table>,
     /// The game that is analysed.
     pub analysis: Option<Analysis>,
+    /// The mixing desk, once it was opened.
+    pub desk: Option<Desk>,
     /// The position that is set up.
     pub setup: Option<SetUp>,
     /// Which screen the board of the analysis shows, and after how many changes.
@@ -84,6 +92,10 @@ pub struct Logic {
     reading: Option<Reading>,
     /// Whether the board is shown alone.
     pub board_alone: bool,
+    /// Other rules for the game on the table, which its file has now.
+    pub new_rules: Option<NewRules>,
+    /// The rules that nobody wants for it.
+    rules_declined: Option<Arc<Variant>>,
     /// The colours in use.
     pub theme: Arc<Theme>,
     /// Something worth saying that is no fault of a file.
@@ -99,6 +111,11 @@ pub struct Logic {
     /// The menu, the game or the analysis, whichever one was at last.
     place: ScreenId,
     demo: Demo,
+    /// Whether files are watched, and the last state of them for which the settings were looked at.
+    watches: bool,
+    looked_at: u64,
+    /// What is wrong with the settings' file.
+    settings_fault: Option<Report>,
     /// The settings as they are on disk, and since when they differ.
     saved: Settings,
     changed_at: Option<Duration>,
@@ -109,8 +126,12 @@ impl Logic {
     ///
     /// # Errors
     /// When no theme or no variant at all can be used.
-    pub fn new(catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Vec<Report>> {
+    pub fn new(mut catalog: Catalog, sound: Option<Sound>, waker: Waker) -> Result<(Self, BoardView), Vec<Report>> {
         let (mut settings, mut notice) = catalog.settings();
+        catalog.look_elsewhere(waker.clone());
+        if !settings.watch {
+            catalog.unwatch();
+        }
         let now = catalog.now();
         let theme = now.theme(&settings.theme).or_else(|reports| {
             notice = reports.into_iter().next();
@@ -132,12 +153,18 @@ impl Logic {
             keeper,
             library,
             catalog,
+            looked_at: now.number,
             now,
             saved: settings.clone(),
+            watches: settings.watch,
+            settings_fault: None,
             settings,
             screen,
             table: None,
             analysis: None,
+            desk: None,
+            new_rules: None,
+            rules_declined: None,
             setup: None,
             study_shows: (screen, 0),
             reading: None,
@@ -164,14 +191,17 @@ impl Logic {
         for command in commands.take() {
             self.carry_out(command, boards, &mut wishes);
         }
+        self.follow_files();
         self.save_changes(now, &mut wishes);
         self.follow_settings(boards);
         self.take_sound_reports(&mut wishes);
         self.take_store_reports();
         self.tick_library(boards.game, commands);
         self.tick_table(now, boards.game, &mut wishes);
+        self.tick_new_rules();
         self.tick_analysis(boards);
         self.tick_set_up(boards);
+        self.tick_desk(now, boards, &mut wishes);
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
@@ -194,7 +224,7 @@ impl Logic {
     }
 
     fn save_now(&mut self) {
-        self.saved = self.settings.clone();
+        (self.saved, self.settings_fault) = (self.settings.clone(), None);
         if let Err(report) = self.catalog.save_settings(&self.settings) {
             self.notice = Some(report);
         }
@@ -239,7 +269,7 @@ impl Logic {
 
     /// What is wrong with any file now.
     pub fn faults(&self) -> Vec<Report> {
-        self.now.faults()
+        self.settings_fault.iter().cloned().chain(self.now.faults()).collect()
     }
 
     /// Writes what is remembered at the next start.
@@ -287,9 +317,11 @@ impl Logic {
                 }
                 self.now = self.catalog.now();
             }
-            Command::Reload => self.catalog.refresh(),
+            Command::Reload => self.catalog.look_soon(),
             Command::BeginBot(name) => self.begin_bot(&name),
             Command::OpenFolder => self.open_folder(),
+            Command::KeepRules => self.keep_rules(),
+            Command::TakeRules => self.take_rules(board),
             Command::Copy(text) => wishes.copy = Some(text),
             Command::DismissNotice => self.notice = None,
             Command::Quit => wishes.quit = true,
@@ -306,7 +338,11 @@ impl Logic {
         let screen = if screen == ScreenId::Game && self.table.is_none() { ScreenId::Menu } else { screen };
         let screen = if screen == ScreenId::Analysis && self.analysis.is_none() { ScreenId::Menu } else { screen };
         let screen = if screen == ScreenId::SetUp && self.setup.is_none() { ScreenId::Menu } else { screen };
-        if matches!(screen, ScreenId::Menu | ScreenId::Game | ScreenId::Analysis | ScreenId::SetUp) {
+        if screen == ScreenId::Desk && self.place != ScreenId::Desk {
+            self.begin_desk();
+        }
+        let screen = if screen == ScreenId::Desk && self.desk.is_none() { ScreenId::Menu } else { screen };
+        if matches!(screen, ScreenId::Menu | ScreenId::Game | ScreenId::Analysis | ScreenId::SetUp | ScreenId::Desk) {
             self.place = screen;
         }
         self.screen = screen;

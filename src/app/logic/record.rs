@@ -18,6 +18,9 @@ impl Logic {
         if let (ScreenId::SetUp, Some(setup)) = (self.place, &self.setup) {
             return setup.position().cloned();
         }
+        if let (ScreenId::Desk, Some(desk)) = (self.place, &self.desk) {
+            return Some(desk.position().clone());
+        }
         if let (ScreenId::Game, Some(table)) = (self.place, &self.table) {
             return table.session.position_after(table.shown_plies()).cloned();
         }

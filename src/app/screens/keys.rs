@@ -72,6 +72,11 @@ pub const fn words(shortcut: Shortcut) -> &'static str {
         Shortcut::Delete => "keys-delete",
         Shortcut::LeaveAnalysis => "keys-leave-analysis",
         Shortcut::OtherSide => "keys-other-side",
+        Shortcut::Desk => "keys-desk",
+        Shortcut::Undo => "keys-undo",
+        Shortcut::Redo => "keys-redo",
+        Shortcut::DeskBack => "keys-desk-back",
+        Shortcut::DeskOn => "keys-desk-on",
     }
 }
 
@@ -82,6 +87,7 @@ const fn place_words(scope: Scope) -> &'static str {
         Scope::Game => "keys-game",
         Scope::Analysis => "keys-analysis",
         Scope::SetUp => "keys-set-up-place",
+        Scope::Desk => "keys-desk-place",
     }
 }
 

@@ -1,6 +1,7 @@
 //! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
 
 mod analysis;
+mod desk;
 mod game;
 mod keys;
 mod library;
@@ -31,6 +32,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<library::LibraryPage>::default(),
         Box::<rules::Rules>::default(),
         Box::<set_up::SetUpPage>::default(),
+        Box::<desk::DeskPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<keys::Keys>::default(),
     ]

@@ -139,6 +139,7 @@ pub fn back_label(place: ScreenId) -> Phrase {
         ScreenId::Game => "back-to-game",
         ScreenId::Analysis => "back-to-analysis",
         ScreenId::SetUp => "back-to-setup",
+        ScreenId::Desk => "back-to-desk",
         _ => "back-to-menu",
     })
 }

@@ -7,7 +7,7 @@ use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
-use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings};
+use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, Shortcut};
 use crate::report::capital;
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
@@ -44,6 +44,7 @@ impl Screen for SettingsPage {
                 marks_ui(ui, logic, &mut settings);
                 play_ui(ui, logic, &mut settings);
                 sounds_ui(ui, &mut settings, commands);
+                files_ui(ui, &mut settings);
                 ui.add_space(10.0);
                 let file = logic.catalog.root().path("settings.yaml").display().to_string();
                 ui.label(RichText::new(ui.say(phrase("settings-kept").with("file", file))).small().weak());
@@ -171,6 +172,13 @@ fn play_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
         let label = ui.say("settings-hints");
         bot_picker(ui, &label, &mut settings.hint, &variant, &logic.now);
     }
+}
+
+fn files_ui(ui: &mut Ui, settings: &mut Settings) {
+    heading(ui, "settings-files");
+    let key = settings.keys.chord(Shortcut::Reload).to_string();
+    let tip = ui.say(phrase("settings-watch-tip").with("key", key));
+    ui.checkbox(&mut settings.watch, ui.say("settings-watch")).on_hover_text(tip);
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {

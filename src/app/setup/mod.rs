@@ -2,7 +2,7 @@
 
 mod check;
 
-pub use check::Verdict;
+pub use check::{Check, Verdict};
 
 use crate::board::{Piece, Side, Square};
 use crate::notation::{Naming, read_setup, write_setup};
@@ -10,7 +10,6 @@ use crate::player::Waker;
 use crate::report::{Report, Source};
 use crate::rules::{KingRun, Position, Setup, Variant};
 use crate::view::{Mark, MarkStyle};
-use check::Check;
 use std::sync::Arc;
 
 /// A change of what is set up.

@@ -1,13 +1,16 @@
 //! A bot's mixing desk: a slider for each of its weights, and how it grades each legal move with them.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::desk::DeskAct;
 use crate::app::logic::Logic;
 use crate::app::table::{Grades, Table, Thought};
+use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::mixed;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
+use crate::config::Shortcut;
 use crate::notation::value_text;
 use crate::text::{own, phrase};
 use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderClamping};
@@ -24,6 +27,15 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, co
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
         if let Some(thought) = &chair.progress {
             thought_ui(ui, thought);
+        }
+        if logic.now.weights_of(bot).is_some() {
+            let tip = tip_with_key(ui, &logic.settings.keys, "desk-tip", Shortcut::Desk);
+            if ui.button(ui.say("desk")).on_hover_text(tip).clicked() {
+                commands.send(Command::Open(ScreenId::Desk));
+                let first = table.session.start().turn();
+                let seat = table.game.seats[usize::from(side != first)].clone();
+                commands.send(Command::Desk(DeskAct::Seat(seat)));
+            }
         }
         if chair.plays_by_its_file() {
             weights_ui(ui, logic, bot, commands);

@@ -23,7 +23,7 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
             return Err(mlua::Error::runtime(unknown(&name, &modules)));
         };
         if running.borrow().contains(&name) {
-            let circle = [running.borrow().join(" → "), name].join(" → ");
+            let circle = [running.borrow().join(" -> "), name].join(" -> ");
             return Err(mlua::Error::runtime(format!("modules require one another in a circle: {circle}")));
         }
         texts.add(&module.file, &module.source);

@@ -128,8 +128,12 @@ pub(super) fn letters(
     }
     for arrow in arrows.iter().rev() {
         let points: Vec<Vec3> = arrow.path.iter().map(|square| above(shape, *square)).collect();
-        let number = arrow.rank.to_string();
-        write(ctx, pen.projection, &mut mesh, &number, (badge_place(&points), BADGE.1, ink(colours.hint, 1.0)));
+        let (words, height) = match arrow.sign {
+            "" => (arrow.rank.to_string(), BADGE.1),
+            sign if sign.len() > 1 => (sign.to_owned(), 0.75 * BADGE.1),
+            sign => (sign.to_owned(), BADGE.1),
+        };
+        write(ctx, pen.projection, &mut mesh, &words, (badge_place(&points), height, ink(colours.hint, 1.0)));
     }
     mesh
 }

@@ -98,6 +98,7 @@ fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
             ("analysis-settings", None, Command::Open(ScreenId::Settings)),
             ("analysis-keys", Some(Shortcut::Keys), Command::Open(ScreenId::Keys)),
             ("analysis-set-up", Some(Shortcut::SetUp), Command::SetUp),
+            ("desk", Some(Shortcut::Desk), Command::Open(ScreenId::Desk)),
         ] {
             let mut button = ui.button(ui.say(text));
             if let Some(shortcut) = shortcut {

@@ -1,5 +1,6 @@
 //! Playing: the board, the seats, the moves, and for each bot its weights and grades.
 
+mod new_rules;
 mod prompts;
 mod side;
 
@@ -44,6 +45,7 @@ impl Screen for Game {
                 ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, &mut self.field, commands));
             });
         }
+        new_rules::new_rules_ui(ui, logic, commands);
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, table.awaits_person());
         if let Some(square) = told.chosen {

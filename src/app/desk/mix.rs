@@ -1,0 +1,261 @@
+//! Two sets of a bot's weights: A, to compare with, which is the file's unless another was kept; B, which is moved. Every
+//! change can be undone.
+
+use std::collections::BTreeMap;
+use std::mem;
+
+/// Numbers by name.
+pub type Set = BTreeMap<String, f64>;
+
+/// More steps back are not kept.
+const MOST_STEPS: usize = 500;
+
+/// Which of the two sets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// What is compared with.
+    A,
+    /// What is moved.
+    B,
+}
+
+impl Which {
+    /// Both, A first.
+    pub const BOTH: [Self; 2] = [Self::A, Self::B];
+
+    /// Its letter, the same in every language.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::A => "A",
+            Self::B => "B",
+        }
+    }
+}
+
+/// What can be undone.
+#[derive(Clone, Debug, PartialEq)]
+struct State {
+    /// What A was made; `None` while it is what the file says.
+    kept: Option<Set>,
+    b: Set,
+}
+
+/// The two sets and their past.
+#[derive(Clone, Debug)]
+pub struct Mix {
+    file: Set,
+    now: State,
+    done: Vec<State>,
+    undone: Vec<State>,
+    /// The number that is being moved: all of its motion is one step.
+    moving: Option<String>,
+}
+
+impl Mix {
+    /// Both as the file has them.
+    pub fn new(file: Set) -> Self {
+        let now = State { kept: None, b: file.clone() };
+        Self { file, now, done: Vec::new(), undone: Vec::new(), moving: None }
+    }
+
+    /// One of the sets.
+    pub fn set(&self, which: Which) -> &Set {
+        match which {
+            Which::A => self.now.kept.as_ref().unwrap_or(&self.file),
+            Which::B => &self.now.b,
+        }
+    }
+
+    /// Whether A is what the file says.
+    pub const fn a_is_file(&self) -> bool {
+        self.now.kept.is_none()
+    }
+
+    /// Whether B is what the file says.
+    pub fn b_is_file(&self) -> bool {
+        self.now.b == self.file
+    }
+
+    /// How many numbers differ between A and B.
+    pub fn moved(&self) -> usize {
+        let a = self.set(Which::A);
+        self.now.b.iter().filter(|(name, value)| a.get(*name) != Some(value)).count()
+    }
+
+    /// Moves one of B's numbers; a motion is one step to undo until [`Mix::settle`].
+    pub fn move_to(&mut self, name: &str, value: f64) {
+        if self.now.b.get(name).is_none_or(|now| *now == value) {
+            return;
+        }
+        if self.moving.as_deref() != Some(name) {
+            self.remember();
+            self.moving = Some(name.to_owned());
+        }
+        self.now.b.insert(name.to_owned(), value);
+    }
+
+    /// The number that was moved stands.
+    pub fn settle(&mut self) {
+        self.moving = None;
+    }
+
+    /// B becomes this, as far as its names are known; the others are as the file has them.
+    pub fn set_b(&mut self, set: &Set) {
+        let value = |(name, file): (&String, &f64)| (name.clone(), set.get(name).copied().unwrap_or(*file));
+        let b = self.file.iter().map(value).collect();
+        self.change(|now| now.b = b);
+    }
+
+    /// B becomes what the file says.
+    pub fn b_to_file(&mut self) {
+        self.set_b(&self.file.clone());
+    }
+
+    /// A becomes what B is now.
+    pub fn keep(&mut self) {
+        self.change(|now| now.kept = Some(now.b.clone()));
+    }
+
+    /// A becomes what the file says.
+    pub fn a_to_file(&mut self) {
+        self.change(|now| now.kept = None);
+    }
+
+    /// A and B change places.
+    pub fn swap(&mut self) {
+        let a = self.set(Which::A).clone();
+        self.change(|now| now.kept = Some(mem::replace(&mut now.b, a)));
+    }
+
+    /// Whether there is a step to undo.
+    pub const fn can_undo(&self) -> bool {
+        !self.done.is_empty()
+    }
+
+    /// Whether there is a step to do again.
+    pub const fn can_redo(&self) -> bool {
+        !self.undone.is_empty()
+    }
+
+    /// Undoes the last step.
+    pub fn undo(&mut self) {
+        self.settle();
+        if let Some(before) = self.done.pop() {
+            self.undone.push(mem::replace(&mut self.now, before));
+        }
+    }
+
+    /// Does what was undone again.
+    pub fn redo(&mut self) {
+        self.settle();
+        if let Some(after) = self.undone.pop() {
+            self.done.push(mem::replace(&mut self.now, after));
+        }
+    }
+
+    /// The file says something else. What was not moved follows it; names that are gone go, new ones come.
+    pub fn follow(&mut self, file: Set) {
+        if file == self.file {
+            return;
+        }
+        let before = mem::replace(&mut self.file, file);
+        let file = &self.file;
+        let followed = |set: &Set| -> Set {
+            let value = |(name, new): (&String, &f64)| {
+                let own = set.get(name).filter(|own| before.get(name) != Some(own));
+                (name.clone(), own.copied().unwrap_or(*new))
+            };
+            file.iter().map(value).collect()
+        };
+        for state in self.done.iter_mut().chain(&mut self.undone).chain([&mut self.now]) {
+            state.b = followed(&state.b);
+            state.kept = state.kept.as_ref().map(followed).filter(|kept| kept != file);
+        }
+    }
+
+    fn remember(&mut self) {
+        if self.done.len() == MOST_STEPS {
+            self.done.remove(0);
+        }
+        self.done.push(self.now.clone());
+        self.undone.clear();
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut State)) {
+        self.settle();
+        let before = self.now.clone();
+        change(&mut self.now);
+        // What is as the file says goes along with the file.
+        self.now.kept = self.now.kept.take().filter(|kept| *kept != self.file);
+        if self.now != before {
+            let now = mem::replace(&mut self.now, before);
+            self.remember();
+            self.now = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(man: f64, king: f64) -> Set {
+        [("man".to_owned(), man), ("king".to_owned(), king)].into()
+    }
+
+    #[test]
+    fn a_motion_is_one_step_and_every_step_can_be_undone_and_done_again() {
+        let mut mix = Mix::new(set(1.0, 2.0));
+        for value in [1.1, 1.2, 1.3] {
+            mix.move_to("man", value);
+        }
+        mix.settle();
+        mix.move_to("king", 3.0);
+        mix.move_to("nothing", 3.0);
+        assert_eq!((mix.set(Which::A), mix.set(Which::B), mix.moved()), (&set(1.0, 2.0), &set(1.3, 3.0), 2));
+        mix.undo();
+        assert_eq!(mix.set(Which::B), &set(1.3, 2.0));
+        mix.undo();
+        assert!(mix.b_is_file() && !mix.can_undo() && mix.can_redo());
+        mix.undo();
+        mix.redo();
+        mix.redo();
+        assert_eq!(mix.set(Which::B), &set(1.3, 3.0));
+        mix.b_to_file();
+        assert!(mix.b_is_file() && !mix.can_redo());
+        mix.b_to_file();
+        mix.undo();
+        assert_eq!(mix.set(Which::B), &set(1.3, 3.0), "what changes nothing is no step");
+    }
+
+    #[test]
+    fn sets_are_kept_and_change_places() {
+        let mut mix = Mix::new(set(1.0, 2.0));
+        mix.move_to("man", 5.0);
+        mix.swap();
+        assert_eq!((mix.set(Which::A), mix.set(Which::B), mix.a_is_file()), (&set(5.0, 2.0), &set(1.0, 2.0), false));
+        mix.swap();
+        assert!(mix.a_is_file());
+        mix.keep();
+        mix.move_to("king", 7.0);
+        assert_eq!((mix.set(Which::A), mix.set(Which::B), mix.moved()), (&set(5.0, 2.0), &set(5.0, 7.0), 1));
+        mix.a_to_file();
+        assert!(mix.a_is_file() && mix.moved() == 2);
+        mix.set_b(&[("man".to_owned(), 9.0), ("else".to_owned(), 9.0)].into());
+        assert_eq!(mix.set(Which::B), &set(9.0, 2.0));
+    }
+
+    #[test]
+    fn what_was_not_moved_follows_the_file() {
+        let mut mix = Mix::new(set(1.0, 2.0));
+        mix.move_to("man", 5.0);
+        mix.follow([("man".to_owned(), 1.5), ("king".to_owned(), 2.5), ("edge".to_owned(), 0.5)].into());
+        assert_eq!(mix.set(Which::B), &[("man".into(), 5.0), ("king".into(), 2.5), ("edge".into(), 0.5)].into());
+        assert!(mix.a_is_file() && mix.set(Which::A)["man"] == 1.5);
+        mix.undo();
+        assert!(mix.b_is_file());
+        mix.redo();
+        mix.follow([("king".to_owned(), 2.5)].into());
+        assert!(mix.b_is_file() && mix.set(Which::B).len() == 1);
+    }
+}

@@ -1,0 +1,114 @@
+//! A variant was saved while a game of it is on the table: the game goes on under its own rules, and the new ones are offered.
+
+use super::Logic;
+use crate::app::command::ScreenId;
+use crate::app::setup::{Check, Verdict};
+use crate::app::table::Table;
+use crate::board::Side;
+use crate::config::LastGame;
+use crate::notation::{Naming, describe, read_setup, write_position};
+use crate::player::Waker;
+use crate::report::Source;
+use crate::rules::Variant;
+use crate::text::{Phrase, raw};
+use crate::view::BoardView;
+use std::sync::Arc;
+
+/// New rules for the game on the table.
+pub struct NewRules {
+    /// The rules as the file has them now.
+    pub variant: Arc<Variant>,
+    /// The position that was looked at, by its ply: a later one is looked at anew.
+    plies: usize,
+    check: Check,
+    /// What cannot be said of the position under them at all.
+    misread: Option<Phrase>,
+}
+
+impl NewRules {
+    fn of(table: &Table, variant: Arc<Variant>, waker: Waker) -> Self {
+        let position = table.session.position();
+        let source = Source::new("", write_position(position));
+        let span = 0..source.text().len();
+        let (setup, reports) = read_setup(&Naming::own(&variant), &variant, &source, span);
+        let mut check = Check::new(waker);
+        let misread = reports.first().map(crate::report::Report::phrase);
+        if misread.is_none() {
+            check.begin(&variant, &setup);
+        }
+        Self { variant, plies: table.session.played().len(), check, misread }
+    }
+
+    /// What the new rules say of the position that is on the table; `None` while they are asked.
+    ///
+    /// # Errors
+    /// Why it cannot be played from under them.
+    pub fn verdict(&self) -> Option<Result<&crate::rules::Position, Phrase>> {
+        if let Some(why) = &self.misread {
+            return Some(Err(why.clone()));
+        }
+        self.check.verdict().map(|verdict| match verdict {
+            // A position in which the game is over at once is nothing to restart.
+            Verdict::Good(position) if position.outcome().is_some() => Err("new-rules-over".into()),
+            Verdict::Good(position) => Ok(position),
+            Verdict::Bad(faults) => Err(faults.first().map_or_else(|| raw(""), |fault| fault.said.clone())),
+        })
+    }
+}
+
+impl Logic {
+    /// Notices that the rules of the game on the table were changed, and asks them about its position.
+    pub(super) fn tick_new_rules(&mut self) {
+        let offered =
+            self.table.as_ref().filter(|table| self.place == ScreenId::Game && table.session.finish().is_none());
+        let Some(table) = offered else { return self.new_rules = None };
+        let newest = self.now.variant(&table.variant().id).ok();
+        let is_declined = |variant: &Arc<Variant>| {
+            self.rules_declined.as_ref().is_some_and(|declined| Arc::ptr_eq(declined, variant))
+        };
+        let changed = newest.filter(|new| !Arc::ptr_eq(new, table.variant()) && !is_declined(new));
+        let Some(variant) = changed else { return self.new_rules = None };
+        let plies = table.session.played().len();
+        let known = self.new_rules.as_ref().filter(|known| Arc::ptr_eq(&known.variant, &variant));
+        if known.is_none() && are_same(table.variant(), &variant) {
+            // A comment was changed, or a file that this game does not use.
+            self.rules_declined = Some(variant);
+            return;
+        }
+        if known.is_none_or(|known| known.plies != plies) {
+            self.new_rules = Some(NewRules::of(table, variant, self.waker.clone()));
+        }
+        if let Some(new_rules) = &mut self.new_rules {
+            new_rules.check.hear();
+        }
+    }
+
+    /// The game goes on by the rules it began with.
+    pub(super) fn keep_rules(&mut self) {
+        self.rules_declined = self.new_rules.take().map(|offered| offered.variant);
+    }
+
+    /// The game begins anew by the new rules, with the same players: from the position on the table where it can be played
+    /// under them, else from their start.
+    pub(super) fn take_rules(&mut self, board: &mut BoardView) {
+        let (Some(offered), Some(table)) = (self.new_rules.take(), &self.table) else { return };
+        let position = offered.verdict().and_then(Result::ok).cloned();
+        let began = table.session.start().turn();
+        let begins = position.as_ref().map_or(offered.variant.first, crate::rules::Position::turn);
+        let mut game = LastGame { position: String::new(), opening: String::new(), ..table.game.clone() };
+        game.random_side = false;
+        if begins != began {
+            game.seats.swap(0, 1);
+        }
+        game.position = position.as_ref().map(write_position).unwrap_or_default();
+        self.start(game, position, board);
+    }
+}
+
+/// Whether two versions of native rules say the same, in all words that are made of their facts.
+fn are_same(one: &Arc<Variant>, other: &Arc<Variant>) -> bool {
+    let is_scripted = one.rules.is_scripted() || other.rules.is_scripted();
+    let starts = || write_position(&one.start()) == write_position(&other.start());
+    let names = || Side::BOTH.map(|side| one.side_name(side)) == Side::BOTH.map(|side| other.side_name(side));
+    !is_scripted && one.ply_cap == other.ply_cap && names() && starts() && describe(one) == describe(other)
+}

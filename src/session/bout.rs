@@ -1,0 +1,149 @@
+//! Games between two players in the background: pairs with colours swapped, from one position, with seeds that are fixed.
+//! Whoever holds a [`Bout`] reads its score at any time and stops it by dropping it.
+
+use super::{FaultPolicy, Finish, Session, Settings};
+use crate::board::Side;
+use crate::player::{Player, Waker};
+use crate::report::Report;
+use crate::rules::{Position, mix};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Pairs after the first begin with so many plies drawn by lot, so that players who never vary do not repeat themselves.
+const LOTS: u64 = 2;
+/// A stop is heard within so long.
+const LISTEN: Duration = Duration::from_millis(50);
+
+/// What is played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Where the games begin.
+    pub start: Position,
+    /// How each is played; its seed is that of the first pair.
+    pub settings: Settings,
+    /// It ends after so many pairs.
+    pub pairs: u32,
+}
+
+/// How the games went so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Score {
+    /// Games won by the first player and by the second.
+    pub wins: [u32; 2],
+    /// Games drawn.
+    pub draws: u32,
+    /// Whether no further game is played.
+    pub is_over: bool,
+    /// Why it ended early: a player broke a rule of the host.
+    pub report: Option<Report>,
+}
+
+impl Score {
+    /// Games that came to their end.
+    pub const fn games(&self) -> u32 {
+        self.wins[0] + self.wins[1] + self.draws
+    }
+}
+
+/// Makes the first player (0) or the second (1) for a game; without one no more is played.
+pub type Makes = Box<dyn FnMut(usize) -> Option<Box<dyn Player>> + Send>;
+
+/// Games under way on a thread of their own. Dropping it ends them.
+pub struct Bout {
+    score: Arc<Mutex<Score>>,
+    stopped: Arc<AtomicBool>,
+}
+
+impl Bout {
+    /// Begins to play; `waker` is called after each game.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub fn start(plan: Plan, mut makes: Makes, waker: Waker) -> std::io::Result<Self> {
+        let bout = Self { score: Arc::default(), stopped: Arc::default() };
+        let (score, stopped) = (bout.score.clone(), bout.stopped.clone());
+        std::thread::Builder::new().name("bout".into()).spawn(move || {
+            let change = |change: &mut dyn FnMut(&mut Score)| {
+                change(&mut score.lock().unwrap_or_else(PoisonError::into_inner));
+                waker();
+            };
+            for game in 0..2 * plan.pairs {
+                let Some((finish, first)) = play(&plan, game, &mut makes, &stopped) else { break };
+                let winner = finish.outcome.winner.map(|side| usize::from(side != first));
+                change(&mut |score| match winner {
+                    Some(index) => score.wins[index] += 1,
+                    None => score.draws += 1,
+                });
+                if let Some(report) = finish.report {
+                    change(&mut |score| score.report = Some(report.clone()));
+                    break;
+                }
+            }
+            change(&mut |score| score.is_over = true);
+        })?;
+        Ok(bout)
+    }
+
+    /// How the games went so far.
+    pub fn score(&self) -> Score {
+        self.score.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Lets no further move be played; the score stays.
+    pub fn stop(&self) {
+        self.stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Bout {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}
+
+/// Plays one game to its end, and says on which side the first player sat; `None` when it was stopped.
+fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Option<(Finish, Side)> {
+    let (pair, swapped) = (u64::from(game / 2), game % 2 == 1);
+    let start = drawn_by_lot(plan, pair);
+    let first = if swapped { plan.start.turn().other() } else { plan.start.turn() };
+    let [black, white] = Side::BOTH.map(|side| makes(usize::from(side != first)));
+    let players = [black?, white?];
+    let game_seed = plan.settings.game_seed.wrapping_add(pair);
+    let mut session = Session::new(start, players, Settings { game_seed, faults: FaultPolicy::Lose, ..plan.settings });
+    let (wake, woken) = channel();
+    session.wake_with(Arc::new(move || _ = wake.send(())));
+    let begun = Instant::now();
+    loop {
+        if stopped.load(Ordering::Relaxed) {
+            return None;
+        }
+        session.tick(begun.elapsed());
+        if let Some(finish) = session.finish() {
+            return Some((finish.clone(), first));
+        }
+        let due = session.next_due().map_or(LISTEN, |due| due.saturating_sub(begun.elapsed()).min(LISTEN));
+        if woken.recv_timeout(due) != Err(RecvTimeoutError::Timeout) {
+            while woken.try_recv().is_ok() {}
+        }
+    }
+}
+
+/// Where a pair begins. Both of its games begin there.
+fn drawn_by_lot(plan: &Plan, pair: u64) -> Position {
+    let mut position = plan.start.clone();
+    for ply in 0..LOTS.min(pair * LOTS) {
+        let moves = position.moves();
+        let lot = mix(plan.settings.game_seed ^ mix(pair << 8 | ply));
+        let Some(chosen) = moves.get((lot % moves.len().max(1) as u64) as usize) else { break };
+        let next = position.play(chosen).0;
+        next.settle();
+        // A game that is over is no game.
+        if next.outcome().is_some() {
+            break;
+        }
+        position = next;
+    }
+    position
+}

@@ -1,0 +1,248 @@
+//! The mixing desk by clicks and keys: sliders and what they do on the board, two sets, undoing, writing back, games of one set
+//! against the other.
+
+use crate::app::{Window, press, seats};
+use crate::screens::{screen, send};
+use damka::app::{Command, Desk, DeskAct, Marks, ScreenId, Which};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT;
+use std::fs;
+
+/// Likes squares by their number, up or down, as its weights say; and prints nothing.
+const FOX: &str = r#"--- @api 1
+return {
+  title = "Fox", games = { "*" }, weights = "fox.yaml",
+  grade = function(position, move, ctx) return ctx.weights.to * move.to + ctx.weights.from * move.from end,
+  move = function(position, ctx)
+    local best, highest
+    for _, move in position:moves() do
+      local grade = ctx.weights.to * move.to + ctx.weights.from * move.from
+      if not best or grade > highest then best, highest = move, grade end
+    end
+    return best, highest
+  end,
+}
+"#;
+
+const WEIGHTS: &str =
+    "# keep me\n\n# Squares\nto: 1.0     # -3..3 step 0.5: where it goes\nfrom: 0.5   # -3..3 step 0.5: whence\n";
+
+fn desk(window: &Window) -> &Desk {
+    window.harness.state().logic.desk.as_ref().unwrap()
+}
+
+fn b(window: &Window, name: &str) -> f64 {
+    desk(window).mix().unwrap().2.set(Which::B)[name]
+}
+
+fn file(window: &Window) -> String {
+    fs::read_to_string(window.folder.path().join("ai/fox.yaml")).unwrap()
+}
+
+/// A game with a fox in it, two moves old, with its weights on the desk.
+fn opened() -> Window {
+    let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
+    let mut window = Window::open(&seats("english", "human", "fox"), &files);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the fox answered", |window| window.texts_played().len() == 2);
+    window.click("Mixing desk");
+    assert_eq!(screen(&window), ScreenId::Desk);
+    settled(&mut window);
+    window
+}
+
+fn settled(window: &mut Window) {
+    window.until("both sets have been asked", |window| desk(window).is_settled());
+    window.harness.run();
+}
+
+/// Moves the slider of a weight by keys.
+fn nudge(window: &mut Window, name: &str, key: Key, times: usize) {
+    window.find(name).focus();
+    window.harness.run();
+    (0..times).for_each(|_| press(window, key));
+    settled(window);
+}
+
+#[test]
+fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
+    let mut window = opened();
+    let board = |window: &Window| {
+        let board = &window.harness.state().study_board;
+        let arrows: Vec<_> = board.arrows.iter().map(|arrow| (arrow.sign, arrow.path.clone())).collect();
+        (arrows, board.notes.clone())
+    };
+    let before = board(&window);
+    assert_eq!(before.0.len(), 1, "A and B agree at first: {before:?}");
+    assert_eq!(before.0[0].0, "AB");
+    let count = desk(&window).position().moves().len();
+    let graded = |window: &Window| match desk(window).marks(Which::B) {
+        Marks::Given(list) => list.len(),
+        other => panic!("{other:?}"),
+    };
+    assert!(count > 5 && graded(&window) == count, "every legal move is graded");
+    window.until_shown("A and B would play the same move");
+    nudge(&mut window, "to", Key::ArrowLeft, 6);
+    assert!((b(&window, "to") - -2.0).abs() < 1e-9, "{}", b(&window, "to"));
+    let after = board(&window);
+    assert_ne!(before.1, after.1, "the grades on the squares are others");
+    assert_eq!(after.0.iter().map(|(sign, _)| *sign).collect::<Vec<_>>(), ["B", "A"]);
+    assert_eq!(after.0[1].1, before.0[0].1, "A's arrow stays where it was");
+    window.until_shown("A and B would play different moves").until_shown("B: one number is another than A's");
+    assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
+    // By grades: the best of each is where its arrow goes.
+    let best = desk(&window).marks(Which::B).best().unwrap();
+    assert_eq!(best.path, after.0[0].1);
+    let moves = desk(&window).position().moves();
+    let lowest = moves
+        .iter()
+        .map(|legal| -2.0 * f64::from(legal.to().unwrap().0 + 1) + 0.5 * f64::from(legal.from().unwrap().0 + 1));
+    assert_eq!(desk(&window).marks(Which::B).grade(best), lowest.reduce(f64::max));
+}
+
+#[test]
+fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written() {
+    let mut window = opened();
+    nudge(&mut window, "to", Key::ArrowLeft, 1);
+    nudge(&mut window, "from", Key::ArrowRight, 2);
+    assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
+    window.click("Undo");
+    assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.0));
+    let key = |window: &mut Window, key| {
+        window.harness.key_press_modifiers(Modifiers::COMMAND, key);
+        window.harness.run();
+    };
+    key(&mut window, Key::Z);
+    assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
+    key(&mut window, Key::Y);
+    window.click("Redo");
+    assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 1.5));
+    window.click("from as in A: 0.5");
+    assert_eq!(b(&window, "from"), 0.5);
+    window.click("Keep B as A").until_shown("A: kept here, not written to ai/fox.yaml").until_shown("B: the same as A");
+    nudge(&mut window, "from", Key::ArrowRight, 1);
+    window.click("Swap A and B");
+    assert_eq!((b(&window, "to"), b(&window, "from")), (0.5, 0.5));
+    window.click("A from the file").until_shown("A: as ai/fox.yaml says");
+    assert_eq!(file(&window), WEIGHTS);
+    window.click("Write B to the file").until_shown("is written");
+    assert_eq!(file(&window), WEIGHTS.replace("to: 1.0", "to: 0.5"), "comments and layout stay");
+    window.until("the bot that plays has it", |window| {
+        let now = window.harness.state().logic.catalog.now();
+        now.bot("fox").unwrap().live.current().weights["to"] == 0.5
+    });
+    window.until_shown("B: the same as A");
+    nudge(&mut window, "to", Key::ArrowRight, 3);
+    window.click("Back to the file");
+    assert_eq!(b(&window, "to"), 0.5);
+    // An editor changes what was not moved here; what was moved stays.
+    nudge(&mut window, "to", Key::ArrowRight, 3);
+    fs::write(window.folder.path().join("ai/fox.yaml"), "to: 0.5\nfrom: 3\n").unwrap();
+    window.until("the file is read", |window| b(window, "from") == 3.0);
+    assert_eq!(b(&window, "to"), 2.0);
+    press(&mut window, Key::Escape);
+    assert_eq!(screen(&window), ScreenId::Game);
+    press(&mut window, Key::M);
+    assert_eq!((screen(&window), b(&window, "to")), (ScreenId::Desk, 2.0), "what is mixed stays");
+}
+
+#[test]
+fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
+    let mut window = opened();
+    window.until_shown("In 0 of 3 positions");
+    nudge(&mut window, "to", Key::ArrowLeft, 8);
+    window.until("every position is compared", |window| desk(window).compared() == 3);
+    let parted: Vec<usize> = desk(&window).parted().iter().map(|(ply, ..)| *ply).collect();
+    assert_eq!(parted, [0, 1, 2]);
+    window.harness.run();
+    window.click_row("1. Black: A");
+    window.until("it is shown", |window| desk(window).line().shown == 0);
+    settled(&mut window);
+    window.until_shown("after 0 of 2 moves").until_shown("square 11, black man");
+    press(&mut window, Key::Period);
+    window.until_shown("after 1 of 2 moves");
+    // The game itself was not touched.
+    assert_eq!(window.texts_played().len(), 2);
+}
+
+#[test]
+fn a_plays_b_in_the_background_with_a_running_score() {
+    let short =
+        "return { base = \"english\", title = \"Short\", winning = { far_row = true }, drawing = { ply_cap = 40 } }";
+    let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS), ("scripts/short.lua", short)];
+    let mut window = Window::open(&seats("short", "human", "fox"), &files);
+    window.click("Play").until_shown("Black to move").click("Mixing desk");
+    settled(&mut window);
+    assert!(window.find("Play A against B from here").accesskit_node().is_disabled(), "A and B are the same");
+    nudge(&mut window, "to", Key::ArrowLeft, 8);
+    window.click("Play A against B from here");
+    window.until("four games are played", |window| desk(window).score().is_some_and(|(score, _)| score.games() >= 4));
+    window.harness.step();
+    window.until_shown("B +").until_shown(" games");
+    nudge(&mut window, "from", Key::ArrowLeft, 1);
+    window.until_shown("with the numbers as they were then");
+    window.click("Stop").until("it has stopped", |window| desk(window).score().unwrap().0.is_over);
+    let (score, _) = desk(&window).score().unwrap();
+    assert_eq!((&score.report, score.games() < 200), (&None, true));
+    // The same numbers from the same position give the same games.
+    let first_pairs = |window: &mut Window| {
+        send(window, Command::Desk(DeskAct::PlayOut));
+        window.until("two pairs are played", |window| desk(window).score().unwrap().0.games() >= 2);
+        let (score, _) = desk(window).score().unwrap();
+        (score.games() == 2).then_some(score.wins)
+    };
+    let (one, other) = (first_pairs(&mut window), first_pairs(&mut window));
+    assert!(one.is_none() || other.is_none() || one == other, "{one:?} {other:?}");
+}
+
+#[test]
+fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
+    let own = "def: 0.5\n# mine\nblock: 3\n";
+    let shipped = damka::catalog::Catalog::shipped_weights("ai/graded/graded.yaml").unwrap();
+    let others =
+        shipped.list.iter().skip(2).map(|one| format!("{}: {}", one.name, one.value)).collect::<Vec<_>>().join("\n");
+    let files = [("ai/graded/graded.yaml", format!("{own}{others}"))];
+    let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (*file, text.as_str())).collect();
+    let mut window = Window::open(&seats("english", "human", "graded:level=2"), &files);
+    window.click("Play").until_shown("Black to move").click("Mixing desk");
+    settled(&mut window);
+    assert_eq!(b(&window, "block"), 3.0);
+    window.click("Back to shipped");
+    settled(&mut window);
+    assert_eq!(b(&window, "block"), 0.25);
+    assert_eq!(desk(&window).seat(), "graded:level=2");
+    // Names can be searched: twelve are many.
+    window.find("find among 12 weights").focus();
+    window.harness.run();
+    window.find("find among 12 weights").type_text("def");
+    window.harness.run();
+    assert!(window.shows("def as in A") && !window.shows("block as in A"), "{}", window.labels());
+    send(&mut window, Command::Desk(DeskAct::Seat("random".into())));
+    window.until_shown("Random has no weights to mix");
+    send(&mut window, Command::Desk(DeskAct::Seat("graded:level=2".into())));
+    settled(&mut window);
+    assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
+    // Far below the graded player's own sums: the desk shows what the panel of the game shows.
+    let Marks::Given(list) = desk(&window).marks(Which::B).clone() else { panic!("no grades") };
+    assert_eq!(list.len(), desk(&window).position().moves().len());
+}
+
+#[test]
+fn a_bot_that_breaks_on_the_desk_is_told_and_mended() {
+    let broken = FOX.replace("return ctx.weights.to * move.to + ctx", "local x = nil + 1 return ctx");
+    let mut window = opened();
+    fs::write(window.folder.path().join("ai/fox.lua"), broken).unwrap();
+    window.until_shown("arithmetic");
+    fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
+    window.until("it grades again", |window| matches!(desk(window).marks(Which::B), Marks::Given(_)));
+    fs::write(window.folder.path().join("ai/fox.yaml"), "to: lots\nfrom: 1\n").unwrap();
+    window.until_shown("must be a number");
+    assert_eq!(b(&window, "to"), 1.0, "the last good numbers stay");
+    fs::remove_file(window.folder.path().join("ai/fox.lua")).unwrap();
+    window.until_shown("there is no");
+    fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
+    fs::write(window.folder.path().join("ai/fox.yaml"), WEIGHTS).unwrap();
+    settled(&mut window);
+    assert_eq!(b(&window, "to"), 1.0);
+}

@@ -1,0 +1,123 @@
+//! A variant that is saved while a game of it is on the table: the game keeps its rules, the new ones are offered.
+
+use crate::app::{Window, seats};
+use crate::screens::{screen, send, table};
+use crate::shipped;
+use damka::app::{Command, ScreenId};
+use damka::notation::write_position;
+use damka::rules::Variant;
+use std::fs;
+use std::sync::Arc;
+
+const RULES: &str = "return { base = \"english\", title = \"Mine\" }\n";
+
+fn save(window: &Window, text: &str) {
+    fs::write(window.folder.path().join("scripts/mine.lua"), text).unwrap();
+}
+
+/// A game of two people by rules of their own, one move old.
+fn under_way() -> Window {
+    let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", RULES)]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the move was played", |window| window.texts_played() == ["11-15"]);
+    window.harness.run();
+    window
+}
+
+fn newest(window: &Window) -> Arc<Variant> {
+    window.harness.state().logic.catalog.now().variant("mine").unwrap()
+}
+
+/// Waits until the window has read the file again.
+fn read_again(window: &mut Window, before: &Arc<Variant>) {
+    window.until("the file is read", |window| !Arc::ptr_eq(&newest(window), before));
+    (0..3).for_each(|_| window.harness.step());
+}
+
+#[test]
+fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
+    let mut window = under_way();
+    let old = table(&window).variant().clone();
+    save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
+    window.until_shown("The rules of Mine have changed; this game goes on under those it began with");
+    window.click("square 22, white man").click("square 18, empty");
+    window.until("the game goes on meanwhile", |window| window.texts_played().len() == 2);
+    window.click("Play on under the old rules");
+    assert!(!window.shows("have changed") && Arc::ptr_eq(table(&window).variant(), &old));
+    let before = newest(&window);
+    save(
+        &window,
+        "return { base = \"english\", title = \"Mine\", kings = { long = true }, men = { take_kings = false } }\n",
+    );
+    read_again(&mut window, &before);
+    window.until_shown("have changed");
+    let position = write_position(table(&window).session.position());
+    window.click("Restart this position under the new");
+    window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
+    assert_eq!(write_position(table(&window).session.start()), position);
+    assert_eq!((screen(&window), window.texts_played().len()), (ScreenId::Game, 0));
+    assert!(!window.shows("have changed"));
+    window.click("square 15, black man").click("square 22, empty");
+    window.until("it is played on", |window| window.texts_played() == ["15x22"]);
+}
+
+#[test]
+fn a_position_that_is_illegal_under_the_new_rules_says_so_and_their_start_is_offered() {
+    let mut window = under_way();
+    save(&window, "return { base = \"english\", title = \"Mine\", board = { rows = 6 }, men = { rows = 2 } }\n");
+    window.until_shown("Under the new ones this position cannot be played: ");
+    let labels = window.labels();
+    let why = labels.split("cannot be played: ").nth(1).and_then(|rest| rest.lines().next());
+    assert!(why.is_some_and(|why| why.contains("square")), "{why:?}");
+    window.click("Begin anew under the new");
+    window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
+    assert_eq!(write_position(table(&window).session.start()), write_position(&newest(&window).start()));
+    assert_eq!(table(&window).variant().shape.rows, 6);
+}
+
+#[test]
+fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() {
+    let mut window = under_way();
+    for text in [
+        "-- only a remark\nreturn { base = \"english\", title = \"Mine\" }\n",
+        "return { base = \"english\", title = \"Mine\", summary = \"The same.\" }\n",
+    ] {
+        let before = newest(&window);
+        save(&window, text);
+        read_again(&mut window, &before);
+        assert!(!window.shows("have changed"), "{text}");
+    }
+    save(&window, "return { base = \"english\", title = \"Mine\", kings = { lnog = true } }\n");
+    window.until_shown("did you mean");
+    assert!(!window.shows("have changed"));
+    window.click("square 22, white man").click("square 18, empty");
+    window.until("the game goes on", |window| window.texts_played().len() == 2);
+    // The menu has no game to ask about, and the offer waits for the way back.
+    save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
+    send(&mut window, Command::Open(ScreenId::Menu));
+    window.until("it is mended", |window| window.harness.state().logic.now.faults().is_empty());
+    assert!(!window.shows("have changed"));
+    send(&mut window, Command::Open(ScreenId::Game));
+    window.until_shown("have changed");
+    fs::remove_file(window.folder.path().join("scripts/mine.lua")).unwrap();
+    window.until("rules that are gone are not offered", |window| !window.shows("have changed"));
+    window.click("square 15, black man").click("square 22, empty");
+    window.until("the game goes on", |window| window.texts_played().len() == 3);
+}
+
+#[test]
+fn laws_in_lua_are_asked_about_the_position_elsewhere() {
+    let text = fs::read_to_string(shipped::root().join("scripts/connect_four.lua")).unwrap();
+    let files = [("scripts/four.lua", text.as_str())];
+    let mut window = Window::open(&seats("four", "human", "human"), &files);
+    window.click("Play").until_shown("to move");
+    let first = table(&window).session.position().moves()[3].clone();
+    send(&mut window, Command::Play(first));
+    window.until("the move was played", |window| window.texts_played().len() == 1);
+    let position = write_position(table(&window).session.position());
+    fs::write(window.folder.path().join("scripts/four.lua"), format!("{text}\n-- changed\n")).unwrap();
+    window.until_shown("have changed").click("Restart this position under the new");
+    window.until("another game", |window| window.texts_played().is_empty());
+    assert_eq!(write_position(table(&window).session.start()), position);
+}

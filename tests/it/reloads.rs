@@ -1,0 +1,209 @@
+//! What is saved while the window runs: settings and keys from another program, watching switched off, and files in every
+//! state that editors and accidents leave them in, with a game that goes on.
+
+use crate::app::{Window, press, seats};
+use crate::screens::{screen, send, table};
+use damka::app::{Command, ScreenId};
+use damka::config::{Settings, Shortcut};
+use egui::Key;
+use std::fs;
+use std::path::PathBuf;
+
+const FOX: &str = "--- @api 1\nlocal m = require \"fox_lib\"\nreturn { title = \"Fox\", games = { \"*\" }, weights = \"fox.yaml\",\n  move = function(position) return position:moves()[m.which] end }\n";
+const LIB: &str = "return { which = 1 }\n";
+const WEIGHTS: &str = "man: 1\n";
+const RULES: &str = "return { base = \"english\", title = \"Mine\" }\n";
+
+fn path(window: &Window, file: &str) -> PathBuf {
+    window.folder.path().join(file)
+}
+
+fn save(window: &Window, file: &str, text: &str) {
+    let path = path(window, file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn settings(window: &Window) -> &Settings {
+    &window.harness.state().logic.settings
+}
+
+/// A game against a fox of one's own, by rules of one's own, one move old on each side.
+fn under_way() -> Window {
+    let files =
+        [("ai/fox.lua", FOX), ("ai/lib/fox_lib.lua", LIB), ("ai/fox.yaml", WEIGHTS), ("scripts/mine.lua", RULES)];
+    let mut window = Window::open(&seats("mine", "human", "fox"), &files);
+    window.click("Play").until_shown("Black to move");
+    goes_on(&mut window);
+    window
+}
+
+/// The person plays the first legal move, and the bot answers.
+fn goes_on(window: &mut Window) {
+    let before = window.texts_played().len();
+    window.until("it is the person's turn", |window| table(window).locked().is_none());
+    let first = table(window).session.position().moves()[0].clone();
+    send(window, Command::Play(first));
+    window.until("the bot answered", |window| window.texts_played().len() == before + 2);
+}
+
+fn no_faults(window: &mut Window) {
+    window.until("all is mended", |window| window.harness.state().logic.faults().is_empty());
+}
+
+#[test]
+fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_told() {
+    let mut window = under_way();
+    let before = settings(&window).clone();
+    let theirs = Settings { theme: "night".into(), window_points: [500.0, 500.0], one_click: true, ..before.clone() };
+    save(&window, "settings.yaml", &format!("{}\n", theirs.text()));
+    window.until("the theme is taken up", |window| settings(window).theme == "night");
+    assert!(settings(&window).one_click && settings(&window).window_points == before.window_points);
+    let text = theirs.text();
+    assert!(text.contains("keys: {}"), "{text}");
+    save(&window, "settings.yaml", &text.replace("keys: {}", "keys: { rules: F2 }"));
+    window.until("the key is taken up", |window| settings(window).keys.chord(Shortcut::Rules).to_string() == "F2");
+    press(&mut window, Key::F2);
+    assert_eq!(screen(&window), ScreenId::Rules);
+    press(&mut window, Key::F2);
+    save(&window, "settings.yaml", &text.replace("keys: {}", "keys: { rules: F2, flip: Fe }"));
+    window.until_shown("settings.yaml:").until_shown("Fe");
+    assert_eq!(settings(&window).keys.chord(Shortcut::Rules).to_string(), "F2", "what was good stays");
+    goes_on(&mut window);
+    save(&window, "settings.yaml", &text.replace("night", "paper"));
+    window.until("it is mended", |window| settings(window).theme == "paper");
+    no_faults(&mut window);
+    // What the window writes itself is nobody else's word.
+    let changed = Settings { theme: "walnut".into(), ..settings(&window).clone() };
+    send(&mut window, Command::Change(Box::new(changed)));
+    window.until("it is saved", |window| fs::read_to_string(path(window, "settings.yaml")).unwrap().contains("walnut"));
+    let changed = Settings { theme: "night".into(), ..settings(&window).clone() };
+    send(&mut window, Command::Change(Box::new(changed)));
+    for _ in 0..30 {
+        window.harness.step();
+        std::thread::sleep(std::time::Duration::from_millis(5));
+        assert_eq!(settings(&window).theme, "night");
+    }
+}
+
+#[test]
+fn with_watching_switched_off_only_f5_reads_files() {
+    let mut window = under_way();
+    let changed = Settings { watch: false, ..settings(&window).clone() };
+    send(&mut window, Command::Change(Box::new(changed)));
+    window.harness.run();
+    let number = |window: &Window| window.harness.state().logic.catalog.now().number;
+    std::thread::sleep(std::time::Duration::from_millis(200));
+    let before = number(&window);
+    save(&window, "scripts/other.lua", "return { base = \"english\", title = \"Other\" }\n");
+    save(&window, "ai/fox.yaml", "man: 7\n");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    window.harness.run();
+    assert_eq!(number(&window), before);
+    press(&mut window, Key::F5);
+    let is_read = |window: &Window| window.harness.state().logic.now.variant("other").is_ok();
+    window.until("everything is read", is_read);
+    let man = |window: &Window| window.harness.state().logic.now.bot("fox").unwrap().live.current().weights["man"];
+    assert_eq!(man(&window), 7.0);
+    // A slider's number is in use although nothing is watched.
+    let set = Command::SetWeight { file: "ai/fox.yaml".into(), name: "man".into(), value: 8.0 };
+    send(&mut window, set);
+    window.until("the slider counts", |window| man(window) == 8.0);
+    let changed = Settings { watch: true, ..settings(&window).clone() };
+    send(&mut window, Command::Change(Box::new(changed)));
+    window.harness.run();
+    save(&window, "ai/fox.yaml", "man: 9\n");
+    window.until("it is watched again", |window| man(window) == 9.0);
+    goes_on(&mut window);
+}
+
+/// A state in which a file can be, and what is said of it; the game goes on, and a mended file is taken up.
+#[test]
+fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
+    let mut window = under_way();
+    let half = &FOX[..FOX.len() / 2];
+    let endless = FOX.replace("return {", "while true do end\nreturn {");
+    let large = format!("{FOX}--{}\nlocal", "x".repeat(300_000));
+    let states: [(&str, &str, &str, &str); 14] = [
+        ("ai/fox.lua", half, FOX, "ai/fox.lua:"),
+        ("ai/fox.lua", &endless, FOX, "ai/fox.lua"),
+        ("ai/fox.lua", &large, FOX, "ai/fox.lua:"),
+        ("ai/fox.lua", "", FOX, "ai/fox.lua"),
+        ("ai/lib/fox_lib.lua", "return require \"fox_lib\"\n", LIB, "fox_lib"),
+        ("ai/lib/fox_lib.lua", "return {", LIB, "ai/lib/fox_lib.lua:"),
+        ("scripts/mine.lua", "return { base = \"english\", title = ", RULES, "scripts/mine.lua:"),
+        ("scripts/mine.lua", "while true do end\n", RULES, "scripts/mine.lua"),
+        ("ai/fox.yaml", "man:\t1\n\tking: 2\n", WEIGHTS, "tab"),
+        ("ai/fox.yaml", "man: 1\nman: 2\n", WEIGHTS, "man"),
+        ("ai/fox.yaml", "man: .nan\n", WEIGHTS, "finite"),
+        ("ai/fox.yaml", "man: &one 1\nking: *two\n", WEIGHTS, "ai/fox.yaml:2"),
+        ("ai/fox.yaml", "man: [1\n", WEIGHTS, "ai/fox.yaml:"),
+        ("themes/mine.yaml", "title: Mine\nroom: { table: \"#12\" }\n", "title: Mine\n", "themes/mine.yaml:2"),
+    ];
+    for (file, bad, good, said) in states {
+        save(&window, file, bad);
+        window.until(&format!("{file} is told of: {said}"), |window| {
+            window.harness.state().logic.faults().iter().any(|report| report.to_string().contains(said))
+        });
+        window.harness.step();
+        goes_on(&mut window);
+        send(&mut window, Command::TakeBack);
+        window.until("it is taken back", |window| window.texts_played().len() == 2);
+        save(&window, file, good);
+        no_faults(&mut window);
+    }
+}
+
+#[test]
+fn files_that_become_folders_vanish_or_come_twice_leave_the_game_alone() {
+    let mut window = under_way();
+    for file in ["ai/fox.lua", "ai/fox.yaml", "ai/lib/fox_lib.lua", "scripts/mine.lua"] {
+        let text = fs::read_to_string(path(&window, file)).unwrap();
+        let number = window.harness.state().logic.catalog.now().number;
+        // Deleted while it is in use, then a folder of the same name.
+        fs::remove_file(path(&window, file)).unwrap();
+        fs::create_dir(path(&window, file)).unwrap();
+        window.until("it is noticed", |window| window.harness.state().logic.now.number > number);
+        goes_on(&mut window);
+        send(&mut window, Command::TakeBack);
+        window.until("it is taken back", |window| window.texts_played().len() == 2);
+        fs::remove_dir(path(&window, file)).unwrap();
+        save(&window, file, &text);
+        window.until("it is back", |window| {
+            let now = &window.harness.state().logic.now;
+            now.faults().is_empty() && now.bot("fox").is_ok() && now.variant("mine").is_ok()
+        });
+    }
+    save(&window, "ai/fox/bot.lua", FOX);
+    window.until_shown("ai/fox/bot.lua");
+    goes_on(&mut window);
+    fs::remove_dir_all(path(&window, "ai/fox")).unwrap();
+    no_faults(&mut window);
+    // A thousand small writes are a few looks, and the last one counts.
+    let number = window.harness.state().logic.catalog.now().number;
+    for round in 0..1000 {
+        fs::write(path(&window, "ai/fox.yaml"), format!("man: {round}\n")).unwrap();
+    }
+    window.until("the last one is read", |window| {
+        window.harness.state().logic.catalog.now().bot("fox").unwrap().live.current().weights["man"] == 999.0
+    });
+    assert!(window.harness.state().logic.catalog.now().number - number < 500);
+    goes_on(&mut window);
+}
+
+/// A file without any right to read it. The superuser may read everything: then there is nothing to see.
+#[cfg(unix)]
+#[test]
+fn an_unreadable_file_is_told_of_and_its_last_good_version_stays() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut window = under_way();
+    let file = path(&window, "ai/fox.lua");
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o000)).unwrap();
+    if fs::read(&file).is_ok() {
+        return;
+    }
+    window.until_shown("ai/fox.lua");
+    goes_on(&mut window);
+    fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+    no_faults(&mut window);
+}
