@@ -180,10 +180,13 @@ return {
   },
 
   move = function(position, ctx)
-    local look = look_at(position, ctx.weights, nil)
+    local trace = ctx.tracing and ctx.trace or nil
+    local look = look_at(position, ctx.weights, trace)
     local best, highest
     for _, move in position:moves() do
-      local value = grade_move(look, move, ctx.options.level)
+      local value = under(look, trace and move, function()
+        return grade_move(look, move, ctx.options.level)
+      end)
       if not best or value > highest then
         best, highest = move, value
         ctx.keep(best)

@@ -1,8 +1,9 @@
 //! One file of the catalog: the version in use, and why a newer one is not.
 
+pub(super) use crate::script::hash_of;
+
 use super::Origin;
 use crate::report::Report;
-use crate::rules::mix;
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -123,14 +124,4 @@ pub(super) enum Text {
 fn clock(moment: SystemTime) -> String {
     let local: chrono::DateTime<chrono::Local> = moment.into();
     local.format("%H:%M").to_string()
-}
-
-/// A number that changes with any of the texts, the same on every machine.
-pub(super) fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
-    let add = |hash: u64, text: &str| {
-        let chunks = text.as_bytes().chunks(8);
-        let words = chunks.map(|bytes| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
-        words.fold(mix(hash ^ text.len() as u64), |hash, word| mix(hash ^ word))
-    };
-    texts.into_iter().fold(0, |hash, (name, text)| add(add(hash, name), text))
 }

@@ -6,6 +6,7 @@ use super::play::{Format, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, Seat};
 use crate::report::Report;
 use crate::session::{Session, Settings};
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
@@ -33,8 +34,13 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
     let start = variant.start();
     let (players, _) = seat_players(start.turn(), &seat(mover)?, &seat(other)?)?;
     let mut session = Session::new(start, players, settings);
-    let mut printer =
-        Printer { out, format: if watched { Format::Board } else { Format::Moves }, json: false, lead: None };
+    let mut printer = Printer {
+        out,
+        format: if watched { Format::Board } else { Format::Moves },
+        json: false,
+        lead: None,
+        said: VecDeque::new(),
+    };
     play_out(&mut session, None, &mut |session, event| printer.show(session, event))?;
     printer.close(&session)
 }

@@ -33,7 +33,7 @@ pub(super) struct Explain {
     /// Stop the bot after so many seconds
     #[arg(long, value_name = "SECS", default_value_t = 10, value_parser = guard_secs())]
     guard: u64,
-    /// One object a move: label, value, children
+    /// One object a move: label, value, children, and the squares that each is about, where it is about any
     #[arg(long)]
     json: bool,
 }
@@ -70,7 +70,7 @@ impl Explain {
             position: position.clone(),
             seat: position.turn(),
             game_seed: self.seed.unwrap_or_else(any_seed),
-            allowance: Allowance { guard, ..Allowance::IN_MATCHES },
+            allowance: Allowance { guard, traced: true, ..Allowance::IN_MATCHES },
             memory: None,
         };
         match answer(player, Ask::Grade(task), guard + GRACE) {
@@ -96,5 +96,6 @@ fn read_move(position: &Position, text: &str) -> Result<Move, Stop> {
 /// A graded move as the root of its reasons.
 fn tree(position: &Position, graded: Graded) -> Trace {
     let label = move_text(position.variant(), &graded.chosen);
-    Trace { label, value: notation::value_text(graded.value), children: graded.reasons }
+    let squares = graded.chosen.squares();
+    Trace { label, value: notation::value_text(graded.value), squares, children: graded.reasons }
 }

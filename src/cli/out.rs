@@ -11,6 +11,8 @@ pub(super) enum Stop {
     Usage(Vec<Report>),
     /// It was tried and failed: exit code 1.
     Failed(Vec<Report>),
+    /// A bot broke down in a game, with all that is known of it: exit code 1.
+    Fault(String),
     /// Nobody reads on (`damka … | head`): no failure.
     NobodyReads,
 }
@@ -43,6 +45,10 @@ impl From<io::Error> for Stop {
 pub(super) fn conclude(done: Done) -> ExitCode {
     let (reports, code) = match done {
         Ok(()) | Err(Stop::NobodyReads) => return ExitCode::SUCCESS,
+        Err(Stop::Fault(account)) => {
+            let _ = writeln!(io::stderr(), "{account}");
+            return ExitCode::from(1);
+        }
         Err(Stop::Failed(reports)) => (reports, 1),
         Err(Stop::Usage(reports)) => (reports, 2),
     };

@@ -10,15 +10,17 @@ use crate::catalog::{Catalog, Seat};
 use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanHand, Player};
-use crate::report::Report;
+use crate::report::{Report, TraceFiles};
 use crate::rules::{Position, Variant, mix};
-use crate::session::{Event, Finish, Played, Session, Settings, TimeControl};
+use crate::session::{Account, Event, Finish, Played, Session, Settings, TimeControl};
 use crate::text::{Words, raw};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// How a game is printed.
@@ -71,6 +73,9 @@ pub(super) struct Play {
     /// Time for each side: minutes for the game and seconds a move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     clock: String,
+    /// Write what the bots trace as indented text into this folder: main.txt, selected.txt, and a file for each side
+    #[arg(long, value_name = "DIR")]
+    trace: Option<PathBuf>,
     /// One object a move, then one for the result; a program may play as `human` and type its moves
     #[arg(long)]
     json: bool,
@@ -111,7 +116,9 @@ impl Play {
             transcripts_suit(&variant)?;
         }
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
-        let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard) };
+        let mut traces = self.trace.as_deref().map(TraceFiles::create).transpose().map_err(Stop::usage)?;
+        let guard = Duration::from_secs(self.guard);
+        let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard, traced: traces.is_some() };
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other)?;
@@ -122,9 +129,14 @@ impl Play {
         if let Some(lead) = &lead {
             session.begin_with(lead);
         }
-        let mut printer = Printer { out, format: self.format, json: self.json, lead };
+        let mut printer = Printer { out, format: self.format, json: self.json, lead, said: VecDeque::new() };
         printer.open(&session)?;
-        play_out(&mut session, keyboard.as_mut(), &mut |session, event| printer.show(session, event))?;
+        play_out(&mut session, keyboard.as_mut(), &mut |session, event| {
+            if let (Some(files), Event::Moved { ply, played }) = (&mut traces, event) {
+                played.write_trace(*ply, files).map_err(Stop::failed)?;
+            }
+            printer.show(session, event)
+        })?;
         printer.close(&session)
     }
 
@@ -212,6 +224,8 @@ pub(super) struct Printer<'a> {
     pub json: bool,
     /// What was played before the first move.
     pub lead: Option<Opening>,
+    /// What bots printed last.
+    pub said: VecDeque<String>,
 }
 
 impl Printer<'_> {
@@ -242,7 +256,12 @@ impl Printer<'_> {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Said { side, line } => {
                 // What bots say is not part of the game that is printed.
-                let _ = writeln!(io::stderr(), "[{}] {line}", session.player(*side).spec());
+                let line = format!("[{}] {line}", session.player(*side).spec());
+                let _ = writeln!(io::stderr(), "{line}");
+                if self.said.len() == Account::LINES {
+                    self.said.pop_front();
+                }
+                self.said.push_back(line);
             }
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
             Event::Declined { by, why } => self.remark(&Words::english().say(why.phrase(raw(name(by)))))?,
@@ -322,9 +341,11 @@ impl Printer<'_> {
             )?;
         }
         self.out.flush()?;
-        match &finish.report {
-            Some(report) => Err(Stop::failed(report.clone())),
-            None => Ok(()),
+        let said: Vec<String> = self.said.iter().cloned().collect();
+        match (session.account(&said), &finish.report) {
+            (Some(account), _) => Err(Stop::Fault(account.to_string())),
+            (None, Some(report)) => Err(Stop::failed(report.clone())),
+            (None, None) => Ok(()),
         }
     }
 }

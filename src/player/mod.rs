@@ -25,13 +25,15 @@ pub struct Allowance {
     pub steps: Option<u64>,
     /// The wall guard: after this long something has gone wrong.
     pub guard: Duration,
+    /// Whether its reasons are kept (`ctx.trace`).
+    pub traced: bool,
 }
 
 impl Allowance {
     /// What a move on screen is allowed unless a setting says otherwise.
-    pub const ON_SCREEN: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(30) };
+    pub const ON_SCREEN: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(30), traced: true };
     /// What a move in matches and in the terminal is allowed unless an option says otherwise.
-    pub const IN_MATCHES: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(10) };
+    pub const IN_MATCHES: Self = Self { nodes: None, steps: None, guard: Duration::from_secs(10), traced: false };
 }
 
 /// The position a request is about and all that makes the answer repeatable.
@@ -87,6 +89,8 @@ pub struct Spent {
     pub nodes: u64,
     /// Script steps, where they are counted.
     pub steps: Option<u64>,
+    /// Bytes that its script held at the end; 0 where there is none.
+    pub memory: usize,
 }
 
 /// A chosen move with what came with it.
@@ -115,6 +119,32 @@ pub struct PlayerFault {
     pub ending: Ending,
     /// What happened, where, and how to reproduce it.
     pub report: Report,
+    /// Which player it was and what it had spent, where a script is at fault.
+    pub evidence: Option<Box<Evidence>>,
+}
+
+impl PlayerFault {
+    /// A fault of which no more is known.
+    pub const fn new(ending: Ending, report: Report) -> Self {
+        Self { ending, report, evidence: None }
+    }
+}
+
+/// Which version of a player broke down, and what it had spent by then.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Evidence {
+    /// What it calls itself: "Old Fox".
+    pub title: String,
+    /// Its file: `ai/old_fox.lua`.
+    pub file: String,
+    /// The version it states; empty where it states none.
+    pub version: String,
+    /// A number of its text and of all that it may `require`, the same on every machine.
+    pub hash: u64,
+    /// What the answer had taken; nothing where the script was only being loaded.
+    pub spent: Spent,
+    /// The fault without the words on how to see it again.
+    pub plain: Report,
 }
 
 /// What a player makes of one legal move.

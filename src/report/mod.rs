@@ -4,12 +4,14 @@ mod near;
 mod said;
 mod source;
 mod trace;
+mod trace_files;
 
 pub use crate::text::{capital, listed, number_word};
 pub use near::{did_you_mean, near};
 pub use said::Said;
 pub use source::Source;
 pub use trace::Trace;
+pub use trace_files::TraceFiles;
 
 use crate::text::{Phrase, Words, raw};
 use std::fmt;
@@ -154,10 +156,16 @@ impl Report {
 
     /// The same, showing the lines of `source` around its place.
     #[must_use]
-    pub fn excerpt_from(mut self, source: &str) -> Self {
+    pub fn excerpt_from(self, source: &str) -> Self {
+        self.excerpt_around(source, CONTEXT_LINES)
+    }
+
+    /// The same, showing so many lines before and after its place.
+    #[must_use]
+    pub fn excerpt_around(mut self, source: &str, around: u32) -> Self {
         if let Some(line) = self.place.as_ref().and_then(|place| place.line) {
-            let first = line.saturating_sub(CONTEXT_LINES).max(1);
-            self.excerpt = (first..=line + CONTEXT_LINES)
+            let first = line.saturating_sub(around).max(1);
+            self.excerpt = (first..=line + around)
                 .filter_map(|n| {
                     source
                         .lines()
@@ -165,6 +173,24 @@ impl Report {
                         .map(|text| (n, text.trim_end().chars().take(LONGEST_LINE).collect()))
                 })
                 .collect();
+        }
+        self
+    }
+
+    /// The same with the column of a word that the message quotes, underlined, where it stands once in the line.
+    #[must_use]
+    pub fn pointing_at_quoted(mut self) -> Self {
+        let Some(place) = &mut self.place else { return self };
+        let Some((_, line)) = self.excerpt.iter().find(|(number, _)| Some(*number) == place.line) else { return self };
+        let quoted = self.message.split(['`', '\'']).skip(1).step_by(2);
+        let once = quoted.filter(|word| !word.is_empty()).find_map(|word| {
+            let mut found = line.match_indices(word);
+            let at = found.next()?.0;
+            found.next().is_none().then(|| (line[..at].chars().count() as u32, word.chars().count() as u32))
+        });
+        if let Some((before, length)) = once {
+            place.column = Some(before + 1);
+            self.underline = Some(before..before + length);
         }
         self
     }

@@ -35,6 +35,17 @@ impl Move {
         self.path.last().copied().or(self.places)
     }
 
+    /// The squares it touches, takes from, turns or places on, each once, its own first.
+    pub fn squares(&self) -> Vec<Square> {
+        let mut squares: Vec<Square> = Vec::new();
+        for square in self.path.iter().chain(&self.captured).chain(&self.flipped).chain(&self.places) {
+            if !squares.contains(square) {
+                squares.push(*square);
+            }
+        }
+        squares
+    }
+
     /// Neither moves nor places anything.
     pub fn is_pass(&self) -> bool {
         self.path.is_empty() && self.places.is_none()

@@ -12,6 +12,8 @@ use std::rc::Rc;
 
 /// Most calls shown of a traceback.
 const MOST_CALLS: usize = 12;
+/// Lines of source shown before and after the one at fault.
+const LINES_AROUND: u32 = 3;
 /// Longest message kept, in characters.
 const LONGEST_MESSAGE: usize = 2000;
 
@@ -164,7 +166,7 @@ impl Raised {
         let mut report = Report::error(self.message.clone());
         report.place = Some(Place { file: file.clone(), line, column: None });
         if let Some(text) = texts.get(&file) {
-            report = report.excerpt_from(&text);
+            report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
         }
         // The first call only repeats the place.
         report.traceback = if self.calls.len() > 1 { self.calls.clone() } else { Vec::new() };

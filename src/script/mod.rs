@@ -27,6 +27,6 @@ pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{keep_off_this_thread, runs_on_barred_threads};
 pub use sandbox::MEMORY_LIMIT;
-pub use source::{API, LARGEST_SOURCE};
+pub use source::{API, LARGEST_SOURCE, hash_of};
 pub use types::{WRITTEN as TYPES_WRITTEN, functions_page, lua_ls_meta, luau_definitions};
 pub use variant::read_variant;

@@ -1,10 +1,10 @@
 //! The thread on which one seat's bot lives: requests come in, replies go out, and nothing of Lua leaves it.
 
 use super::bot::Options;
-use super::call::{Bot, Links, broke_down, with_evidence};
+use super::call::{Bot, Links, broke_down, evidence, with_evidence};
 use super::live::{LiveBot, Version};
 use super::sandbox::{OnStall, cut_short};
-use crate::player::{Answer, Ask, PlayerFault, Reply, Request, Waker};
+use crate::player::{Answer, Ask, PlayerFault, Reply, Request, Spent, Waker};
 use crate::report::Report;
 use crate::rules::Ending;
 use std::any::Any;
@@ -236,15 +236,19 @@ impl Inside {
             (self.outbox.clone(), self.shared.clone(), job.request.id, version.generation);
         let (live, source) = (self.live.clone(), version.source.clone());
         let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
-        let report = Report::error(message).in_file(version.source.file.clone());
-        let report = match task_of(&job.request.ask) {
-            Some(task) => with_evidence(report, &version.info.spec_with(&self.options), task),
-            None => report,
+        let plain = Report::error(message).in_file(version.source.file.clone());
+        let task = task_of(&job.request.ask);
+        let report = match task {
+            Some(task) => with_evidence(plain.clone(), &version.info.spec_with(&self.options), task),
+            None => plain.clone(),
         };
+        let time = task.map(|task| task.allowance.guard).unwrap_or_default();
+        let spent = Spent { time, ..Spent::default() };
+        let evidence = Some(Box::new(evidence(&version.source, &version.info, spent, plain)));
         Arc::new(move || {
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 live.mark_stalled(&source);
-                let fault = PlayerFault { ending: Ending::Stalled, report: report.clone() };
+                let fault = PlayerFault { ending: Ending::Stalled, report: report.clone(), evidence: evidence.clone() };
                 outbox.push(Reply { id, generation, answer: Answer::Fault(Box::new(fault)) });
             }
         })
@@ -258,12 +262,13 @@ fn task_of(ask: &Ask) -> Option<&crate::player::Task> {
     }
 }
 
-fn load_fault(report: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> {
+fn load_fault(plain: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> {
     let report = match task_of(ask) {
-        Some(task) => with_evidence(report, &version.source.id, task),
-        None => report,
+        Some(task) => with_evidence(plain.clone(), &version.source.id, task),
+        None => plain.clone(),
     };
-    Box::new(PlayerFault { ending: Ending::ScriptError, report })
+    let evidence = Some(Box::new(evidence(&version.source, &version.info, Spent::default(), plain)));
+    Box::new(PlayerFault { ending: Ending::ScriptError, report, evidence })
 }
 
 fn panic_text(panic: &(dyn Any + Send)) -> String {

@@ -1,8 +1,19 @@
 //! A script's text before anything of it runs: its size, its first line, its table keys.
 
 use crate::report::{Report, Said, did_you_mean};
+use crate::rules::mix;
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
+
+/// A number that changes with any of the texts, the same on every machine.
+pub fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
+    let add = |hash: u64, text: &str| {
+        let chunks = text.as_bytes().chunks(8);
+        let words = chunks.map(|bytes| bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        words.fold(mix(hash ^ text.len() as u64), |hash, word| mix(hash ^ word))
+    };
+    texts.into_iter().fold(0, |hash, (name, text)| add(add(hash, name), text))
+}
 
 /// The version of the contract between scripts and damka that this program speaks.
 pub const API: u32 = 1;

@@ -2,7 +2,7 @@
 
 use crate::board::{Side, Square};
 use crate::player::{Graded, Memory, PlayerFault, Spent};
-use crate::report::{Report, Trace};
+use crate::report::{Report, Trace, TraceFiles};
 use crate::rules::{Change, Move, Position};
 use crate::session::Finish;
 use crate::text::{Phrase, phrase};
@@ -34,6 +34,20 @@ pub struct Played {
     pub trace: Vec<Trace>,
     /// Squares the player wants marked, with the style's name.
     pub marks: Vec<(Square, String)>,
+}
+
+impl Played {
+    /// Adds what was traced for it to the files of its game; `ply` is its place in the game, from 1. Nothing of a person.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write_trace(&self, ply: u32, files: &mut TraceFiles) -> Result<(), Report> {
+        if self.trace.is_empty() {
+            return Ok(());
+        }
+        let side = if self.side == Side::Black { "black" } else { "white" };
+        files.write(side, &format!("{ply}. {side} {}", self.text), &self.trace, &self.text)
+    }
 }
 
 /// Why a draw was declined.

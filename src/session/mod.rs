@@ -4,6 +4,7 @@
 //! their own time and call the waker when they have. The same variant, players and seed give the same game, on every run
 //! and machine.
 
+mod account;
 mod bout;
 mod clock;
 mod event;
@@ -13,6 +14,7 @@ mod play;
 mod referee;
 mod resume;
 
+pub use account::Account;
 pub use bout::{Bout, Makes, Plan, Score};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
@@ -22,7 +24,7 @@ pub use resume::Before;
 
 use crate::board::Side;
 use crate::player::{Allowance, Ask, Memory, Player, PlayerFault, Request, Task, Waker};
-use crate::report::Report;
+use crate::report::{Report, Trace};
 use crate::rules::{Ending, Outcome, Position};
 use clock::Clocks;
 use play::{Awaited, Held};
@@ -124,6 +126,10 @@ pub struct Session {
     requests: u64,
     waker: Option<Waker>,
     events: Vec<Event>,
+    /// The last fault of a seat.
+    failed: Option<Box<SeatFault>>,
+    /// Labelled values kept with the plies.
+    traced: usize,
 }
 
 impl Session {
@@ -147,6 +153,8 @@ impl Session {
             requests: 0,
             waker: None,
             events: Vec::new(),
+            failed: None,
+            traced: 0,
         };
         session.end_if_over();
         session
@@ -258,6 +266,11 @@ impl Session {
         own.memory.as_ref()
     }
 
+    /// Whether players keep their reasons from the next move on.
+    pub const fn set_traced(&mut self, traced: bool) {
+        self.settings.allowance.traced = traced;
+    }
+
     /// Changes how long bots' moves are apart.
     pub fn set_pace(&mut self, pace: Duration) {
         if std::mem::replace(&mut self.settings.pace, pace) != pace {
@@ -342,7 +355,8 @@ impl Session {
             let seat = self.seat_mut(side);
             seat.offered_at = seat.offered_at.filter(|plies| *plies <= index);
         }
-        self.played.truncate(index);
+        let gone = self.played.drain(index..).flat_map(|ply| ply.trace.iter().map(Trace::size).collect::<Vec<_>>());
+        self.traced = self.traced.saturating_sub(gone.sum());
         self.position = self.position_after(index).unwrap_or(&self.start).clone();
         if let Some(clocks) = &mut self.clocks {
             let then = self.played.last().and_then(|played| played.clocks);
@@ -409,6 +423,7 @@ impl Session {
     }
 
     fn fail(&mut self, side: Side, fault: PlayerFault) {
+        self.failed = Some(Box::new(SeatFault { side, fault: fault.clone() }));
         match self.settings.faults {
             FaultPolicy::Lose => self.lose_by_fault(side, fault),
             FaultPolicy::Pause => {

@@ -5,7 +5,7 @@ use super::{Decline, Event, Finish, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
 use crate::player::{Answer, Ask, Choice, Graded, PlayerFault};
-use crate::report::Report;
+use crate::report::{Report, Trace};
 use crate::rules::{Change, Ending, Move, Outcome, Position};
 use crate::text::phrase;
 use std::sync::Arc;
@@ -16,6 +16,9 @@ const GRACE: Duration = Duration::from_secs(5);
 
 /// Laws stop their script after a few seconds; a referee that says nothing for so long hangs.
 const RULES_GRACE: Duration = Duration::from_secs(10);
+
+/// Most labelled values that a game keeps with its moves.
+const MOST_TRACED: usize = 1_000_000;
 
 /// A move about which the referee is asked.
 pub(super) struct Awaited {
@@ -84,7 +87,7 @@ impl Session {
             (Question::Done, _) => {}
             (Question::Move | Question::AcceptDraw | Question::Grade(_), _) => {
                 let report = Report::error(phrase("seat-odd-answer"));
-                self.fail(side, PlayerFault { ending: Ending::NoAnswer, report });
+                self.fail(side, PlayerFault::new(Ending::NoAnswer, report));
             }
         }
     }
@@ -122,7 +125,7 @@ impl Session {
             None if self.player(side).is_human() => self.events.push(Event::Refused { side, tried: choice.chosen }),
             None => {
                 let report = self.illegal(&choice.chosen);
-                self.fail(side, PlayerFault { ending: Ending::IllegalMove, report });
+                self.fail(side, PlayerFault::new(Ending::IllegalMove, report));
             }
         }
         true
@@ -186,6 +189,7 @@ impl Session {
         let clocks = self.clocks();
         self.position = position.clone();
         let Choice { value, spent, memory, trace, marks, offers_draw, .. } = choice;
+        let trace = self.kept_trace(trace);
         let played = Arc::new(Played {
             side,
             chosen: legal,
@@ -212,6 +216,17 @@ impl Session {
         }
     }
 
+    /// What is kept of a trace: all of it, until those of a game have become too many.
+    fn kept_trace(&mut self, trace: Vec<Trace>) -> Vec<Trace> {
+        let size: usize = trace.iter().map(Trace::size).sum();
+        if self.traced + size > MOST_TRACED {
+            let label = "too much was traced in this game to be kept; run the move again".to_owned();
+            return vec![Trace { label, ..Trace::default() }];
+        }
+        self.traced += size;
+        trace
+    }
+
     /// The last defence: a player's own guard should have stopped it long ago.
     pub(super) fn look_for_stalled(&mut self) {
         for side in Side::BOTH {
@@ -219,7 +234,7 @@ impl Session {
                 self.forget_open(side);
                 let seconds = self.settings.allowance.guard.saturating_add(GRACE).as_secs();
                 let report = Report::error(phrase("seat-silent").with("seconds", seconds));
-                self.fail(side, PlayerFault { ending: Ending::Stalled, report });
+                self.fail(side, PlayerFault::new(Ending::Stalled, report));
             }
         }
     }

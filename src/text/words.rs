@@ -40,6 +40,7 @@ files! {
     "setup"
     "shipped"
     "store"
+    "working"
 }
 
 static ENGLISH: LazyLock<Words> = LazyLock::new(|| Words::read(Language::English));

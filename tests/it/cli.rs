@@ -19,6 +19,13 @@ pub struct Gave {
     home: TempDir,
 }
 
+impl Gave {
+    /// A file that it left in the folder.
+    pub fn left(&self, path: &str) -> String {
+        std::fs::read_to_string(self.home.path().join(path)).unwrap()
+    }
+}
+
 pub fn damka(arguments: &str) -> Damka {
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));

@@ -31,7 +31,7 @@ fn guard(expected: &[String]) -> Duration {
 }
 
 fn fault_within(seat: &mut Seat, guard: Duration, steps: Option<u64>) -> Box<PlayerFault> {
-    let allowance = Allowance { nodes: None, steps, guard };
+    let allowance = Allowance { nodes: None, steps, guard, traced: true };
     match seat.choose(Task { allowance, ..task(&start("english")) }) {
         Err(fault) => fault,
         Ok(choice) => panic!("it played {choice:?}"),
@@ -117,7 +117,7 @@ fn a_bomb_in_the_file_itself_is_refused_when_the_file_is_checked() {
 #[test]
 fn a_kept_move_is_played_when_the_bot_runs_out() {
     let keeps = "ctx.keep(position:moves()[3])\nwhile true do end";
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_millis(150) };
+    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_millis(150), traced: true };
     let position = start("english");
     let mut seat = crate::seats::mover(keeps);
     let choice = seat.choose(Task { allowance, ..task(&position) }).unwrap();
@@ -153,7 +153,7 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() 
         ("local t = {} while true do t[#t + 1] = { {}, {} } end", Ending::OutOfMemory),
     ] {
         let guard = Duration::from_secs(if ending == Ending::OutOfTime { 1 } else { 60 });
-        let allowance = Allowance { nodes: None, steps: None, guard };
+        let allowance = Allowance { nodes: None, steps: None, guard, traced: true };
         let game = |seat: Seat, settings: Settings| {
             let players: [Box<dyn Player>; 2] = [Box::new(seat.player), Box::new(shipped_seat("random", &[]).player)];
             Session::new(start("english"), players, Settings { allowance, ..settings })

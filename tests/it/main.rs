@@ -73,6 +73,7 @@ mod tb;
 mod terminal;
 mod themes;
 mod tidy;
+mod tracing;
 mod trees;
 mod twice;
 mod walk;

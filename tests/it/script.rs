@@ -344,7 +344,7 @@ return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last =
 #[test]
 fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
     let position = start("english");
-    let strict = |steps| Allowance { nodes: None, steps: Some(steps), guard: Duration::from_mins(2) };
+    let strict = |steps| Allowance { nodes: None, steps: Some(steps), guard: Duration::from_mins(2), traced: true };
     let body = "
         local best, value, info = search.best(position, { depth = 30 })
         print(info.nodes > 0, ctx.steps_left() > 0, ctx.steps_left() < 100000, info.complete)

@@ -80,7 +80,7 @@ fn seat_of(live: LiveBot, options: Options) -> Seat {
 
 /// A task about this position with no limit but a guard that is never reached.
 pub fn task(position: &Position) -> Task {
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_mins(2) };
+    let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_mins(2), traced: true };
     Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
 }
 

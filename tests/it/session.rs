@@ -68,10 +68,8 @@ pub fn choice(chosen: Move) -> Answer {
 }
 
 fn fault(ending: Ending) -> Answer {
-    Answer::Fault(Box::new(PlayerFault {
-        ending,
-        report: Report::error("it broke").at("ai/broken.lua", Some(7), None),
-    }))
+    let report = Report::error("it broke").at("ai/broken.lua", Some(7), None);
+    Answer::Fault(Box::new(PlayerFault::new(ending, report)))
 }
 
 impl Player for Double {

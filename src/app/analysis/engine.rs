@@ -50,7 +50,8 @@ impl Engine {
     pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
         self.asked += 1;
         self.now = Judgement::default();
-        let allowance = Allowance { nodes: Some(nodes.unwrap_or(MOST_NODES)), steps: None, guard: GUARD };
+        let allowance =
+            Allowance { nodes: Some(nodes.unwrap_or(MOST_NODES)), steps: None, guard: GUARD, traced: false };
         let task = Task { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         self.player.ask(Request { id: self.asked, ask: Ask::Analyse { task, lines } });
     }

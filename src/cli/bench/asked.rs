@@ -36,7 +36,7 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, Stop> {
 /// # Errors
 /// The player was at fault, or gave no move.
 pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<Choice, Stop> {
-    let allowance = Allowance { nodes: None, steps, guard: GUARD };
+    let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
     let task = Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
     match answer(player, Ask::Move(task), GUARD * 2) {
         Some(Answer::Move(choice)) => Ok(*choice),

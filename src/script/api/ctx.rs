@@ -1,6 +1,6 @@
 //! `ctx`: what a bot is given beside the position, and what it may leave behind.
 
-use super::host::Host;
+use super::host::{Host, Turn};
 use super::lexicon::CTX;
 use super::moves::LuaMove;
 use super::position::side_number;
@@ -16,7 +16,7 @@ use mlua::{Error, Function, Lua, MultiValue, Table, Value, Variadic};
 use rand::Rng;
 use std::sync::Arc;
 
-const NAMES: [&str; 11] = CTX.names();
+const NAMES: [&str; 12] = CTX.names();
 
 /// Makes the `ctx` of each request of one state.
 pub struct Ctx {
@@ -60,10 +60,11 @@ impl Ctx {
         }
         ctx.raw_set(const { CTX.name("options") }, &self.options)?;
         ctx.raw_set(const { CTX.name("weights") }, self.weights(lua, weights)?)?;
-        let (seat, variant) = host.turn(|turn| {
+        let (seat, variant, traced) = host.turn(|turn| {
             let variant = turn.position.variant();
-            (side_number(variant, turn.seat), variant.id.clone())
+            (side_number(variant, turn.seat), variant.id.clone(), turn.allowance.traced)
         })?;
+        ctx.raw_set(const { CTX.name("tracing") }, traced)?;
         ctx.raw_set(const { CTX.name("seat") }, seat)?;
         ctx.raw_set(const { CTX.name("variant") }, variant)?;
         let memory = match memory {
@@ -148,12 +149,21 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     })
 }
 
-/// `ctx.trace(label, value, fn)`: what `fn` traces is nested under this; without a value, it is what `fn` returns.
+/// `ctx.trace(label, value, fn, about)`: what `fn` traces is nested under this; without a value, it is what `fn` returns.
+/// `about` is a move, a square or a list of them. Where nobody reads reasons it only calls `fn`.
 fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
-    lua.create_function(move |_, (label, value, inside): (Value, Value, Option<Function>)| {
+    lua.create_function(move |_, (label, value, inside, about): (Value, Value, Option<Function>, Value)| {
         charge()?;
-        let is_open = host.turn(|turn| turn.open_trace(show(&label)))?;
+        let is_open = host.turn(Turn::takes_trace)?;
+        if is_open {
+            let mut squares = Vec::new();
+            if label.is_userdata() {
+                add_squares(&host, &label, &mut squares)?;
+            }
+            add_squares(&host, &about, &mut squares)?;
+            host.turn(|turn| turn.open_trace(show(&label), squares))?;
+        }
         let results = match inside {
             Some(function) => function.call::<MultiValue>(()),
             None => Ok(MultiValue::new()),
@@ -167,6 +177,48 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
         }
         results
     })
+}
+
+/// Most squares that one line of the reasons is about.
+const MOST_SQUARES: usize = 64;
+
+/// The squares that a value means: those a move touches or takes, a square by number or name, those of a list.
+fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::Result<()> {
+    match value {
+        Value::Nil => {}
+        Value::UserData(data) => {
+            let Ok(given) = data.borrow::<LuaMove>() else {
+                return Err(Error::runtime("ctx.trace is about a move, a square, or a list of them"));
+            };
+            squares.extend(given.legal.squares());
+        }
+        Value::Table(list) => {
+            for item in list.sequence_values::<Value>().take(MOST_SQUARES) {
+                let item = item?;
+                if item.is_table() {
+                    return Err(Error::runtime("ctx.trace is about a move, a square, or a list of them"));
+                }
+                add_squares(host, &item, squares)?;
+            }
+        }
+        other => squares.push(square_of(host, other)?),
+    }
+    squares.truncate(MOST_SQUARES);
+    Ok(())
+}
+
+/// A square by its number or name.
+fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
+    let found = host.turn(|turn| {
+        let variant = turn.position.variant();
+        match value {
+            Value::String(name) => variant.names.square(variant.shape, &name.to_string_lossy()),
+            other => {
+                whole(other, 1.0).filter(|n| *n <= variant.shape.squares() as f64).map(|n| Square((n - 1.0) as u8))
+            }
+        }
+    })?;
+    found.ok_or_else(|| Error::runtime(format!("there is no square {}", show(value))))
 }
 
 /// Numbers to four decimals, without zeros at the end.
@@ -189,20 +241,13 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     lua.create_function(move |_, (square, style): (Value, Option<String>)| {
         charge()?;
+        let found = square_of(&host, &square)?;
         host.turn(|turn| {
-            let variant = turn.position.variant().clone();
-            let squares = variant.shape.squares();
-            let found = match &square {
-                Value::String(name) => variant.names.square(variant.shape, &name.to_string_lossy()),
-                other => whole(other, 1.0).filter(|n| *n <= squares as f64).map(|n| Square((n - 1.0) as u8)),
-            };
-            let found = found.ok_or_else(|| Error::runtime(format!("there is no square {}", show(&square))))?;
             if turn.marks.len() < MOST_MARKS {
                 let style = style.map_or_else(|| "mark".into(), |style| style.chars().take(LONGEST_STYLE).collect());
                 turn.marks.push((found, style));
             }
-            Ok(())
-        })?
+        })
     })
 }
 

@@ -76,15 +76,16 @@ impl Turn {
         }
     }
 
-    /// Opens a labelled value; what is traced until it is closed belongs to it. False when there are too many.
-    pub fn open_trace(&mut self, label: String) -> bool {
-        self.traced += 1;
-        if self.traced > MOST_TRACED || self.traced_bytes > MOST_TRACED_BYTES {
-            return false;
-        }
-        self.traced_bytes += size_of::<Trace>() + label.len();
-        self.traces.push(Trace { label, ..Trace::default() });
-        true
+    /// Whether another labelled value is kept: reasons are wanted, and there are not too many yet.
+    pub fn takes_trace(&mut self) -> bool {
+        self.traced += u32::from(self.allowance.traced);
+        self.allowance.traced && self.traced <= MOST_TRACED && self.traced_bytes <= MOST_TRACED_BYTES
+    }
+
+    /// Opens a labelled value; what is traced until it is closed belongs to it.
+    pub fn open_trace(&mut self, label: String, squares: Vec<Square>) {
+        self.traced_bytes += size_of::<Trace>() + label.len() + squares.len();
+        self.traces.push(Trace { label, squares, ..Trace::default() });
     }
 
     /// Closes the value opened last.

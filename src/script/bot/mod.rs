@@ -11,6 +11,7 @@ pub use options::{OptionKind, OptionSpec, OptionValue, Options};
 pub use table::{Eval, Functions, run_file};
 
 use crate::script::modules::Modules;
+use crate::script::source::hash_of;
 use std::sync::Arc;
 
 /// The text of a bot at one moment, with the modules it may `require`.
@@ -24,4 +25,12 @@ pub struct BotSource {
     pub source: Arc<str>,
     /// What it may `require`.
     pub modules: Arc<Modules>,
+}
+
+impl BotSource {
+    /// A number of its text and of all that it may `require`, the same on every machine.
+    pub fn hash(&self) -> u64 {
+        let modules = self.modules.names().filter_map(|name| Some((name, &*self.modules.get(name)?.source)));
+        hash_of(modules.chain([(self.file.as_str(), &*self.source)]))
+    }
 }

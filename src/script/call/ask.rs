@@ -1,6 +1,6 @@
 //! The questions themselves: a move, grades, a draw, and word of the end.
 
-use super::{Asked, Bot, spent};
+use super::{Asked, Bot};
 use crate::notation::move_text;
 use crate::player::{Answer, Choice, Graded};
 use crate::report::Trace;
@@ -92,7 +92,7 @@ impl Bot {
     fn choice(&self, asked: &Asked<'_>, chosen: Move) -> Choice {
         let left = self.host.turn(|turn| (turn.nodes, turn.take_traces(), std::mem::take(&mut turn.marks)));
         let (nodes, trace, marks) = left.unwrap_or_default();
-        let spent = spent(asked, nodes);
+        let spent = self.spent(asked, nodes);
         Choice { chosen, value: None, memory: None, spent, trace, marks, offers_draw: false }
     }
 
@@ -171,5 +171,6 @@ impl Bot {
 /// The moves that a search expects, as one line of reasons.
 fn expected(position: &Position, line: &[Move]) -> Trace {
     let texts: Vec<String> = line.iter().map(|legal| move_text(position.variant(), legal)).collect();
-    Trace { label: "expects".into(), value: texts.join(" "), children: Vec::new() }
+    let squares = line.first().map(Move::squares).unwrap_or_default();
+    Trace { label: "expects".into(), value: texts.join(" "), squares, children: Vec::new() }
 }

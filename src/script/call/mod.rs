@@ -9,7 +9,7 @@ use super::fault::{Raised, Texts};
 use super::live::{Version, Weights};
 use super::sandbox::{Limits, OnStall, Sandbox, steps_left};
 use crate::board::Side;
-use crate::player::{Answer, Ask, Memory, PlayerFault, Spent, Task};
+use crate::player::{Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
 use crate::report::Report;
 use crate::rules::{Ending, Position};
 use crate::search::Books;
@@ -120,17 +120,29 @@ impl Bot {
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
         let guard = task.allowance.guard;
         let limits = Limits { guard, steps: task.allowance.steps, on_stall: Some(links.on_stall) };
-        let result = self.sandbox.guarded(&limits, links.watched, |_| call(self, &asked));
+        let (result, spent) = self.sandbox.guarded(&limits, links.watched, |_| {
+            let result = call(self, &asked);
+            let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
+            (result, self.spent(&asked, nodes))
+        });
         self.host.end();
-        let result = result.map_err(|raised| Box::new(self.fault(&raised, &task)));
+        let result = result.map_err(|raised| Box::new(self.fault(&raised, &task, spent)));
         self.last_task.replace(Some(task));
         result
     }
 
     /// The fault with all that is needed to see it again.
-    fn fault(&self, raised: &Raised, task: &Task) -> PlayerFault {
-        let report = raised.report(self.sandbox.texts(), &self.source.file);
-        PlayerFault { ending: raised.ending, report: with_evidence(report, &self.info.spec_with(&self.options), task) }
+    fn fault(&self, raised: &Raised, task: &Task, spent: Spent) -> PlayerFault {
+        let plain = raised.report(self.sandbox.texts(), &self.source.file);
+        let report = with_evidence(plain.clone(), &self.info.spec_with(&self.options), task);
+        let evidence = Some(Box::new(evidence(&self.source, &self.info, spent, plain)));
+        PlayerFault { ending: raised.ending, report, evidence }
+    }
+
+    /// What the request has taken so far.
+    fn spent(&self, asked: &Asked<'_>, nodes: u64) -> Spent {
+        let steps = asked.task.allowance.steps.map(|granted| granted.saturating_sub(steps_left().max(0) as u64));
+        Spent { time: asked.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
     }
 }
 
@@ -141,6 +153,12 @@ struct Asked<'a> {
     begun: Instant,
     /// A number of this game, seat and ply.
     seed: u64,
+}
+
+/// Which version is at fault, and with what.
+pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report) -> Evidence {
+    let (title, version) = (info.title.clone(), info.version.clone());
+    Evidence { title, file: source.file.clone(), version, hash: source.hash(), spent, plain }
 }
 
 /// The report with the bot, the position and the seed, enough to see the fault again.
@@ -159,11 +177,5 @@ fn position_words(position: &Position) -> String {
 
 /// A fault that is not the script's own doing: its thread or its state could not be had.
 pub fn broke_down(ending: Ending, message: String) -> Box<PlayerFault> {
-    Box::new(PlayerFault { ending, report: Report::error(message) })
-}
-
-/// What the request has taken so far.
-fn spent(asked: &Asked<'_>, nodes: u64) -> Spent {
-    let steps = asked.task.allowance.steps.map(|granted| granted.saturating_sub(steps_left().max(0) as u64));
-    Spent { time: asked.begun.elapsed(), nodes, steps }
+    Box::new(PlayerFault::new(ending, Report::error(message)))
 }

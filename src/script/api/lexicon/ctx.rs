@@ -26,6 +26,11 @@ pub const CTX: Group = Group {
             "{ [any]: any }",
             "A table that is kept from move to move and stored with the game: numbers, texts, true, false, and tables of them whose keys are texts or 1, 2, 3 … . All other variables of a bot may be gone at any move.",
         ),
+        Item::field(
+            "tracing",
+            "boolean",
+            "Whether reasons are read: always where a bot grades for `damka explain` and the page of working, by a setting in a game on screen, in the terminal with `damka play --trace`. For a bot whose reasons are costly to make.",
+        ),
         Item::function(
             "random",
             "(n: number?): number",
@@ -35,9 +40,9 @@ pub const CTX: Group = Group {
         ),
         Item::function(
             "trace",
-            "(label: any, value: any, inside: (() -> ...any)?): ...any",
-            "A line of the reasons, for `damka explain` and the panel. What the function `inside` traces is nested under it, and what it returns is returned; with nil as value its first result is shown. At most 100,000 lines a move.",
-            "",
+            "(label: any, value: any, inside: (() -> ...any)?, about: any): ...any",
+            "A line of the reasons, for `damka explain` and the page of working. What the function `inside` traces is nested under it, and what it returns is returned; with nil as value its first result is shown. `about` is what lights up on the board when the line is pointed at: a move, a square by number or name, or a list of them; a move as label says it by itself. Where nobody reads reasons only `inside` is called. At most 100,000 lines a move.",
+            "`about` that is no move, no square and no list of them.",
             "local best = ctx.trace(\"first\", nil, function()\n  ctx.trace(\"moves\", #position:moves())\n  return position:moves()[1]\nend)\nreturn best",
         ),
         Item::function(

@@ -1,0 +1,19 @@
+# The workshop: the card of a fault, reasons, running moves again, the consoles.
+account-bot = bot
+account-side = side
+account-ending = ended by
+account-position = position
+account-game = game
+account-moves = moves
+account-no-moves = none yet
+account-seed = seed
+account-used = used
+account-version = version { $version }
+account-text = text { $hash }
+account-time = { $seconds } s of { $guard } s
+account-nodes = { $nodes } nodes
+account-steps = { $steps } script steps
+account-memory = { $memory } MB
+account-of = { $what } of { $most }
+account-said = The last lines of the consoles
+trace-unwritten = the traces cannot be written: { $error }

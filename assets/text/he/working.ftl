@@ -1,0 +1,19 @@
+# The workshop: the card of a fault, reasons, running moves again, the consoles.
+account-bot = בוט
+account-side = צד
+account-ending = סיבה
+account-position = עמדה
+account-game = משחק
+account-moves = מהלכים
+account-no-moves = עוד אין
+account-seed = זרע
+account-used = נוצל
+account-version = גרסה { $version }
+account-text = טקסט { $hash }
+account-time = { $seconds } שנ׳ מתוך { $guard } שנ׳
+account-nodes = { $nodes } צמתים
+account-steps = { $steps } צעדי סקריפט
+account-memory = { $memory } מ״ב
+account-of = { $what } מתוך { $most }
+account-said = השורות האחרונות במסופים
+trace-unwritten = אי אפשר לכתוב את הנימוקים: { $error }

@@ -1,0 +1,118 @@
+//! Traces of a game in files, as indented text: all of them, those of the moves that were played, and those of each side.
+
+use super::{Report, Trace};
+use crate::text::phrase;
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+/// The files of one game: `main.txt`, `selected.txt`, and one for each thread, called as it is.
+pub struct TraceFiles {
+    folder: PathBuf,
+    files: BTreeMap<String, BufWriter<File>>,
+}
+
+/// Every trace, in the order of the game.
+const MAIN: &str = "main";
+/// The parts of traces that are about the move that was chosen.
+const SELECTED: &str = "selected";
+
+impl TraceFiles {
+    /// Begins the files in a folder, which is made where it is not there; older ones of the same names are replaced.
+    ///
+    /// # Errors
+    /// The folder cannot be written.
+    pub fn create(folder: impl AsRef<Path>) -> Result<Self, Report> {
+        let folder = folder.as_ref().to_owned();
+        let mut files = Self { folder, files: BTreeMap::new() };
+        fs::create_dir_all(&files.folder).map_err(|error| files.refuse(&error))?;
+        files.file(MAIN)?;
+        files.file(SELECTED)?;
+        Ok(files)
+    }
+
+    /// Adds what was traced for one move under a heading. `thread` is whose it is (`black`); `chosen` the text of the
+    /// move, by which the parts about it are known.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write(&mut self, thread: &str, heading: &str, traces: &[Trace], chosen: &str) -> Result<(), Report> {
+        let whole = told(heading, traces.iter());
+        let mut about = Vec::new();
+        for trace in traces {
+            find(trace, chosen, &mut about);
+        }
+        let selected = told(heading, about.into_iter());
+        for (name, text) in [(MAIN, &whole), (SELECTED, &selected), (thread, &whole)] {
+            let file = self.file(name)?;
+            let written = file.write_all(text.as_bytes()).and_then(|()| file.flush());
+            written.map_err(|error| self.refuse(&error))?;
+        }
+        Ok(())
+    }
+
+    fn file(&mut self, name: &str) -> Result<&mut BufWriter<File>, Report> {
+        if !self.files.contains_key(name) {
+            let file = File::create(self.folder.join(format!("{name}.txt"))).map_err(|error| self.refuse(&error))?;
+            self.files.insert(name.to_owned(), BufWriter::new(file));
+        }
+        self.files.get_mut(name).ok_or_else(|| Report::error(name))
+    }
+
+    fn refuse(&self, error: &std::io::Error) -> Report {
+        let message = phrase("trace-unwritten").with("error", error.to_string());
+        Report::error(message).at(self.folder.display().to_string(), None, None)
+    }
+}
+
+fn told<'a>(heading: &str, traces: impl Iterator<Item = &'a Trace>) -> String {
+    let mut text = format!("{heading}\n");
+    for trace in traces {
+        for line in trace.to_string().lines() {
+            text.push_str("  ");
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The outermost parts whose label is the chosen move's text.
+fn find<'a>(trace: &'a Trace, chosen: &str, about: &mut Vec<&'a Trace>) {
+    if trace.label == chosen {
+        about.push(trace);
+    } else {
+        for child in &trace.children {
+            find(child, chosen, about);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_file_has_its_part() {
+        let folder = tempfile::tempdir().unwrap();
+        let one = |label: &str, value: &str, children| Trace {
+            label: label.into(),
+            value: value.into(),
+            children,
+            ..Trace::default()
+        };
+        let traces = [one("1-2", "3", vec![one("deeper", "1", vec![])]), one("1-3", "2", vec![])];
+        let mut files = TraceFiles::create(folder.path().join("new")).unwrap();
+        files.write("white", "1. 1-2", &traces, "1-2").unwrap();
+        files.write("black", "2. 9-9", &traces[1..], "9-9").unwrap();
+        let read = |name: &str| fs::read_to_string(folder.path().join("new").join(name)).unwrap();
+        let white = "1. 1-2\n  1-2: 3\n    deeper: 1\n  1-3: 2\n";
+        assert_eq!(read("main.txt"), format!("{white}2. 9-9\n  1-3: 2\n"));
+        assert_eq!(read("selected.txt"), "1. 1-2\n  1-2: 3\n    deeper: 1\n2. 9-9\n");
+        assert_eq!((read("white.txt").as_str(), read("black.txt").as_str()), (white, "2. 9-9\n  1-3: 2\n"));
+        let blocked = folder.path().join("file");
+        fs::write(&blocked, "").unwrap();
+        assert!(TraceFiles::create(&blocked).is_err());
+    }
+}

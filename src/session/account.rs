@@ -1,0 +1,113 @@
+//! All that is known of a seat's fault, for the person who mends it: the same on the card of the app and in the terminal.
+
+use super::{SeatFault, Session};
+use crate::board::Side;
+use crate::notation::write_position;
+use crate::player::{Evidence, Spent};
+use crate::report::Report;
+use crate::text::{Phrase, Words, own, phrase, raw};
+use std::fmt::{self, Write};
+
+/// What a fault is told with.
+#[derive(Clone, Debug)]
+pub struct Account {
+    /// What went wrong, with its place, the source around it and the calls that led there.
+    pub report: Report,
+    /// Who, where in the game and at what cost: the message that names the row, and what stands in it.
+    pub facts: Vec<(&'static str, Phrase)>,
+    /// What was said on the consoles last, oldest first.
+    pub said: Vec<String>,
+}
+
+impl Account {
+    /// So many of the last lines of the consoles are told.
+    pub const LINES: usize = 12;
+}
+
+impl Session {
+    /// The fault for which it waits, or that has ended it, with all that is known of it. `said`: the lines of the consoles,
+    /// of which the last are told.
+    pub fn account(&self, said: &[String]) -> Option<Account> {
+        let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
+        let SeatFault { side, fault } = self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())?;
+        let evidence = fault.evidence.as_deref();
+        let position = self.position();
+        let mut facts = vec![
+            ("account-bot", self.who(*side, evidence)),
+            ("account-side", own(position.variant().side_name(*side))),
+            ("account-ending", fault.ending.phrase()),
+            ("account-position", raw(write_position(position))),
+            ("account-game", raw(position.variant().id.clone())),
+            ("account-moves", self.moves_told()),
+            ("account-seed", raw(self.settings().game_seed.to_string())),
+        ];
+        facts.extend(evidence.map(|evidence| ("account-used", self.used(evidence.spent))));
+        let said = said.iter().skip(said.len().saturating_sub(Account::LINES)).cloned().collect();
+        Some(Account { report: evidence.map_or(&fault.report, |evidence| &evidence.plain).clone(), facts, said })
+    }
+
+    fn who(&self, side: Side, evidence: Option<&Evidence>) -> Phrase {
+        let spec = self.player(side).spec();
+        let Some(Evidence { title, file, version, hash, .. }) = evidence else { return raw(spec) };
+        let mut parts = vec![own(title), raw(spec), raw(file)];
+        if !version.is_empty() {
+            parts.push(phrase("account-version").with("version", version));
+        }
+        parts.push(phrase("account-text").with("hash", format!("{hash:016x}")));
+        Phrase::joined(parts, ", ")
+    }
+
+    /// The moves of the game, numbered.
+    fn moves_told(&self) -> Phrase {
+        let lead = self.played.first().is_some_and(|ply| ply.side != self.start.variant().first);
+        let mut text = String::new();
+        for (index, ply) in self.played.iter().enumerate() {
+            let place = index + usize::from(lead);
+            if place.is_multiple_of(2) || index == 0 {
+                let dots = if place.is_multiple_of(2) { "." } else { "..." };
+                _ = write!(text, "{}{dots} ", place / 2 + 1);
+            }
+            text.push_str(&ply.text);
+            text.push(' ');
+        }
+        if text.is_empty() { phrase("account-no-moves") } else { raw(text.trim_end()) }
+    }
+
+    /// What the answer had taken, and of how much.
+    fn used(&self, spent: Spent) -> Phrase {
+        let allowance = self.settings().allowance;
+        let time = phrase("account-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()));
+        let mut parts = vec![time.with("guard", allowance.guard.as_secs())];
+        let nodes = phrase("account-nodes").with("nodes", spent.nodes);
+        parts.push(match allowance.nodes {
+            Some(most) => phrase("account-of").with("what", nodes).with("most", most),
+            None => nodes,
+        });
+        if let (Some(steps), Some(most)) = (spent.steps, allowance.steps) {
+            let steps = phrase("account-steps").with("steps", steps);
+            parts.push(phrase("account-of").with("what", steps).with("most", most));
+        }
+        if spent.memory > 0 {
+            parts.push(phrase("account-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
+        }
+        Phrase::joined(parts, ", ")
+    }
+}
+
+impl fmt::Display for Account {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = Words::english();
+        writeln!(f, "{}\n", self.report)?;
+        let rows: Vec<(String, String)> =
+            self.facts.iter().map(|(label, told)| (words.say(*label), words.say(told))).collect();
+        let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+        for (label, told) in &rows {
+            writeln!(f, "  {label:<width$}  {told}")?;
+        }
+        if !self.said.is_empty() {
+            writeln!(f, "\n  {}", words.say("account-said"))?;
+            self.said.iter().try_for_each(|line| writeln!(f, "    {line}"))?;
+        }
+        Ok(())
+    }
+}

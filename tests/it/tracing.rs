@@ -1,0 +1,105 @@
+//! Reasons: kept where somebody reads them, about squares, written to files; and what is told of a bot that breaks down.
+
+use crate::cli::damka;
+use crate::seats::{mover, start, task};
+use damka::board::Square;
+use damka::player::{Allowance, Task};
+use damka::report::Trace;
+
+fn tracing(traced: bool, body: &str) -> (Vec<Trace>, Vec<String>) {
+    let mut seat = mover(body);
+    let whole = task(&start("english"));
+    let allowance = Allowance { traced, ..whole.allowance };
+    let choice = seat.choose(Task { allowance, ..whole }).unwrap_or_else(|fault| panic!("{}", fault.report));
+    (choice.trace, seat.lines())
+}
+
+#[test]
+fn where_nobody_reads_reasons_only_what_is_inside_is_done() {
+    let body = "
+        print(ctx.tracing, '-', ctx.trace('sum', nil, function() ctx.trace('part', 1) return 3, 4 end))
+        return position:moves()[1]";
+    let (kept, said) = tracing(true, body);
+    assert_eq!((kept.len(), kept[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
+    assert_eq!(said, ["true\t-\t3\t4"]);
+    let (kept, said) = tracing(false, body);
+    assert_eq!((kept.len(), said), (0, vec!["false\t-\t3\t4".to_owned()]));
+}
+
+#[test]
+fn reasons_are_about_moves_and_squares() {
+    let body = "
+        local move = position:moves()[1]
+        ctx.trace(move, 1)
+        ctx.trace('by number', 2, nil, 12)
+        ctx.trace('several', 3, nil, { 1, '32', move })
+        return move";
+    let (kept, _) = tracing(true, body);
+    let squares: Vec<&[Square]> = kept.iter().map(|trace| &trace.squares[..]).collect();
+    assert_eq!(kept[0].label, "9-13");
+    assert_eq!(squares[0], [Square(8), Square(12)]);
+    assert_eq!(squares[1], [Square(11)]);
+    assert_eq!(squares[2], [Square(0), Square(31), Square(8), Square(12)]);
+    let json = serde_json::to_value(&kept[1]).unwrap();
+    assert_eq!(json, serde_json::json!({ "label": "by number", "value": "2", "squares": [12], "children": [] }));
+    for (about, why) in
+        [("33", "there is no square 33"), ("{ {} }", "is about a move, a square"), ("true", "no square")]
+    {
+        let fault = mover(&format!("ctx.trace('x', 1, nil, {about})\nreturn position:moves()[1]")).fault();
+        assert!(fault.report.message.contains(why), "{}", fault.report.message);
+    }
+}
+
+#[test]
+fn the_reasons_of_a_game_are_written_to_files() {
+    let gave = damka("play english graded:level=1 random --seed 3 --trace reasons --json").run();
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    let read = |name: &str| gave.left(&format!("reasons/{name}.txt"));
+    let (main, selected, black) = (read("main"), read("selected"), read("black"));
+    assert_eq!(main, black, "only black gives reasons");
+    let first: serde_json::Value = serde_json::from_str(gave.stdout.lines().next().unwrap()).unwrap();
+    let played = first["text"].as_str().unwrap();
+    assert!(main.starts_with(&format!("1. black {played}\n  ")), "{}", &main[..200]);
+    assert!(selected.starts_with(&format!("1. black {played}\n  {played}: ")), "{}", &selected[..200]);
+    assert!(selected.len() * 2 < main.len(), "the other moves are left out");
+    assert!(main.lines().any(|line| line.starts_with("      ")), "nested");
+    let gave = damka("play english greedy random --seed 3 --trace taken --json").file("taken", "").run();
+    assert_eq!(gave.code, 2, "{}", gave.stderr);
+    assert!(gave.stderr.contains("taken: error: the traces cannot be written"), "{}", gave.stderr);
+}
+
+#[test]
+fn the_terminal_tells_all_that_is_known_of_a_fault() {
+    let fox = "--- @api 1
+local function deep(move) return move.nothing end
+return {
+  title = 'Old Fox', version = '1.2', games = { '*' },
+  move = function(position, ctx)
+    print('I look at ply ' .. position.ply)
+    if position.ply > 1 then
+      local answer = deep(position:moves()[1])
+      print(answer)
+    end
+    return position:moves()[1]
+  end,
+}
+";
+    let gave = damka("play english fox random --seed 3 --steps 50000").file("ai/fox.lua", fox).run();
+    assert_eq!(gave.code, 1);
+    let said = gave.stderr;
+    for part in [
+        "ai/fox.lua:2:40: error: a move has no `nothing`",
+        "  >    2 | local function deep(move) return move.nothing end\n                                                  ^^^^^^^\n       3 | return {\n       4 |",
+        "  in ai/fox.lua:8",
+        "bot       Old Fox, fox, ai/fox.lua, version 1.2, text ",
+        "side      black",
+        "game      english",
+        "moves     1. 9-13 ",
+        "seed      3",
+        " s of 10 s, 0 nodes, ",
+        "script steps of 50000, ",
+        "The last lines of the consoles\n    [fox] I look at ply 0\n    [fox] I look at ply 2",
+    ] {
+        assert!(said.contains(part), "{part:?} is missing in\n{said}");
+    }
+}
