@@ -4,6 +4,7 @@ use super::analysis::{Opened, Step};
 use super::desk::DeskAct;
 use super::library::LibraryAct;
 use super::setup::Edit;
+use super::working::WorkingAct;
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
 use crate::notation::NodeId;
@@ -27,6 +28,8 @@ pub enum ScreenId {
     Library,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
+    /// What bots think, print and spend.
+    Working,
     /// How everything looks, sounds and is played.
     Settings,
     /// The keys there are.
@@ -35,7 +38,7 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Menu,
         Self::Game,
         Self::Analysis,
@@ -43,6 +46,7 @@ impl ScreenId {
         Self::Desk,
         Self::Library,
         Self::Rules,
+        Self::Working,
         Self::Settings,
         Self::Keys,
     ];
@@ -94,6 +98,19 @@ pub enum Command {
     LookBy(isize),
     /// Shows the game itself again.
     LookNoMore,
+    /// Shows the position after a move, by its place from 1, of the game or the analysis that is shown.
+    LookAtMove(usize),
+    /// Something of the page of working.
+    Working(WorkingAct),
+    /// Forgets what bots printed.
+    ClearConsole,
+    /// Opens a file of the folders in the person's editor.
+    OpenInEditor {
+        /// The file inside the folders: `ai/fox.lua`.
+        file: String,
+        /// The line, from 1.
+        line: Option<u32>,
+    },
     /// Holds the game, or lets it go on.
     Pause(bool),
     /// Lets one ply through while the game is held.

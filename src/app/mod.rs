@@ -14,6 +14,7 @@ mod setup;
 mod shell;
 mod table;
 mod widgets;
+mod working;
 
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
 pub use command::{Command, Commands, ScreenId};
@@ -22,4 +23,5 @@ pub use library::{Library, LibraryAct, News, Search};
 pub use logic::Logic;
 pub use setup::{Edit, SetUp, Verdict};
 pub use shell::{Shell, run};
-pub use table::{Grades, Prompt, Table};
+pub use table::{Grades, LineKind, Prompt, Table};
+pub use working::{Beside, Forked, Working, WorkingAct};

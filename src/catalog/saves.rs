@@ -56,6 +56,24 @@ impl Catalog {
         Weights::read(file, &shipped().get(file)?.text).ok()
     }
 
+    /// Where the user's own copy of a file of the folders is, for an editor, and whether it was made now: a shipped file is
+    /// copied as it is.
+    ///
+    /// # Errors
+    /// There is no such file, or the copy cannot be written.
+    pub fn own_copy(&self, file: &str) -> Result<(PathBuf, bool), Report> {
+        let path = self.root().path(file);
+        if path.symlink_metadata().is_ok() {
+            return Ok((path, false));
+        }
+        let refuse = |why: Phrase| Report::error(why).at(file, None, None);
+        let shipped = shipped().get(file).ok_or_else(|| refuse(phrase("editor-no-file")))?;
+        let unsaved = |error: io::Error| refuse(phrase("editor-uncopied").with("error", error.to_string()));
+        write_whole(&path, &shipped.text).map_err(unsaved)?;
+        self.look_soon();
+        Ok((path, true))
+    }
+
     /// The app's settings. A file with a mistake is reported and kept: see [`Catalog::save_settings`].
     pub fn settings(&self) -> (Settings, Option<Report>) {
         let path = self.root().path(SETTINGS);

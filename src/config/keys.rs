@@ -90,6 +90,8 @@ shortcuts! {
     Focus = "Z" in Boards,
     /// The mixing desk, and back.
     Desk = "M" in Boards,
+    /// What bots think, print and spend, and back.
+    Working = "W" in Boards,
     /// Analyses the game.
     Analyse = "A" in Game,
     /// Advice.

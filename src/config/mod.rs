@@ -15,7 +15,9 @@ pub use effect::Effect;
 pub use keys::{Chord, KeyMap, Scope, Shortcut};
 pub use marks::ShownMarks;
 pub use presets::{Preset, Presets};
-pub use settings::{AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings};
+pub use settings::{
+    AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
+};
 pub use theme::{
     BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
     Theme, ThemeFile, WindowColours, Wood, Woods,

@@ -53,6 +53,11 @@ pub struct Settings {
     pub watch: bool,
     /// Keys that a person gave other meanings.
     pub keys: KeyMap,
+    /// The program in which scripts are opened, with its arguments, `{file}` and `{line}` in their places; empty for
+    /// `$VISUAL`, `$EDITOR`, or what the system opens such files with.
+    pub editor: String,
+    /// Where the reasons go that bots trace while they play.
+    pub trace: TraceTo,
     /// What the analysis shows.
     pub analysis: AnalysisSettings,
     /// What was played last.
@@ -150,6 +155,25 @@ impl NotationStyle {
     }
 }
 
+/// Where the reasons go that bots trace while they play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TraceTo {
+    /// Nowhere: nothing is traced, which costs nothing.
+    Off,
+    /// To the page of working.
+    #[default]
+    Screen,
+    /// There, and as text into `traces/` of the user's folder.
+    Files,
+}
+
+impl TraceTo {
+    /// Every choice, with the message that names it.
+    pub const ALL: [(&'static str, Self); 3] =
+        [("trace-off", Self::Off), ("trace-screen", Self::Screen), ("trace-files", Self::Files)];
+}
+
 /// What the analysis shows. Without `evaluate` nothing is thought about and nothing is marked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -231,6 +255,8 @@ impl Default for Settings {
             hint: "minimax:depth=6,vary=false".into(),
             watch: true,
             keys: KeyMap::default(),
+            editor: String::new(),
+            trace: TraceTo::default(),
             analysis: AnalysisSettings::default(),
             last_game: LastGame::default(),
         }

@@ -78,3 +78,4 @@ mod trees;
 mod twice;
 mod walk;
 mod words;
+mod working;

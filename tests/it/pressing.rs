@@ -3,9 +3,9 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
-use damka::app::{Analysis, Command, Desk, DeskAct, Opened, Prompt, ScreenId, SetUp};
+use damka::app::{Analysis, Beside, Command, Desk, DeskAct, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
-use damka::config::{Effect, NotationStyle, Settings};
+use damka::config::{Effect, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
 use damka::rules::Ending;
 use damka::store::{Place, Store};
@@ -100,6 +100,11 @@ fn go_to(window: &mut Window, id: ScreenId) {
             send(window, Command::Open(id));
             window.until_shown("2020-05-31, English draughts, Ann").until_shown("2 games");
         }
+        ScreenId::Working => {
+            go_to(window, ScreenId::Game);
+            send(window, Command::Open(id));
+            window.until_shown("2. ");
+        }
         ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
             send(window, Command::Open(ScreenId::Menu));
             send(window, Command::Open(id));
@@ -123,6 +128,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
     let people = game.seats.iter().filter(|seat| *seat == "human").count();
     let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
     Some(match (id, label) {
+        (_, "Working") => now == ScreenId::Working,
         (_, "Rules") => now == ScreenId::Rules,
         (_, "Settings") => now == ScreenId::Settings,
         (_, "Library") => now == ScreenId::Library,
@@ -237,6 +243,20 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Library, row) if row.contains(", Ann – Bo, ") => {
             !window.find("Open").accesskit_node().is_disabled()
         }
+        (ScreenId::Working, "Reasons") => window.shows("As it was played"),
+        (ScreenId::Working, "Console") => window.shows("Copy lines"),
+        (ScreenId::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (ScreenId::Working, "One move back (,)") => table(window).looks_at() == Some(1),
+        (ScreenId::Working, "Run this move again") => logic.working.beside == Beside::Now,
+        (ScreenId::Working, "Find the fork") => logic.working.fork.is_some(),
+        (ScreenId::Working, "Grade every move") => logic.working.wants_grades,
+        (ScreenId::Working, "Beside it") => window.shows("another bot's move"),
+        (ScreenId::Working, text)
+            if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) =>
+        {
+            true
+        }
+        (ScreenId::Working, "expects" | "Back to the game") => true,
         (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
         (ScreenId::Rules, _) => now == ScreenId::Rules,
         (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,
@@ -244,6 +264,10 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Settings, "One click plays a forced or unique move") => settings.one_click,
         (ScreenId::Settings, "Sound") => !settings.sound,
         (ScreenId::Settings, "Read files again when they are saved") => !settings.watch,
+        (ScreenId::Settings, "nowhere") => settings.trace == TraceTo::Off,
+        (ScreenId::Settings, "on screen") => settings.trace == TraceTo::Screen,
+        (ScreenId::Settings, "on screen and to files") => settings.trace == TraceTo::Files,
+        (ScreenId::Settings, "Editor for scripts") => window.find("Editor for scripts").is_focused(),
         (ScreenId::Settings, "vary") => settings.hint.contains("vary=true"),
         (ScreenId::Settings, "Hints come from") => window.shows("Puppy"),
         (ScreenId::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
@@ -296,6 +320,7 @@ fn every_screen_of_the_list_is_pressed_through() {
             ScreenId::Game | ScreenId::Analysis => 18,
             ScreenId::Library | ScreenId::Desk => 9,
             ScreenId::Rules => 10,
+            ScreenId::Working => 9,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,
             ScreenId::Keys => 20,

@@ -153,7 +153,7 @@ fn a_variant_may_be_based_on_another() {
     assert_eq!((place.as_str(), message.as_str()), ("scripts/mine.lua:3", "there is no family `draugths`"));
     assert!(hint.starts_with("did you mean `draughts`?"));
     assert_eq!(fault("return {\n family = 'draughts',\n men = print }").1, "`men` must be plain data, not a function");
-    assert_eq!(fault("local t = {}\nt.x.y = 1\nreturn t").0, "scripts/mine.lua:2");
+    assert_eq!(fault("local t = {}\nt.x.y = 1\nreturn t").0, "scripts/mine.lua:2:5");
     assert!(fault("while true do end").1.starts_with("stopped by the time guard"));
 }
 

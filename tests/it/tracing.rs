@@ -71,13 +71,13 @@ fn the_reasons_of_a_game_are_written_to_files() {
 #[test]
 fn the_terminal_tells_all_that_is_known_of_a_fault() {
     let fox = "--- @api 1
-local function deep(move) return move.nothing end
+local deep = { look = function(move) return move.nothing end }
 return {
   title = 'Old Fox', version = '1.2', games = { '*' },
   move = function(position, ctx)
     print('I look at ply ' .. position.ply)
     if position.ply > 1 then
-      local answer = deep(position:moves()[1])
+      local answer = deep.look(position:moves()[1])
       print(answer)
     end
     return position:moves()[1]
@@ -88,8 +88,8 @@ return {
     assert_eq!(gave.code, 1);
     let said = gave.stderr;
     for part in [
-        "ai/fox.lua:2:40: error: a move has no `nothing`",
-        "  >    2 | local function deep(move) return move.nothing end\n                                                  ^^^^^^^\n       3 | return {\n       4 |",
+        "ai/fox.lua:2:50: error: a move has no `nothing`",
+        "  >    2 | local deep = { look = function(move) return move.nothing end }\n                                                            ^^^^^^^\n       3 | return {\n       4 |",
         "  in ai/fox.lua:8",
         "bot       Old Fox, fox, ai/fox.lua, version 1.2, text ",
         "side      black",

@@ -102,7 +102,6 @@ view-tip = C swings to the next one; drag to turn, wheel to come closer
 view-flip = Flip
 view-flip-tip = From the other side (F)
 console = Console
-console-line = { $name }: { $line }
 moves = Moves
 moves-looking = looking at ply { $ply } of { $count }
 moves-start = To the start (Home)

@@ -102,7 +102,6 @@ view-tip = C עובר למבט הבא; גרירה מסובבת, הגלגלת מ�
 view-flip = היפוך
 view-flip-tip = מהצד השני (F)
 console = פלט הבוטים
-console-line = { $name }: { $line }
 moves = מהלכים
 moves-looking = מוצג צעד { $ply } מתוך { $count }
 moves-start = להתחלה (Home)

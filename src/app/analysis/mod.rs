@@ -66,6 +66,10 @@ pub struct Analysis {
     pub said: Phrase,
     /// What was said when the game was opened: moves that are not legal, a variant that was guessed.
     pub notes: Vec<Report>,
+    /// The seed of the game, where it was played here; else 0.
+    pub seed: u64,
+    /// The seats of black and white, where it was played here.
+    pub seats: Option<[String; 2]>,
     texts: Texts,
     judge: Judge,
     waker: Waker,
@@ -85,6 +89,8 @@ impl Analysis {
             flashes: false,
             said: Phrase::default(),
             notes,
+            seed: 0,
+            seats: None,
             texts: Texts::default(),
             judge: Judge::default(),
             waker,

@@ -52,6 +52,10 @@ impl Logic {
             Command::Play(chosen) => analysis.play(&chosen, motions),
             Command::Dismiss => analysis.dismiss(),
             Command::Go(step) => analysis.go(step, motions),
+            Command::LookAtMove(ply) => {
+                let place = analysis.line().get(ply).copied();
+                analysis.go(place.map_or(Step::Last, Step::To), motions);
+            }
             Command::Promote(place) => analysis.promote(place),
             Command::DeleteMove(place) => analysis.delete(place, motions),
             Command::CloseNotes => analysis.notes.clear(),
@@ -65,7 +69,14 @@ impl Logic {
             Opened::Table => {
                 let Some(table) = &self.table else { return };
                 let (tree, shown) = tree_of(table);
+                let (seed, mut seats) = (table.session.settings().game_seed, table.game.seats.clone());
+                if table.session.start().turn() == Side::White {
+                    seats.swap(0, 1);
+                }
                 self.show_analysis(tree, Vec::new(), shown, boards);
+                if let Some(analysis) = &mut self.analysis {
+                    (analysis.seed, analysis.seats) = (seed, Some(seats));
+                }
             }
             Opened::Position(position) => {
                 self.show_analysis(GameTree::new(position), Vec::new(), NodeId::START, boards);
@@ -118,10 +129,14 @@ impl Logic {
     fn take_reading(&mut self, boards: &mut Boards<'_>) {
         let Some(found) = self.reading.as_ref().and_then(Reading::done) else { return };
         self.reading = None;
+        let kept = self.opening.take();
         match found {
             Err(report) => self.notice = Some(report),
             Ok(Found { what: Recognised::Game(tree), notes }) => {
                 self.show_analysis(*tree, notes, NodeId::START, boards);
+                if let (Some(head), Some(analysis)) = (kept, &mut self.analysis) {
+                    (analysis.seed, analysis.seats) = (head.seed, head.seats);
+                }
             }
             // While a position is set up, one that is pasted is set up.
             Ok(Found { what: Recognised::Position(position), notes }) if self.place == ScreenId::SetUp => {

@@ -72,6 +72,7 @@ impl Logic {
         for one in brought {
             match one {
                 Brought::Text(OpenedGame { id, text, variant }) => {
+                    self.opening = self.library.head(id).cloned();
                     let opened = Opened::Text { name: format!("game {id}"), text, game: 0, variant: Some(variant) };
                     commands.send(Command::Analyse(opened));
                 }

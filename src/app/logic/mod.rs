@@ -3,6 +3,7 @@
 mod analyse;
 mod camera;
 mod desk;
+mod editor;
 mod files;
 mod folder;
 mod hear;
@@ -13,6 +14,7 @@ mod new_rules;
 mod play;
 mod record;
 mod set_up;
+mod working;
 
 pub use analyse::short_value;
 pub use new_rules::NewRules;
@@ -24,13 +26,14 @@ use super::desk::Desk;
 use super::library::Library;
 use super::setup::SetUp;
 use super::table::Table;
+use super::working::Working;
 use crate::catalog::{Catalog, Snapshot};
-use crate::config::{LastGame, Settings, Theme};
+use crate::config::{LastGame, Settings, Theme, TraceTo};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::sound::Sound;
-use crate::store::{Keeper, Place};
+use crate::store::{Head, Keeper, Place};
 use crate::view::{BoardView, Camera};
 use camera::seen_by;
 use std::sync::Arc;
@@ -86,10 +89,14 @@ pub struct Logic {
     pub desk: Option<Desk>,
     /// The position that is set up.
     pub setup: Option<SetUp>,
+    /// What the page of working shows.
+    pub working: Working,
     /// Which screen the board of the analysis shows, and after how many changes.
     study_shows: (ScreenId, u64),
     /// A text that is being read to be analysed.
     reading: Option<Reading>,
+    /// The kept game that is being read.
+    opening: Option<Head>,
     /// Whether the board is shown alone.
     pub board_alone: bool,
     /// Other rules for the game on the table, which its file has now.
@@ -166,8 +173,10 @@ impl Logic {
             new_rules: None,
             rules_declined: None,
             setup: None,
+            working: Working::default(),
             study_shows: (screen, 0),
             reading: None,
+            opening: None,
             board_alone: false,
             theme,
             notice,
@@ -202,6 +211,7 @@ impl Logic {
         self.tick_analysis(boards);
         self.tick_set_up(boards);
         self.tick_desk(now, boards, &mut wishes);
+        self.tick_working();
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
@@ -244,6 +254,10 @@ impl Logic {
             table.session.set_pace(Duration::from_secs_f32(pause_secs));
             table.set_one_click(self.settings.one_click);
             table.write_moves(self.settings.notation);
+            let to = self.settings.trace;
+            let folder = (to == TraceTo::Files).then(|| self.catalog.root().path("traces").join(table.trace_name()));
+            table.trace_into(to != TraceTo::Off, folder);
+            self.notice = table.take_trace_fault().or(self.notice.take());
         }
     }
 
@@ -322,6 +336,8 @@ impl Logic {
             Command::OpenFolder => self.open_folder(),
             Command::KeepRules => self.keep_rules(),
             Command::TakeRules => self.take_rules(board),
+            Command::OpenInEditor { file, line } => self.open_in_editor(&file, line),
+            Command::Working(act) => self.work(act),
             Command::Copy(text) => wishes.copy = Some(text),
             Command::DismissNotice => self.notice = None,
             Command::Quit => wishes.quit = true,
@@ -336,6 +352,9 @@ impl Logic {
     fn open(&mut self, screen: ScreenId) {
         // Without a game there is no game screen to go to.
         let screen = if screen == ScreenId::Game && self.table.is_none() { ScreenId::Menu } else { screen };
+        // Nor anything to look into.
+        let looks_into = self.table.is_some() || self.analysis.is_some();
+        let screen = if screen == ScreenId::Working && !looks_into { ScreenId::Menu } else { screen };
         let screen = if screen == ScreenId::Analysis && self.analysis.is_none() { ScreenId::Menu } else { screen };
         let screen = if screen == ScreenId::SetUp && self.setup.is_none() { ScreenId::Menu } else { screen };
         if screen == ScreenId::Desk && self.place != ScreenId::Desk {

@@ -34,7 +34,8 @@ impl Logic {
             Command::ConcedeFault => table.session.concede_fault(),
             Command::Dismiss => table.dismiss(),
             Command::StopHint => table.stop_hint(),
-            Command::LookAt(plies) => table.look_at(plies, &mut board.motions),
+            Command::LookAt(plies) | Command::LookAtMove(plies) => table.look_at(plies, &mut board.motions),
+            Command::ClearConsole => table.console.clear(),
             Command::LookBy(plies) => table.look_by(plies, &mut board.motions),
             Command::LookNoMore => table.look_no_more(&mut board.motions),
             _ => {}

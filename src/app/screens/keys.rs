@@ -55,6 +55,7 @@ pub const fn words(shortcut: Shortcut) -> &'static str {
         Shortcut::Camera => "keys-camera",
         Shortcut::Flip => "keys-flip",
         Shortcut::Focus => "keys-focus",
+        Shortcut::Working => "keys-working",
         Shortcut::Analyse => "keys-analyse",
         Shortcut::Hint => "keys-hint",
         Shortcut::TakeBack => "keys-take-back",

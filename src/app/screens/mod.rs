@@ -9,6 +9,7 @@ mod menu;
 mod rules;
 mod set_up;
 mod settings;
+mod working;
 
 use super::command::{Commands, ScreenId};
 use super::logic::Logic;
@@ -33,6 +34,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<rules::Rules>::default(),
         Box::<set_up::SetUpPage>::default(),
         Box::<desk::DeskPage>::default(),
+        Box::<working::WorkingPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<keys::Keys>::default(),
     ]

@@ -5,13 +5,17 @@ use super::rules::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
-use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, Shortcut};
+use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, Shortcut, TraceTo};
 use crate::report::capital;
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
+
+/// How an editor may be named, as it is typed.
+const EDITOR_HINT: &str = "code -g {file}:{line}";
 
 /// The page of settings.
 #[derive(Default)]
@@ -45,6 +49,7 @@ impl Screen for SettingsPage {
                 play_ui(ui, logic, &mut settings);
                 sounds_ui(ui, &mut settings, commands);
                 files_ui(ui, &mut settings);
+                bots_ui(ui, &mut settings);
                 ui.add_space(10.0);
                 let file = logic.catalog.root().path("settings.yaml").display().to_string();
                 ui.label(RichText::new(ui.say(phrase("settings-kept").with("file", file))).small().weak());
@@ -179,6 +184,21 @@ fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     let key = settings.keys.chord(Shortcut::Reload).to_string();
     let tip = ui.say(phrase("settings-watch-tip").with("key", key));
     ui.checkbox(&mut settings.watch, ui.say("settings-watch")).on_hover_text(tip);
+}
+
+fn bots_ui(ui: &mut Ui, settings: &mut Settings) {
+    heading(ui, "settings-bots");
+    ui.horizontal_wrapped(|ui| {
+        ui.label(ui.say("settings-trace")).on_hover_text(ui.say("settings-trace-tip"));
+        for (words, to) in TraceTo::ALL {
+            ui.selectable_value(&mut settings.trace, to, ui.say(words));
+        }
+    });
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.say("settings-editor"));
+        let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(EDITOR_HINT).desired_width(260.0));
+        shown.labelled_by(named.id).on_hover_text(ui.say("settings-editor-tip"));
+    });
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {

@@ -1,13 +1,16 @@
 //! A game on screen: the session, its pieces in motion, and the people at the board.
 
 mod chair;
+mod console;
 mod hint;
 mod look;
 mod names;
 mod prompt;
 mod texts;
+mod traced;
 
 pub use chair::{Chair, Grades, Thought};
+pub use console::{Console, Line, LineKind, spent_words};
 pub use hint::Hint;
 pub use names::bot_name;
 pub use prompt::Prompt;
@@ -21,16 +24,13 @@ use crate::rules::{Change, Input, Move, Position, Variant, Why};
 use crate::session::{Decline, Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
 use crate::store::Scribe;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
 use chair::chair;
-
-/// Lines kept of what bots say.
-const MOST_CONSOLE_LINES: usize = 200;
+use traced::Written;
 
 /// A clock shows tenths of a second when less than this is left.
 pub const TENTHS_BELOW: Duration = Duration::from_secs(20);
@@ -47,8 +47,8 @@ pub struct Table {
     pub chairs: [Chair; 2],
     /// The last thing worth saying: a refusal, a pass.
     pub said: Phrase,
-    /// What bots printed, oldest first.
-    pub console: VecDeque<Phrase>,
+    /// What bots print, trace and spend.
+    pub console: Console,
     /// What a person is asked or told beside what the session itself waits for, until it is answered or read.
     asks: Option<Prompt>,
     /// Whether the news of the end was read.
@@ -75,6 +75,10 @@ pub struct Table {
     faced: Option<Side>,
     /// Who writes the game down.
     scribe: Option<Scribe>,
+    /// Where its reasons are written.
+    written: Written,
+    /// How many plies were played when what is heard now was said.
+    heard_plies: usize,
 }
 
 impl Table {
@@ -100,7 +104,7 @@ impl Table {
             chooser: Chooser::default(),
             chairs: [black.0, white.0],
             said: Phrase::default(),
-            console: VecDeque::new(),
+            console: Console::default(),
             asks: None,
             end_is_seen: false,
             looks_at: None,
@@ -116,6 +120,8 @@ impl Table {
             at_rest: true,
             faced: None,
             scribe: None,
+            written: Written::Off,
+            heard_plies: 0,
         })
     }
 
@@ -194,6 +200,7 @@ impl Table {
     pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
         self.pass_time(now, board);
         if self.at_rest {
+            self.heard_plies = self.session.played().len();
             for event in self.session.tick(now) {
                 if let Some(scribe) = &mut self.scribe {
                     scribe.take_in(&event, self.session.position(), now);
@@ -239,11 +246,14 @@ impl Table {
 
     fn take_in(&mut self, event: Event, motions: &mut Motions) {
         match event {
-            Event::Moved { played, .. } => {
+            Event::Moved { ply, played } => {
+                self.heard_plies = ply as usize;
                 self.chooser.clear();
                 self.must.clear();
                 (self.asks, self.hint) = (None, None);
                 self.say_passes();
+                self.write_trace(ply, &played);
+                self.moved_on_console(&played);
                 if self.looks_at.is_none() {
                     self.show_move(&played, motions);
                 }
@@ -253,13 +263,7 @@ impl Table {
                 self.asks = Some(Prompt::Declined(by, why));
             }
             Event::Declined { by, why } => self.said = why.phrase(self.side_called(by)),
-            Event::Said { side, line } => {
-                if self.console.len() == MOST_CONSOLE_LINES {
-                    self.console.pop_front();
-                }
-                let said = phrase("console-line").with("name", self.name(side)).with("line", line);
-                self.console.push_back(said);
-            }
+            Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, raw(line)),
             Event::Progress { side, depth, value, nodes, line } => {
                 let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
                 self.chairs[side.index()].progress = Some(Thought { depth, value, nodes, line });
@@ -284,7 +288,8 @@ impl Table {
                 self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
                 self.said = phrase("said-clock-low").with("side", own(self.side_name(side)));
             }
-            Event::Refused { .. } | Event::Paused(_) | Event::Resumed => {}
+            Event::Paused(Some(fault)) => self.report_on_console(fault.side, &fault.fault.report),
+            Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
     }
 
@@ -323,12 +328,15 @@ impl Table {
     }
 
     fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<crate::player::Graded>>, Report>) {
-        let text = |legal: &Move| self.text(self.session.position(), legal);
         let given = match grades {
             _ if ply != self.session.played().len() => return,
-            Err(report) => Grades::Fault(report),
+            Err(report) => {
+                self.report_on_console(side, &report);
+                Grades::Fault(report)
+            }
             Ok(None) => Grades::None,
             Ok(Some(list)) => {
+                let text = |legal: &Move| self.text(self.session.position(), legal);
                 let mut list: Vec<_> =
                     list.into_iter().map(|one| (one.chosen.clone(), text(&one.chosen), one.value)).collect();
                 list.sort_by(|a, b| b.2.total_cmp(&a.2));

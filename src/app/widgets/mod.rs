@@ -1,8 +1,10 @@
 //! Parts that more than one screen draws.
 
+pub mod account_card;
 pub mod announce;
 pub mod beside;
 pub mod bot_panel;
+pub mod console;
 pub mod field;
 pub mod keyed;
 pub mod move_field;
@@ -14,5 +16,6 @@ pub mod say;
 pub mod seat_card;
 pub mod seat_picker;
 pub mod style;
+pub mod trace_tree;
 pub mod worth_bar;
 pub mod worth_graph;

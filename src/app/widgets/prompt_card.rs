@@ -5,13 +5,39 @@ use super::style::color32;
 use crate::config::Theme;
 use egui::{Align2, Area, Frame, Id, Label, Margin, Order, Rect, RichText, Sense, Shadow, Stroke, Ui};
 
+/// The width of a card that asks something, at most.
+const USUAL_POINTS: f32 = 460.0;
+/// The width of one that shows more, at most.
+const WIDE_POINTS: f32 = 760.0;
+
 /// Draws the card over the middle of `board`; `fresh` when it was not there in the last frame.
 pub fn prompt_card<R>(
     ui: &Ui,
     theme: &Theme,
-    (board, fresh): (Rect, bool),
-    (heading, text): (&str, &str),
+    place: (Rect, bool),
+    words: (&str, &str),
     buttons: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    card(ui, theme, (place, USUAL_POINTS), words, |ui| ui.horizontal_wrapped(buttons).inner)
+}
+
+/// The same for what needs room: source, tables. Rows stand below each other.
+pub fn wide_card<R>(
+    ui: &Ui,
+    theme: &Theme,
+    place: (Rect, bool),
+    words: (&str, &str),
+    contents: impl FnOnce(&mut Ui) -> R,
+) -> R {
+    card(ui, theme, (place, WIDE_POINTS), words, contents)
+}
+
+fn card<R>(
+    ui: &Ui,
+    theme: &Theme,
+    ((board, fresh), most): ((Rect, bool), f32),
+    (heading, text): (&str, &str),
+    contents: impl FnOnce(&mut Ui) -> R,
 ) -> R {
     let window = &theme.window;
     let area = Area::new(Id::unique(("prompt", heading)))
@@ -28,7 +54,7 @@ pub fn prompt_card<R>(
     let shown = area.show(ui.ctx(), |ui| {
         frame
             .show(ui, |ui| {
-                ui.set_max_width((board.width() - 60.0).clamp(200.0, 460.0));
+                ui.set_max_width((board.width() - 60.0).clamp(200.0, most));
                 let title = RichText::new(heading).heading().size(24.0);
                 let title = ui.add(Label::new(title).sense(Sense::focusable_noninteractive()));
                 if fresh {
@@ -40,7 +66,7 @@ pub fn prompt_card<R>(
                     ui.label(text);
                 }
                 ui.add_space(6.0);
-                ui.horizontal_wrapped(buttons).inner
+                contents(ui)
             })
             .inner
     });

@@ -103,6 +103,7 @@ fn keys(ui: &egui::Ui, logic: &Logic, analysis: &Analysis, board: &BoardView, co
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
+        (Shortcut::Working, Command::Open(ScreenId::Working)),
         (Shortcut::LeaveAnalysis, way_out(logic)),
     ] {
         if pressed(ui.ctx(), keys, shortcut) {

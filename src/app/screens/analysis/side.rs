@@ -99,6 +99,7 @@ fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
             ("analysis-keys", Some(Shortcut::Keys), Command::Open(ScreenId::Keys)),
             ("analysis-set-up", Some(Shortcut::SetUp), Command::SetUp),
             ("desk", Some(Shortcut::Desk), Command::Open(ScreenId::Desk)),
+            ("working-open", Some(Shortcut::Working), Command::Open(ScreenId::Working)),
         ] {
             let mut button = ui.button(ui.say(text));
             if let Some(shortcut) = shortcut {

@@ -72,6 +72,7 @@ fn keys(ui: &egui::Ui, logic: &Logic, table: &Table, board: &BoardView, commands
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Hint, Command::Hint),
+        (Shortcut::Working, Command::Open(ScreenId::Working)),
         (Shortcut::LookFirst, Command::LookAt(0)),
         (Shortcut::LookLast, Command::LookNoMore),
         (Shortcut::LookBack, Command::LookBy(-1)),

@@ -4,7 +4,8 @@ use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::table::{Prompt, Table};
-use crate::app::widgets::prompt_card::prompt_card;
+use crate::app::widgets::account_card::account_card;
+use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -75,34 +76,50 @@ fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Comm
 fn ended_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
-    card(ui, logic, place, (&heading, &sentence), |ui| {
-        if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
-            report_card(ui, report, &logic.theme, commands);
-            ui.end_row();
-        }
-        let again = RichText::new(ui.say("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
-        let tip = ui.say("prompt-again-tip");
-        if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
-            commands.send(Command::Rematch { swapped: false });
-        }
-        let swap = ui.button(ui.say("prompt-swap")).on_hover_text(ui.say("prompt-swap-tip"));
-        if swap.clicked() {
-            commands.send(Command::Rematch { swapped: true });
-        }
-        button(ui, "setup-analyse", Command::Analyse(Opened::Table), commands);
-        button(ui, "prompt-look", Command::ClosePrompt, commands);
-        button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
+    let Some(account) = table.session.account(&table.last_said()) else {
+        card(ui, logic, place, (&heading, &sentence), |ui| {
+            if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
+                report_card(ui, report, &logic.theme, commands);
+                ui.end_row();
+            }
+            after_game_ui(ui, logic, commands);
+        });
+        return;
+    };
+    let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.say(said)));
+    wide_card(ui, &logic.theme, place, (&heading, &sentence), |ui| {
+        account_card(ui, &account, &logic.theme, commands);
+        ui.horizontal_wrapped(|ui| after_game_ui(ui, logic, commands));
     });
+}
+
+/// What can be done when a game is over.
+fn after_game_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    let again = RichText::new(ui.say("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
+    let tip = ui.say("prompt-again-tip");
+    if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
+        commands.send(Command::Rematch { swapped: false });
+    }
+    let swap = ui.button(ui.say("prompt-swap")).on_hover_text(ui.say("prompt-swap-tip"));
+    if swap.clicked() {
+        commands.send(Command::Rematch { swapped: true });
+    }
+    button(ui, "setup-analyse", Command::Analyse(Opened::Table), commands);
+    button(ui, "prompt-look", Command::ClosePrompt, commands);
+    button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
 }
 
 fn fault_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault) = table.session.fault() else { return };
+    let Some(account) = table.session.account(&table.last_said()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
-    card(ui, logic, place, (&heading, &phrase("prompt-fault-text")), |ui| {
-        report_card(ui, &fault.fault.report, &logic.theme, commands);
-        ui.end_row();
-        button(ui, "prompt-retry", Command::Retry, commands);
-        button(ui, "prompt-concede", Command::ConcedeFault, commands);
+    let [heading, text] = [heading, phrase("prompt-fault-text")].map(|said| capital(&ui.say(said)));
+    wide_card(ui, &logic.theme, place, (&heading, &text), |ui| {
+        account_card(ui, &account, &logic.theme, commands);
+        ui.horizontal_wrapped(|ui| {
+            button(ui, "prompt-retry", Command::Retry, commands);
+            button(ui, "prompt-concede", Command::ConcedeFault, commands);
+        });
     });
 }

@@ -6,6 +6,7 @@ use crate::app::logic::Logic;
 use crate::app::table::Table;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
+use crate::app::widgets::console::console_ui;
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::move_list;
@@ -23,6 +24,8 @@ use egui::{Button, RichText, Slider, vec2};
 /// All but the list of moves takes about this much height.
 const BESIDE_MOVES_POINTS: f32 = 540.0;
 const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
+/// The height of the console below it all.
+const CONSOLE_POINTS: f32 = 220.0;
 
 /// Draws the panel.
 pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut MoveField, commands: &mut Commands) {
@@ -59,7 +62,7 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut Move
     for side in Side::BOTH {
         bot_panel(ui, logic, table, side, commands);
     }
-    console_ui(ui, table);
+    bots_ui(ui, logic, table, commands);
 }
 
 fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
@@ -217,15 +220,18 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
     });
 }
 
-fn console_ui(ui: &mut egui::Ui, table: &Table) {
-    if table.console.is_empty() {
+/// What the bots print, and the way to all that they think.
+fn bots_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+    if Side::BOTH.into_iter().all(|side| table.is_person(side)) {
         return;
     }
-    ui.collapsing(ui.say("console"), |ui| {
-        for line in &table.console {
-            ui.label(RichText::new(ui.say(line)).monospace());
-        }
-    });
+    let tip = tip_with_key(ui, &logic.settings.keys, "working-open-tip", Shortcut::Working);
+    if ui.button(ui.say("working-open")).on_hover_text(tip).clicked() {
+        commands.send(Command::Open(ScreenId::Working));
+    }
+    if !table.console.is_empty() {
+        ui.collapsing(ui.say("console"), |ui| console_ui(ui, &logic.theme, table, CONSOLE_POINTS, commands));
+    }
 }
 
 /// How the game stands for those who listen: with the move that led there.

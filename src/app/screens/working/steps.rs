@@ -1,0 +1,67 @@
+//! The way through the game on the page of working, and letting two bots play a move at a time.
+
+use crate::app::analysis::Step;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::table::bot_name;
+use crate::app::widgets::say::Say;
+use crate::text::{Phrase, own, phrase, raw};
+use crate::view::island;
+use egui::{Button, RichText, Ui};
+
+/// Draws the buttons, and which move is shown.
+pub fn steps_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    let working = &logic.working;
+    let in_analysis = logic.place() == ScreenId::Analysis;
+    let (here, last) = (working.ply, working.moments.list.len());
+    ui.horizontal_wrapped(|ui| {
+        island(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (text, label, enabled, at_table, in_study) in [
+                    ("«", "moves-start", here > 0, Command::LookAt(0), Step::First),
+                    ("<", "moves-back", here > 0, Command::LookBy(-1), Step::Back),
+                    (">", "moves-on", here < last, Command::LookBy(1), Step::On),
+                    ("»", "working-last", here < last, Command::LookNoMore, Step::Last),
+                ] {
+                    let label = ui.say(label);
+                    let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
+                    if button.clicked() {
+                        commands.send(if in_analysis { Command::Go(in_study) } else { at_table });
+                    }
+                }
+            });
+        });
+        ui.label(RichText::new(ui.say(shown(logic))).strong());
+    });
+    if let Some(table) = logic.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
+        let over = table.session.finish().is_some();
+        let paused = table.session.is_paused();
+        ui.horizontal_wrapped(|ui| {
+            for (words, tip, enabled, command) in [
+                ("bots-pause", "bots-pause-tip", !over && !paused, Command::Pause(true)),
+                ("bots-go-on", "bots-go-on-tip", !over && paused, Command::Pause(false)),
+                ("bots-step", "bots-step-tip", !over && paused, Command::Step),
+            ] {
+                let button = ui.add_enabled(enabled, Button::new(ui.say(words))).on_hover_text(ui.say(tip));
+                if button.clicked() {
+                    commands.send(command);
+                }
+            }
+        });
+    }
+}
+
+/// "12. 24-19, white, Minimax (depth 6)".
+fn shown(logic: &Logic) -> Phrase {
+    let working = &logic.working;
+    let Some(moment) = working.moments.at(working.ply) else {
+        return phrase(if working.moments.list.is_empty() { "working-no-moves" } else { "working-at-start" });
+    };
+    let side = own(moment.before.variant().side_name(moment.side));
+    let who = match &logic.table {
+        Some(table) if moment.played.is_some() => table.name(moment.side),
+        _ => bot_name(&logic.seat_of(moment)),
+    };
+    Phrase::joined(vec![raw(&moment.text), side, who], ", ")
+}

@@ -1,0 +1,57 @@
+//! A game's reasons in files, as the settings want it: begun with the first move that has any.
+
+use super::Table;
+use crate::report::{Report, TraceFiles};
+use crate::session::Played;
+use std::path::PathBuf;
+
+/// Where reasons are written.
+#[derive(Default)]
+pub(super) enum Written {
+    /// Nowhere.
+    #[default]
+    Off,
+    /// Into this folder, once there are any.
+    Into(PathBuf),
+    /// Into these files.
+    Files(TraceFiles),
+    /// It failed, which was told.
+    Failed(Option<Report>),
+}
+
+impl Table {
+    /// What the folder of its reasons is called.
+    pub fn trace_name(&self) -> String {
+        format!("{}-{}", self.variant().id, self.session.settings().game_seed)
+    }
+
+    /// Whether reasons are kept, and the folder into which they are written from now on, if they are.
+    pub fn trace_into(&mut self, traced: bool, folder: Option<PathBuf>) {
+        self.session.set_traced(traced);
+        match (&self.written, folder) {
+            (Written::Off, Some(folder)) => self.written = Written::Into(folder),
+            (_, None) => self.written = Written::Off,
+            _ => {}
+        }
+    }
+
+    /// Writes what was traced for the last ply.
+    pub(super) fn write_trace(&mut self, ply: u32, played: &Played) {
+        if let (Written::Into(folder), false) = (&self.written, played.trace.is_empty()) {
+            self.written = match TraceFiles::create(folder) {
+                Ok(files) => Written::Files(files),
+                Err(report) => Written::Failed(Some(report)),
+            };
+        }
+        if let Written::Files(files) = &mut self.written
+            && let Err(report) = played.write_trace(ply, files)
+        {
+            self.written = Written::Failed(Some(report));
+        }
+    }
+
+    /// Why reasons could not be written, once.
+    pub fn take_trace_fault(&mut self) -> Option<Report> {
+        if let Written::Failed(report) = &mut self.written { report.take() } else { None }
+    }
+}

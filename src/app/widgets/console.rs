@@ -1,0 +1,100 @@
+//! The consoles of a game's bots: what they print, trace and spend. A click on a line shows the ply that it is about.
+
+use super::say::Say;
+use super::style::color32;
+use crate::app::command::{Command, Commands};
+use crate::app::table::{Line, LineKind, Table};
+use crate::board::Side;
+use crate::config::Theme;
+use crate::text::{own, phrase};
+use crate::view::island;
+use egui::{Button, RichText, ScrollArea, Ui};
+
+/// Which lines are shown.
+#[derive(Clone, Copy)]
+struct Filter {
+    side: Option<Side>,
+    kinds: [bool; 4],
+}
+
+impl Default for Filter {
+    fn default() -> Self {
+        Self { side: None, kinds: [true, true, false, true] }
+    }
+}
+
+/// Draws the console, as high as `height_points`.
+pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
+    let key = ui.scope_id().with("console");
+    let mut filter: Filter = ui.data(|data| data.get_temp(key)).unwrap_or_default();
+    filter_ui(ui, table, &mut filter);
+    ui.data_mut(|data| data.insert_temp(key, filter));
+    let lines: Vec<&Line> = table.console.lines(filter.side, filter.kinds).collect();
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.say(phrase("console-count").with("count", lines.len()));
+        ui.label(RichText::new(words).small().weak());
+        let copy = ui.add_enabled(!lines.is_empty(), Button::new(ui.say("console-copy")).small());
+        if copy.on_hover_text(ui.say("console-copy-tip")).clicked() {
+            let texts: Vec<String> = lines.iter().map(|line| line_text(ui, table, line)).collect();
+            commands.send(Command::Copy(texts.join("\n") + "\n"));
+        }
+        let clear = ui.add_enabled(!table.console.is_empty(), Button::new(ui.say("console-clear")).small());
+        if clear.on_hover_text(ui.say("console-clear-tip")).clicked() {
+            commands.send(Command::ClearConsole);
+        }
+    });
+    if lines.is_empty() {
+        ui.label(RichText::new(ui.say("console-empty")).weak());
+        return;
+    }
+    island(ui, |ui| {
+        let row = ui.text_style_height(&egui::TextStyle::Monospace) + 4.0;
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let area = ScrollArea::both().id_salt("console").max_height(height_points).stick_to_bottom(true);
+        area.auto_shrink([false, true]).show_rows(ui, row, lines.len(), |ui, shown| {
+            for line in &lines[shown] {
+                line_ui(ui, theme, table, line, commands);
+            }
+        });
+    });
+}
+
+fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
+    ui.horizontal_wrapped(|ui| {
+        let bots: Vec<Side> = Side::BOTH.into_iter().filter(|side| !table.is_person(*side)).collect();
+        if bots.len() > 1 {
+            let all = ui.say("console-both");
+            ui.selectable_value(&mut filter.side, None, all);
+            for side in bots {
+                let words = ui.say(phrase("console-of").with("side", own(table.side_name(side))));
+                ui.selectable_value(&mut filter.side, Some(side), words);
+            }
+            ui.separator();
+        }
+        for ((name, _), on) in LineKind::ALL.into_iter().zip(&mut filter.kinds) {
+            let words = ui.say(name);
+            ui.checkbox(on, words);
+        }
+    });
+}
+
+/// A line as it is copied: `12 white: looking at 24-19`.
+fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
+    let side = table.side_name(line.side);
+    format!("{} {side}: {}", line.ply, ui.say(&line.text))
+}
+
+fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mut Commands) {
+    let window = &theme.window;
+    let text = RichText::new(line_text(ui, table, line)).monospace();
+    let text = match line.kind {
+        LineKind::Printed => text.color(color32(window.text)),
+        LineKind::Fault => text.color(color32(window.error)),
+        LineKind::Traced => text.color(color32(window.weak_text)),
+        LineKind::Moved => text.color(color32(window.accent)),
+    };
+    let button = ui.add(Button::new(text).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
+    if button.on_hover_text(ui.say("console-line-tip")).clicked() {
+        commands.send(Command::LookAt(line.ply));
+    }
+}

@@ -1,0 +1,263 @@
+//! The workshop by clicks: the card of a fault, reasons as trees, moves run again, the fork, the consoles.
+
+use crate::app::{Window, press, seats};
+use crate::cli::damka;
+use crate::screens::{screen, send, table};
+use damka::app::{Command, ScreenId};
+use damka::board::Side;
+use egui::{Key, OutputCommand};
+use egui_kittest::kittest::{NodeT, Queryable};
+use std::fs;
+
+/// Plays the first move; says why, and what it remembers.
+const FOX: &str = "--- @api 1
+return {
+  title = 'Fox', version = '1.2', games = { '*' },
+  move = function(position, ctx)
+    ctx.memory.count = (ctx.memory.count or 0) + 1
+    print('move number ' .. ctx.memory.count)
+    local best = position:moves()[1]
+    ctx.trace('choosing', nil, function()
+      ctx.trace(best, 1)
+      ctx.trace('the corner', 2, nil, 29)
+      return ctx.memory.count
+    end)
+    return best, 1
+  end,
+  grade = function(position, move, ctx)
+    ctx.trace('target', move.to)
+    return move.to
+  end,
+}
+";
+
+/// What was copied in one of the next frames.
+fn copied(window: &mut Window) -> Option<String> {
+    (0..5).find_map(|_| {
+        window.harness.step();
+        window.harness.output().platform_output.commands.iter().find_map(|command| match command {
+            OutputCommand::CopyText(text) => Some(text.clone()),
+            _ => None,
+        })
+    })
+}
+
+fn write(window: &Window, file: &str, text: &str) {
+    fs::write(window.folder.path().join(file), text).unwrap();
+}
+
+/// A game in which the fox has answered twice.
+fn with_fox() -> Window {
+    let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", FOX)]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the fox answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
+    window.click("square 12, black man").click("square 16, empty");
+    window.until("the fox answered", |window| window.texts_played().len() == 4).until_shown("Black to move");
+    window
+}
+
+#[test]
+fn a_fault_is_a_card_that_is_copied_as_the_terminal_prints_it_and_opened_in_an_editor() {
+    let broken = "--- @api 1
+return {
+  title = 'Old Fox', version = '3', games = { '*' },
+  move = function(position)
+    print('thinking about ply ' .. position.ply)
+    return position:moves()[1].nothing
+  end,
+}
+";
+    let settings = seats("english", "fox", "greedy");
+    let mut window = Window::open(&settings, &[("ai/fox.lua", broken)]);
+    window.click("Play").until_shown("a move has no `nothing`");
+    for shown in
+        ["ai/fox.lua:6:32", "Old Fox, fox, ai/fox.lua, version 3, text ", "B:W21-32:B1-12", "none yet", "0 nodes"]
+    {
+        window.until_shown(shown);
+    }
+    assert!(window.shows("[fox] thinking about ply 0"));
+    window.find("Copy as text").click();
+    let text = copied(&mut window).unwrap();
+    // The terminal says the same of the same fault, but for what chance and the clock have in it.
+    let seed = table(&window).session.settings().game_seed;
+    let gave = damka(&format!("play english fox greedy --guard 30 --seed {seed}")).file("ai/fox.lua", broken).run();
+    let told = gave.stderr.split_once("ai/fox.lua").map(|(_, rest)| format!("ai/fox.lua{rest}")).unwrap();
+    let same = |text: &str| {
+        let lines = text.lines().filter(|line| !line.trim_start().starts_with("used "));
+        lines.map(|line| line.trim_end().to_owned()).collect::<Vec<_>>().join("\n").trim_end().to_owned()
+    };
+    assert_eq!(same(&text), same(&told));
+    let line = |text: &str| text.lines().find(|line| line.trim_start().starts_with("used ")).map(str::to_owned);
+    assert!(line(&text).unwrap().contains(" s of 30 s, 0 nodes, ") && line(&told).unwrap().contains(" s of 30 s, "));
+
+    let opened = window.folder.path().join("opened.lua");
+    let editor = |window: &mut Window, editor: String| {
+        let settings = damka::config::Settings { editor, ..window.harness.state().logic.settings.clone() };
+        send(window, Command::Change(Box::new(settings)));
+    };
+    editor(&mut window, format!("cp '{{file}}' '{}'", opened.display()));
+    window
+        .click("Open in editor")
+        .until("the program was run", |_| fs::read_to_string(&opened).is_ok_and(|it| it == broken));
+    editor(&mut window, "no_such_editor_anywhere --at {line}".into());
+    window.click("Open in editor").until_shown("the editor no_such_editor_anywhere cannot be started");
+    // Mended, it plays on.
+    write(&window, "ai/fox.lua", &broken.replace(".nothing", ""));
+    window.until("it plays on", |window| !window.texts_played().is_empty());
+}
+
+#[test]
+fn a_shipped_file_is_copied_before_it_is_edited() {
+    let settings = seats("english", "human", "greedy");
+    let mut window = Window::open(&settings, &[]);
+    let settings = damka::config::Settings { editor: "true".into(), ..window.harness.state().logic.settings.clone() };
+    send(&mut window, Command::Change(Box::new(settings)));
+    send(&mut window, Command::OpenInEditor { file: "ai/greedy.lua".into(), line: Some(1) });
+    window.until_shown("a copy in your folder was opened");
+    let copy = fs::read_to_string(window.folder.path().join("ai/greedy.lua")).unwrap();
+    assert!(copy.starts_with("--- @api 1"));
+    send(&mut window, Command::OpenInEditor { file: "ai/nobody.lua".into(), line: None });
+    window.until_shown("there is no such file");
+}
+
+#[test]
+fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
+    let mut window = with_fox();
+    press(&mut window, Key::W);
+    assert_eq!(screen(&window), ScreenId::Working);
+    window.until_shown("Traced while it chose").until_shown("the corner");
+    assert!(window.shows("choosing"), "{}", window.labels());
+    let lit = |window: &Window, square: &str| {
+        let named = window.harness.query_all_by_label_contains(square);
+        named.into_iter().any(|node| node.accesskit_node().label().is_some_and(|label| label.contains("hint")))
+    };
+    assert!(!lit(&window, "square 29"));
+    window.harness.query_all_by_label_contains("the corner").next().unwrap().hover();
+    window.until("the corner is lit", |window| lit(window, "square 29"));
+    // A move as label lights its own squares.
+    let played = window.texts_played()[3].clone();
+    let to = played.split('-').next_back().unwrap().to_owned();
+    window.find("Back to the game").hover();
+    window.until("nothing is lit", |window| !lit(window, "square 29"));
+    let line = window.harness.query_all_by_label_contains(&played).last().unwrap();
+    line.focus();
+    window.until("its squares are lit", |window| lit(window, &format!("square {to}")));
+    // An earlier move of the game has its own.
+    window.click("To the start (Home)").until_shown("Step to a move");
+    for _ in 0..2 {
+        window.click("One move on (.)");
+    }
+    window.until_shown("1... ").until_shown("the corner");
+}
+
+#[test]
+fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_found() {
+    let mut window = with_fox();
+    window.click("Working").until_shown("As it was played");
+    window.click("Run this move again").until_shown("move number 2");
+    let working = |window: &Window| {
+        let run = window.harness.state().logic.working.right.as_ref()?;
+        Some((run.choice.as_ref()?.chosen.clone(), run.is_done))
+    };
+    window.until("it has answered", |window| working(window).is_some_and(|(_, done)| done));
+    let before = working(&window).unwrap().0;
+    assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
+    window.click("Find the fork").until_shown("The move is the same");
+    // The bot is edited: the same move comes out at its first turn, another one at its second.
+    let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
+    write(&window, "ai/fox.lua", &edited);
+    window.until("it was run again", |window| working(window).is_some_and(|(now, _)| !now.is_same(&before)));
+    assert!(window.shows("move number 2"), "what it kept after its first move");
+    send(&mut window, Command::LookAtMove(2));
+    window.until("its first move is the same", |window| {
+        working(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
+    });
+    window.until_shown("move number 1").click("Find the fork").until_shown("Differs first at 2... ");
+    window.click("Show it").until("the second move is shown", |window| window.harness.state().logic.working.ply == 4);
+    // Other things beside it: another move of the game, the grades, another bot.
+    window.click("Grade every move").until_shown("Every move, as it grades them").until_shown("target");
+    window.click("Beside it").click("another move").until_shown("Ply");
+    window.click("Beside it").click("another bot's move").until_shown("The other bot");
+    window.until("it has answered", |window| working(window).is_some_and(|(_, done)| done));
+    assert_eq!(table(&window).session.played().len(), 4, "the game itself is untouched");
+}
+
+#[test]
+fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
+    let mut window = with_fox();
+    window.click("Analyse").until_shown("Working");
+    window.click("Working").until_shown("Run this move again");
+    window.click("Run this move again").until_shown("Fox, now");
+    window.until("it has answered", |window| {
+        window.harness.state().logic.working.right.as_ref().is_some_and(|run| run.is_done)
+    });
+    press(&mut window, Key::Escape);
+    assert_eq!(screen(&window), ScreenId::Analysis);
+}
+
+#[test]
+fn each_line_of_the_console_has_its_ply() {
+    let mut window = with_fox();
+    window
+        .click("Working")
+        .click("Console")
+        .until_shown("2 white: move number 1")
+        .until_shown("4 white: move number 2");
+    assert!(window.shows("4 white: ") && window.shows(" nodes") || window.shows(" MB"), "{}", window.labels());
+    assert!(!window.shows("2 white: choosing"));
+    window.click("reasons").until_shown("2 white: choosing: 1").until_shown("the corner: 2");
+    window.click("prints").until("prints are hidden", |window| !window.shows("move number"));
+    window.click("prints").click("2 white: move number 1");
+    window.until("its ply is shown", |window| table(window).looks_at() == Some(2));
+    window.find("Copy lines").click();
+    let text = copied(&mut window).unwrap();
+    assert!(text.contains("2 white: move number 1\n") && text.contains("4 white:   the corner: 2\n"), "{text}");
+    window.click("Clear").until_shown("Nothing was printed");
+    assert!(table(&window).console.is_empty());
+}
+
+#[test]
+fn the_console_is_bounded_and_tells_bots_apart() {
+    let loud = "--- @api 1
+return { title = 'Loud', games = { '*' }, move = function(position)
+  for n = 1, 900 do print(n) end
+  return position:moves()[1]
+end }
+";
+    let settings = seats("english", "loud", "fox").replace("bot_pause_secs: 0", "bot_pause_secs: 0.5");
+    let mut window = Window::open(&settings, &[("ai/loud.lua", loud), ("ai/fox.lua", FOX)]);
+    window.click("Play").until("they have played", |window| window.texts_played().len() >= 8);
+    let all = [true; 4];
+    let count = |window: &Window, side| table(window).console.lines(side, all).count();
+    assert!(count(&window, None) <= 2000);
+    assert_eq!(count(&window, Some(Side::Black)) + count(&window, Some(Side::White)), count(&window, None));
+    window.click("Working").click("Console").click("White only");
+    window.until("only white is shown", |window| window.shows("white: move number") && !window.shows("black: "));
+    window.click("Pause").until_shown("One move");
+    let before = window.texts_played().len();
+    window.click("One move").until("one more", |window| window.texts_played().len() > before);
+}
+
+#[test]
+fn reasons_go_where_the_settings_say() {
+    let settings = seats("english", "human", "fox") + "trace: files\n";
+    let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the fox answered", |window| window.texts_played().len() == 2);
+    let seed = table(&window).session.settings().game_seed;
+    let folder = window.folder.path().join(format!("traces/english-{seed}"));
+    let main = fs::read_to_string(folder.join("main.txt")).unwrap();
+    assert!(main.starts_with("2. white ") && main.contains("\n  choosing: 1\n    "), "{main}");
+    assert!(folder.join("white.txt").exists() && folder.join("selected.txt").exists());
+    let settings = seats("english", "human", "fox") + "trace: off\n";
+    let mut window = Window::open(&settings, &[("ai/fox.lua", FOX)]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the fox answered", |window| window.texts_played().len() == 2);
+    assert!(table(&window).session.played()[1].trace.is_empty());
+    window.click("Working").until_shown("Nothing was traced");
+    // What is run again tells its reasons all the same.
+    window.click("Run this move again").until_shown("the corner");
+}
