@@ -103,7 +103,7 @@ fn go_to(window: &mut Window, id: ScreenId) {
         ScreenId::Working => {
             go_to(window, ScreenId::Game);
             send(window, Command::Open(id));
-            window.until_shown("2. ");
+            window.until_shown("1... ");
         }
         ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
             send(window, Command::Open(ScreenId::Menu));
@@ -197,8 +197,10 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             window.harness.state().board.camera.preset().name() == label
         }
         (ScreenId::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
-        (ScreenId::Game, "To the start (Home)") => table(window).looks_at() == Some(0),
-        (ScreenId::Game, "One move back (,)" | "11-15") => table(window).looks_at() == Some(1),
+        (ScreenId::Game | ScreenId::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (ScreenId::Game, "One move back (,)" | "11-15") | (ScreenId::Working, "One move back (,)") => {
+            table(window).looks_at() == Some(1)
+        }
         (ScreenId::Game, text) if window.texts_played().iter().any(|played| played == text) => {
             table(window).looks_at().is_none()
         }
@@ -245,8 +247,6 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (ScreenId::Working, "Reasons") => window.shows("As it was played"),
         (ScreenId::Working, "Console") => window.shows("Copy lines"),
-        (ScreenId::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
-        (ScreenId::Working, "One move back (,)") => table(window).looks_at() == Some(1),
         (ScreenId::Working, "Run this move again") => logic.working.beside == Beside::Now,
         (ScreenId::Working, "Find the fork") => logic.working.fork.is_some(),
         (ScreenId::Working, "Grade every move") => logic.working.wants_grades,
@@ -318,9 +318,8 @@ fn every_screen_of_the_list_is_pressed_through() {
         let least = match id {
             ScreenId::Menu => 35,
             ScreenId::Game | ScreenId::Analysis => 18,
-            ScreenId::Library | ScreenId::Desk => 9,
+            ScreenId::Library | ScreenId::Desk | ScreenId::Working => 9,
             ScreenId::Rules => 10,
-            ScreenId::Working => 9,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,
             ScreenId::Keys => 20,

@@ -451,7 +451,7 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
 
 #[test]
 fn a_guard_that_no_clock_reaches_is_no_overflow() {
-    let allowance = Allowance { nodes: None, steps: None, guard: Duration::MAX };
+    let allowance = Allowance { nodes: None, steps: None, guard: Duration::MAX, traced: true };
     let position = start("english");
     mover("return position:moves()[1]").choose(Task { allowance, ..task(&position) }).unwrap();
 }

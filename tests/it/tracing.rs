@@ -1,7 +1,8 @@
 //! Reasons: kept where somebody reads them, about squares, written to files; and what is told of a bot that breaks down.
 
 use crate::cli::damka;
-use crate::seats::{mover, start, task};
+use crate::seats::{mover, seat, start, task};
+use crate::shipped;
 use damka::board::Square;
 use damka::player::{Allowance, Task};
 use damka::report::Trace;
@@ -71,13 +72,13 @@ fn the_reasons_of_a_game_are_written_to_files() {
 #[test]
 fn the_terminal_tells_all_that_is_known_of_a_fault() {
     let fox = "--- @api 1
-local deep = { look = function(move) return move.nothing end }
+local function deep(move, n) if n > 0 then deep(move, n - 1) else n = move.nothing end return n end
 return {
   title = 'Old Fox', version = '1.2', games = { '*' },
   move = function(position, ctx)
     print('I look at ply ' .. position.ply)
     if position.ply > 1 then
-      local answer = deep.look(position:moves()[1])
+      local answer = deep(position:moves()[1], 1)
       print(answer)
     end
     return position:moves()[1]
@@ -88,9 +89,10 @@ return {
     assert_eq!(gave.code, 1);
     let said = gave.stderr;
     for part in [
-        "ai/fox.lua:2:50: error: a move has no `nothing`",
-        "  >    2 | local deep = { look = function(move) return move.nothing end }\n                                                            ^^^^^^^\n       3 | return {\n       4 |",
-        "  in ai/fox.lua:8",
+        "ai/fox.lua:2:76: error: a move has no `nothing`",
+        "  >    2 | local function deep(move, n) if n > 0 then deep(move, n - 1) else n = move.nothing end return n end\n",
+        "^^^^^^^\n       3 | return {\n       4 |",
+        "  in ai/fox.lua:2 in function 'deep'",
         "bot       Old Fox, fox, ai/fox.lua, version 1.2, text ",
         "side      black",
         "game      english",
@@ -102,4 +104,18 @@ return {
     ] {
         assert!(said.contains(part), "{part:?} is missing in\n{said}");
     }
+}
+
+/// The bot of the page that tells of the workshop gives the reasons that the page says.
+#[test]
+fn the_example_of_the_workshop_tells_its_reasons() {
+    let page = std::fs::read_to_string(shipped::root().join("docs/workshop.md")).unwrap();
+    let after = page.split_once("## What a bot thinks").unwrap().1;
+    let code = after.split_once("```lua\n").unwrap().1.split_once("```").unwrap().0;
+    let choice = seat(code).opening().unwrap_or_else(|fault| panic!("{}", fault.report));
+    assert_eq!(choice.trace.len(), 7, "a line for each move");
+    let first = &choice.trace[0];
+    assert_eq!((first.label.as_str(), first.value.as_str()), ("9-13", "0.04"));
+    assert_eq!(first.squares, [Square(8), Square(12)]);
+    assert_eq!(first.children.iter().map(|child| child.label.as_str()).collect::<Vec<_>>(), ["taken", "row"]);
 }

@@ -90,8 +90,8 @@ impl Logic {
 
     fn sit(&self, seat: &str, variant: &Arc<Variant>) -> Result<(Seat, u64), Report> {
         let read = self.catalog.seat(seat, variant);
-        let read = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(|| Report::error(seat)))?;
-        let generation = if let Seat::Bot { live, .. } = &read { live.generation() } else { 0 };
+        let read = read.map_err(|reports| first_of(reports, seat))?;
+        let generation = if let Seat::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
         Ok((read, generation))
     }
 
@@ -117,7 +117,13 @@ impl Logic {
             run.tick(moment, allowance);
             return Some(run);
         }
-        Some(Run::start(sat.player()?, about, moment, allowance, self.waker.clone()))
+        match sat.player() {
+            Ok(player) => Some(Run::start(Box::new(player?), about, moment, allowance, self.waker.clone())),
+            Err(reports) => {
+                self.working.fault = Some(first_of(reports, &about.seat));
+                None
+            }
+        }
     }
 
     fn find_fork(&mut self) {
@@ -133,10 +139,20 @@ impl Logic {
             Ok((sat, generation)) => {
                 let about = About { ply, seat, generation, chooses: true };
                 let cost = (self.working.moments.seed, self.allowance_again());
-                let fork = sat.player().map(|player| Fork::start(player, about, later, cost, self.waker.clone()));
-                self.working.fork = fork;
+                match sat.player() {
+                    Ok(Some(player)) => {
+                        let fork = Fork::start(Box::new(player), about, later, cost, self.waker.clone());
+                        self.working.fork = Some(fork);
+                    }
+                    Ok(None) => {}
+                    Err(reports) => self.working.fault = Some(first_of(reports, &about.seat)),
+                }
             }
             Err(report) => self.working.fault = Some(report),
         }
     }
+}
+
+fn first_of(reports: Vec<Report>, seat: &str) -> Report {
+    reports.into_iter().next().unwrap_or_else(|| Report::error(seat))
 }

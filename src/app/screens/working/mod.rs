@@ -45,9 +45,7 @@ impl Screen for WorkingPage {
         }
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
         let told = board_ui(ui, board, false);
-        if !told.cues.is_empty() {
-            commands.send(Command::Hear(told.cues));
-        }
+        commands.hear(told.cues);
     }
 }
 
