@@ -35,7 +35,7 @@ pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mu
             ui.label(RichText::new(hint).italics());
         }
         ui.add_space(4.0);
-        facts_ui(ui, account);
+        ui.scope(|ui| facts_ui(ui, account));
         if !account.said.is_empty() {
             ui.add_space(4.0);
             ui.label(RichText::new(ui.say("account-said")).strong());
@@ -114,6 +114,7 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
 /// Who, where in the game and at what cost.
 fn facts_ui(ui: &mut Ui, account: &Account) {
     let most = (ui.available_width() - 110.0).max(160.0);
+    ui.spacing_mut().interact_size.y = 18.0;
     Grid::new("account-facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
         for (label, told) in &account.facts {
             ui.label(RichText::new(ui.say(*label)).weak());

@@ -26,7 +26,12 @@ pub struct TreeLook<'a> {
 /// squares of the line that is pointed at.
 pub fn trace_tree(ui: &mut Ui, look: &TreeLook<'_>, trees: &[Trace], other: Option<&[Trace]>) -> Vec<Square> {
     let mut lit = Vec::new();
-    level_ui(ui, look, trees, other, 0, &mut lit);
+    ui.scope(|ui| {
+        // Many lines are read at once: closer together than what is pressed elsewhere.
+        ui.spacing_mut().interact_size.y = 20.0;
+        ui.spacing_mut().item_spacing.y = 2.0;
+        level_ui(ui, look, trees, other, 0, &mut lit);
+    });
     lit
 }
 

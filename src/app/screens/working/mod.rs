@@ -61,7 +61,7 @@ impl WorkingPage {
             ui.add_space(8.0);
             for (part, words) in [(Part::Reasons, "working-reasons"), (Part::Console, "console")] {
                 let words = ui.say(words);
-                ui.selectable_value(&mut self.part, part, RichText::new(words).strong());
+                ui.selectable_value(&mut self.part, part, words);
             }
         });
         steps::steps_ui(ui, logic, commands);
