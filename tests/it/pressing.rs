@@ -103,7 +103,7 @@ fn go_to(window: &mut Window, id: ScreenId) {
         ScreenId::Working => {
             go_to(window, ScreenId::Game);
             send(window, Command::Open(id));
-            window.until_shown("1... ");
+            window.until_shown("1... ").click("Reasons");
         }
         ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
             send(window, Command::Open(ScreenId::Menu));

@@ -77,6 +77,7 @@ return {
         window.until_shown(shown);
     }
     assert!(window.shows("[fox] thinking about ply 0"));
+    window.harness.run();
     window.find("Copy as text").click();
     let text = copied(&mut window).unwrap();
     // The terminal says the same of the same fault, but for what chance and the clock have in it.

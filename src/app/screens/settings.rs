@@ -14,9 +14,6 @@ use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
 use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider, Ui};
 
-/// How an editor may be named, as it is typed.
-const EDITOR_HINT: &str = "code -g {file}:{line}";
-
 /// The page of settings.
 #[derive(Default)]
 pub struct SettingsPage;
@@ -196,7 +193,8 @@ fn bots_ui(ui: &mut Ui, settings: &mut Settings) {
     });
     ui.horizontal(|ui| {
         let named = ui.label(ui.say("settings-editor"));
-        let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(EDITOR_HINT).desired_width(260.0));
+        let hint = ui.say("settings-editor-hint");
+        let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(hint).desired_width(260.0));
         shown.labelled_by(named.id).on_hover_text(ui.say("settings-editor-tip"));
     });
 }
