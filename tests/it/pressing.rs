@@ -167,7 +167,6 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Menu, "Black (first)") => game.seats[0] == "human",
         (ScreenId::Menu, "White") => game.seats[1] == "human",
         (ScreenId::Menu, "Random") => game.random_side,
-        (ScreenId::Menu, "New bot…") => window.shows("Write it"),
         (ScreenId::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
         (ScreenId::Menu, "Opening") => window.shows("1. "),
         (ScreenId::Menu, "Draw one") => !game.position.is_empty(),

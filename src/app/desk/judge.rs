@@ -150,7 +150,7 @@ impl Judge {
             return self.learn(Asked { id: 0, ply, version }, ply, Marks::Given(Vec::new()));
         }
         self.ids += 1;
-        let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD };
+        let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD, traced: false };
         let task = Task { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
         self.player.ask(Request { id: self.ids, ask: Ask::Grade(task) });
         self.open = Some(Asked { id: self.ids, ply, version });
