@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(weights.text_with("king", 1.55).unwrap(), FILE.replace("1.4", "1.55"));
         assert_eq!(weights.text_with_all([("man", 1.0), ("nothing", 1.0)]), Err("nothing"));
         let several = weights.text_with_all([("edge", 2.5), ("man", 1.0), ("king", 12.0)]).unwrap();
-        assert_eq!(several, FILE.replace("1.4", "12.00").replace("-5", "2.5"));
+        assert_eq!(several, FILE.replace("1.4", "12.00").replace("-5", "2.50"));
     }
 
     #[test]
