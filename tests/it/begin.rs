@@ -280,9 +280,13 @@ fn the_menu_begins_a_bot_and_puts_it_on_the_seat() {
     window.click("Play").until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty");
     window.until("the bot answers", |window| window.texts_played().len() == 2);
-    // The next one gets another name by itself, and what is there stays.
+    // The next one gets another name by itself, what is there stays, and the chosen editor opens the new one.
+    let opened = window.folder.path().join("opened.lua");
+    let editor = format!("cp '{{file}}' '{}'", opened.display());
+    window.harness.state_mut().logic.settings.editor = editor;
     let text = std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap();
     window.click("Menu").click("New bot…").click("Write it");
     window.until("the second is chosen", |window| chosen(window) == "my_bot_2");
     assert_eq!(std::fs::read(window.folder.path().join("ai/my_bot.lua")).unwrap(), text);
+    window.until("the editor has it", |_| std::fs::read_to_string(&opened).is_ok_and(|text| text.contains("My bot 2")));
 }

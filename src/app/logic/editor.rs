@@ -49,7 +49,8 @@ impl Logic {
     }
 }
 
-const fn system_opener() -> &'static str {
+/// What shows files and folders on this system.
+pub(super) const fn system_opener() -> &'static str {
     if cfg!(target_os = "macos") {
         "open"
     } else if cfg!(windows) {

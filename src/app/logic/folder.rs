@@ -1,35 +1,31 @@
-//! The user's folder, shown in the system's file manager.
+//! The user's folder: shown in the system's file manager, and a bot begun in it.
 
 use super::Logic;
+use super::editor::system_opener;
 use crate::catalog::{Kind, Wish};
 use crate::report::Report;
 use crate::text::phrase;
 
 impl Logic {
-    /// Writes a bot for a person to begin with, and says where it is.
+    /// Writes a bot for a person to begin with, says where it is, and opens it in the editor of the settings.
     pub(super) fn begin_bot(&mut self, name: &str) {
-        let begun = self.catalog.create(&Wish::new(Kind::Bot, name));
-        self.notice = Some(match begun {
-            Ok(files) => {
-                let files = files.join(", ");
-                let folder = self.catalog.root().folder.display().to_string();
-                let report = Report::note(phrase("begun").with("files", files).with("folder", folder));
-                report.hint(phrase("begun-hint"))
-            }
-            Err(report) => report,
-        });
+        let files = match self.catalog.create(&Wish::new(Kind::Bot, name)) {
+            Ok(files) => files,
+            Err(report) => return self.notice = Some(report),
+        };
         self.now = self.catalog.now();
+        let folder = self.catalog.root().folder.display().to_string();
+        let report = Report::note(phrase("begun").with("files", files.join(", ")).with("folder", folder));
+        self.notice = Some(report.hint(phrase("begun-hint")));
+        // Only in an editor that a person has chosen: what the system would open the file with may be anything.
+        if let Some(script) = files.first().filter(|_| !self.settings.editor.is_empty()) {
+            self.open_in_editor(script, None);
+        }
     }
 
     pub(super) fn open_folder(&mut self) {
         let folder = &self.catalog.root().folder;
-        let program = if cfg!(target_os = "macos") {
-            "open"
-        } else if cfg!(windows) {
-            "explorer"
-        } else {
-            "xdg-open"
-        };
+        let program = system_opener();
         // Waited for on a thread of its own: its end is of no interest here.
         let opened = std::process::Command::new(program).arg(folder).spawn();
         match opened {
