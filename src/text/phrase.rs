@@ -47,6 +47,11 @@ pub fn raw(text: impl Into<String>) -> Phrase {
 }
 
 impl Phrase {
+    /// Whether it is the same in every language.
+    pub const fn is_raw(&self) -> bool {
+        matches!(self.0, Meant::Raw(_))
+    }
+
     /// The same with something that goes into it by this name. A string goes in as it is.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {

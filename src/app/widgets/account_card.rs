@@ -8,7 +8,7 @@ use crate::config::Theme;
 use crate::report::Report;
 use crate::session::Account;
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::{add_island, island};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui};
 
@@ -111,6 +111,9 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
     job
 }
 
+/// Facts that are written in notation, which stays left to right.
+const NOTATION: [&str; 2] = ["account-position", "account-moves"];
+
 /// Who, where in the game and at what cost.
 fn facts_ui(ui: &mut Ui, account: &Account) {
     let most = (ui.available_width() - 110.0).max(160.0);
@@ -121,7 +124,8 @@ fn facts_ui(ui: &mut Ui, account: &Account) {
             let words = ui.say(told);
             ui.scope(|ui| {
                 ui.set_max_width(most);
-                ui.add(Label::new(words).wrap());
+                let value = Label::new(words).wrap();
+                if NOTATION.contains(label) && told.is_raw() { add_island(ui, value) } else { ui.add(value) }
             });
             ui.end_row();
         }
