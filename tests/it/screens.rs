@@ -356,3 +356,13 @@ fn a_new_game_has_no_captures_while_its_pieces_come_from_beside_the_board() {
     }
     window.until_shown("11 on the board, 1 captured");
 }
+
+#[test]
+fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
+    let mut window = Window::open(&seats("international", "human", "graded:level=2"), &[]);
+    let seat = |window: &Window| window.harness.state().logic.settings.last_game.seats[1].clone();
+    window.until_shown("The bot `graded` does not play International draughts: another plays instead.");
+    assert!(!seat(&window).starts_with("graded"), "another sits there");
+    window.click("English draughts").until("it has its seat back", |window| seat(window) == "graded:level=2");
+    assert!(!window.shows("does not play"), "nothing is said any more");
+}

@@ -34,6 +34,7 @@ menu-new-bot-tip = Writes a small bot into ai/ for you to change; it plays at on
 menu-new-bot-name = Its name
 menu-new-bot-write = Write it
 menu-new-bot-leave = Not now
+menu-yielded = { $why }: another plays instead.
 menu-swap = Swap sides
 menu-opponent = Opponent
 menu-side-first = { CAPITAL($side) } (first)

@@ -34,6 +34,7 @@ menu-new-bot-tip = כותב בוט קטן בתוך ai/, מוכן לשינויי�
 menu-new-bot-name = שמו
 menu-new-bot-write = כתיבה
 menu-new-bot-leave = לא עכשיו
+menu-yielded = { $why }: משחק אחר במקומו.
 menu-swap = החלפת צדדים
 menu-opponent = יריב
 menu-side-first = { $side } (ראשון)

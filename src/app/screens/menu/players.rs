@@ -1,10 +1,13 @@
 //! Two people, a person against a bot, or two bots; which side, and which bot.
 
 use crate::app::logic::Logic;
+use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::board::Side;
+use crate::catalog::{Seat, Snapshot};
 use crate::config::LastGame;
+use crate::report::{Report, capital};
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase};
 use egui::RichText;
@@ -15,6 +18,18 @@ use std::sync::Arc;
 pub struct Players {
     /// The bot that was chosen last.
     bot: Option<String>,
+    /// Who gave up each seat, because it does not play the chosen game.
+    yielded: [Option<Yielded>; 2],
+}
+
+/// A player that was chosen for another game than the one shown now.
+struct Yielded {
+    /// Who was chosen.
+    wanted: String,
+    /// Who sits there instead.
+    instead: String,
+    /// Why.
+    why: Report,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -37,11 +52,8 @@ impl Players {
     /// Draws the choice.
     pub fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, game: &mut LastGame) {
         let fallback = first_bot(variant, &logic.now);
-        for seat in &mut game.seats {
-            // A bot that is gone or does not play this game gives its seat to one that does.
-            if seat != HUMAN && !plays(seat, variant, &logic.now) {
-                *seat = fallback.clone().unwrap_or_else(|| HUMAN.to_owned());
-            }
+        for (seat, yielded) in game.seats.iter_mut().zip(&mut self.yielded) {
+            settle_seat(seat, yielded, variant, &logic.now);
         }
         let before = mode(game);
         let mut now = before;
@@ -63,6 +75,11 @@ impl Players {
             self.bot = Some(bot.clone());
         }
         side_ui(ui, variant, game, now == Mode::AgainstBot);
+        self.pickers_ui(ui, logic, variant, game, now);
+        self.yielded_ui(ui);
+    }
+
+    fn pickers_ui(&self, ui: &mut egui::Ui, logic: &Logic, variant: &Variant, game: &mut LastGame, now: Mode) {
         if now == Mode::Bots {
             for (index, label) in side_labels(variant).iter().enumerate() {
                 let label = ui.say(label);
@@ -82,6 +99,18 @@ impl Players {
         }
     }
 
+    /// Says who does not play this game, and who sits there instead.
+    fn yielded_ui(&self, ui: &mut egui::Ui) {
+        let mut said: Vec<String> =
+            self.yielded.iter().flatten().map(|yielded| yielded.why.message_in(ui.words())).collect();
+        said.dedup();
+        for why in said {
+            let words = ui.say(phrase("menu-yielded").with("why", capital(&why)));
+            let shown = ui.label(RichText::new(&words).small());
+            announce(ui, &shown, &words);
+        }
+    }
+
     fn change_mode(&mut self, mode: Mode, game: &mut LastGame, fallback: Option<String>) {
         let bot = self.bot.clone().or(fallback).unwrap_or_else(|| HUMAN.to_owned());
         let person = game.seats.iter().position(|seat| seat == HUMAN).unwrap_or(0);
@@ -92,6 +121,19 @@ impl Players {
             Mode::Bots => game.seats.clone().map(|seat| if seat == HUMAN { bot.clone() } else { seat }),
         };
         game.random_side &= mode == Mode::AgainstBot;
+    }
+}
+
+/// A bot that is gone or does not play this game gives its seat to one that does, and has it back in a game it plays.
+fn settle_seat(seat: &mut String, yielded: &mut Option<Yielded>, variant: &Variant, now: &Snapshot) {
+    let before = yielded.take().filter(|before| before.instead == *seat);
+    let wanted = before.map_or_else(|| seat.clone(), |before| before.wanted);
+    match Seat::read(&wanted, variant, now) {
+        Ok(_) => *seat = wanted,
+        Err(why) => {
+            *seat = first_bot(variant, now).unwrap_or_else(|| HUMAN.to_owned());
+            *yielded = why.into_iter().next().map(|why| Yielded { wanted, instead: seat.clone(), why });
+        }
     }
 }
 
