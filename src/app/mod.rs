@@ -8,6 +8,7 @@ mod dialog;
 mod keys;
 mod library;
 mod logic;
+mod memory;
 mod mirror;
 mod screens;
 mod setup;

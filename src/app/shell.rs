@@ -4,6 +4,7 @@ use super::analysis::Opened;
 use super::command::{Command, Commands, ScreenId};
 use super::keys::{is_choosing, pressed};
 use super::logic::{Boards, Logic, Wishes};
+use super::memory;
 use super::mirror::read_from_right;
 use super::screens::{self, Screen};
 use super::widgets::report_card::report_card;
@@ -242,6 +243,7 @@ impl Shell {
 /// # Errors
 /// The window cannot be opened: as the hint, what is missing, or what its library says.
 pub fn run(catalog: Catalog) -> Result<(), Report> {
+    memory::share_freed();
     let (settings, _) = catalog.settings();
     let mut viewport = ViewportBuilder::default()
         .with_app_id("damka")

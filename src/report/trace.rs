@@ -24,6 +24,12 @@ impl Trace {
         1 + self.children.iter().map(Self::size).sum::<usize>()
     }
 
+    /// How many bytes it takes, nearly.
+    pub fn bytes(&self) -> usize {
+        let own = size_of::<Self>() + self.label.len() + self.value.len() + self.squares.len();
+        own + self.children.iter().map(Self::bytes).sum::<usize>()
+    }
+
     fn write(&self, f: &mut fmt::Formatter<'_>, depth: usize) -> fmt::Result {
         let colon = if self.value.is_empty() { "" } else { ": " };
         writeln!(f, "{:indent$}{}{colon}{}", "", self.label, self.value, indent = depth * 2)?;

@@ -128,8 +128,8 @@ pub struct Session {
     events: Vec<Event>,
     /// The last fault of a seat.
     failed: Option<Box<SeatFault>>,
-    /// Labelled values kept with the plies.
-    traced: usize,
+    /// Bytes of reasons kept with the plies.
+    traced_bytes: usize,
 }
 
 impl Session {
@@ -154,7 +154,7 @@ impl Session {
             waker: None,
             events: Vec::new(),
             failed: None,
-            traced: 0,
+            traced_bytes: 0,
         };
         session.end_if_over();
         session
@@ -355,8 +355,8 @@ impl Session {
             let seat = self.seat_mut(side);
             seat.offered_at = seat.offered_at.filter(|plies| *plies <= index);
         }
-        let gone = self.played.drain(index..).flat_map(|ply| ply.trace.iter().map(Trace::size).collect::<Vec<_>>());
-        self.traced = self.traced.saturating_sub(gone.sum());
+        let gone = self.played.drain(index..).flat_map(|ply| ply.trace.iter().map(Trace::bytes).collect::<Vec<_>>());
+        self.traced_bytes = self.traced_bytes.saturating_sub(gone.sum());
         self.position = self.position_after(index).unwrap_or(&self.start).clone();
         if let Some(clocks) = &mut self.clocks {
             let then = self.played.last().and_then(|played| played.clocks);

@@ -17,8 +17,8 @@ const GRACE: Duration = Duration::from_secs(5);
 /// Laws stop their script after a few seconds; a referee that says nothing for so long hangs.
 const RULES_GRACE: Duration = Duration::from_secs(10);
 
-/// Most labelled values that a game keeps with its moves.
-const MOST_TRACED: usize = 1_000_000;
+/// Most bytes of reasons that a game keeps with its moves: those of `graded` take about 20 000 a move.
+const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// A move about which the referee is asked.
 pub(super) struct Awaited {
@@ -218,12 +218,12 @@ impl Session {
 
     /// What is kept of a trace: all of it, until those of a game have become too many.
     fn kept_trace(&mut self, trace: Vec<Trace>) -> Vec<Trace> {
-        let size: usize = trace.iter().map(Trace::size).sum();
-        if self.traced + size > MOST_TRACED {
+        let bytes: usize = trace.iter().map(Trace::bytes).sum();
+        if self.traced_bytes + bytes > MOST_TRACED_BYTES {
             let label = "too much was traced in this game to be kept; run the move again".to_owned();
             return vec![Trace { label, ..Trace::default() }];
         }
-        self.traced += size;
+        self.traced_bytes += bytes;
         trace
     }
 

@@ -4,7 +4,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{read_move, write_position};
 use damka::player::{Answer, Ask, Choice, Graded, Human, Player, PlayerFault, Reply, Request, Spent, Task, Waker};
-use damka::report::Report;
+use damka::report::{Report, Trace};
 use damka::rules::{Ending, Move, Outcome};
 use damka::session::{Event, FaultPolicy, Session, Settings};
 use damka::text::Words;
@@ -162,6 +162,39 @@ fn what_a_script_keeps_comes_back_to_it_at_every_ply() {
     let first = session.start().turn();
     assert_eq!((kept(first, 0), kept(first, 1), kept(first, 2), kept(first, 5)), (None, Some(1), Some(1), Some(3)));
     assert_eq!((kept(first.other(), 1), kept(first.other(), 6)), (None, Some(3)));
+}
+
+#[test]
+fn reasons_are_kept_until_they_fill_their_room_and_make_room_when_taken_back() {
+    let wordy = || {
+        Double::new(|ask| match ask {
+            Ask::Move(task) => {
+                let Answer::Move(mut choice) = choice(task.position.moves().swap_remove(0)) else { unreachable!() };
+                choice.trace = vec![Trace { label: "why".repeat(1_000_000), ..Trace::default() }];
+                Some(Answer::Move(choice))
+            }
+            _ => None,
+        })
+    };
+    let mut session = english(wordy(), wordy(), Settings::IN_MATCHES);
+    let plays_to = |session: &mut Session, plies: usize| {
+        while session.played().len() < plies {
+            ticks(session, 1);
+        }
+    };
+    let kept = |session: &Session, ply: usize| session.played()[ply - 1].trace[0].label.starts_with("whywhy");
+    plays_to(&mut session, 9);
+    assert_eq!(
+        (1..=9).map(|ply| kept(&session, ply)).collect::<Vec<_>>(),
+        [[true; 5].as_slice(), &[false; 4]].concat()
+    );
+    assert!(session.played()[8].trace[0].label.contains("run the move again"), "it says what to do");
+    while session.played().len() > 3 {
+        let side = session.played()[session.played().len() - 1].side;
+        session.take_back(side);
+    }
+    plays_to(&mut session, 6);
+    assert!(kept(&session, 4) && kept(&session, 5) && !kept(&session, 6), "there is room again");
 }
 
 #[test]
