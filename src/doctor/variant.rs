@@ -79,6 +79,8 @@ struct Tally<'a> {
     answers: Vec<(Setup, Vec<String>, Position)>,
     stood: BTreeMap<Kind, Position>,
     lively: BTreeSet<Kind>,
+    /// Games that began where the variant begins, and how those of them ended that only the cap did end.
+    from_start: u64,
     capped: Vec<Position>,
 }
 
@@ -93,6 +95,7 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
         answers: Vec::new(),
         stood: BTreeMap::new(),
         lively: BTreeSet::new(),
+        from_start: 0,
         capped: Vec::new(),
     };
     let start = patient.variant.start();
@@ -102,7 +105,7 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
         for seed in 0..effort.games {
             tally.game(seed, effort);
         }
-        tally.ended(effort);
+        tally.ended();
         tally.pieces();
         tally.same_again();
         tally.count(&said, &start, effort);
@@ -156,6 +159,7 @@ impl Tally<'_> {
             }
         };
         let end = random_game(start, seed, visit, moved);
+        self.from_start += u64::from(from_start);
         for (kind, position) in stood {
             self.stood.entry(kind).or_insert(position);
         }
@@ -228,14 +232,13 @@ impl Tally<'_> {
         }
     }
 
-    fn ended(&mut self, effort: Effort) {
-        let capped = self.capped.len() as u64;
-        let from_start = effort.games.div_ceil(2).max(1);
-        if capped * 2 >= from_start
+    fn ended(&mut self) {
+        let (capped, begun) = (self.capped.len() as u64, self.from_start);
+        if capped * 2 >= begun
             && let Some(end) = self.capped.first()
         {
             let cap = self.patient.variant.ply_cap;
-            let message = format!("{capped} random games of {} end only at the cap of {cap} plies", effort.games);
+            let message = format!("{capped} of {begun} random games end only at the cap of {cap} plies");
             let why = "facts such as drawing.repetition and drawing.quiet_moves end games in which nothing happens";
             self.find(Finding::at(Check::Ends, end, message).hint(why));
         }

@@ -12,6 +12,7 @@ use super::{Naming, move_text, read_move};
 use crate::board::Kind;
 use crate::report::{Report, Source};
 use crate::rules::{Change, Move, Position, Variant, Why};
+use crate::text::{Phrase, phrase};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -51,7 +52,7 @@ impl Opening {
 }
 
 /// What a line looks like, for hints.
-const FORM: &str = "a line is `[POSITION] MOVES * WEIGHT # NAME`; all but the moves can be left out";
+const FORM: &str = "book-form";
 
 /// The lines of a book and all that is wrong with others. Moves are read as leniently as anywhere, may be numbered, and
 /// forced passes may be left out; in games of placed discs they may be written as one word.
@@ -98,8 +99,8 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn fault(&mut self, span: &Range<usize>, message: impl Into<String>, hint: impl Into<String>) {
-        self.faults.push(self.source.error(span, message.into()).hint(hint.into()));
+    fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: Phrase) {
+        self.faults.push(self.source.error(span, message).hint(hint));
     }
 
     /// One line; `None` where nothing can be made of it.
@@ -107,7 +108,7 @@ impl Reading<'_> {
         let text = self.source.text();
         let (start, after) = if text[span.clone()].starts_with('[') {
             let Some(length) = text[span.clone()].find(']') else {
-                self.fault(&(span.start..span.start + 1), "the position is not closed", FORM);
+                self.fault(&(span.start..span.start + 1), phrase("book-unclosed"), phrase(FORM));
                 return None;
             };
             (self.position(span.start + 1..span.start + length)?, span.start + length + 1..span.end)
@@ -133,7 +134,7 @@ impl Reading<'_> {
         };
         self.moves(&mut opening, moves);
         if opening.moves.is_empty() && !text[span.clone()].starts_with('[') {
-            self.fault(&span, "there is no move in this line", FORM);
+            self.fault(&span, phrase("book-empty"), phrase(FORM));
         }
         Some(opening)
     }
@@ -149,9 +150,8 @@ impl Reading<'_> {
         match text.trim().parse::<f64>() {
             Ok(weight) if weight.is_finite() && weight > 0.0 => weight,
             _ => {
-                let hint = "write `* 3` behind the moves; the name comes after it, behind a `#`";
                 let span = trimmed(self.source.text(), span);
-                self.fault(&span, "a weight must be a number greater than 0", hint);
+                self.fault(&span, phrase("book-weight"), phrase("book-weight-hint"));
                 1.0
             }
         }
@@ -176,8 +176,9 @@ impl Reading<'_> {
     fn illegal(&mut self, position: &Position, place: &Range<usize>, why: &Why) {
         let text = self.source.text()[place.clone()].to_owned();
         let legal: Vec<String> = position.moves().iter().map(|one| move_text(self.variant, one)).collect();
-        let hint = if legal.is_empty() { FORM.to_owned() } else { format!("legal are: {}", legal.join(" ")) };
-        self.fault(place, format!("{text} is no legal move here: {}", why.words()), hint);
+        let legal = legal.join(" ");
+        let hint = if legal.is_empty() { phrase(FORM) } else { phrase("seat-illegal-hint").with("moves", legal) };
+        self.fault(place, phrase("book-illegal").with("move", text).with("why", why.phrase()), hint);
     }
 }
 
