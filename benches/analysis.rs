@@ -6,6 +6,7 @@ use damka::app::{Command, Logic, Opened, Shell, Step};
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::Move;
+use damka::store::OpenedGame;
 use egui::{Context, RawInput, Rect, pos2, vec2};
 use std::error::Error;
 use std::fmt::Write;
@@ -120,9 +121,8 @@ impl Bench {
 
     /// Opens a game and waits until it is there.
     fn open(&mut self, text: &str, variant: &str) {
-        let opened =
-            Opened::Text { name: "bench".into(), text: text.into(), game: 0, variant: Some(variant.to_owned()) };
-        self.shell.send(Command::Analyse(opened));
+        let kept = OpenedGame { text: text.into(), variant: variant.into(), ..OpenedGame::default() };
+        self.shell.send(Command::Analyse(Opened::Kept(Box::new(kept))));
         self.frame();
         while self.shell.logic.is_reading() {
             std::thread::sleep(Duration::from_micros(200));

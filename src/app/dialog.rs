@@ -1,13 +1,12 @@
 //! The system's own window for choosing files, asked for on a thread of its own: nothing here waits for it.
 
+use super::errand::Errand;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::ExportForm;
 use crate::text::phrase;
 use rfd::FileDialog;
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
 
 /// Nobody answers sooner: what is closed at once was never there.
@@ -25,16 +24,14 @@ pub enum Choice {
 /// A window for choosing that is open.
 pub struct Dialog {
     choice: Choice,
-    answer: Receiver<(Vec<PathBuf>, Duration)>,
+    answer: Errand<(Vec<PathBuf>, Duration)>,
 }
 
 impl Dialog {
     /// Opens the window; `title` stands above it.
     pub fn open(choice: Choice, title: String, folder: PathBuf, waker: Waker) -> Self {
-        let (tell, answer) = channel();
         let asked = choice.clone();
-        // Without the thread nobody answers, and it is as if there were no such window.
-        let _ = thread::Builder::new().name("file dialog".into()).spawn(move || {
+        let answer = Errand::begin("file dialog", waker, move || {
             let begun = Instant::now();
             let dialog = FileDialog::new().set_title(title).set_directory(folder);
             let files = match asked {
@@ -44,8 +41,7 @@ impl Dialog {
                     dialog.set_file_name(name).save_file().map(|file| vec![file])
                 }
             };
-            let _ = tell.send((files.unwrap_or_default(), begun.elapsed()));
-            waker();
+            (files.unwrap_or_default(), begun.elapsed())
         });
         Self { choice, answer }
     }
@@ -59,11 +55,11 @@ impl Dialog {
             let report = Report::note(phrase("store-no-dialog"));
             Err(report.hint(phrase("store-no-dialog-hint")))
         };
-        match self.answer.try_recv() {
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(none()),
-            Ok((files, took)) if files.is_empty() && took < NEVER_THERE => Some(none()),
-            Ok((files, _)) => Some(Ok((self.choice.clone(), files))),
-        }
+        // Without the thread, too, it is as if there were no such window.
+        Some(match self.answer.poll()? {
+            Err(_) => none(),
+            Ok((files, took)) if files.is_empty() && took < NEVER_THERE => none(),
+            Ok((files, _)) => Ok((self.choice.clone(), files)),
+        })
     }
 }

@@ -5,6 +5,7 @@ mod command;
 mod demo;
 mod desk;
 mod dialog;
+mod errand;
 mod keys;
 mod library;
 mod logic;

@@ -30,6 +30,8 @@ pub struct Played {
     pub spent: Spent,
     /// What the player's script keeps after it.
     pub memory: Option<Memory>,
+    /// Whether that is lost: the game was closed, and it was too large to be kept.
+    pub is_forgotten: bool,
     /// What the player traced while it thought.
     pub trace: Vec<Trace>,
     /// Squares the player wants marked, with the style's name.

@@ -266,6 +266,16 @@ impl Session {
         own.memory.as_ref()
     }
 
+    /// Whether what a side's script kept after so many plies is lost: the game was closed, and it was too large to be kept.
+    pub fn forgot_after(&self, side: Side, plies: usize) -> bool {
+        self.played
+            .iter()
+            .take(plies)
+            .rev()
+            .find(|played| played.side == side)
+            .is_some_and(|played| played.is_forgotten)
+    }
+
     /// Whether players keep their reasons from the next move on.
     pub const fn set_traced(&mut self, traced: bool) {
         self.settings.allowance.traced = traced;

@@ -200,6 +200,7 @@ impl Session {
             value,
             spent,
             memory,
+            is_forgotten: false,
             trace,
             marks,
         });

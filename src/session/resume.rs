@@ -2,7 +2,7 @@
 
 use super::{Played, Session};
 use crate::notation::{Opening, move_text};
-use crate::player::Spent;
+use crate::player::{Memory, Spent};
 use crate::rules::{Change, Move, Position};
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,6 +20,10 @@ pub struct Before {
     pub spent: Duration,
     /// What black's and white's clock showed after it, where there are clocks.
     pub clocks: Option<[Duration; 2]>,
+    /// What its player's script kept after it.
+    pub memory: Option<Memory>,
+    /// Whether that is lost: it was too large to be kept.
+    pub is_forgotten: bool,
 }
 
 impl Session {
@@ -32,15 +36,16 @@ impl Session {
             position: position.clone(),
             spent: Duration::ZERO,
             clocks: None,
+            memory: None,
+            is_forgotten: false,
         };
         self.take_up(moves.map(ply).collect());
     }
 
     /// Takes a new game up to where an earlier one of the same start was left: each ply leads on from the one before it.
-    /// Nothing of it is told again; clocks show what they showed after the last ply. What a bot's script kept between its
-    /// moves is lost.
+    /// Nothing of it is told again; clocks show what they showed after the last ply.
     pub fn take_up(&mut self, plies: Vec<Before>) {
-        for Before { chosen, changes, position, spent, clocks } in plies {
+        for Before { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {
                 side: self.position.turn(),
                 text: move_text(self.position.variant(), &chosen),
@@ -50,7 +55,8 @@ impl Session {
                 position: position.clone(),
                 value: None,
                 spent: Spent { time: spent, ..Spent::default() },
-                memory: None,
+                memory,
+                is_forgotten,
                 trace: Vec::new(),
                 marks: Vec::new(),
             };

@@ -5,7 +5,8 @@ use super::fault;
 use super::lease::Lease;
 use super::position_key;
 use super::{
-    ExportForm, Exported, Facets, Head, ImportPlan, Imported, Kept, Place, Progress, Query, Replayed, RulesNow, Store,
+    ExportForm, Exported, Facets, Head, ImportPlan, Imported, Kept, KeptMemory, Place, Progress, Query, Replayed,
+    RulesNow, Store,
 };
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
@@ -79,7 +80,7 @@ pub enum Answer {
 }
 
 /// A kept game to be gone through.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OpenedGame {
     /// Which game.
     pub id: i64,
@@ -87,6 +88,12 @@ pub struct OpenedGame {
     pub text: String,
     /// The id of its variant.
     pub variant: String,
+    /// All chance in it came from this; 0 where it is not known.
+    pub seed: u64,
+    /// The seats of black and white, where it was played here.
+    pub seats: Option<[String; 2]>,
+    /// What the scripts of bots kept after a ply, counted from 1, where it changed.
+    pub memories: Vec<(usize, KeptMemory)>,
 }
 
 /// Asked by the window, answers when it has an answer. Answers come in the order of the questions.
@@ -330,7 +337,10 @@ impl Desk {
     }
 
     fn text(&self, id: i64, known: &RulesNow) -> Result<OpenedGame, Report> {
-        let game = self.game(id)?.file_game(&known.variant, known.rules)?;
-        Ok(OpenedGame { id, text: write_pdn(&game), variant: known.variant.id.clone() })
+        let kept = self.game(id)?;
+        let text = write_pdn(&kept.file_game(&known.variant, known.rules)?);
+        let memories = kept.plies.into_iter().zip(1..).filter_map(|(ply, count)| Some((count, ply.memory?)));
+        let (memories, Head { seed, seats, .. }) = (memories.collect(), kept.head);
+        Ok(OpenedGame { id, text, variant: known.variant.id.clone(), seed, seats, memories })
     }
 }

@@ -33,6 +33,7 @@ pub(super) fn kept_of(game: &Game, replay: &Replay, known: &RulesNow, file: &str
     }
     let mut times = times(game);
     let ply = |ply: &Ply| KeptPly {
+        memory: None,
         text: if ply.chosen.is_some() { ply.text.clone() } else { format!("{SETUP}{}", write_position(&ply.position)) },
         spent_ms: ply.item.and_then(|item| times.remove(&item)),
         clocks_ms: ply

@@ -2,7 +2,7 @@
 
 use super::kept::{Record, read_result};
 use super::lease::Lease;
-use super::{Head, Kept, Store};
+use super::{Head, Kept, Store, memories};
 use crate::notation::Outcomes;
 use crate::report::Report;
 use crate::text::phrase;
@@ -158,7 +158,11 @@ impl Store {
                 let record = Record { line, spent, clocks, tags, keys: row.get(22)? };
                 Ok(Kept::read(head(row)?, &record, row.get(21)?))
             };
-            self.connection.prepare_cached(&sql)?.query_row([id], kept).optional()
+            let mut kept = self.connection.prepare_cached(&sql)?.query_row([id], kept).optional()?;
+            if let Some(kept) = &mut kept {
+                memories::read(&self.connection, id, &mut kept.plies)?;
+            }
+            Ok(kept)
         };
         let read: Result<Option<Kept>> = (read)();
         read.map_err(|error| self.refused(DOING, &error))

@@ -6,7 +6,7 @@
 use super::kept::{Head, Kept, KeptPly};
 use super::lease::Lease;
 use super::scribe::Scribe;
-use super::write::{save, today};
+use super::write::{save_on, today};
 use super::{Place, Store, fault, position_key};
 use crate::notation::write_position;
 use crate::player::Waker;
@@ -133,6 +133,8 @@ struct Game {
     kept: Kept,
     /// Plies of the opening it began with, where it began here: such a game gets the date of its first row.
     led: Option<usize>,
+    /// After so many plies it is written what bots kept.
+    remembered: usize,
     /// Whether the row is behind.
     is_behind: bool,
     /// Whether it is played no more: over, or left.
@@ -190,14 +192,15 @@ impl Desk {
         let note = match note {
             Note::Begun(kept) => {
                 let led = Some(kept.plies.len());
-                let game = Game { led, kept: *kept, is_behind: false, is_left: false, is_gone: false };
+                let game = Game { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }
             Note::GoesOn(kept) => {
                 // A game that is taken up is this window's from now on.
                 let is_behind = kept.head.id != 0;
-                let game = Game { led: None, kept: *kept, is_behind, is_left: false, is_gone: false };
+                let remembered = kept.plies.len();
+                let game = Game { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }
@@ -209,10 +212,12 @@ impl Desk {
             Note::Begun(_) | Note::GoesOn(_) => {}
             Note::Moved(plies, ply) => {
                 kept.plies.truncate(plies.saturating_sub(1));
+                game.remembered = game.remembered.min(kept.plies.len());
                 kept.plies.push(ply);
             }
             Note::TookBack(plies) => {
                 kept.plies.truncate(plies);
+                game.remembered = game.remembered.min(plies);
                 (kept.head.result, game.is_left) = (None, false);
                 kept.head.ending.clear();
                 kept.head.words.clear();
@@ -277,13 +282,13 @@ impl Desk {
                 if game.led.is_some() && game.kept.head.date.is_empty() {
                     game.kept.head.date = today(connection)?;
                 }
-                ids.push((*number, save(connection, &game.kept)?));
+                ids.push((*number, save_on(connection, &game.kept, game.remembered)?));
             }
             Ok(ids)
         })?;
         for (number, id) in ids {
             if let Some(game) = games.get_mut(&number) {
-                (game.kept.head.id, game.is_behind) = (id, false);
+                (game.kept.head.id, game.is_behind, game.remembered) = (id, false, game.kept.plies.len());
             }
         }
         Ok(())

@@ -1,7 +1,9 @@
 //! A kept game as a value, and its columns as text.
 
+use super::memories;
 use crate::board::Side;
 use crate::notation::Outcomes;
+use crate::player::Memory;
 use std::fmt::Write;
 
 /// What a list tells of a game.
@@ -59,6 +61,17 @@ pub struct KeptPly {
     pub clocks_ms: [Option<u32>; 2],
     /// Of the position it led to.
     pub key: u64,
+    /// What its player's script kept after it; `None` where that was the same as before, or nothing.
+    pub memory: Option<KeptMemory>,
+}
+
+/// What a bot's script kept after a move (`ctx.memory`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeptMemory {
+    /// Whose it is.
+    pub side: Side,
+    /// `None` where it was too large to be kept.
+    pub value: Option<Memory>,
 }
 
 /// A kept game.
@@ -87,6 +100,11 @@ pub(super) struct Record {
 }
 
 impl Kept {
+    /// What a side's script kept after so many plies, if anything.
+    pub fn memory_after(&self, side: Side, plies: usize) -> Option<&KeptMemory> {
+        memories::before(&self.plies[..plies.min(self.plies.len())], side)
+    }
+
     pub(super) fn record(&self) -> Record {
         let mut record = Record { keys: self.start_key.to_be_bytes().to_vec(), ..Record::default() };
         let number = |number: Option<u32>| number.map_or_else(|| "-".to_owned(), |number| number.to_string());
@@ -125,6 +143,7 @@ impl Kept {
             spent_ms: spent.next().flatten(),
             clocks_ms: clocks.next().unwrap_or_default(),
             key: keys.next().unwrap_or_default(),
+            memory: None,
         };
         let plies = record.line.split('\n').filter(|text| !text.is_empty()).map(ply).collect();
         let tag = |line: &str| line.split_once('\t').map(|(name, value)| (name.to_owned(), value.to_owned()));

@@ -16,6 +16,7 @@ mod keeper;
 mod kept;
 mod key;
 mod lease;
+mod memories;
 mod replay;
 mod schema;
 mod scribe;
@@ -26,8 +27,9 @@ pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
 pub use import::{ImportPlan, Imported, Progress};
 pub use keeper::Keeper;
-pub use kept::{Head, Kept, KeptPly, read_result, result_text};
+pub use kept::{Head, Kept, KeptMemory, KeptPly, read_result, result_text};
 pub use key::position_key;
+pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
 pub use replay::Replayed;
 pub use scribe::Scribe;
 

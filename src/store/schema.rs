@@ -15,7 +15,7 @@ const APPLICATION_ID: i64 = 0x6461_6d6b;
 ///
 /// What is listed lies in `games`, apart from the moves, so that a search reads little; `paths` holds the key of every
 /// position a game went through, eight bytes each, start first.
-pub(super) const STEPS: [&str; 3] = [
+pub(super) const STEPS: [&str; 4] = [
     "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -63,6 +63,16 @@ pub(super) const STEPS: [&str; 3] = [
     ALTER TABLE games DROP COLUMN began;
     DROP INDEX games_by_variant;
     CREATE INDEX games_by_variant ON games (variant, title);
+",
+    // What bots kept between their moves.
+    "
+    CREATE TABLE memories (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        ply INTEGER NOT NULL,       -- after which, from 1
+        side INTEGER NOT NULL,      -- whose: 0 black, 1 white
+        text TEXT,                  -- JSON; NULL where it was too large
+        PRIMARY KEY (game, ply)
+    );
 ",
 ];
 

@@ -1,7 +1,7 @@
 //! Writes down one game as it is played.
 
 use super::keeper::{Letter, Note};
-use super::{KeptPly, position_key};
+use super::{KeptMemory, KeptPly, position_key};
 use crate::rules::Position;
 use crate::session::{Event, Played};
 use crate::text::Words;
@@ -58,6 +58,7 @@ impl KeptPly {
             spent_ms: spent.map(millis),
             clocks_ms: played.clocks.map_or([None; 2], |left| left.map(|left| Some(millis(left)))),
             key: position_key(&played.position),
+            memory: played.memory.clone().map(|value| KeptMemory { side: played.side, value: Some(value) }),
         }
     }
 }

@@ -3,13 +3,18 @@
 use super::find::played_now;
 use super::kept::{Kept, result_text};
 use super::key::text_key;
-use super::{Head, Store};
+use super::{Head, Store, memories};
 use crate::report::Report;
 use crate::rules::mix;
 use rusqlite::{Connection, Result, Transaction, TransactionBehavior, params};
 
 /// Adds a game, or writes it anew where it has an id. Gives the id: another one where its row was deleted meanwhile.
 pub(super) fn save(connection: &Connection, kept: &Kept) -> Result<i64> {
+    save_on(connection, kept, 0)
+}
+
+/// The same where what bots kept after the first plies is written already: after so many.
+pub(super) fn save_on(connection: &Connection, kept: &Kept, written: usize) -> Result<i64> {
     let is_there = kept.head.id != 0 && update(connection, kept)?;
     let id = if is_there { kept.head.id } else { insert(connection, kept)? };
     let record = kept.record();
@@ -20,6 +25,7 @@ pub(super) fn save(connection: &Connection, kept: &Kept) -> Result<i64> {
         .execute(params![id, record.line, record.spent, record.clocks, record.tags, kept.notes])?;
     let mut paths = connection.prepare_cached("INSERT OR REPLACE INTO paths (game, keys) VALUES (?, ?)")?;
     paths.execute(params![id, record.keys])?;
+    memories::write(connection, (id, is_there), &kept.plies, if is_there { written } else { 0 })?;
     Ok(id)
 }
 

@@ -6,7 +6,8 @@ use damka::app::Command;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
-    ExportForm, FILE, Head, ImportPlan, Keeper, Kept, KeptPly, Place, Query, RulesNow, Store, position_key,
+    ExportForm, FILE, Head, ImportPlan, Keeper, Kept, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query,
+    RulesNow, Store, position_key,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -28,7 +29,8 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
     for text in line.split_whitespace() {
         position = position.play(&read_move(&position, text).unwrap()).0;
         let clocks_ms = [Some(60_000), Some(59_000)];
-        plies.push(KeptPly { text: text.into(), spent_ms: Some(1200), clocks_ms, key: position_key(&position) });
+        let (text, key) = (text.to_owned(), position_key(&position));
+        plies.push(KeptPly { text, spent_ms: Some(1200), clocks_ms, key, memory: None });
     }
     let head = Head {
         variant: variant.into(),
@@ -43,6 +45,82 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
         ..Head::default()
     };
     Kept { head, plies, start_key: position_key(&start), ..Kept::default() }
+}
+
+/// White's script kept so many bytes after a ply.
+fn remember(game: &mut Kept, index: usize, bytes: usize) {
+    let value = serde_json::json!({ "n": index as f64 / 3.0, "text": "x".repeat(bytes) });
+    game.plies[index].memory = Some(KeptMemory { side: Side::White, value: Some(Arc::new(value)) });
+}
+
+#[test]
+fn what_bots_kept_is_read_back_in_bounds() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = "11-15 23-19 8-11 22-17 11-16 24-20 16x23 27x11 7x16 20x11";
+    let mut game = kept("english", line, ["Anna", "Fox"], "2020-05-31");
+    let whites = [1, 3, 5, 7, 9];
+    for index in whites {
+        remember(&mut game, index, 100);
+    }
+    // What is as before needs no room, what is empty from the start neither.
+    game.plies[5].memory = game.plies[3].memory.clone();
+    game.plies[0].memory = Some(KeptMemory { side: Side::Black, value: Some(Arc::new(serde_json::json!({}))) });
+    let mut store = open(folder.path());
+    let id = store.add(&game).unwrap();
+    let read = store.game(id).unwrap().unwrap();
+    for plies in 0..=10 {
+        assert_eq!(read.memory_after(Side::White, plies), game.memory_after(Side::White, plies), "after {plies}");
+        assert_eq!(read.memory_after(Side::Black, plies), None);
+    }
+    let database = rusqlite::Connection::open(Place::in_folder(folder.path()).file()).unwrap();
+    let rows = |id: i64| -> i64 {
+        database.query_row("SELECT count(*) FROM memories WHERE game = ?", [id], |row| row.get(0)).unwrap()
+    };
+    assert_eq!(rows(id), 4);
+    store.delete(&[id]).unwrap();
+    assert_eq!(rows(id), 0, "it goes with its game");
+    // One is too large by itself; of those that are too large together the oldest goes.
+    remember(&mut game, 1, MOST_OF_PLY + 1);
+    let id = store.add(&game).unwrap();
+    let read = store.game(id).unwrap().unwrap();
+    assert_eq!(read.memory_after(Side::White, 2).unwrap().value, None);
+    assert_eq!(read.memory_after(Side::White, 4), game.memory_after(Side::White, 4));
+    let long = "11-15 23-19 15-11 19-23 ".repeat(12);
+    let mut game = kept("english", "", ["Anna", "Fox"], "2020");
+    game.plies = long.split_whitespace().map(|text| KeptPly { text: text.into(), ..KeptPly::default() }).collect();
+    for index in (1..48).step_by(2) {
+        remember(&mut game, index, MOST_OF_PLY - 100);
+    }
+    let id = store.add(&game).unwrap();
+    let read = store.game(id).unwrap().unwrap();
+    let is_there = |index: &usize| read.plies[*index].memory.as_ref().is_some_and(|memory| memory.value.is_some());
+    let there: Vec<usize> = (0..48).filter(is_there).collect();
+    let room = MOST_OF_GAME / MOST_OF_PLY;
+    assert_eq!(there, (1..48).step_by(2).skip(24 - room).collect::<Vec<_>>());
+    assert!(read.memory_after(Side::White, 2).unwrap().value.is_none(), "and it is known that it is gone");
+}
+
+#[test]
+fn what_is_taken_back_takes_what_was_kept_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut game = kept("english", "11-15 23-19 8-11 22-17", ["Anna", "Fox"], "2020-05-31");
+    (game.head.result, game.head.seats) = (None, Some(["human".into(), "fox".into()]));
+    remember(&mut game, 1, 10);
+    remember(&mut game, 3, 20);
+    game.head.id = open(folder.path()).add(&game).unwrap();
+    let id = game.head.id;
+    let keeper = keeper(folder.path());
+    let mut scribe = keeper.go_on(game.clone());
+    let here = shipped::variant("english").start();
+    let event = damka::session::Event::TookBack { ply: 2, position: here.clone() };
+    scribe.take_in(&event, &here, std::time::Duration::ZERO);
+    keeper.flush();
+    let read = open(folder.path()).game(id).unwrap().unwrap();
+    assert_eq!(read.plies.len(), 2);
+    assert_eq!(read.memory_after(Side::White, 4), game.memory_after(Side::White, 2));
+    let database = rusqlite::Connection::open(Place::in_folder(folder.path()).file()).unwrap();
+    let rows: i64 = database.query_row("SELECT count(*) FROM memories", [], |row| row.get(0)).unwrap();
+    assert_eq!(rows, 1);
 }
 
 #[test]
@@ -277,7 +355,7 @@ fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     let database = rusqlite::Connection::open(place.file()).unwrap();
     database
         .execute_batch(
-            "DROP INDEX games_by_ending; DROP INDEX games_by_variant; CREATE INDEX games_by_variant ON games (variant);
+            "DROP TABLE memories; DROP INDEX games_by_ending; DROP INDEX games_by_variant; CREATE INDEX games_by_variant ON games (variant);
              ALTER TABLE games ADD COLUMN began INTEGER NOT NULL DEFAULT 7; PRAGMA user_version = 1",
         )
         .unwrap();
@@ -288,9 +366,14 @@ fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     assert_eq!(indexes(&database), 0);
     let store = Store::open(&place).unwrap();
     assert_eq!(store.game(id).unwrap().unwrap().plies, game.plies);
+    let mut store = store;
+    let mut later = game.clone();
+    remember(&mut later, 1, 7);
+    let id = store.add(&later).unwrap();
+    assert_eq!(store.game(id).unwrap().unwrap(), Kept { head: Head { id, ..later.head.clone() }, ..later });
     assert_eq!(indexes(&database), 1);
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
-    assert_eq!(version, 3);
+    assert_eq!(version, 4);
 }
 
 #[test]

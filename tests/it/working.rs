@@ -198,6 +198,48 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
 }
 
 #[test]
+fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
+    // Plays as it counted: without its memory each move would be another one.
+    let counting = FOX.replace("position:moves()[1]", "position:moves()[1 + ctx.memory.count % #position:moves()]");
+    let mut window = Window::open(&seats("english", "human", "fox"), &[("ai/fox.lua", &counting)]);
+    window.click("Play");
+    while window.texts_played().len() < 6 {
+        let plies = window.texts_played().len();
+        window.until_shown("Black to move");
+        let legal = table(&window).session.position().moves().swap_remove(0);
+        send(&mut window, Command::Play(legal));
+        window.until("the fox answered", |window| window.texts_played().len() == plies + 2);
+    }
+    let played: Vec<_> = table(&window).session.played().iter().map(|played| played.chosen.clone()).collect();
+    let seed = table(&window).session.settings().game_seed;
+    let mut window = window.reopen();
+    window.until_shown("A game is not over yet");
+    // From the library it is analysed.
+    send(&mut window, Command::Open(ScreenId::Library));
+    window.until_shown("English draughts, You").click_row("English draughts, You").click("Open");
+    window.until("it is analysed", |window| screen(window) == ScreenId::Analysis);
+    send(&mut window, Command::Go(damka::app::Step::Last));
+    window.click("Working").click("Run this move again").until_shown("move number 3");
+    let run = |window: &Window| window.harness.state().logic.working.right.as_ref().and_then(|run| run.choice.clone());
+    window.until("it has answered", |window| run(window).is_some());
+    assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
+    assert_eq!(window.harness.state().logic.working.moments.seed, seed);
+    send(&mut window, Command::LookAtMove(2));
+    window.until_shown("move number 1").click("Find the fork").until_shown("All 3 moves are the same");
+    // Gone on with, it remembers.
+    let mut window = window.reopen();
+    window.until_shown("A game is not over yet").click("Go on").until_shown("Black to move");
+    window.click("Working").click("Run this move again").until_shown("move number 3");
+    press(&mut window, Key::Escape);
+    window.until_shown("Black to move");
+    let legal = table(&window).session.position().moves().swap_remove(0);
+    send(&mut window, Command::Play(legal));
+    window.until("the fox answered", |window| window.texts_played().len() == 8);
+    let counted = table(&window).session.memory_after(Side::White, 8).and_then(|memory| memory["count"].as_i64());
+    assert_eq!(counted, Some(4));
+}
+
+#[test]
 fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
     window

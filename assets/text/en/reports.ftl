@@ -123,8 +123,8 @@ sound-fault = the sound device had a fault: { $error }
 sound-no-takes = no sound for: { $names }
 
 read-nothing = there is no game to read it for
-read-no-thread = there is no thread to read with: { $error }
-read-broke-down = the text could not be read: damka broke down over it
+errand-no-thread = the system has no thread to give: { $error }
+errand-broke-down = this could not be done: damka broke down over it
 
 seat-odd-answer = the player answered something it was not asked
 seat-silent = no answer after { $seconds } s

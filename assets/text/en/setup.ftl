@@ -29,5 +29,4 @@ setup-fault-no-runs = the moves in a row of a king are given, which this variant
 setup-fault-long-run = { $moves } moves in a row of one { $side } king, more than { $most }
 setup-fault-no-runner = { $side } moved a king in a row, but none stands on square { $square }
 setup-fault-run-alone = { $side } moved a king in a row, which is not counted where it has no men
-setup-fault-broke-down = the rules broke down over it
 setup-menu-tip = Pieces put by hand; Ctrl+V takes a position or a game from the clipboard on any screen, and files can be dropped here

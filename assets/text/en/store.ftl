@@ -32,6 +32,7 @@ store-illegal = game { $id }: ply { $ply }, { $move }, is not legal in { $title 
 store-rules-changed = the rules of `{ $variant }` have changed since { $day }
 store-rules-day-unknown = it was played
 store-unplayed = game { $id } was not played here: nobody sits at it
+store-memory-lost = what a bot kept (ctx.memory) was too large to be kept with the game: it goes on with an empty one
 store-set-up = game { $id } has a position that was set up in its middle
 
 store-unreadable = the file cannot be read: { $error }

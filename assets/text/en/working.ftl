@@ -87,6 +87,7 @@ working-thinks = thinking …
 working-traced = Traced while it chose
 working-graded = Every move, as it grades them
 working-printed = Printed
+working-memory-lost = What the bot kept before this move (ctx.memory) was too large to be kept with the game: it is asked with an empty one.
 working-no-trace = Nothing was traced
 working-fork-looking = The same so far: { $same } of { $count } moves
 working-fork-same = { $count ->

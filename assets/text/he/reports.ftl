@@ -123,8 +123,8 @@ sound-fault = תקלה בהתקן הצלילים: { $error }
 sound-no-takes = אין צליל ל: { $names }
 
 read-nothing = אין משחק שאפשר לקרוא לפיו
-read-no-thread = אין תהליכון לקריאה: { $error }
-read-broke-down = אי אפשר היה לקרוא את הטקסט: damka קרסה בגללו
+errand-no-thread = למערכת אין תהליכון לתת: { $error }
+errand-broke-down = אי אפשר היה לעשות זאת: damka קרסה בגלל זה
 
 seat-odd-answer = השחקן ענה על מה שלא נשאל
 seat-silent = אין תשובה אחרי { $seconds } שניות

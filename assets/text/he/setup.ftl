@@ -29,5 +29,4 @@ setup-fault-no-runs = נמסרו מהלכים רצופים של מלך, אבל �
 setup-fault-long-run = { $moves } מהלכים רצופים של מלך { $side } אחד, יותר מ־{ $most }
 setup-fault-no-runner = ה{ $side } הזיז מלך ברצף, אבל אין מלך במשבצת { $square }
 setup-fault-run-alone = ה{ $side } הזיז מלך ברצף, אבל זה אינו נספר כשאין לו חיילים
-setup-fault-broke-down = החוקים קרסו בגללה
 setup-menu-tip = הנחת כלים ביד; Ctrl+V לוקח עמדה או משחק מהלוח הזמני בכל מסך, ואפשר גם לגרור לכאן קבצים

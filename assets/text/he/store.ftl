@@ -32,6 +32,7 @@ store-illegal = משחק { $id }: מהלך { $ply }, { $move }, אינו חוק�
 store-rules-changed = החוקים של { $variant } השתנו מאז { $day }
 store-rules-day-unknown = שהמשחק שוחק
 store-unplayed = משחק { $id } לא שוחק כאן: איש אינו יושב לידו
+store-memory-lost = מה שבוט זכר (ctx.memory) היה גדול מכדי להישמר עם המשחק: הוא ממשיך עם זיכרון ריק
 store-set-up = במשחק { $id } הועמדה עמדה באמצע
 
 store-unreadable = אי אפשר לקרוא את הקובץ: { $error }

@@ -87,6 +87,7 @@ working-thinks = חושב …
 working-traced = נרשם בזמן הבחירה
 working-graded = כל מהלך, לפי הציון שלו
 working-printed = הודפס
+working-memory-lost = מה שהבוט זכר לפני המהלך הזה (ctx.memory) היה גדול מכדי להישמר עם המשחק: הוא נשאל עם זיכרון ריק.
 working-no-trace = דבר לא נרשם
 working-fork-looking = זהים עד כאן: { $same } מתוך { $count } מהלכים
 working-fork-same = { $count ->

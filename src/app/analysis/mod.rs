@@ -4,23 +4,25 @@
 mod engine;
 mod judge;
 mod opened;
+mod origin;
 mod texts;
 
 pub use engine::Judgement;
 pub use judge::{Judges, Point, Worth};
 pub use opened::{Opened, Reading};
+pub use origin::Origin;
 
+use crate::app::errand::Errand;
 use crate::board::Square;
 use crate::notation::{GameTree, NodeId};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, Variant};
-use crate::text::{Phrase, phrase, raw};
+use crate::text::{Phrase, phrase};
 use crate::view::{Chooser, Chosen, Mark, MarkStyle, Motions};
 use judge::Judge;
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 use texts::Texts;
 
 /// Where to go from the place that is shown.
@@ -46,7 +48,7 @@ pub enum Step {
 struct Tried {
     from: NodeId,
     chosen: Move,
-    awaited: Receiver<Position>,
+    awaited: Errand<Position>,
 }
 
 /// A game that is analysed.
@@ -66,10 +68,8 @@ pub struct Analysis {
     pub said: Phrase,
     /// What was said when the game was opened: moves that are not legal, a variant that was guessed.
     pub notes: Vec<Report>,
-    /// The seed of the game, where it was played here; else 0.
-    pub seed: u64,
-    /// The seats of black and white, where it was played here.
-    pub seats: Option<[String; 2]>,
+    /// How it was played, as far as that is known.
+    pub origin: Origin,
     texts: Texts,
     judge: Judge,
     waker: Waker,
@@ -89,8 +89,7 @@ impl Analysis {
             flashes: false,
             said: Phrase::default(),
             notes,
-            seed: 0,
-            seats: None,
+            origin: Origin::default(),
             texts: Texts::default(),
             judge: Judge::default(),
             waker,
@@ -227,18 +226,13 @@ impl Analysis {
             let added = self.tree.add(self.here, legal, after);
             return self.go(Step::To(added), motions);
         }
-        let (told, awaited) = channel();
-        let (waker, asked) = (self.waker.clone(), legal.clone());
-        let thread = std::thread::Builder::new().name("tried move".into()).spawn(move || {
+        let asked = legal.clone();
+        let awaited = Errand::begin("tried move", self.waker.clone(), move || {
             let after = position.play(&asked).0;
             after.settle();
-            let _ = told.send(after);
-            waker();
+            after
         });
-        match thread {
-            Ok(_) => self.tried = Some(Tried { from: self.here, chosen: legal, awaited }),
-            Err(error) => self.said = raw(error.to_string()),
-        }
+        self.tried = Some(Tried { from: self.here, chosen: legal, awaited });
     }
 
     /// Makes the variation that is shown the main line at its branch.
@@ -260,12 +254,17 @@ impl Analysis {
 
     /// What came since the last frame, and what the board shows of it.
     pub fn tick(&mut self, motions: &mut Motions) -> Vec<Mark> {
-        if let Some(tried) = &self.tried
-            && let Ok(after) = tried.awaited.try_recv()
+        let answer = self.tried.as_ref().and_then(|tried| tried.awaited.poll());
+        if let Some(answer) = answer
             && let Some(Tried { from, chosen, .. }) = self.tried.take()
         {
-            let added = self.tree.add(from, chosen, after);
-            self.go(Step::To(added), motions);
+            match answer {
+                Ok(after) => {
+                    let added = self.tree.add(from, chosen, after);
+                    self.go(Step::To(added), motions);
+                }
+                Err(report) => self.said = report.phrase(),
+            }
         }
         if motions.is_open() {
             motions.try_out(self.position(), &self.steps);

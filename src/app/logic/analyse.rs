@@ -1,7 +1,7 @@
 //! Commands about the analysis: opening something, going through it, trying moves; and its part of every frame.
 
 use super::{Boards, Logic, Wishes};
-use crate::app::analysis::{Analysis, Judgement, Judges, Opened, Reading, Step};
+use crate::app::analysis::{Analysis, Judgement, Judges, Opened, Origin, Reading, Step};
 use crate::app::command::{Command, ScreenId};
 use crate::app::table::Table;
 use crate::board::{Side, Square};
@@ -11,6 +11,7 @@ use crate::notation::{Found, Game, GameTree, NodeId, Recognised, WIN};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Input, Move, Position, Variant};
+use crate::store::{KeptMemory, OpenedGame};
 use crate::text::Words;
 use crate::text::{own, phrase};
 use crate::view::{Arrow, BoardView, Note};
@@ -69,19 +70,18 @@ impl Logic {
             Opened::Table => {
                 let Some(table) = &self.table else { return };
                 let (tree, shown) = tree_of(table);
+                let memories = memories_of(table);
                 let (seed, mut seats) = (table.session.settings().game_seed, table.game.seats.clone());
                 if table.session.start().turn() == Side::White {
                     seats.swap(0, 1);
                 }
                 self.show_analysis(tree, Vec::new(), shown, boards);
-                if let Some(analysis) = &mut self.analysis {
-                    (analysis.seed, analysis.seats) = (seed, Some(seats));
-                }
+                self.comes_from((seed, Some(seats)), memories);
             }
             Opened::Position(position) => {
                 self.show_analysis(GameTree::new(position), Vec::new(), NodeId::START, boards);
             }
-            Opened::Text { .. } | Opened::File(_) => match self.read(opened) {
+            Opened::Text { .. } | Opened::File(_) | Opened::Kept(_) => match self.read(opened) {
                 Ok(reading) => self.reading = Some(reading),
                 Err(report) => self.notice = Some(report),
             },
@@ -91,13 +91,13 @@ impl Logic {
     /// Begins to read a text; the variant in use is meant where it does not say which.
     fn read(&self, opened: Opened) -> Result<Reading, Report> {
         let known: Vec<Arc<Variant>> = self.now.variants_in_use().cloned().collect();
-        let said = if let Opened::Text { variant: Some(id), .. } = &opened { Some(id.as_str()) } else { None };
+        let said = if let Opened::Kept(game) = &opened { Some(game.variant.as_str()) } else { None };
         let nothing = || Report::error(phrase("read-nothing"));
         let chosen = match said {
             Some(id) => self.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
             None => self.variant_in_use().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
         };
-        Reading::start(opened, chosen, known, self.waker.clone())
+        Ok(Reading::start(opened, chosen, known, self.waker.clone()))
     }
 
     /// The rules of what is shown: of the analysis, of the game on the table, of the game that the menu has chosen.
@@ -125,17 +125,23 @@ impl Logic {
         self.notice = None;
     }
 
+    /// Says how the game that is analysed was played: its seed, its seats, and what was kept after which ply.
+    fn comes_from(&mut self, (seed, seats): (u64, Option<[String; 2]>), memories: Vec<(usize, KeptMemory)>) {
+        if let Some(analysis) = &mut self.analysis {
+            analysis.origin = Origin::new(seed, seats, &analysis.line(), memories);
+        }
+    }
+
     /// Shows what was read.
     fn take_reading(&mut self, boards: &mut Boards<'_>) {
         let Some(found) = self.reading.as_ref().and_then(Reading::done) else { return };
-        self.reading = None;
-        let kept = self.opening.take();
+        let kept = self.reading.take().and_then(|reading| reading.kept);
         match found {
             Err(report) => self.notice = Some(report),
             Ok(Found { what: Recognised::Game(tree), notes }) => {
                 self.show_analysis(*tree, notes, NodeId::START, boards);
-                if let (Some(head), Some(analysis)) = (kept, &mut self.analysis) {
-                    (analysis.seed, analysis.seats) = (head.seed, head.seats);
+                if let Some(OpenedGame { seed, seats, memories, .. }) = kept.map(|game| *game) {
+                    self.comes_from((seed, seats), memories);
                 }
             }
             // While a position is set up, one that is pasted is set up.
@@ -227,6 +233,13 @@ pub(super) fn tree_of(table: &Table) -> (GameTree, NodeId) {
         }
     }
     (tree, shown)
+}
+
+/// What the bots of the game on the table kept after each of their moves.
+fn memories_of(table: &Table) -> Vec<(usize, KeptMemory)> {
+    let kept =
+        table.session.played().iter().zip(1..).filter(|(played, _)| played.memory.is_some() || played.is_forgotten);
+    kept.map(|(played, ply)| (ply, KeptMemory { side: played.side, value: played.memory.clone() })).collect()
 }
 
 /// The best moves as arrows and values on squares.

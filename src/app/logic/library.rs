@@ -11,7 +11,7 @@ use crate::board::Side;
 use crate::config::LastGame;
 use crate::report::Report;
 use crate::session::{Before, Settings as GameSettings, TimeControl};
-use crate::store::{ImportPlan, Kept, OpenedGame, Replayed, RulesNow};
+use crate::store::{ImportPlan, Kept, Replayed, RulesNow};
 use crate::text::phrase;
 use crate::view::BoardView;
 use std::time::Duration;
@@ -71,11 +71,7 @@ impl Logic {
         }
         for one in brought {
             match one {
-                Brought::Text(OpenedGame { id, text, variant }) => {
-                    self.opening = self.library.head(id).cloned();
-                    let opened = Opened::Text { name: format!("game {id}"), text, game: 0, variant: Some(variant) };
-                    commands.send(Command::Analyse(opened));
-                }
+                Brought::Text(game) => commands.send(Command::Analyse(Opened::Kept(Box::new(game)))),
                 Brought::Game(game) => self.go_on(*game, board),
                 Brought::Chosen(_, files) if files.is_empty() => {}
                 Brought::Chosen(Choice::Import(otherwise), files) => {
@@ -106,9 +102,10 @@ impl Logic {
                 if let Some(side) = table.only_person() {
                     sits_down(side, table.variant().plain, &self.settings, board);
                 }
+                let forgot = Side::BOTH.into_iter().any(|side| table.session.forgot_after(side, usize::MAX));
                 self.table = Some(table);
                 (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
-                self.notice = None;
+                self.notice = forgot.then(|| Report::note(phrase("store-memory-lost")));
             }
             Err(report) => self.notice = Some(report),
         }
@@ -137,13 +134,19 @@ impl Logic {
         };
         let settings =
             GameSettings { game_seed: head.seed, clock, allowance: self.allowance(), ..GameSettings::ON_SCREEN };
+        let start_turn = start.turn();
         let mut table = Table::new(start, &taken, game, settings, self.waker.clone()).map_err(first)?;
-        let plies = replayed.plies.into_iter().zip(&kept.plies).map(|((chosen, changes, position), ply)| {
-            let millis = |millis: u32| Duration::from_millis(millis.into());
-            let clocks = ply.clocks_ms[0].zip(ply.clocks_ms[1]).map(|(black, white)| [black, white].map(millis));
-            let spent = ply.spent_ms.map_or(Duration::ZERO, millis);
-            Some(Before { chosen: chosen?, changes, position, spent, clocks })
-        });
+        let mut turn = start_turn;
+        let plies =
+            replayed.plies.into_iter().zip(&kept.plies).zip(1..).map(|(((chosen, changes, position), ply), count)| {
+                let memory = kept.memory_after(std::mem::replace(&mut turn, position.turn()), count);
+                let is_forgotten = memory.is_some_and(|memory| memory.value.is_none());
+                let memory = memory.and_then(|memory| memory.value.clone());
+                let millis = |millis: u32| Duration::from_millis(millis.into());
+                let clocks = ply.clocks_ms[0].zip(ply.clocks_ms[1]).map(|(black, white)| [black, white].map(millis));
+                let spent = ply.spent_ms.map_or(Duration::ZERO, millis);
+                Some(Before { chosen: chosen?, changes, position, spent, clocks, memory, is_forgotten })
+            });
         let set_up = || Report::error(phrase("store-set-up").with("id", head.id.to_string()));
         table.session.take_up(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);
         Ok(table)

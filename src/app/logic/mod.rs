@@ -33,7 +33,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::sound::Sound;
-use crate::store::{Head, Keeper, Place};
+use crate::store::{Keeper, Place};
 use crate::view::{BoardView, Camera};
 use camera::seen_by;
 use std::sync::Arc;
@@ -95,8 +95,6 @@ pub struct Logic {
     study_shows: (ScreenId, u64),
     /// A text that is being read to be analysed.
     reading: Option<Reading>,
-    /// The kept game that is being read.
-    opening: Option<Head>,
     /// Whether the board is shown alone.
     pub board_alone: bool,
     /// Other rules for the game on the table, which its file has now.
@@ -176,7 +174,6 @@ impl Logic {
             working: Working::default(),
             study_shows: (screen, 0),
             reading: None,
-            opening: None,
             board_alone: false,
             theme,
             notice,

@@ -74,7 +74,7 @@ impl Logic {
             seat => seat.to_owned(),
         };
         let seats = match (self.place(), &self.table, &self.analysis) {
-            (ScreenId::Analysis, _, Some(analysis)) => analysis.seats.clone(),
+            (ScreenId::Analysis, _, Some(analysis)) => analysis.origin.seats.clone(),
             (_, Some(table), _) => {
                 let mut seats = table.game.seats.clone();
                 if table.session.start().turn() == Side::White {

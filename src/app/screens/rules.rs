@@ -2,19 +2,21 @@
 
 use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::errand::{Errand, repaints};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
+use crate::report::Report;
 use crate::rules::{Clause, Diagram, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
 /// Diagrams are this wide.
 const DIAGRAM_POINTS: f32 = 212.0;
@@ -39,7 +41,8 @@ struct Shown {
     variant: Arc<Variant>,
     clauses: Vec<Clause>,
     /// While they are being put into words: a variant's own script may be asked for its start.
-    awaited: Option<Receiver<Vec<Clause>>>,
+    awaited: Option<Errand<Vec<Clause>>>,
+    fault: Option<Report>,
 }
 
 impl Screen for Rules {
@@ -68,19 +71,18 @@ impl Rules {
     /// Puts the rules of another variant into words, on a thread of its own.
     fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
-            let (told, awaited) = channel();
-            let (ctx, asked) = (ctx.clone(), variant.clone());
-            std::thread::spawn(move || {
-                // Nobody may wait any more: then nobody minds.
-                let _ = told.send(describe(&asked));
-                ctx.request_repaint();
-            });
-            self.shown = Some(Shown { variant, clauses: Vec::new(), awaited: Some(awaited) });
+            let asked = variant.clone();
+            let awaited = Some(Errand::begin("rules", repaints(ctx), move || describe(&asked)));
+            self.shown = Some(Shown { variant, clauses: Vec::new(), awaited, fault: None });
         }
         if let Some(shown) = &mut self.shown
-            && let Some(clauses) = shown.awaited.as_ref().and_then(|awaited| awaited.try_recv().ok())
+            && let Some(clauses) = shown.awaited.as_ref().and_then(Errand::poll)
         {
-            (shown.clauses, shown.awaited) = (clauses, None);
+            shown.awaited = None;
+            match clauses {
+                Ok(clauses) => shown.clauses = clauses,
+                Err(report) => shown.fault = Some(report),
+            }
         }
     }
 
@@ -100,6 +102,9 @@ impl Rules {
         let newest = logic.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
             ui.label(RichText::new(ui.say("rules-changed")).color(color32(logic.theme.window.warning)));
+        }
+        if let Some(report) = &shown.fault {
+            report_card(ui, report, &logic.theme, commands);
         }
         let scrolled = ScrollArea::vertical().id_salt("rules").auto_shrink(false);
         let wanted = self.wanted.take();

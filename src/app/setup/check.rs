@@ -1,10 +1,9 @@
 //! Whether a set-up can be played from: asked at once of native laws, elsewhere of laws in Lua.
 
+use crate::app::errand::Errand;
 use crate::player::Waker;
 use crate::rules::{Fault, Position, Setup, Variant};
-use crate::text::raw;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// What the laws say of a set-up.
 #[derive(Clone, Debug)]
@@ -18,7 +17,7 @@ pub enum Verdict {
 /// A question to the laws and its answer.
 pub struct Check {
     waker: Waker,
-    awaited: Option<Receiver<Verdict>>,
+    awaited: Option<Errand<Verdict>>,
     verdict: Option<Verdict>,
 }
 
@@ -35,29 +34,15 @@ impl Check {
             self.verdict = Some(judge(variant, setup));
             return;
         }
-        let (told, awaited) = channel();
-        let (variant, setup, waker) = (variant.clone(), setup.clone(), self.waker.clone());
-        let thread = std::thread::Builder::new().name("set-up".into()).spawn(move || {
-            let _ = told.send(judge(&variant, &setup));
-            waker();
-        });
-        match thread {
-            Ok(_) => self.awaited = Some(awaited),
-            Err(error) => self.verdict = Some(Verdict::Bad(vec![Fault::new(raw(error.to_string()))])),
-        }
+        let (variant, setup) = (variant.clone(), setup.clone());
+        self.awaited = Some(Errand::begin("set-up", self.waker.clone(), move || judge(&variant, &setup)));
     }
 
     /// Hears an answer.
     pub fn hear(&mut self) {
-        let answer = self.awaited.as_ref().map(Receiver::try_recv);
-        match answer {
-            None | Some(Err(TryRecvError::Empty)) => {}
-            Some(Ok(verdict)) => (self.verdict, self.awaited) = (Some(verdict), None),
-            Some(Err(TryRecvError::Disconnected)) => {
-                self.verdict = Some(Verdict::Bad(vec![Fault::new("setup-fault-broke-down")]));
-                self.awaited = None;
-            }
-        }
+        let Some(answer) = self.awaited.as_ref().and_then(Errand::poll) else { return };
+        let broke_down = |report: crate::report::Report| Verdict::Bad(vec![Fault::new(report.phrase())]);
+        (self.verdict, self.awaited) = (Some(answer.unwrap_or_else(broke_down)), None);
     }
 
     /// The last answer; `None` while it is awaited.

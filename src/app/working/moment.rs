@@ -23,6 +23,8 @@ pub struct Moment {
     pub text: String,
     /// What the mover's script kept after its move before.
     pub memory: Option<Memory>,
+    /// Whether that is lost: it was too large to be kept.
+    pub is_forgotten: bool,
     /// What its player said of it, in a game that was played here.
     pub played: Option<Arc<Played>>,
 }
@@ -50,6 +52,7 @@ impl Moments {
                 before,
                 chosen: played.chosen.clone(),
                 memory: session.memory_after(played.side, index).cloned(),
+                is_forgotten: session.forgot_after(played.side, index),
                 played: Some(played.clone()),
             })
         };
@@ -65,10 +68,14 @@ impl Moments {
             let before = analysis.tree.node(pair[0]).position.clone();
             let chosen = analysis.tree.node(pair[1]).chosen.clone()?;
             let text = numbered(start, index, analysis.text(pair[1]));
-            Some(Moment { ply: index + 1, side: before.turn(), before, chosen, text, memory: None, played: None })
+            let side = before.turn();
+            let kept = analysis.origin.memory(side, &places[..=index]);
+            let is_forgotten = kept.is_some_and(|kept| kept.value.is_none());
+            let memory = kept.and_then(|kept| kept.value.clone());
+            Some(Moment { ply: index + 1, side, before, chosen, text, memory, is_forgotten, played: None })
         };
         let list = places.windows(2).enumerate().filter_map(moment).collect();
-        Self { list, seed: analysis.seed }
+        Self { list, seed: analysis.origin.seed }
     }
 
     /// The move at this place of the game, from 1.

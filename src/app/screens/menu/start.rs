@@ -1,5 +1,6 @@
 //! The clock, and the position a game starts from.
 
+use crate::app::errand::{Errand, repaints};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
@@ -14,7 +15,6 @@ use crate::text::{Phrase, own, phrase};
 use egui::{ComboBox, RichText};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 
 const NONE: &str = "none";
 /// The clocks that are offered by a click.
@@ -33,7 +33,7 @@ pub struct Start {
 struct Read {
     variant: Arc<Variant>,
     text: String,
-    awaited: Option<Receiver<Result<Position, Vec<Report>>>>,
+    awaited: Option<Errand<Result<Position, Vec<Report>>>>,
     found: Option<Result<Position, Vec<Report>>>,
 }
 
@@ -135,22 +135,16 @@ impl Start {
     fn look_up(&mut self, ctx: &egui::Context, variant: &Arc<Variant>, text: &str) {
         let is_read = |read: &Read| read.text == text && Arc::ptr_eq(&read.variant, variant);
         if !self.read.as_ref().is_some_and(is_read) {
-            let (told, awaited) = channel();
-            let (ctx, asked, source) = (ctx.clone(), variant.clone(), text.to_owned());
-            if !text.trim().is_empty() {
-                std::thread::spawn(move || {
-                    let read = read_position(&asked, &source).inspect(Position::settle);
-                    // Nobody may wait any more: then nobody minds.
-                    let _ = told.send(read);
-                    ctx.request_repaint();
-                });
-            }
+            let (asked, source) = (variant.clone(), text.to_owned());
+            let read = move || read_position(&asked, &source).inspect(Position::settle);
+            let awaited = (!text.trim().is_empty()).then(|| Errand::begin("start", repaints(ctx), read));
             let (variant, text) = (variant.clone(), text.to_owned());
-            self.read = Some(Read { variant, text, awaited: Some(awaited), found: None });
+            self.read = Some(Read { variant, text, awaited, found: None });
         }
         if let Some(read) = &mut self.read
-            && let Some(found) = read.awaited.as_ref().and_then(|awaited| awaited.try_recv().ok())
+            && let Some(found) = read.awaited.as_ref().and_then(Errand::poll)
         {
+            let found = found.unwrap_or_else(|report| Err(vec![report]));
             (read.found, read.awaited) = (Some(found), None);
         }
     }

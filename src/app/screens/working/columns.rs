@@ -30,6 +30,11 @@ pub fn columns_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Vec<Sq
     if let Some(report) = &working.fault {
         report_card(ui, report, &logic.theme, commands);
     }
+    if moment.is_forgotten {
+        ui.add(
+            Label::new(RichText::new(ui.say("working-memory-lost")).color(color32(logic.theme.window.warning))).wrap(),
+        );
+    }
     fork_ui(ui, logic, commands);
     let other = match &working.beside {
         Beside::Move(ply) => working.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),

@@ -1,0 +1,140 @@
+//! What bots' scripts kept between their moves (`ctx.memory`), beside the moves: so that a move of a game that was closed
+//! can be chosen again as it was, and the game gone on with.
+//!
+//! A row is written where something changed; a side's memory after a ply is that of its last row up to there.
+
+use super::kept::{KeptMemory, KeptPly};
+use crate::board::Side;
+use crate::player::Memory;
+use rusqlite::{Connection, Result, params};
+use serde_json::{Number, Value};
+use std::sync::Arc;
+
+/// A larger one is not kept, in bytes of its text.
+pub const MOST_OF_PLY: usize = 256 << 10;
+
+/// So many bytes are kept of a game; beyond that the oldest go, but for each side's last.
+pub const MOST_OF_GAME: usize = 4 << 20;
+
+/// Begins a text that stands for a number, or one that begins with this sign itself: the last digit of a fraction would
+/// be rounded when JSON is read.
+const SIGN: char = '\u{1}';
+
+/// Writes those of the plies after the first `written`, in the place of what stood there of a row that was there before.
+pub(super) fn write(
+    connection: &Connection,
+    (game, was_there): (i64, bool),
+    plies: &[KeptPly],
+    written: usize,
+) -> Result<()> {
+    if was_there {
+        let mut delete = connection.prepare_cached("DELETE FROM memories WHERE game = ? AND ply > ?")?;
+        delete.execute(params![game, written as i64])?;
+    }
+    let mut any = false;
+    for (index, ply) in plies.iter().enumerate().skip(written) {
+        let Some(memory) = &ply.memory else { continue };
+        if is_usual(memory, before(&plies[..index], memory.side)) {
+            continue;
+        }
+        let text = memory.value.as_ref().and_then(|value| serde_json::to_string(&exact(value)).ok());
+        let text = text.filter(|text| text.len() <= MOST_OF_PLY);
+        let side = memory.side.index() as i64;
+        let sql = "INSERT OR REPLACE INTO memories (game, ply, side, text) VALUES (?, ?, ?, ?)";
+        connection.prepare_cached(sql)?.execute(params![game, index as i64 + 1, side, text])?;
+        any = true;
+    }
+    if any { forget_oldest(connection, game) } else { Ok(()) }
+}
+
+/// Reads those of a game into its plies.
+pub(super) fn read(connection: &Connection, game: i64, plies: &mut [KeptPly]) -> Result<()> {
+    let mut rows = connection.prepare_cached("SELECT ply, side, text FROM memories WHERE game = ? ORDER BY ply")?;
+    let mut rows = rows.query([game])?;
+    while let Some(row) = rows.next()? {
+        let (ply, side, text): (i64, i64, Option<String>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+        let Some(ply) = usize::try_from(ply - 1).ok().and_then(|index| plies.get_mut(index)) else { continue };
+        // What cannot be read is as good as lost.
+        let value = text.and_then(|text| serde_json::from_str(&text).ok()).map(|value| Arc::new(read_exact(value)));
+        ply.memory = Some(KeptMemory { side: Side::BOTH[usize::from(side == 1)], value });
+    }
+    Ok(())
+}
+
+/// What a side kept before.
+pub(super) fn before(plies: &[KeptPly], side: Side) -> Option<&KeptMemory> {
+    plies.iter().rev().filter_map(|ply| ply.memory.as_ref()).find(|memory| memory.side == side)
+}
+
+/// Whether it says nothing new.
+fn is_usual(memory: &KeptMemory, before: Option<&KeptMemory>) -> bool {
+    match before {
+        Some(before) => before.value == memory.value,
+        None => memory.value.as_ref().is_some_and(is_empty),
+    }
+}
+
+/// Whether a script begins with as much.
+fn is_empty(memory: &Memory) -> bool {
+    match &**memory {
+        Value::Null => true,
+        Value::Array(items) => items.is_empty(),
+        Value::Object(map) => map.is_empty(),
+        _ => false,
+    }
+}
+
+/// Drops the oldest of a game while there is too much of it.
+fn forget_oldest(connection: &Connection, game: i64) -> Result<()> {
+    let size = "SELECT coalesce(sum(length(CAST(text AS BLOB))), 0) FROM memories WHERE game = ?";
+    let oldest = "UPDATE memories SET text = NULL WHERE game = ?1 AND ply = (
+                      SELECT min(ply) FROM memories WHERE game = ?1 AND text IS NOT NULL
+                      AND ply NOT IN (SELECT max(ply) FROM memories WHERE game = ?1 GROUP BY side))";
+    loop {
+        let size: i64 = connection.prepare_cached(size)?.query_row([game], |row| row.get(0))?;
+        if size <= MOST_OF_GAME as i64 || connection.prepare_cached(oldest)?.execute([game])? == 0 {
+            return Ok(());
+        }
+    }
+}
+
+/// The value with fractions as texts.
+fn exact(value: &Value) -> Value {
+    match value {
+        Value::Number(number) if number.is_f64() => Value::String(format!("{SIGN}{number}")),
+        Value::String(text) if text.starts_with(SIGN) => Value::String(format!("{SIGN}{text}")),
+        Value::Array(items) => Value::Array(items.iter().map(exact).collect()),
+        Value::Object(map) => Value::Object(map.iter().map(|(key, value)| (key.clone(), exact(value))).collect()),
+        other => other.clone(),
+    }
+}
+
+/// What [`exact`] was made of.
+fn read_exact(value: Value) -> Value {
+    match value {
+        Value::String(text) => match text.strip_prefix(SIGN) {
+            Some(rest) if rest.starts_with(SIGN) => Value::String(rest.to_owned()),
+            Some(rest) => rest.parse().ok().and_then(Number::from_f64).map_or(Value::Null, Value::Number),
+            None => Value::String(text),
+        },
+        Value::Array(items) => Value::Array(items.into_iter().map(read_exact).collect()),
+        Value::Object(map) => Value::Object(map.into_iter().map(|(key, value)| (key, read_exact(value))).collect()),
+        other => other,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_come_back_to_the_last_bit() {
+        let mut number = 0.1_f64;
+        for _ in 0..2000 {
+            number = (number * 1.618 + 1e-7).rem_euclid(3.7) * if number > 1.0 { -1e-3 } else { 1e5 };
+            let value = serde_json::json!({ "a": [number, 3, "\u{1}2.5", "x"], "b": { "c": true } });
+            let text = serde_json::to_string(&exact(&value)).unwrap();
+            assert_eq!(read_exact(serde_json::from_str(&text).unwrap()), value, "{text}");
+        }
+    }
+}
