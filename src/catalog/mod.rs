@@ -300,7 +300,7 @@ impl Catalog {
 
     /// The text of a script or YAML file as it is now, by its path inside the folders.
     pub fn text_of(&self, file: &str) -> Option<String> {
-        fs::read_to_string(self.root().path(file)).ok().or_else(|| Some(roots::shipped().get(file)?.text.clone()))
+        roots::read_plain_text(&self.root().path(file)).ok().or_else(|| Some(roots::shipped().get(file)?.text.clone()))
     }
 
     /// A user's or shipped file inside `themes/` that is no theme: a theme's font or sound, `mine/sounds/landing_1.ogg`.
@@ -310,7 +310,7 @@ impl Catalog {
 
     /// A shipped or user's file that is no text: `sounds/win_1.wav` below `assets/`.
     pub fn asset(&self, path: &str) -> Option<Cow<'static, [u8]>> {
-        fs::read(self.root().path("assets").join(path))
+        roots::read_plain(&self.root().path("assets").join(path))
             .map(Cow::Owned)
             .ok()
             .or_else(|| roots::shipped_asset(path).map(Cow::Borrowed))

@@ -1,5 +1,6 @@
 //! `weights=FILE` of a seat: which file is meant, and what it says when a player is made.
 
+use super::roots::read_plain_text;
 use super::{Bot, Snapshot, WeightsEntry};
 use crate::config::Weights;
 use crate::report::{Report, did_you_mean};
@@ -7,7 +8,6 @@ use crate::rules::families;
 use crate::script::LiveBot;
 use crate::text::phrase;
 use std::collections::BTreeMap;
-use std::fs;
 use std::path::{Path, PathBuf, absolute};
 use std::sync::Arc;
 
@@ -67,7 +67,7 @@ impl OwnWeights {
             Some(weights) => Ok((weights.values(), Some(entry.file.clone()))),
             None => Err(entry.faults.clone()),
         };
-        let read = || fs::read_to_string(&self.path);
+        let read = || read_plain_text(&self.path);
         let (values, file) = match &self.inside {
             Some(entry) if self.is_exact => of_entry(entry)?,
             inside => match (read(), inside) {

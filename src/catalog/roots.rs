@@ -7,7 +7,7 @@ use include_dir::{Dir, include_dir};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
-use std::{env, fs};
+use std::{env, fs, io};
 
 static SCRIPTS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 static AI: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/ai");
@@ -160,7 +160,7 @@ fn read_folder(
     // A folder that is not there holds nothing; one that cannot be read says so.
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return,
         Err(error) => {
             let report = Report::warning(phrase("folder-unreadable").with("error", error.to_string()));
             reports.push(report.in_file(folder.display().to_string()));
@@ -176,8 +176,8 @@ fn read_folder(
             // Where a file was, or should be: it would be missed without a word.
             if path.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted)) {
                 let inside = path.strip_prefix(root).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-                let report = Report::error("this is a folder where a file is meant").in_file(inside);
-                reports.push(report.hint("rename the folder, or put the file back"));
+                let report = Report::error(phrase("file-is-folder")).in_file(inside);
+                reports.push(report.hint(phrase("file-is-folder-hint")));
             }
             if depth > 0 {
                 read_folder(root, (&path, endings), depth - 1, files, reports);
@@ -195,7 +195,7 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
         reports.push(refuse(phrase("file-large")));
         return;
     }
-    match fs::read(path) {
+    match read_plain(path) {
         Ok(bytes) => match String::from_utf8(bytes) {
             Ok(text) => {
                 let origin = match files.get(&inside) {
@@ -208,9 +208,32 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
             Err(_) => reports.push(refuse(phrase("file-no-text")).hint(phrase("file-no-text-hint"))),
         },
         // Gone between listing and reading: an editor is at work, the next event brings it back.
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            if path.is_symlink() {
+                reports.push(refuse(phrase("file-link-nowhere")));
+            }
+        }
         Err(error) => reports.push(refuse(phrase("file-unreadable").with("error", error.to_string()))),
     }
+}
+
+/// The bytes of a plain file. One would wait for a pipe, and a device may have no end.
+///
+/// # Errors
+/// It is something else, or cannot be read.
+pub(super) fn read_plain(path: &Path) -> io::Result<Vec<u8>> {
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no plain file"));
+    }
+    fs::read(path)
+}
+
+/// The text of a plain file, as [`read_plain`] gives it.
+///
+/// # Errors
+/// As [`read_plain`]; or it is no UTF-8.
+pub(super) fn read_plain_text(path: &Path) -> io::Result<String> {
+    String::from_utf8(read_plain(path)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
 }
 
 /// A shipped sound or template, by its path below `assets/`.

@@ -1,7 +1,7 @@
 //! What damka itself writes into the user's folder: a changed weight, and the app's settings.
 
 use super::Catalog;
-use super::roots::shipped;
+use super::roots::{read_plain_text, shipped};
 use crate::config::{Settings, Weights};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
@@ -34,7 +34,7 @@ impl Catalog {
     pub fn set_weights<'a>(&self, file: &str, values: impl IntoIterator<Item = (&'a str, f64)>) -> Result<(), Report> {
         let refuse = |why: Phrase| Report::error(why).in_file(file);
         let path = self.root().path(file);
-        let weights = match fs::read_to_string(&path) {
+        let weights = match read_plain_text(&path) {
             Ok(text) => Weights::read(file, &text).map_err(|mut faults| faults.swap_remove(0))?,
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let now = self.now();
@@ -77,7 +77,7 @@ impl Catalog {
     /// The app's settings. A file with a mistake is reported and kept: see [`Catalog::save_settings`].
     pub fn settings(&self) -> (Settings, Option<Report>) {
         let path = self.root().path(SETTINGS);
-        self.know_settings(fs::read_to_string(&path).unwrap_or_default());
+        self.know_settings(read_plain_text(&path).unwrap_or_default());
         match read_settings(&path) {
             Ok(settings) => (settings.unwrap_or_default(), None),
             Err(report) => (Settings::default(), Some(self.kept_aside(&report))),
@@ -89,7 +89,15 @@ impl Catalog {
     /// # Errors
     /// The mistake in what was written; the settings in use stay.
     pub fn settings_elsewhere(&self) -> Option<Result<Settings, Report>> {
-        let text = fs::read_to_string(self.root().path(SETTINGS)).ok()?;
+        let text = match read_plain_text(&self.root().path(SETTINGS)) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return None,
+            // No text is like this: what is mended is new again.
+            Err(error) => {
+                let is_new = self.know_settings(format!("\0{error}"));
+                return is_new.then(|| Err(self.kept_aside(&unreadable(&error))));
+            }
+        };
         // Some editors empty a file before they write it.
         if text.trim().is_empty() || !self.know_settings(text.clone()) {
             return None;
@@ -169,14 +177,15 @@ impl Catalog {
 
 /// `None` where there is no file.
 fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
-    match fs::read_to_string(path) {
+    match read_plain_text(path) {
         Ok(text) => Settings::read(SETTINGS, &text).map(Some),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => {
-            let message = phrase("settings-unreadable").with("error", error.to_string());
-            Err(Report::warning(message).in_file(SETTINGS))
-        }
+        Err(error) => Err(unreadable(&error)),
     }
+}
+
+fn unreadable(error: &io::Error) -> Report {
+    Report::warning(phrase("settings-unreadable").with("error", error.to_string())).in_file(SETTINGS)
 }
 
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {

@@ -2,7 +2,7 @@
 
 use super::entry::{Entry, Text, hash_of};
 use super::load::stem;
-use super::roots::{File, Files, shipped, shipped_theme_asset};
+use super::roots::{File, Files, read_plain, shipped, shipped_theme_asset};
 use super::{Origin, Root, Snapshot};
 use crate::config::{GROUND, Theme, ThemeFile};
 use crate::report::{Report, did_you_mean};
@@ -88,7 +88,7 @@ fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
 
 /// The bytes of a file inside `themes/`, the user's before the shipped one.
 pub(super) fn asset(root: &Root, path: &str) -> Option<Vec<u8>> {
-    fs::read(root.path("themes").join(path)).ok().or_else(|| shipped_theme_asset(path).map(<[u8]>::to_vec))
+    read_plain(&root.path("themes").join(path)).ok().or_else(|| shipped_theme_asset(path).map(<[u8]>::to_vec))
 }
 
 /// A number that changes when a file that is no text comes, goes or is written.

@@ -44,6 +44,7 @@ mod naive_discs;
 mod naive_games;
 mod new_rules;
 mod notation;
+mod odd_files;
 mod offers;
 mod openings;
 mod paste;

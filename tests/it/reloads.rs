@@ -8,6 +8,7 @@ use damka::config::{Settings, Shortcut};
 use egui::Key;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::{Arc, Weak};
 
 const FOX: &str = "--- @api 1\nlocal m = require \"fox_lib\"\nreturn { title = \"Fox\", games = { \"*\" }, weights = \"fox.yaml\",\n  move = function(position) return position:moves()[m.which] end }\n";
 const LIB: &str = "return { which = 1 }\n";
@@ -206,4 +207,71 @@ fn an_unreadable_file_is_told_of_and_its_last_good_version_stays() {
     goes_on(&mut window);
     fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
     no_faults(&mut window);
+}
+
+/// Something that was in use, and how many still hold it.
+type Old = (String, Box<dyn Fn() -> usize>);
+
+fn keep<T: 'static>(old: &mut Vec<Old>, what: String, one: &Arc<T>) {
+    let weak: Weak<T> = Arc::downgrade(one);
+    old.push((what, Box::new(move || weak.strong_count())));
+}
+
+/// Old versions are gone once nothing is played by them; the game of bots goes on meanwhile.
+#[test]
+fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
+    const SAVES: usize = 48;
+    let files = [
+        ("ai/fox.lua", FOX),
+        ("ai/lib/fox_lib.lua", LIB),
+        ("ai/fox.yaml", WEIGHTS),
+        ("scripts/mine.lua", RULES),
+        ("themes/mine.yaml", "title: Mine\n"),
+    ];
+    let settings = seats("mine", "fox", "greedy").replace("bot_pause_secs: 0", "theme: mine\nbot_pause_secs: 0.05");
+    let mut window = Window::open(&settings, &files);
+    window.click("Play").until("the game goes on", |window| window.texts_played().len() > 1);
+    let mut old = Vec::new();
+    let (mut plies, mut games) = (0, 1);
+    for n in 1..=SAVES {
+        let logic = &window.harness.state().logic;
+        let (variant, theme) = (logic.now.variant("mine").unwrap(), logic.theme.clone());
+        let version = logic.now.bot("fox").unwrap().live.current();
+        keep(&mut old, format!("snapshot {n}"), &logic.now);
+        match n % 5 {
+            0 => keep(&mut old, format!("text {n}"), &version.source),
+            1 => keep(&mut old, format!("text {n}, other module"), &version.source),
+            2 => keep(&mut old, format!("weights {n}"), &version.weights),
+            // The game on the table keeps its own rules.
+            3 if !Arc::ptr_eq(&variant, table(&window).variant()) => keep(&mut old, format!("rules {n}"), &variant),
+            4 => keep(&mut old, format!("theme {n}"), &theme),
+            _ => {}
+        }
+        let number = logic.now.number;
+        drop((variant, theme, version));
+        match n % 5 {
+            0 => save(&window, "ai/fox.lua", &FOX.replace("Fox", &format!("Fox {n}"))),
+            1 => save(&window, "ai/lib/fox_lib.lua", &format!("return {{ which = 1, n = {n} }}\n")),
+            2 => save(&window, "ai/fox.yaml", &format!("man: {n}\n")),
+            3 => save(&window, "scripts/mine.lua", &RULES.replace("Mine", &format!("Mine {n}"))),
+            _ => save(&window, "themes/mine.yaml", &format!("title: Mine {n}\n")),
+        }
+        window.until("it is read", |window| window.harness.state().logic.now.number > number);
+        let session = &table(&window).session;
+        assert!(session.breakdown().is_none(), "after save {n}: {}", session.breakdown().unwrap().fault.report);
+        if session.finish().is_some() {
+            (plies, games) = (plies + session.played().len(), games + 1);
+            send(&mut window, Command::Rematch { swapped: false });
+        }
+    }
+    plies += window.texts_played().len();
+    assert!(plies > games, "{plies} plies in {games} games");
+    let state = window.harness.state();
+    let title = format!("Fox {}", SAVES / 5 * 5);
+    assert_eq!(state.logic.now.bot("fox").unwrap().live.current().info.title, title);
+    assert_eq!(state.logic.now.bot("fox").unwrap().live.followers(), 0);
+    // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in
+    // which it was drawn last.
+    let in_use = [format!("snapshot {SAVES}"), "theme 4".to_owned()];
+    window.until("nothing old is kept", |_| old.iter().all(|(what, count)| count() == 0 || in_use.contains(what)));
 }
