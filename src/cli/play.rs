@@ -132,9 +132,15 @@ impl Play {
         let mut printer = Printer { out, format: self.format, json: self.json, lead, said: VecDeque::new() };
         printer.open(&session)?;
         play_out(&mut session, keyboard.as_mut(), &mut |session, event| {
-            if let (Some(files), Event::Moved { ply, played }) = (&mut traces, event) {
-                played.write_trace(*ply, files).map_err(Stop::failed)?;
+            match (&mut traces, event) {
+                (Some(files), Event::Moved { ply, played }) => played.write_trace(*ply, files),
+                (Some(files), Event::Ended(_)) => {
+                    let ply = session.played().len() as u32 + 1;
+                    session.breakdown().map_or(Ok(()), |fault| fault.write_trace(ply, files))
+                }
+                _ => Ok(()),
             }
+            .map_err(Stop::failed)?;
             printer.show(session, event)
         })?;
         printer.close(&session)

@@ -145,6 +145,8 @@ pub struct Evidence {
     pub spent: Spent,
     /// The fault without the words on how to see it again.
     pub plain: Report,
+    /// What it had traced for this answer before it broke down; what was open then is closed without a value.
+    pub trace: Arc<[Trace]>,
 }
 
 /// What a player makes of one legal move.

@@ -4,9 +4,10 @@ use super::{SeatFault, Session};
 use crate::board::Side;
 use crate::notation::write_position;
 use crate::player::{Evidence, Spent};
-use crate::report::Report;
+use crate::report::{Report, Trace};
 use crate::text::{Phrase, Words, own, phrase, raw};
 use std::fmt::{self, Write};
+use std::sync::Arc;
 
 /// What a fault is told with.
 #[derive(Clone, Debug)]
@@ -15,6 +16,8 @@ pub struct Account {
     pub report: Report,
     /// Who, where in the game and at what cost: the message that names the row, and what stands in it.
     pub facts: Vec<(&'static str, Phrase)>,
+    /// What it had traced before it broke down.
+    pub traced: Arc<[Trace]>,
     /// What was said on the consoles last, oldest first.
     pub said: Vec<String>,
 }
@@ -22,14 +25,21 @@ pub struct Account {
 impl Account {
     /// So many of the last lines of the consoles are told.
     pub const LINES: usize = 12;
+    /// So many of the last lines that were traced stand in its text.
+    pub const TRACED: usize = 40;
 }
 
 impl Session {
+    /// The fault for which it waits, or that has ended it.
+    pub fn breakdown(&self) -> Option<&SeatFault> {
+        let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
+        self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())
+    }
+
     /// The fault for which it waits, or that has ended it, with all that is known of it. `said`: the lines of the consoles,
     /// of which the last are told.
     pub fn account(&self, said: &[String]) -> Option<Account> {
-        let ended_it = self.finish().is_some_and(|finish| finish.at_fault.is_some());
-        let SeatFault { side, fault } = self.failed.as_deref().filter(|_| ended_it || self.fault().is_some())?;
+        let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();
         let position = self.position();
         let mut facts = vec![
@@ -43,7 +53,9 @@ impl Session {
         ];
         facts.extend(evidence.map(|evidence| ("account-used", self.used(evidence.spent))));
         let said = said.iter().skip(said.len().saturating_sub(Account::LINES)).cloned().collect();
-        Some(Account { report: evidence.map_or(&fault.report, |evidence| &evidence.plain).clone(), facts, said })
+        let report = evidence.map_or(&fault.report, |evidence| &evidence.plain).clone();
+        let traced = evidence.map(|evidence| evidence.trace.clone()).unwrap_or_default();
+        Some(Account { report, facts, traced, said })
     }
 
     fn who(&self, side: Side, evidence: Option<&Evidence>) -> Phrase {
@@ -103,6 +115,16 @@ impl fmt::Display for Account {
         let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
         for (label, told) in &rows {
             writeln!(f, "  {label:<width$}  {told}")?;
+        }
+        if !self.traced.is_empty() {
+            writeln!(f, "\n  {}", words.say("account-traced"))?;
+            let lines: Vec<String> = self.traced.iter().map(ToString::to_string).collect();
+            let lines: Vec<&str> = lines.iter().flat_map(|tree| tree.lines()).collect();
+            let cut = lines.len().saturating_sub(Self::TRACED);
+            if cut > 0 {
+                writeln!(f, "    {}", words.say(phrase("account-traced-cut").with("count", cut)))?;
+            }
+            lines[cut..].iter().try_for_each(|line| writeln!(f, "    {line}"))?;
         }
         if !self.said.is_empty() {
             writeln!(f, "\n  {}", words.say("account-said"))?;

@@ -47,7 +47,7 @@ impl Played {
         if self.trace.is_empty() {
             return Ok(());
         }
-        let side = if self.side == Side::Black { "black" } else { "white" };
+        let side = thread(self.side);
         files.write(side, &format!("{ply}. {side} {}", self.text), &self.trace, &self.text)
     }
 }
@@ -82,6 +82,33 @@ pub struct SeatFault {
     pub side: Side,
     /// What it did.
     pub fault: PlayerFault,
+}
+
+impl SeatFault {
+    /// What the player had traced before it broke down.
+    pub fn trace(&self) -> &[Trace] {
+        self.fault.evidence.as_deref().map_or(&[], |evidence| &evidence.trace)
+    }
+
+    /// Adds what was traced before the fault to the files of its game; `ply` is the place of the move that was asked for.
+    ///
+    /// # Errors
+    /// A file cannot be written.
+    pub fn write_trace(&self, ply: u32, files: &mut TraceFiles) -> Result<(), Report> {
+        if self.trace().is_empty() {
+            return Ok(());
+        }
+        let (side, ending) = (thread(self.side), self.fault.ending.word());
+        files.write(side, &format!("{ply}. {side} {ending}"), self.trace(), &ending)
+    }
+}
+
+/// Whose thread in the files of traces.
+const fn thread(side: Side) -> &'static str {
+    match side {
+        Side::Black => "black",
+        Side::White => "white",
+    }
 }
 
 /// Something that happened, in the order in which it happened.

@@ -27,6 +27,39 @@ fn where_nobody_reads_reasons_only_what_is_inside_is_done() {
     assert_eq!((kept.len(), said), (0, vec!["false\t-\t3\t4".to_owned()]));
 }
 
+/// What it had found out by then is what one wants to see of a bot that breaks down.
+#[test]
+fn reasons_given_before_a_fault_are_kept_with_it() {
+    let body = "
+        ctx.trace('before', 1)
+        ctx.trace('sum', nil, function()
+          ctx.trace('part', 2)
+          return position.nothing
+        end)";
+    let told = |traced: bool| {
+        let mut seat = mover(body);
+        let whole = task(&start("english"));
+        let fault = seat.choose(Task { allowance: Allowance { traced, ..whole.allowance }, ..whole }).unwrap_err();
+        fault.evidence.unwrap().trace.iter().map(ToString::to_string).collect::<String>()
+    };
+    assert_eq!(told(true), "before: 1\nsum\n  part: 2\n");
+    assert_eq!(told(false), "");
+    let bot =
+        format!("--- @api 1\nreturn {{ title = 'B', games = {{ '*' }}, move = function(position, ctx)\n{body}\nend }}");
+    let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &bot).run();
+    assert_eq!(gave.code, 1);
+    let said = "  Traced before it broke down\n    before: 1\n    sum\n      part: 2\n";
+    assert!(gave.stderr.contains(said), "{}", gave.stderr);
+    for file in ["main", "black"] {
+        let written = gave.left(&format!("reasons/{file}.txt"));
+        assert_eq!(written, "1. black script_error\n  before: 1\n  sum\n    part: 2\n");
+    }
+    // Of many lines the last ones led to the fault.
+    let many = bot.replace("ctx.trace('before', 1)", "for n = 1, 100 do ctx.trace('line ' .. n, n) end");
+    let gave = damka("play english fox random --seed 3 --trace reasons").file("ai/fox.lua", &many).run();
+    assert!(gave.stderr.contains("    62 lines before these\n    line 63: 63\n"), "{}", gave.stderr);
+}
+
 #[test]
 fn reasons_are_about_moves_and_squares() {
     let body = "

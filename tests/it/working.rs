@@ -304,3 +304,35 @@ fn reasons_go_where_the_settings_say() {
     // What is run again tells its reasons all the same.
     window.click("Run this move again").until_shown("the corner");
 }
+
+#[test]
+fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_page() {
+    let broken = FOX.replace("return ctx.memory.count\n    end)", "return position.nothing\n    end)");
+    let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
+    window.click("Play").until_shown("The game waits").until_shown("Traced before it broke down");
+    window.until_shown("the corner");
+    let account = table(&window).session.account(&[]).unwrap();
+    assert_eq!(account.traced[0].label, "choosing");
+    assert_eq!(account.traced[0].children[1].label, "the corner");
+    let console: Vec<String> = table(&window)
+        .console
+        .lines(Some(Side::Black), [false, true, true, false])
+        .map(|line| damka::text::Words::english().say(&line.text))
+        .collect();
+    let corner = console.iter().position(|line| line.trim() == "the corner: 2");
+    let fault = console.iter().position(|line| line.contains("has no `nothing`"));
+    assert!(corner.is_some() && corner < fault, "{console:?}");
+    write(&window, "ai/fox.lua", FOX);
+    window.until("the mended bot plays", |window| window.texts_played().len() > 2);
+    // A move that is run again by a bot that breaks down is told with its reasons, too.
+    send(&mut window, Command::Pause(true));
+    send(&mut window, Command::LookAtMove(1));
+    send(&mut window, Command::Open(ScreenId::Working));
+    window.click("Run this move again");
+    write(&window, "ai/fox.lua", &broken);
+    window.until("it broke down again", |window| {
+        let working = &window.harness.state().logic.working;
+        working.right.as_ref().is_some_and(|run| run.fault.is_some() && run.traced[0].label == "choosing")
+    });
+    window.until_shown("has no `nothing`").until_shown("the corner");
+}

@@ -15,6 +15,11 @@ account-nodes = { $nodes } nodes
 account-steps = { $steps } script steps
 account-memory = { $memory } MB
 account-of = { $what } of { $most }
+account-traced = Traced before it broke down
+account-traced-cut = { $count ->
+    [one] one line before these
+   *[other] { $count } lines before these
+ }
 account-said = The last lines of the consoles
 trace-unwritten = the traces cannot be written: { $error }
 

@@ -15,6 +15,11 @@ account-nodes = { $nodes } צמתים
 account-steps = { $steps } צעדי סקריפט
 account-memory = { $memory } מ״ב
 account-of = { $what } מתוך { $most }
+account-traced = מה שנרשם לפני התקלה
+account-traced-cut = { $count ->
+    [one] לפניהן עוד שורה אחת
+   *[other] לפניהן עוד { $count } שורות
+ }
 account-said = השורות האחרונות במסופים
 trace-unwritten = אי אפשר לכתוב את הנימוקים: { $error }
 

@@ -3,7 +3,7 @@
 use super::Table;
 use crate::board::Side;
 use crate::report::{Report, Trace};
-use crate::session::Played;
+use crate::session::{Played, SeatFault};
 use crate::text::{Phrase, Words, phrase, raw};
 use std::collections::VecDeque;
 
@@ -100,16 +100,25 @@ impl Table {
             return;
         }
         let (side, ply) = (played.side, self.heard_plies);
-        let mut add = |kind, text: Phrase| self.console.add(Line { side, ply, kind, text });
-        let lines = played.trace.iter().flat_map(lines_of);
-        for line in lines.take(MOST_TRACED) {
-            add(LineKind::Traced, raw(line));
+        self.traced_on_console(side, ply, &played.trace);
+        self.console.add(Line { side, ply, kind: LineKind::Moved, text: spent_words(played) });
+    }
+
+    /// A bot broke down while it thought about the next ply: what it had traced by then, and what went wrong.
+    pub(super) fn fault_on_console(&mut self, fault: &SeatFault) {
+        self.traced_on_console(fault.side, self.heard_plies + 1, fault.trace());
+        self.report_on_console(fault.side, &fault.fault.report);
+    }
+
+    fn traced_on_console(&mut self, side: Side, ply: usize, traces: &[Trace]) {
+        let mut add = |text: Phrase| self.console.add(Line { side, ply, kind: LineKind::Traced, text });
+        for line in traces.iter().flat_map(lines_of).take(MOST_TRACED) {
+            add(raw(line));
         }
-        let size: usize = played.trace.iter().map(Trace::size).sum();
+        let size: usize = traces.iter().map(Trace::size).sum();
         if size > MOST_TRACED {
-            add(LineKind::Traced, phrase("and-more").with("count", size - MOST_TRACED));
+            add(phrase("and-more").with("count", size - MOST_TRACED));
         }
-        add(LineKind::Moved, spent_words(played));
     }
 
     /// The last lines as they are told with a fault: `[Old Fox] I look at ply 2`.

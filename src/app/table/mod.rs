@@ -288,7 +288,7 @@ impl Table {
                 self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
                 self.said = phrase("said-clock-low").with("side", own(self.side_name(side)));
             }
-            Event::Paused(Some(fault)) => self.report_on_console(fault.side, &fault.fault.report),
+            Event::Paused(Some(fault)) => self.take_fault(&fault),
             Event::Refused { .. } | Event::Paused(None) | Event::Resumed => {}
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::report::{Report, TraceFiles};
-use crate::session::Played;
+use crate::session::{Played, SeatFault};
 use std::path::PathBuf;
 
 /// Where reasons are written.
@@ -37,14 +37,29 @@ impl Table {
 
     /// Writes what was traced for the last ply.
     pub(super) fn write_trace(&mut self, ply: u32, played: &Played) {
-        if let (Written::Into(folder), false) = (&self.written, played.trace.is_empty()) {
+        if !played.trace.is_empty() {
+            self.write_with_files(|files| played.write_trace(ply, files));
+        }
+    }
+
+    /// A bot broke down: what it had traced by then goes where reasons go, and the fault to the console.
+    pub(super) fn take_fault(&mut self, fault: &SeatFault) {
+        let ply = self.heard_plies as u32 + 1;
+        if !fault.trace().is_empty() {
+            self.write_with_files(|files| fault.write_trace(ply, files));
+        }
+        self.fault_on_console(fault);
+    }
+
+    fn write_with_files(&mut self, write: impl FnOnce(&mut TraceFiles) -> Result<(), Report>) {
+        if let Written::Into(folder) = &self.written {
             self.written = match TraceFiles::create(folder) {
                 Ok(files) => Written::Files(files),
                 Err(report) => Written::Failed(Some(report)),
             };
         }
         if let Written::Files(files) = &mut self.written
-            && let Err(report) = played.write_trace(ply, files)
+            && let Err(report) = write(files)
         {
             self.written = Written::Failed(Some(report));
         }

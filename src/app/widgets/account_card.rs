@@ -3,6 +3,7 @@
 
 use super::say::Say;
 use super::style::color32;
+use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
 use crate::config::Theme;
 use crate::report::Report;
@@ -36,6 +37,12 @@ pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mu
         }
         ui.add_space(4.0);
         ui.scope(|ui| facts_ui(ui, account));
+        if !account.traced.is_empty() {
+            ui.add_space(4.0);
+            ui.label(RichText::new(ui.say("account-traced")).strong());
+            let look = TreeLook { theme, squares_of: &|_| Vec::new() };
+            island(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &account.traced, None)));
+        }
         if !account.said.is_empty() {
             ui.add_space(4.0);
             ui.label(RichText::new(ui.say("account-said")).strong());

@@ -3,8 +3,9 @@
 
 use super::Moment;
 use crate::player::{Allowance, Answer, Ask, Choice, Graded, Memory, Player, Request, Waker};
-use crate::report::Report;
+use crate::report::{Report, Trace};
 use crate::rules::Move;
+use std::sync::Arc;
 
 /// What a player answers about one move of a game.
 pub struct Run {
@@ -20,6 +21,8 @@ pub struct Run {
     pub resigns: bool,
     /// What went wrong in it.
     pub fault: Option<Report>,
+    /// What it had traced before that.
+    pub traced: Arc<[Trace]>,
     /// What it printed.
     pub said: Vec<String>,
     /// Whether nothing more will come.
@@ -63,6 +66,7 @@ impl Run {
             grades: None,
             resigns: false,
             fault: None,
+            traced: Arc::default(),
             said: Vec::new(),
             is_done: false,
         }
@@ -92,7 +96,10 @@ impl Run {
                     grades.sort_by(|a, b| b.value.total_cmp(&a.value));
                     (self.grades, self.is_done) = (Some(grades), true);
                 }
-                Answer::Fault(fault) => (self.fault, self.is_done) = (Some(fault.report), true),
+                Answer::Fault(fault) => {
+                    self.traced = fault.evidence.map(|evidence| evidence.trace).unwrap_or_default();
+                    (self.fault, self.is_done) = (Some(fault.report), true);
+                }
                 _ => self.is_done = true,
             }
         }

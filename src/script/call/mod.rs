@@ -10,7 +10,7 @@ use super::live::{Version, Weights};
 use super::sandbox::{Limits, OnStall, Sandbox, steps_left};
 use crate::board::Side;
 use crate::player::{Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
-use crate::report::Report;
+use crate::report::{Report, Trace};
 use crate::rules::{Ending, Position};
 use crate::search::Books;
 use crate::text::raw;
@@ -125,17 +125,21 @@ impl Bot {
             let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
             (result, self.spent(&asked, nodes))
         });
-        self.host.end();
-        let result = result.map_err(|raised| Box::new(self.fault(&raised, &task, spent)));
+        let left = self.host.end();
+        let result = result.map_err(|raised| {
+            let trace = left.map(|mut turn| turn.take_traces()).unwrap_or_default();
+            Box::new(self.fault(&raised, &task, spent, trace))
+        });
         self.last_task.replace(Some(task));
         result
     }
 
     /// The fault with all that is needed to see it again.
-    fn fault(&self, raised: &Raised, task: &Task, spent: Spent) -> PlayerFault {
+    fn fault(&self, raised: &Raised, task: &Task, spent: Spent, trace: Vec<Trace>) -> PlayerFault {
         let plain = raised.report(self.sandbox.texts(), &self.source.file);
         let report = with_evidence(plain.clone(), &self.info.spec_with(&self.options), task);
-        let evidence = Some(Box::new(evidence(&self.source, &self.info, spent, plain)));
+        let known = evidence(&self.source, &self.info, spent, plain);
+        let evidence = Some(Box::new(Evidence { trace: trace.into(), ..known }));
         PlayerFault { ending: raised.ending, report, evidence }
     }
 
@@ -155,10 +159,10 @@ struct Asked<'a> {
     seed: u64,
 }
 
-/// Which version is at fault, and with what.
+/// Which version is at fault, and with what; nothing traced.
 pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report) -> Evidence {
     let (title, version) = (info.title.clone(), info.version.clone());
-    Evidence { title, file: source.file.clone(), version, hash: source.hash(), spent, plain }
+    Evidence { title, file: source.file.clone(), version, hash: source.hash(), spent, plain, trace: Arc::default() }
 }
 
 /// The report with the bot, the position and the seed, enough to see the fault again.

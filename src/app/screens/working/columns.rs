@@ -220,7 +220,7 @@ impl<'a> Column<'a> {
             chosen: words,
             is_other: run.resigns || chosen.is_some_and(|choice| !choice.chosen.is_same(&moment.chosen)),
             spent,
-            traces: chosen.map(|choice| choice.trace.clone()).unwrap_or_default(),
+            traces: chosen.map_or_else(|| run.traced.to_vec(), |choice| choice.trace.clone()),
             grades: grades(run, &moment.before),
             awaits_grades: !run.is_done,
             said: &run.said,
