@@ -2,6 +2,7 @@
 
 use super::books::{books, in_use};
 use super::entry::{Entry, Text, hash_of};
+use super::reach::{reached, required};
 use super::roots::{File, Files, shipped};
 use super::themes::themes;
 use super::{Bot, Origin, Root, Snapshot, WeightsEntry};
@@ -106,9 +107,11 @@ fn variant_modules(files: &Files) -> Arc<Modules> {
 fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
     let modules = variant_modules(files);
     let shipped_modules = LazyCell::new(|| variant_modules(shipped()));
+    let found: Vec<(String, &String, &File)> = scripts(files).collect();
+    let ids = found.iter().map(|(id, _, file)| (id.as_str(), file.text.as_str())).collect();
     let one = |(id, path, file): (String, &String, &File)| {
         // A variant of a variant changes with the one below it.
-        let bases = scripts(files).filter(|_| file.text.contains("base")).map(|(_, path, file)| (&**path, &*file.text));
+        let bases = if file.text.contains("base") { bases(&file.text, &modules, &ids) } else { BTreeMap::new() };
         let inputs = hash_of(module_texts(&modules).chain(bases).chain([(path.as_str(), file.text.as_str())]));
         let load = |text| {
             let source = &files_of(text, files).get(path)?.text;
@@ -118,6 +121,13 @@ fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
         Entry::renewed(before.variant_entry(&id), (&id, path, file.origin), inputs, load)
     };
     scripts(files).map(one).collect()
+}
+
+/// The scripts below a variant's: those that it names, or one of its modules; all where none of them says which.
+fn bases<'a>(text: &'a str, modules: &'a Modules, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+    let texts: Vec<&str> = module_texts(modules).map(|(_, text)| text).chain([text]).collect();
+    let found = reached(&texts, ids);
+    if found.is_empty() { ids.clone() } else { found }
 }
 
 /// The texts of variants as they are now, for reading one again.
@@ -195,7 +205,9 @@ fn bots(
 ) -> Vec<Arc<Entry<Bot>>> {
     let renew = |(id, (path, origin)): (String, (&String, Origin))| {
         let newest = bot_source(files, &id, path)?;
-        let inputs = hash_of(module_texts(&newest.modules).chain([(path.as_str(), &*newest.source)]));
+        // Most bots use few of the modules that lie about.
+        let modules = required(&newest.source, &module_texts(&newest.modules).collect());
+        let inputs = hash_of(modules.into_iter().chain([(path.as_str(), &*newest.source)]));
         let load = |text| {
             let source = match text {
                 Text::Newest => newest.clone(),

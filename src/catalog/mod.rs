@@ -9,6 +9,7 @@ mod entry;
 mod faults;
 mod load;
 mod own_weights;
+mod reach;
 mod roots;
 mod saves;
 mod seats;

@@ -2,11 +2,13 @@
 
 use super::entry::{Entry, Text, hash_of};
 use super::load::stem;
+use super::reach::reached;
 use super::roots::{File, Files, read_plain, shipped, shipped_theme_asset};
 use super::{Origin, Root, Snapshot};
 use crate::config::{GROUND, Theme, ThemeFile};
 use crate::report::{Report, did_you_mean};
 use crate::text::phrase;
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::Path;
 use std::sync::Arc;
@@ -19,18 +21,19 @@ const DEEPEST: usize = 4;
 pub(super) fn themes(root: &Root, files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
     let assets = stamp(&root.path("themes"), DEEPEST).to_string();
     let texts = || files.iter().filter(|(path, _)| id_of(path).is_some());
+    let named: Vec<(String, &str)> = texts().filter_map(|(path, file)| Some((id_of(path)?, &*file.text))).collect();
+    let ids = named.iter().map(|(id, text)| (id.as_str(), *text)).collect();
     let one = |(path, file): (&String, &File)| {
         let id = id_of(path)?;
         // A theme changes with those below it and with the fonts and sounds beside it.
-        let below = texts().filter(|_| file.text.contains("inherits"));
-        let below = below.map(|(path, file)| (path.as_str(), file.text.as_str()));
+        let below = if file.text.contains("inherits") { reached(&[&file.text], &ids) } else { BTreeMap::new() };
         let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
         let load = |text| {
             let files = if text == Text::Newest { files } else { shipped() };
             files.contains_key(path).then(|| load(root, files, path).map_err(|report| vec![report]))
         };
         let old = before.themes.iter().find(|entry| entry.id == id);
-        Some(Entry::renewed(old, (&id, path, file.origin), hash_of(below.chain(own)), load))
+        Some(Entry::renewed(old, (&id, path, file.origin), hash_of(below.into_iter().chain(own)), load))
     };
     texts().filter_map(one).collect()
 }
