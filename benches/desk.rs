@@ -1,0 +1,74 @@
+//! From a slider's motion at the mixing desk to the grades of all legal moves and the arrow of the best on the board, by the
+//! new numbers, a frame drawn with them included: the graded player at each of its levels, in the middle of an English game.
+
+#![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
+
+mod window;
+
+use damka::app::{Command, DeskAct, Marks, ScreenId, Shell, Which};
+use damka::notation::read_position;
+use std::time::{Duration, Instant};
+use window::{Window, report};
+
+const STEPS: usize = 120;
+/// What 95 of 100 steps are to be within.
+const LIMIT_MS: f64 = 100.0;
+/// Eight pieces against eight after twelve moves or so, and quiet.
+const POSITION: &str = "B:W18,21,22,23,26,30,31,32:B1,2,6,7,10,12,14,15";
+
+fn main() {
+    // `cargo test --benches` runs this too, and wants no figures.
+    if !std::env::args().any(|argument| argument == "--bench") {
+        return;
+    }
+    println!("a step of a slider to grades and arrow on the board, English, 16 pieces");
+    for seat in ["graded:level=1", "graded:level=2", "graded:level=3", "minimax:depth=4"] {
+        measure(seat);
+    }
+}
+
+fn measure(seat: &str) {
+    let settings = format!("reduced_motion: true\nlast_game: {{ variant: english, seats: [human, \"{seat}\"] }}\n");
+    let mut window = Window::open(&[("settings.yaml", &settings)]);
+    window.frame();
+    let english = window.shell.logic.now.variant("english").unwrap();
+    let position = read_position(&english, POSITION).unwrap();
+    let moves = position.moves().len();
+    window.shell.send(Command::Start(Some(position)));
+    window.until("the game has begun", |shell| shell.logic.table.is_some());
+    window.shell.send(Command::Open(ScreenId::Desk));
+    window.until("the desk is ready", is_told);
+    let names: Vec<String> = mix(&window.shell).iter().map(|(name, _)| name.clone()).collect();
+    let mut times = Vec::new();
+    for step in 0..STEPS {
+        let name = names[step % names.len()].clone();
+        // The rest of the game is looked at meanwhile, as when a person pulls a slider and waits and pulls again.
+        window.rest(Duration::from_millis(30 + 23 * (step as u64 % 7)));
+        let value = mix(&window.shell).iter().find(|(known, _)| *known == name).unwrap().1 + 0.5;
+        let begun = Instant::now();
+        window.shell.send(Command::Desk(DeskAct::Move { name: name.clone(), value }));
+        window.frame();
+        window.until("the board shows it", |shell| {
+            is_told(shell) && mix(shell).iter().any(|(known, now)| *known == name && (now - value).abs() < 1e-9)
+        });
+        times.push(begun.elapsed());
+    }
+    report(&format!("{seat}, {moves} moves"), times, LIMIT_MS);
+}
+
+fn mix(shell: &Shell) -> Vec<(String, f64)> {
+    let desk = shell.logic.desk.as_ref().unwrap();
+    let (.., mix) = desk.mix().unwrap();
+    mix.set(Which::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
+}
+
+/// Grades and arrow on the board are what the numbers that stand there give.
+fn is_told(shell: &Shell) -> bool {
+    let Some(desk) = shell.logic.desk.as_ref().filter(|desk| desk.is_settled()) else { return false };
+    let Marks::Given(list) = desk.marks(Which::B) else { return false };
+    let board = &shell.study_board;
+    let best = desk.marks(Which::B).best().unwrap();
+    let arrow = board.arrows.iter().any(|arrow| arrow.sign.contains('B') && arrow.path.last() == best.to().as_ref());
+    let noted = board.notes.iter().any(|note| note.is_best && Some(note.square) == best.to());
+    arrow && noted && list.len() == desk.position().moves().len()
+}
