@@ -3,6 +3,7 @@
 //! The rooms below may use one another only along the arrows of the table in `ARCHITECTURE.md`.
 
 pub mod app;
+pub mod arena;
 pub mod board;
 pub mod catalog;
 pub mod cli;

@@ -7,6 +7,7 @@ mod bench;
 mod check;
 mod demo;
 mod describe;
+mod duel;
 mod explain;
 mod export;
 mod game;
@@ -65,6 +66,8 @@ enum Verb {
     Where(where_is::Where),
     /// Play a game in the terminal; seats in playing order
     Play(play::Play),
+    /// Play two bots against each other until it is known which is better
+    Match(duel::Match),
     /// Tell the rules of a variant in plain words, with diagrams
     Describe(describe::Describe),
     /// Print the legal moves, one a line; with `--position -` those of each position read
@@ -149,6 +152,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::New(verb) => verb.run(&open(root)?, out),
         Verb::Where(verb) => verb.run(&open(root)?, out),
         Verb::Play(verb) => verb.run(&open(root)?, out),
+        Verb::Match(verb) => verb.run(&open(root)?, out),
         Verb::Describe(verb) => verb.run(&open(root)?, out),
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Explain(verb) => verb.run(&open(root)?, out),

@@ -112,6 +112,11 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
     let players = [black?, white?];
     let game_seed = plan.settings.game_seed.wrapping_add(pair);
     let mut session = Session::new(start, players, Settings { game_seed, faults: FaultPolicy::Lose, ..plan.settings });
+    play_out(&mut session, stopped).map(|finish| (finish, first))
+}
+
+/// Plays a game to its end without a screen; `None` when it was stopped before.
+pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<Finish> {
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let begun = Instant::now();
@@ -121,7 +126,7 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
         }
         session.tick(begun.elapsed());
         if let Some(finish) = session.finish() {
-            return Some((finish.clone(), first));
+            return Some(finish.clone());
         }
         let due = session.next_due().map_or(LISTEN, |due| due.saturating_sub(begun.elapsed()).min(LISTEN));
         if woken.recv_timeout(due) != Err(RecvTimeoutError::Timeout) {

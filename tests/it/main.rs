@@ -20,6 +20,7 @@ mod cpu;
 mod describe;
 mod desk;
 mod doctor;
+mod duels;
 mod edits;
 mod endgames;
 mod endings;

@@ -1,0 +1,116 @@
+//! How much stronger one player is, in Elo, with its error.
+
+use super::Pairs;
+
+/// 95 % of a normal distribution lie within so many standard deviations.
+const SURE: f64 = 1.959_963_984_540_054;
+
+/// Elo points of one unit of normalised strength: 800 / ln 10.
+pub(super) const NORMALISED: f64 = 347.435_585_522_601_4;
+
+/// How much stronger the first player is; never infinite and never no number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Strength {
+    /// Nothing was played, or too little to say anything.
+    Unknown,
+    /// About so many Elo, give or take the error, in 95 of 100 cases.
+    Near {
+        /// Elo points; positive when the first player is stronger.
+        elo: f64,
+        /// Half the width of the interval.
+        error: f64,
+    },
+    /// More than so many Elo, in 95 of 100 cases: too little was lost to say how much more.
+    MoreThan(f64),
+    /// Less than so many Elo.
+    LessThan(f64),
+}
+
+/// The Elo difference at which this part of the points is expected; `score` lies between 0 and 1.
+///
+/// Elo, The Rating of Chessplayers (1978): the expected score is 1 / (1 + 10^(-d / 400)).
+pub fn elo_of_score(score: f64) -> f64 {
+    -400.0 * (1.0 / score - 1.0).log10()
+}
+
+impl Strength {
+    /// The strength that these pairs speak for.
+    ///
+    /// The interval of the mean is that of the normal distribution. Where it reaches past all or no points, the bound is the
+    /// score at which chance alone would have left the other side without a single lost pair once in twenty times.
+    pub fn of(pairs: &Pairs) -> Self {
+        let Some((mean, variance)) = pairs.mean_and_variance() else { return Self::Unknown };
+        let count = pairs.count() as f64;
+        let reach = SURE * (variance / count).sqrt();
+        let (low, high) = (mean - reach, mean + reach);
+        // Pairs that all ended alike say nothing of how far they spread.
+        let spread = variance > 0.0;
+        if spread && low > 0.0 && high < 1.0 {
+            let (low, high) = (elo_of_score(low), elo_of_score(high));
+            return Self::Near { elo: elo_of_score(mean), error: (high - low) / 2.0 };
+        }
+        let all_but_chance = 0.05_f64.powf(1.0 / count);
+        if mean > 0.5 {
+            let bound = if spread { low } else { all_but_chance * mean };
+            if bound > 0.5 { Self::MoreThan(elo_of_score(bound)) } else { Self::Unknown }
+        } else if mean < 0.5 {
+            let bound = if spread { high } else { 1.0 - all_but_chance * (1.0 - mean) };
+            if bound < 0.5 { Self::LessThan(elo_of_score(bound)) } else { Self::Unknown }
+        } else {
+            Self::Unknown
+        }
+    }
+}
+
+/// The normalised strength of the first player and its error in 95 of 100 cases, in Elo points: the edge over an even score,
+/// by how far a game's points spread. `None` where nothing spreads.
+///
+/// Van den Bergh, Normalized Elo (2021), for pairs: a game spreads √2 times as far as the mean of a pair.
+pub fn normalised_elo(pairs: &Pairs) -> Option<(f64, f64)> {
+    let (mean, variance) = pairs.mean_and_variance().filter(|(_, variance)| *variance > 0.0)?;
+    let elo = (mean - 0.5) / (2.0 * variance).sqrt() * NORMALISED;
+    let error = SURE * NORMALISED / (2.0 * pairs.count() as f64).sqrt();
+    Some((elo, error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Published by fastchess in its tests of Elo from pairs: both lost, lost and drawn, one point by wins, one point by
+    /// draws, won and drawn, both won; normalised Elo, its error, Elo, its error.
+    #[test]
+    fn published_figures_come_out() {
+        let published = [
+            ([34, 54, 31, 32, 64, 75], [57.94, 28.28, 55.58, 27.65]),
+            ([332, 433, 457, 41, 333, 334], [-9.17, 10.96, -8.64, 10.33]),
+            ([7895, 8757, 5485, 200, 568, 9999], [-19.01, 2.65, -21.04, 2.95]),
+        ];
+        for ([ll, ld, wl, dd, wd, ww], expected) in published {
+            let pairs = Pairs([ll, ld, wl + dd, wd, ww]);
+            let (normalised, its_error) = normalised_elo(&pairs).unwrap();
+            let Strength::Near { elo, error } = Strength::of(&pairs) else { panic!("{pairs:?}") };
+            for (ours, theirs) in [normalised, its_error, elo, error].into_iter().zip(expected) {
+                assert!((ours - theirs).abs() < 0.01, "{pairs:?}: {ours} is not {theirs}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_measured_is_bounded_or_unknown() {
+        assert_eq!(Strength::of(&Pairs::default()), Strength::Unknown);
+        assert_eq!(Strength::of(&Pairs([0, 0, 7, 0, 0])), Strength::Unknown, "seven even pairs");
+        assert_eq!(Strength::of(&Pairs([0, 0, 0, 0, 1])), Strength::Unknown, "one pair says nothing");
+        let Strength::MoreThan(some) = Strength::of(&Pairs([0, 0, 0, 0, 20])) else { panic!() };
+        let Strength::MoreThan(more) = Strength::of(&Pairs([0, 0, 0, 0, 200])) else { panic!() };
+        assert!(some > 250.0 && more > some + 300.0 && more.is_finite(), "{some} {more}");
+        let Strength::LessThan(less) = Strength::of(&Pairs([200, 0, 0, 0, 0])) else { panic!() };
+        assert!((less + more).abs() < 1e-6, "the same from the other side");
+        let close = Pairs([0, 0, 0, 1, 300]);
+        assert!(
+            matches!(Strength::of(&close), Strength::MoreThan(bound) if bound > 500.0),
+            "{:?}",
+            Strength::of(&close)
+        );
+    }
+}
