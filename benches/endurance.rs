@@ -164,6 +164,9 @@ impl Tally {
         if !is_faulty && !is_over {
             return;
         }
+        if let Some(fault) = session.breakdown() {
+            println!("{}", fault.fault.report);
+        }
         self.games += 1;
         self.plies += session.played().len();
         self.lost += usize::from(is_faulty);

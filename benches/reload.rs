@@ -1,5 +1,6 @@
 //! From the save of a file to its new behaviour in the running app, a frame drawn with it included: for every kind of file,
-//! alone, among fifty others, and while a bot thinks as hard as it can on another thread.
+//! alone, among fifty others, and while a bot thinks as hard as it can on another thread. `cargo bench --bench reload -- theme book`
+//! measures these two kinds.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 
@@ -79,7 +80,9 @@ fn measure(others: bool, thinks: bool) {
     let mut saved: Saved = [0; 8];
     window.until("the game has begun", |shell| is_graded(shell, &[0; 8]));
     let _thinker = thinks.then(|| think(&window.shell));
-    for (place, kind) in KINDS.iter().enumerate() {
+    let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let is_wanted = |kind: &Kind| wanted.is_empty() || wanted.iter().any(|name| name == kind.name);
+    for (place, kind) in KINDS.iter().enumerate().filter(|(_, kind)| is_wanted(kind)) {
         let mut times = Vec::new();
         for n in 1..=SAVES {
             window.rest(BETWEEN_SAVES + Duration::from_millis(7 * (n as u64 % 5)));
