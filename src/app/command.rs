@@ -1,6 +1,7 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
 use super::analysis::{Opened, Step};
+use super::checkup::CheckupAct;
 use super::desk::DeskAct;
 use super::library::LibraryAct;
 use super::setup::Edit;
@@ -123,6 +124,8 @@ pub enum Command {
     Analyse(Opened),
     /// Sets the position up that is shown.
     SetUp,
+    /// Has the doctor try the rules of a variant.
+    Checkup(CheckupAct),
     /// Something at the mixing desk.
     Desk(DeskAct),
     /// Changes what is set up.

@@ -1,6 +1,7 @@
 //! The window: [`Logic`] knows and does, screens draw and send commands.
 
 mod analysis;
+mod checkup;
 mod command;
 mod demo;
 mod desk;
@@ -19,6 +20,7 @@ mod widgets;
 mod working;
 
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
+pub use checkup::{Checkup, CheckupAct};
 pub use command::{Command, Commands, ScreenId};
 pub use desk::{Desk, DeskAct, Marks, Mix, Which};
 pub use library::{Library, LibraryAct, News, Search};

@@ -14,6 +14,7 @@ use crate::catalog::{self, Catalog};
 use crate::config::{Shortcut, Theme};
 use crate::player::Waker;
 use crate::report::Report;
+use crate::rules::Position;
 use crate::sound::Sound;
 use crate::view::{BoardView, Camera, CameraPreset};
 use egui::{Event, Panel, ScrollArea, ViewportBuilder, ViewportCommand};
@@ -242,7 +243,7 @@ impl Shell {
 ///
 /// # Errors
 /// The window cannot be opened: as the hint, what is missing, or what its library says.
-pub fn run(catalog: Catalog) -> Result<(), Report> {
+pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
     memory::share_freed();
     let (settings, _) = catalog.settings();
     let mut viewport = ViewportBuilder::default()
@@ -256,7 +257,11 @@ pub fn run(catalog: Catalog) -> Result<(), Report> {
     let options = eframe::NativeOptions { viewport, ..Default::default() };
     let create: eframe::AppCreator<'_> = Box::new(|context| {
         let ctx = context.egui_ctx.clone();
-        Ok(Box::new(Window { shell: start(catalog, &ctx)? }))
+        let mut shell = start(catalog, &ctx)?;
+        if let Some(position) = shown {
+            shell.send(Command::Analyse(Opened::Position(position)));
+        }
+        Ok(Box::new(Window { shell }))
     });
     // A system library that is missing makes winit panic instead of saying so.
     let opened = catch_unwind(AssertUnwindSafe(|| eframe::run_native("damka", options, create)));

@@ -25,6 +25,7 @@ mod perft;
 mod play;
 mod render;
 mod replay;
+mod show;
 mod table;
 mod types;
 mod ways;
@@ -84,6 +85,8 @@ enum Verb {
     Import(import::Import),
     /// Write kept games to a file: PDN or GGF
     Export(export::Export),
+    /// Open the app with a position on the analysis board
+    Show(show::Show),
     /// Draw the 3D board into a PNG file, no display needed
     Render(render::Render),
     /// Measure how fast positions are counted, random games played and rules loaded
@@ -94,8 +97,8 @@ enum Verb {
     Check(check::Check),
 }
 
-/// How the desktop app is opened. An error says why it cannot be.
-pub type Desktop = fn(Catalog) -> Result<(), Report>;
+/// How the desktop app is opened, on a position or as it was left. An error says why it cannot be.
+pub type Desktop = fn(Catalog, Option<Position>) -> Result<(), Report>;
 
 /// Runs damka with the arguments of this process.
 pub fn main(desktop: Desktop) -> ExitCode {
@@ -109,6 +112,7 @@ pub fn main(desktop: Desktop) -> ExitCode {
     };
     let root = arguments.root.as_deref();
     conclude(match &arguments.verb {
+        Some(Verb::Show(verb)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
         Some(verb) => run(verb, root),
         None => open(root).and_then(|catalog| open_desktop(&catalog, desktop)),
     })
@@ -116,14 +120,24 @@ pub fn main(desktop: Desktop) -> ExitCode {
 
 /// The desktop app; where no window can be opened, a line that says so and a demo game in the terminal.
 fn open_desktop(catalog: &Catalog, desktop: Desktop) -> Done {
-    let no_display = || Report::note("there is no display to open a window on");
-    let opened = if has_display() { desktop(catalog.clone()) } else { Err(no_display()) };
+    let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // What the window library says may be long and hold paths: last.
         let detail = why.hint.map_or_else(String::new, |detail| format!(" ({detail})"));
         writeln!(io::stderr(), "{}; here is a demo game of two bots{detail}", why.message)?;
         demo(catalog)
     })
+}
+
+fn no_display() -> Report {
+    Report::note("there is no display to open a window on")
+}
+
+/// The desktop app on a position.
+fn show(catalog: &Catalog, verb: &show::Show, desktop: Desktop) -> Done {
+    let position = verb.position(catalog)?;
+    let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };
+    opened.map_err(|why| verb.refused(why))
 }
 
 /// Whether the system has a screen to draw on: X11 and Wayland say so in the environment, other systems always have.
@@ -162,6 +176,8 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Import(verb) => verb.run(&open(root)?, out),
         Verb::Export(verb) => verb.run(&open(root)?, out),
         Verb::Render(verb) => verb.run(&open(root)?, out),
+        // Opens a window, above.
+        Verb::Show(_) => Ok(()),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
         Verb::Types(verb) => verb.run(&open(root)?, out),
         Verb::Check(verb) => verb.run(root, out),

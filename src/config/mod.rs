@@ -6,6 +6,7 @@ mod keys;
 mod marks;
 mod presets;
 mod settings;
+mod slider;
 mod theme;
 mod weights;
 mod yaml;
@@ -18,6 +19,7 @@ pub use presets::{Preset, Presets};
 pub use settings::{
     AnalysisSettings, GUARD_SECS, LanguageChoice, LastGame, NotationStyle, PersonCamera, Settings, TraceTo,
 };
+pub use slider::Slider;
 pub use theme::{
     BoardLook, Edges, Figure, Font, Fonts, GROUND, Lamp, MarkColours, Material, PieceLook, PieceProfile, Room, Texture,
     Theme, ThemeFile, WindowColours, Wood, Woods,

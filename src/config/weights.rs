@@ -1,5 +1,6 @@
 //! A bot's weights: named numbers in a YAML file, changed by hand or by sliders while the bot plays.
 
+use super::slider::usual_step;
 use super::yaml;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
@@ -143,7 +144,7 @@ fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight 
     let reach = (value.abs() * 2.0).max(1.0);
     let range = range.unwrap_or((if value < 0.0 { -reach } else { 0.0 }, reach));
     let range = (range.0.min(value), range.1.max(value));
-    let step = step.unwrap_or(if range.1 - range.0 > 20.0 { 1.0 } else { 0.05 });
+    let step = step.unwrap_or_else(|| usual_step(range));
     Weight { name, value, help: help.to_owned(), range, step, group: String::new(), is_ranged, span }
 }
 

@@ -34,11 +34,16 @@ impl Default for Trial {
     }
 }
 
-/// Examines the variant of this id.
+/// Examines the variant of this id, as long as it is `wanted`.
 ///
 /// # Errors
 /// There is none, or its file does not load.
-pub fn examine_in(catalog: &Catalog, id: &str, effort: Effort) -> Result<Examined, Vec<Report>> {
+pub fn examine_in(
+    catalog: &Catalog,
+    id: &str,
+    effort: Effort,
+    wanted: &dyn Fn() -> bool,
+) -> Result<Examined, Vec<Report>> {
     let now = catalog.now();
     let variant = now.variant(id)?;
     let entry = now.variants.iter().find(|entry| entry.id == id);
@@ -46,7 +51,7 @@ pub fn examine_in(catalog: &Catalog, id: &str, effort: Effort) -> Result<Examine
     let source = catalog.text_of(&file).unwrap_or_default();
     let texts = catalog.variant_texts();
     let again = || texts.read(id);
-    Ok(examine(&Patient { variant: &variant, file: &file, source: &source, again: &again }, effort))
+    Ok(examine(&Patient { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
 /// Tries the bot of this id. Where it plays many variants, each of them has its turn.

@@ -91,6 +91,8 @@ pub struct Finding {
     pub report: Report,
     /// The position that shows it, as text.
     pub position: Option<String>,
+    /// The same, to be put on a board.
+    pub shown: Option<Position>,
     /// What shows it, typed.
     pub commands: Vec<String>,
     /// Why it is meant so, where the file says that.
@@ -101,7 +103,7 @@ impl Finding {
     /// Something about a whole variant.
     pub fn new(check: Check, message: impl Into<String>) -> Self {
         let report = Report::error(format!("{}: {}", check.word(), message.into()));
-        Self { check, report, position: None, commands: Vec::new(), waived: None }
+        Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
     }
 
     /// Something that a position shows.
@@ -120,6 +122,7 @@ impl Finding {
         let text = written(variant, position);
         self.commands = commands(variant, position, &text);
         self.position = Some(text);
+        self.shown = Some(position.clone());
         self
     }
 
@@ -155,10 +158,7 @@ fn written(variant: &Variant, position: &Position) -> String {
 fn commands(variant: &Variant, position: &Position, text: &str) -> Vec<String> {
     let id = &variant.id;
     if position.ply() == 0 && variant.rules.start() == *position.board() {
-        return vec![format!("`damka moves {id}`"), format!("`damka render {id} --out board.png`")];
+        return vec![format!("`damka show {id}`"), format!("`damka moves {id}`")];
     }
-    vec![
-        format!("`damka moves {id} --position '{text}'`"),
-        format!("`damka render {id} --position '{text}' --out board.png`"),
-    ]
+    vec![format!("`damka show {id} --position '{text}'`"), format!("`damka moves {id} --position '{text}'`")]
 }

@@ -43,6 +43,8 @@ pub struct Patient<'a> {
     pub source: &'a str,
     /// Reads it once more, so that nothing is known to the second one that the first was asked.
     pub again: &'a dyn Fn() -> Option<Arc<Variant>>,
+    /// Whether it is still wanted, asked at every position; what was found until then is told.
+    pub wanted: &'a dyn Fn() -> bool,
 }
 
 /// What came out.
@@ -103,8 +105,13 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
         tally.find(Finding::at(Check::Start, &start, "the game is over before it begins: there is no first move"));
     } else {
         for seed in 0..effort.games {
-            tally.game(seed, effort);
+            if (patient.wanted)() {
+                tally.game(seed, effort);
+            }
         }
+    }
+    // What adds up over all games is not told of some of them.
+    if (patient.wanted)() && !tally.found.contains_key(&Check::Start) {
         tally.ended();
         tally.pieces();
         tally.same_again();
@@ -119,6 +126,7 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
         check: Check::Directives,
         report: report.clone(),
         position: None,
+        shown: None,
         commands: Vec::new(),
         waived: None,
     });
@@ -137,13 +145,14 @@ impl Tally<'_> {
         let from_start = start.board() == &self.patient.variant.rules.start();
         let mut stood: Vec<(Kind, Position)> = Vec::new();
         let mut lively: BTreeSet<Kind> = BTreeSet::new();
+        let wanted = self.patient.wanted;
         let visit = |position: &Position, moves: &[Move]| {
             // Half of what may be looked at is looked at in the opening, the rest here and there.
             let early = position.ply() < effort.positions / 2;
             if early || position.ply().is_multiple_of(7) && position.ply() < effort.positions * 4 || moves.is_empty() {
                 self.look(position, moves);
             }
-            position.fault().is_none()
+            position.fault().is_none() && (wanted)()
         };
         let moved = |before: &Position, after: &Position| {
             for square in before.variant().shape.all() {

@@ -294,10 +294,18 @@ fn weights_are_sliders_and_grades_follow_at_once() {
     window.harness.step();
     window.harness.key_press(egui::Key::ArrowRight);
     window.until_shown("+40");
+    // What it now thinks best is an arrow, with the grades on the squares, until a move is played.
+    let shown = |window: &Window| {
+        let board = &window.harness.state().board;
+        (board.arrows.iter().map(|arrow| arrow.path.len()).collect::<Vec<_>>(), board.notes.len())
+    };
+    assert_eq!(shown(&window), (vec![2], 4), "the best of the moves to four squares");
     let text = fs::read_to_string(window.folder.path().join("ai/fox.yaml")).unwrap();
     assert_eq!(text, "# keep me\nfirst: 2.5 # 0..3 step 0.5: the square it goes to\n");
     window.write("ai/fox.yaml", "# keep me\nfirst: two\n");
     window.until_shown("weight `first` must be a number, not text").until_shown("+40");
+    window.click("square 11, black man").click("square 15, empty");
+    window.until("the arrow is gone", |window| shown(window) == (Vec::new(), 0));
 }
 
 #[test]

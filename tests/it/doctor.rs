@@ -12,7 +12,7 @@ use std::time::Duration;
 fn examined(id: &str, file: &str, source: &str, effort: Effort) -> Examined {
     let variant = shipped::from_source(id, file, source).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)));
     let again = || shipped::from_source(id, file, source).ok();
-    examine(&Patient { variant: &variant, file, source, again: &again }, effort)
+    examine(&Patient { variant: &variant, file, source, again: &again, wanted: &|| true }, effort)
 }
 
 fn told(examined: &Examined) -> Vec<String> {
@@ -65,7 +65,10 @@ fn what_was_broken_on_purpose_is_named() {
         assert_eq!(report.place.as_ref().unwrap().file, file, "{id}");
         let hint = report.hint.clone().unwrap_or_default();
         if let Some(position) = &named.position {
-            assert!(hint.contains(&format!("damka moves {id}")) && hint.contains("damka render"), "{id}: {hint}");
+            assert!(
+                hint.contains(&format!("damka moves {id}")) && hint.contains(&format!("damka show {id}")),
+                "{id}: {hint}"
+            );
             assert!(hint.contains(position.as_str()) || !hint.contains("--position"), "{id}: {hint}");
         }
         // Said to be meant so, where that can be said, with the reason.

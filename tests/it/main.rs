@@ -13,6 +13,7 @@ mod books;
 mod bots;
 mod cases;
 mod catalog;
+mod checkup;
 mod choosing;
 mod cli;
 mod contrast;

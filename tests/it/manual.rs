@@ -7,6 +7,7 @@ use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::Weights;
 use damka::notation::{describe, move_text, read_move, read_position, write_position};
 use damka::rules::{Ending, families};
+use damka::script::check_bot;
 use std::collections::BTreeSet;
 
 /// The blocks of a page fenced with this language, and the word that may follow it.
@@ -66,6 +67,17 @@ fn weights_of_the_manual_are_read_or_refused_as_it_says() {
             assert!(page.contains(&said), "{said}");
         }
     }
+}
+
+/// The bot of the page says what the file of the page does not.
+#[test]
+fn sliders_of_the_manual_are_made_as_it_says() {
+    let (_, code) = blocks("docs/weights.md", "lua").swap_remove(0);
+    let info = check_bot(&crate::seats::source("fox", "ai/fox.lua", &code)).unwrap();
+    let weights = Weights::read("ai/fox.yaml", "man: 1 # 0..3: a man\nking: 1.5\nedge: -0.25 # kept\n").unwrap();
+    let made: Vec<_> = weights.with_sliders(&info.sliders).list;
+    let made: Vec<_> = made.iter().map(|one| (one.range, one.step, one.help.as_str())).collect();
+    assert_eq!(made, [((0.0, 3.0), 0.05, "a man"), ((0.0, 4.0), 0.25, "a king, in men"), ((-1.0, 1.0), 0.05, "kept")]);
 }
 
 /// The read-me's bots play, and its commands do what they say, as a newcomer would type them.

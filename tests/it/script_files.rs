@@ -164,3 +164,24 @@ fn a_state_is_small_before_its_bot_fills_it() {
     let bytes = damka::script::bytes_of_a_fresh_state(&crate::seats::shipped_source("minimax")).unwrap();
     assert!(bytes < 1024 * 1024, "{bytes} bytes");
 }
+
+#[test]
+fn what_is_wrong_with_a_slider_is_named() {
+    for (slider, said) in [
+        ("{ min = 0, maxi = 3 }", "maxi"),
+        ("{ min = 0 }", "needs both `min` and `max`"),
+        ("{ min = 3, max = 3 }", "needs both `min` and `max`"),
+        ("{ min = 'a', max = 3 }", "must be numbers"),
+        ("{ min = 0, max = 0/0 }", "must be numbers"),
+        ("{ step = 0 }", "must be more than 0"),
+        ("{ help = 3 }", "must be text"),
+        ("3", "must be a table"),
+    ] {
+        let source = format!(
+            "--- @api 1\nreturn {{ title = 'F', games = {{ '*' }}, weights = 'f.yaml',\n  sliders = {{\n    man = {slider},\n  }},\n  move = function(p) return p:moves()[1] end }}"
+        );
+        let report = check_bot(&crate::seats::source("f", "ai/f.lua", &source)).unwrap_err();
+        let place = report.place.as_ref().unwrap();
+        assert!(report.to_string().contains(said) && place.line == Some(4), "{slider}: {report}");
+    }
+}

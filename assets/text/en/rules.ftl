@@ -78,3 +78,25 @@ rules-followed = Followed: { $source }
 rules-legend = A dot marks where a piece can go, a ring with spikes what is captured or turned, an arrow the way of a piece.
 rules-letter-legend = * marks a square that a piece can go to, (w) a piece that is captured or turned.
 rules-facts = From the facts { $facts } of { $id }
+
+checkup-begin = Check the rules
+checkup-begin-tip = Plays random games by the file as it is now, and looks at every position
+checkup-deep = … for a minute
+checkup-deep-tip = The same with many more games
+checkup-under-way = Random games are being played …
+checkup-stop = Stop
+checkup-done = { $games ->
+    [one] One game
+   *[other] { $games } games
+}, { $positions ->
+    [one] one position
+   *[other] { $positions } positions
+}: { $faults ->
+    [0] nothing is wrong
+    [one] one thing is wrong
+   *[other] { $faults } things are wrong
+}
+checkup-stopped = Stopped. { $told }
+checkup-waived = { $said } (meant so: { $why })
+checkup-show = Show it on the board
+checkup-show-tip = The first position that shows it, on the analysis board

@@ -79,3 +79,25 @@ rules-followed = לפי: { $source }
 rules-legend = נקודה מסמנת לאן כלי יכול ללכת, טבעת עם קוצים את מה שמוכה או נהפך, חץ את דרכו של כלי.
 rules-letter-legend = * מסמן משבצת שכלי יכול ללכת אליה, (w) כלי שמוכה או נהפך.
 rules-facts = לפי העובדות { $facts } של { $id }
+
+checkup-begin = בדיקת החוקים
+checkup-begin-tip = משחקת משחקים אקראיים לפי הקובץ כפי שהוא עכשיו, ובודקת כל עמדה
+checkup-deep = … במשך דקה
+checkup-deep-tip = אותו דבר עם הרבה יותר משחקים
+checkup-under-way = משחקים אקראיים נערכים …
+checkup-stop = עצירה
+checkup-done = { $games ->
+    [one] משחק אחד
+   *[other] { $games } משחקים
+}, { $positions ->
+    [one] עמדה אחת
+   *[other] { $positions } עמדות
+}: { $faults ->
+    [0] הכול תקין
+    [one] דבר אחד אינו תקין
+   *[other] { $faults } דברים אינם תקינים
+}
+checkup-stopped = נעצר. { $told }
+checkup-waived = { $said } (כך הכוונה: { $why })
+checkup-show = הצגה על הלוח
+checkup-show-tip = העמדה הראשונה שמראה זאת, על לוח הניתוח

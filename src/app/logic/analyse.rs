@@ -7,7 +7,7 @@ use crate::app::table::Table;
 use crate::board::{Side, Square};
 use crate::catalog::{Bot, Seat};
 use crate::config::AnalysisSettings;
-use crate::notation::{Found, Game, GameTree, NodeId, Recognised, WIN};
+use crate::notation::{Found, Game, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Input, Move, Position, Variant};
@@ -255,7 +255,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
         let Some(square) = chosen.to().or(chosen.places).filter(|_| wanted.values) else { continue };
         // Of several moves to one square the best comes first.
         if notes.iter().all(|note| note.square != square) {
-            let text = short_value(analysis.seen(position, judged.value));
+            let text = short_value_text(analysis.seen(position, judged.value));
             notes.push(Note { square, text, is_best: rank == 1 });
         }
     }
@@ -268,13 +268,4 @@ pub(super) fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
         Some(square) => vec![square],
         None => chosen.path.clone(),
     }
-}
-
-/// A value for a square: `+0.35`, and `#5` for a win in five plies.
-pub fn short_value(value: f64) -> String {
-    if value.abs() > WIN / 2.0 {
-        return format!("{}#{}", if value < 0.0 { "-" } else { "" }, WIN - value.abs());
-    }
-    let rounded = if value.abs() < 10.0 { (value * 100.0).round() / 100.0 } else { (value * 10.0).round() / 10.0 };
-    format!("{}{}", if rounded > 0.0 { "+" } else { "" }, rounded + 0.0)
 }

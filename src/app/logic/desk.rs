@@ -1,13 +1,15 @@
 //! Commands of the mixing desk, and its part of every frame.
 
-use super::analyse::{arrow_path, short_value};
+use super::analyse::arrow_path;
 use super::{Boards, Logic, Wishes};
 use crate::app::command::ScreenId;
 use crate::app::desk::{Desk, DeskAct, Line, Marks, Which};
-use crate::app::table::Table;
-use crate::rules::Position;
+use crate::app::table::{Grades, Table};
+use crate::board::Side;
+use crate::notation::short_value_text;
+use crate::rules::{Move, Position};
 use crate::text::phrase;
-use crate::view::{Arrow, Note};
+use crate::view::{Arrow, BoardView, Note};
 use std::time::Duration;
 
 impl Logic {
@@ -117,15 +119,60 @@ fn overlay(desk: &Desk) -> (Vec<Arrow>, Vec<Note>) {
             .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
             .collect(),
     };
+    let notes = match desk.marks(Which::B) {
+        Marks::Given(list) => grade_notes(list.iter().map(|(legal, grade)| (legal, *grade))),
+        _ => Vec::new(),
+    };
+    (arrows, notes)
+}
+
+/// Grades on the squares that moves lead to; the best move comes first.
+fn grade_notes<'a>(list: impl Iterator<Item = (&'a Move, f64)>) -> Vec<Note> {
     let mut notes = Vec::<Note>::new();
-    if let Marks::Given(list) = desk.marks(Which::B) {
-        for (index, (legal, grade)) in list.iter().enumerate() {
-            let Some(square) = legal.to().or(legal.places) else { continue };
-            // Of several moves to one square the best comes first.
-            if notes.iter().all(|note| note.square != square) {
-                notes.push(Note { square, text: short_value(*grade), is_best: index == 0 });
-            }
+    for (index, (legal, grade)) in list.enumerate() {
+        let Some(square) = legal.to().or(legal.places) else { continue };
+        // Of several moves to one square the best comes first.
+        if notes.iter().all(|note| note.square != square) {
+            notes.push(Note { square, text: short_value_text(grade), is_best: index == 0 });
         }
     }
-    (arrows, notes)
+    notes
+}
+
+/// A number of a bot's weights that was moved beside the board of the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Weighed {
+    /// Whose bot it is.
+    side: Side,
+    /// After how many plies.
+    plies: usize,
+}
+
+impl Logic {
+    /// A number of this file was moved beside the game: what its bot now thinks is shown on the board until a move is played.
+    pub(super) fn weigh_on_board(&mut self, file: &str) {
+        let Some(table) = self.table.as_ref().filter(|_| self.place == ScreenId::Game) else { return };
+        let is_its = |side: &Side| {
+            let bot = table.chair(*side).bot.as_ref();
+            bot.and_then(|bot| self.now.weights_of(bot)).is_some_and(|entry| entry.file == file)
+        };
+        let side = Side::BOTH.into_iter().find(is_its);
+        self.weighed = side.map(|side| Weighed { side, plies: table.session.played().len() });
+    }
+
+    /// The best move and the grades of the bot whose numbers are moved, on the board of the game.
+    pub(super) fn show_weighed(&mut self, board: &mut BoardView) {
+        let table = self.table.as_ref().filter(|table| self.place == ScreenId::Game && table.looks_at().is_none());
+        let still = |weighed: &Weighed| table.is_some_and(|table| table.session.played().len() == weighed.plies);
+        self.weighed = self.weighed.filter(still);
+        board.arrows.clear();
+        board.notes.clear();
+        let (Some(weighed), Some(table)) = (self.weighed, table) else { return };
+        if let Grades::Given(_, list) = &table.chair(weighed.side).grades {
+            let best = list.first().map(|(best, ..)| best).filter(|best| !best.is_pass());
+            let path = best.map(|best| arrow_path(table.session.position(), best));
+            board.arrows.extend(path.map(|path| Arrow { path, rank: 1, sign: "" }));
+            board.notes = grade_notes(list.iter().map(|(legal, _, grade)| (legal, *grade)));
+        }
+    }
 }

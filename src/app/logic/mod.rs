@@ -16,10 +16,10 @@ mod record;
 mod set_up;
 mod working;
 
-pub use analyse::short_value;
 pub use new_rules::NewRules;
 
 use super::analysis::{Analysis, Reading};
+use super::checkup::{Checkup, CheckupAct};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
 use super::desk::Desk;
@@ -87,6 +87,8 @@ pub struct Logic {
     pub analysis: Option<Analysis>,
     /// The mixing desk, once it was opened.
     pub desk: Option<Desk>,
+    /// The number that was moved beside the game.
+    weighed: Option<desk::Weighed>,
     /// The position that is set up.
     pub setup: Option<SetUp>,
     /// What the page of working shows.
@@ -95,6 +97,8 @@ pub struct Logic {
     study_shows: (ScreenId, u64),
     /// A text that is being read to be analysed.
     reading: Option<Reading>,
+    /// The rules that the doctor tries, or tried last.
+    pub checkup: Option<Checkup>,
     /// Whether the board is shown alone.
     pub board_alone: bool,
     /// Other rules for the game on the table, which its file has now.
@@ -168,12 +172,14 @@ impl Logic {
             table: None,
             analysis: None,
             desk: None,
+            weighed: None,
             new_rules: None,
             rules_declined: None,
             setup: None,
             working: Working::default(),
             study_shows: (screen, 0),
             reading: None,
+            checkup: None,
             board_alone: false,
             theme,
             notice,
@@ -204,11 +210,15 @@ impl Logic {
         self.take_store_reports();
         self.tick_library(boards.game, commands);
         self.tick_table(now, boards.game, &mut wishes);
+        self.show_weighed(boards.game);
         self.tick_new_rules();
         self.tick_analysis(boards);
         self.tick_set_up(boards);
         self.tick_desk(now, boards, &mut wishes);
         self.tick_working();
+        if let Some(checkup) = &mut self.checkup {
+            checkup.tick();
+        }
         if self.screen == ScreenId::Menu {
             let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
@@ -327,6 +337,7 @@ impl Logic {
                     self.notice = Some(report);
                 }
                 self.now = self.catalog.now();
+                self.weigh_on_board(&file);
             }
             Command::Reload => self.catalog.look_soon(),
             Command::BeginBot(name) => self.begin_bot(&name),
@@ -335,6 +346,7 @@ impl Logic {
             Command::TakeRules => self.take_rules(board),
             Command::OpenInEditor { file, line } => self.open_in_editor(&file, line),
             Command::Working(act) => self.work(act),
+            Command::Checkup(act) => self.check_up(act),
             Command::Copy(text) => wishes.copy = Some(text),
             Command::DismissNotice => self.notice = None,
             Command::Quit => wishes.quit = true,
@@ -343,6 +355,15 @@ impl Logic {
             // A click while pieces move ends their motion.
             Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(about_the_game, board),
+        }
+    }
+
+    fn check_up(&mut self, act: CheckupAct) {
+        match act {
+            CheckupAct::Begin { id, deep } => {
+                self.checkup = Some(Checkup::begin(&self.catalog, id, deep, self.waker.clone()));
+            }
+            CheckupAct::Stop => self.checkup.iter().for_each(Checkup::stop),
         }
     }
 

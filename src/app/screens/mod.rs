@@ -1,6 +1,7 @@
 //! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
 
 mod analysis;
+mod checkup;
 mod desk;
 mod game;
 mod keys;

@@ -1,6 +1,7 @@
 //! The rules in plain words with diagrams: of the game that is on the table, else of the one chosen in the menu.
 
 use super::Screen;
+use super::checkup::checkup_ui;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::errand::{Errand, repaints};
 use crate::app::logic::Logic;
@@ -111,6 +112,7 @@ impl Rules {
         scrolled.show(ui, |ui| {
             scroll_by_keys(ui);
             ui.set_max_width(MOST_POINTS.min(ui.available_width()));
+            checkup_ui(ui, logic, &shown.variant.id, commands);
             ui.label(RichText::new(ui.say(own(&shown.variant.summary))).italics());
             if !shown.variant.source.is_empty() {
                 ui.label(

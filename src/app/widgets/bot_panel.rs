@@ -56,6 +56,7 @@ fn thought_ui(ui: &mut egui::Ui, thought: &Thought) {
 fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Commands) {
     let Some(entry) = logic.now.weights_of(bot) else { return };
     let Some(weights) = &entry.good else { return };
+    let weights = weights.with_sliders(&bot.info.sliders);
     let file = match entry.origin {
         Origin::Shipped => entry.file.clone(),
         _ => ui.say(phrase("bot-file").with("file", &entry.file).with("origin", entry.origin_words())),

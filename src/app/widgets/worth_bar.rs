@@ -4,10 +4,9 @@ use super::announce::say;
 use super::say::Say;
 use super::style::color32;
 use crate::app::analysis::Analysis;
-use crate::app::logic::short_value;
 use crate::board::{Kind, Side};
 use crate::config::{Colour, Theme};
-use crate::notation::value_text;
+use crate::notation::{short_value_text, value_text};
 use crate::text::{own, phrase};
 use egui::{Align2, FontId, Rect, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -53,7 +52,7 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
         // On the side that is better, on a plate of the window's colour, so that it can be read on any piece's.
         let at_bottom = (worth.value >= 0.0) == (below == analysis.view());
         let at = if at_bottom { rect.center_bottom() - vec2(0.0, 14.0) } else { rect.center_top() + vec2(0.0, 14.0) };
-        let text = short_value(worth.value);
+        let text = short_value_text(worth.value);
         let size = if text.chars().count() > 4 { 10.0 } else { 12.0 };
         let plate = Rect::from_center_size(at, vec2(rect.width() - 2.0, 18.0));
         painter.rect_filled(plate, 3.0, color32(theme.window.panel));

@@ -6,8 +6,8 @@ use super::style::color32;
 use super::worth_bar::side_colour;
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::short_value;
 use crate::config::Theme;
+use crate::notation::short_value_text;
 use crate::text::{own, phrase, raw};
 use egui::{Mesh, Pos2, Sense, Shape, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -57,7 +57,7 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
     let under = |at: Pos2| ((at.x - rect.left()) / rect.width() * last as f32).round().max(0.0) as usize;
     if let Some(point) = response.hover_pos().and_then(|at| points.get(under(at))) {
         let text = analysis.text(point.place);
-        let value = point.worth.map_or(phrase("analysis-graph-unknown"), |worth| raw(short_value(worth.value)));
+        let value = point.worth.map_or(phrase("analysis-graph-unknown"), |worth| raw(short_value_text(worth.value)));
         let words = phrase("analysis-graph-hover").with("move", text).with("value", value);
         let words = words.with("side", own(variant.side_name(view)));
         response.clone().on_hover_text(ui.say(words));

@@ -156,7 +156,10 @@ impl Check {
             return Ok(checked);
         }
         match thing {
-            Thing::Variant => checked.examined = Some(examine_in(catalog, &id, self.effort()).map_err(Stop::Failed)?),
+            Thing::Variant => {
+                let examined = examine_in(catalog, &id, self.effort(), &|| true);
+                checked.examined = Some(examined.map_err(Stop::Failed)?);
+            }
             Thing::Bot => match try_in(catalog, &id, &self.trial()) {
                 Ok(tried) => checked.tried = Some((tried, self.against.clone())),
                 // It may wait for a variant that is still to come.

@@ -1,9 +1,11 @@
 //! What a bot says about itself.
 
 use super::{OptionSpec, OptionValue, Options};
+use crate::config::Slider;
 use crate::report::{Report, did_you_mean};
 use crate::rules::Variant;
 use crate::text::phrase;
+use std::collections::BTreeMap;
 
 /// One entry of a bot's `games`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +39,8 @@ pub struct BotInfo {
     pub options: Vec<OptionSpec>,
     /// Its weights file, beside it: `old_fox.yaml`.
     pub weights: Option<String>,
+    /// What it says of the sliders of its weights, by name.
+    pub sliders: BTreeMap<String, Slider>,
     /// Whether it grades moves itself.
     pub has_grade: bool,
     /// Whether it answers draws that are offered; else it never agrees to one.

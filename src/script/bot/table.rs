@@ -1,13 +1,15 @@
 //! Runs a bot's file and reads the table it returns.
 
 use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
+use crate::config::Slider;
 use crate::report::{Report, Said};
-use crate::script::api::{BOT, OPTION};
+use crate::script::api::{BOT, OPTION, SLIDER};
 use crate::script::convert::{number as number_of, show};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
 use crate::text::{Phrase, phrase};
 use mlua::{Function, Table, Value};
+use std::collections::BTreeMap;
 
 /// What a bot passes to searches and panels.
 pub enum Eval {
@@ -32,9 +34,10 @@ pub struct Functions {
     pub resign: Option<Function>,
 }
 
-const KEYS: [&str; 17] = BOT.names();
+const KEYS: [&str; 18] = BOT.names();
 
 const OPTION_KEYS: [&str; 6] = OPTION.names();
+const SLIDER_KEYS: [&str; 4] = SLIDER.names();
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
 /// Runs the file in this state, under the limits the caller has set, and reads its table.
@@ -96,6 +99,7 @@ impl Reading<'_> {
             games,
             options: self.options()?,
             weights,
+            sliders: self.sliders()?,
             has_grade: grade.is_some(),
             has_eval: eval.is_some() || analysis.is_some(),
             accepts_draws: self.function("accept_draw")?.is_some(),
@@ -173,6 +177,52 @@ impl Reading<'_> {
             Value::String(text) if text.as_bytes() == b"weights".as_slice() => Ok(Some(Eval::Weights)),
             other => Err(self.fault("eval", must_be("eval", "wanted-eval").with("found", other.type_name()))),
         }
+    }
+
+    fn sliders(&self) -> Result<BTreeMap<String, Slider>, Report> {
+        let table = match self.value("sliders") {
+            Value::Nil => return Ok(BTreeMap::new()),
+            Value::Table(table) => table,
+            other => {
+                return Err(self.fault("sliders", must_be("sliders", "kind-table").with("found", other.type_name())));
+            }
+        };
+        keys(&table).into_iter().map(|name| Ok((name.clone(), self.slider(&table, &name)?))).collect()
+    }
+
+    fn slider(&self, table: &Table, name: &str) -> Result<Slider, Report> {
+        let path = format!("sliders.{name}");
+        let hint = format!("{name} = {{ min = 0, max = 3, step = 0.1, help = \"what it does\" }}");
+        let refuse = |why: &'static str| self.fault(&path, phrase(why).with("name", name)).hint(hint.clone());
+        let Ok(Value::Table(slider)) = table.raw_get::<Value>(name) else { return Err(refuse("slider-table")) };
+        for key in keys(&slider) {
+            if !SLIDER_KEYS.contains(&key.as_str()) {
+                return Err(unknown_key(&self.bot.file, &self.bot.source, &format!("{path}.{key}"), &SLIDER_KEYS));
+            }
+        }
+        let number = |key: &str| match slider.raw_get::<Value>(key) {
+            Ok(Value::Nil) => Ok(None),
+            Ok(value) => match number_of(&value).filter(|number| number.is_finite()) {
+                Some(number) => Ok(Some(number)),
+                None => Err(refuse("slider-number")),
+            },
+            Err(_) => Err(refuse("slider-number")),
+        };
+        let range = match (number("min")?, number("max")?) {
+            (None, None) => None,
+            (Some(low), Some(high)) if low < high => Some((low, high)),
+            _ => return Err(refuse("slider-range")),
+        };
+        let step = number("step")?;
+        if step.is_some_and(|step| step <= 0.0) {
+            return Err(refuse("slider-step"));
+        }
+        let help = match slider.raw_get::<Value>("help") {
+            Ok(Value::Nil) => String::new(),
+            Ok(Value::String(text)) => text.to_string_lossy(),
+            _ => return Err(refuse("slider-help")),
+        };
+        Ok(Slider { range, step, help })
     }
 
     fn options(&self) -> Result<Vec<OptionSpec>, Report> {

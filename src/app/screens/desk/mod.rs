@@ -82,6 +82,7 @@ impl DeskPage {
         }
         let Some((bot, file, mix)) = desk.mix() else { return };
         let Some(weights) = logic.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
+        let weights = weights.with_sliders(&bot.info.sliders);
         sets_ui(ui, logic, (file, mix), commands);
         if !desk.said.is_empty() {
             let said = capital(&ui.say(&desk.said));

@@ -1,6 +1,7 @@
 //! The strip above the board that offers the rules which the game's file has now.
 
-use crate::app::command::{Command, Commands};
+use crate::app::checkup::CheckupAct;
+use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
@@ -36,6 +37,11 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
             let button = button.on_hover_text(ui.say(tip)).on_disabled_hover_text(ui.say("new-rules-asked"));
             if button.clicked() {
                 commands.send(Command::TakeRules);
+            }
+            let check = ui.button(ui.say("checkup-begin")).on_hover_text(ui.say("checkup-begin-tip"));
+            if check.clicked() {
+                commands.send(Command::Checkup(CheckupAct::Begin { id: offered.variant.id.clone(), deep: false }));
+                commands.send(Command::Open(ScreenId::Rules));
             }
         });
     });

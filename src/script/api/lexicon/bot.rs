@@ -50,6 +50,11 @@ pub const BOT: Group = Group {
             "string?",
             "The name of a YAML file beside the bot: its numbers arrive as `ctx.weights`, live.",
         ),
+        Item::field(
+            "sliders",
+            "{ [string]: BotSlider }?",
+            "How the sliders of its weights are made, by name, where comments in the file do not say it.",
+        ),
         Item::field("options", "{ [string]: BotOption }?", "What can be set for a seat: arrives as `ctx.options`."),
         Item::function(
             "start",
@@ -102,6 +107,20 @@ pub const OPTION: Group = Group {
         Item::field("default", "any", "What it is when nobody chooses."),
         Item::field("help", "string?", "A sentence for people."),
         Item::field("choices", "{string}?", "Of a choice: the words."),
+    ],
+};
+
+/// An entry of a bot's `sliders`.
+pub const SLIDER: Group = Group {
+    class: "BotSlider",
+    called: "slider",
+    doc: "How a weight's slider is made. A range in the comment of the weights file counts for more, and so do its words.",
+    reach: Reach::Keys,
+    items: &[
+        Item::field("min", "number?", "The least; `max` must be there, too."),
+        Item::field("max", "number?", "The greatest."),
+        Item::field("step", "number?", "What one step adds: more than 0."),
+        Item::field("help", "string?", "A sentence for people."),
     ],
 };
 

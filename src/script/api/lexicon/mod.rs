@@ -12,7 +12,7 @@ mod search;
 mod there;
 mod walk;
 
-pub use bot::{BOT, OPTION, RESULT};
+pub use bot::{BOT, OPTION, RESULT, SLIDER};
 pub use ctx::CTX;
 pub use moves::MOVE;
 pub use position::{OUTCOME, POSITION};
@@ -123,9 +123,10 @@ const fn same(one: &str, other: &str) -> bool {
 }
 
 /// Every object and table, in the order in which they are told.
-pub const GROUPS: [&Group; 16] = [
+pub const GROUPS: [&Group; 17] = [
     &BOT,
     &OPTION,
+    &SLIDER,
     &RESULT,
     &POSITION,
     &OUTCOME,

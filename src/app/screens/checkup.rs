@@ -1,0 +1,89 @@
+//! What the doctor says of a variant's rules: findings as cards, each with the position that shows it.
+
+use crate::app::analysis::Opened;
+use crate::app::checkup::{Checkup, CheckupAct};
+use crate::app::command::{Command, Commands};
+use crate::app::logic::Logic;
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::style::color32;
+use crate::catalog::Origin;
+use crate::doctor::{Examined, Finding};
+use crate::report::Report;
+use crate::text::phrase;
+use egui::{RichText, Ui};
+
+/// Whether a variant's file is the person's own, to be tried.
+pub fn is_own(logic: &Logic, id: &str) -> bool {
+    logic.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
+}
+
+/// Draws the buttons and what was found, under the title of the person's own rules.
+pub fn checkup_ui(ui: &mut Ui, logic: &Logic, id: &str, commands: &mut Commands) {
+    let checkup = logic.checkup.as_ref().filter(|checkup| checkup.id == id);
+    if checkup.is_none() && !is_own(logic, id) {
+        return;
+    }
+    let mut act = |act| commands.send(Command::Checkup(act));
+    ui.horizontal_wrapped(|ui| {
+        if checkup.is_some_and(Checkup::is_under_way) {
+            let words = ui.say("checkup-under-way");
+            let shown = ui.label(&words);
+            announce(ui, &shown, &words);
+            if ui.button(ui.say("checkup-stop")).clicked() {
+                act(CheckupAct::Stop);
+            }
+            return;
+        }
+        for (words, tip, deep) in
+            [("checkup-begin", "checkup-begin-tip", false), ("checkup-deep", "checkup-deep-tip", true)]
+        {
+            if ui.button(ui.say(words)).on_hover_text(ui.say(tip)).clicked() {
+                act(CheckupAct::Begin { id: id.to_owned(), deep });
+            }
+        }
+    });
+    let Some(checkup) = checkup else { return };
+    match &checkup.outcome {
+        Some(Ok(examined)) => examined_ui(ui, logic, examined, checkup.was_stopped(), commands),
+        Some(Err(reports)) => {
+            for report in reports {
+                report_card(ui, report, &logic.theme, commands);
+            }
+        }
+        None => {}
+    }
+    ui.separator();
+}
+
+fn examined_ui(ui: &mut Ui, logic: &Logic, examined: &Examined, was_stopped: bool, commands: &mut Commands) {
+    let faults = examined.faults().count();
+    let told = phrase("checkup-done").with("faults", faults).with("games", examined.games);
+    let told = told.with("positions", examined.positions);
+    let words = ui.say(if was_stopped { phrase("checkup-stopped").with("told", told) } else { told });
+    let window = &logic.theme.window;
+    let colour = if faults > 0 { window.error } else { window.accent };
+    let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));
+    announce(ui, &shown, &words);
+    for (index, finding) in examined.findings.iter().enumerate() {
+        ui.push_id(("finding", index), |ui| finding_ui(ui, logic, finding, commands));
+    }
+}
+
+fn finding_ui(ui: &mut Ui, logic: &Logic, finding: &Finding, commands: &mut Commands) {
+    match &finding.waived {
+        Some(why) => {
+            let report = Report::note(phrase("checkup-waived").with("said", finding.report.phrase()).with("why", why));
+            report_card(ui, &report, &logic.theme, commands);
+        }
+        None => report_card(ui, &finding.report, &logic.theme, commands),
+    }
+    if let Some(position) = &finding.shown {
+        let button = ui.button(ui.say("checkup-show")).on_hover_text(ui.say("checkup-show-tip"));
+        if button.clicked() {
+            commands.send(Command::Analyse(Opened::Position(position.clone())));
+        }
+    }
+    ui.add_space(4.0);
+}

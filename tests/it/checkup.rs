@@ -1,0 +1,83 @@
+//! The doctor in the window: one's own rules are tried, and what is wrong with them is put on the board.
+
+use crate::app::{Window, seats};
+use crate::cli::damka;
+use crate::screens::{screen, send};
+use crate::shipped;
+use damka::app::{Command, Opened, ScreenId};
+use damka::doctor::Finding;
+use damka::notation::write_setup;
+use std::fs;
+
+/// A window whose menu has chosen a variant that is broken on purpose, at its rules.
+fn opened(id: &str) -> Window {
+    let source = fs::read_to_string(shipped::root().join(format!("tests/doctor/{id}.lua"))).unwrap();
+    let file = format!("scripts/{id}.lua");
+    let mut window = Window::open(&seats(id, "human", "human"), &[(&file, &source)]);
+    send(&mut window, Command::Open(ScreenId::Rules));
+    window.until_shown("Check the rules");
+    window
+}
+
+fn findings(window: &Window) -> Vec<Finding> {
+    let checkup = window.harness.state().logic.checkup.as_ref();
+    let outcome = checkup.and_then(|checkup| checkup.outcome.as_ref());
+    outcome.and_then(|outcome| outcome.as_ref().ok()).map(|examined| examined.findings.clone()).unwrap_or_default()
+}
+
+#[test]
+fn the_first_failing_position_opens_on_the_board() {
+    for (id, said) in [("unequal", "symmetry: "), ("hidden", "text: "), ("breaks_late", "laws: ")] {
+        let mut window = opened(id);
+        window.click("Check the rules").until("it is tried", |window| !findings(window).is_empty());
+        window.until_shown(said).until_shown(" wrong");
+        let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
+        window.click("Show it on the board");
+        window.until("it is there", |window| screen(window) == ScreenId::Analysis);
+        let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
+        let position = analysis.position();
+        assert_eq!(Some(write_setup(position.variant(), &position.setup())), finding.position, "{id}");
+        window.harness.run();
+        // What was found is still there when one comes back to the rules.
+        send(&mut window, Command::Open(ScreenId::Rules));
+        window.until_shown(said);
+    }
+}
+
+#[test]
+fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
+    let mut window = opened("unequal");
+    window.click("… for a minute").until_shown("Random games are being played").click("Stop");
+    window.until_shown("Stopped. ");
+    window.click("Check the rules").until_shown("symmetry: ");
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    send(&mut window, Command::Open(ScreenId::Rules));
+    window.until_shown("English draughts");
+    window.harness.run();
+    assert!(!window.shows("Check the rules"));
+}
+
+#[test]
+fn the_strip_of_changed_rules_leads_to_the_check() {
+    let rules = "return { base = \"english\", title = \"Mine\" }\n";
+    let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", rules)]);
+    window.click("Play").until_shown("Black to move");
+    let changed =
+        "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n--- @waive ends: long kings\n";
+    fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();
+    window.until_shown("have changed").click("Check the rules");
+    assert_eq!(screen(&window), ScreenId::Rules);
+    window.until_shown("12 games, ").until_shown("nothing is wrong");
+    // A position is a thing of its own: it opens as well while the game goes on.
+    let start = window.harness.state().logic.now.variant("mine").unwrap().start();
+    send(&mut window, Command::Analyse(Opened::Position(start)));
+    assert_eq!(screen(&window), ScreenId::Analysis);
+}
+
+#[test]
+fn show_says_what_is_wrong_before_a_window_opens() {
+    let gave = damka("show english --position W:W99").run();
+    assert!(gave.code == 2 && gave.stderr.contains("99"), "{}", gave.stderr);
+    let gave = damka("show engish").run();
+    assert!(gave.code == 2 && gave.stderr.contains("did you mean `english`"), "{}", gave.stderr);
+}
