@@ -3,6 +3,7 @@
 use super::convert::show;
 use super::sandbox::Cause;
 use super::source::key_lines;
+use super::unknown;
 use crate::report::{Place, Report};
 use crate::rules::Ending;
 use mlua::{Error, Value};
@@ -166,7 +167,12 @@ impl Raised {
         let mut report = Report::error(self.message.clone());
         report.place = Some(Place { file: file.clone(), line, column: None });
         if let Some(text) = texts.get(&file) {
+            let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
+            let unknown = at.and_then(|at| unknown::hint(&self.message, at, &text));
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
+            if let Some(hint) = unknown {
+                report = report.hint(hint);
+            }
         }
         // The first call only repeats the place.
         report.traceback = if self.calls.len() > 1 { self.calls.clone() } else { Vec::new() };

@@ -16,6 +16,7 @@ mod sandbox;
 mod seat;
 mod source;
 mod types;
+mod unknown;
 mod variant;
 
 pub use bot::{

@@ -56,7 +56,7 @@ desk-stop = עצירה
 desk-stop-tip = מסיים את המשחקים האלה; התוצאה נשארת
 desk-stop-none = לא משוחקים משחקים
 desk-score = { $games ->
-        [one] ‏B +{ $wins } ={ $draws } −{ $losses }, משחק אחד
-       *[other] ‏B +{ $wins } ={ $draws } −{ $losses }, { $games } משחקים
+        [one] ‏B +{ $wins } ={ $draws } −{ $losses }‎, משחק אחד
+       *[other] ‏B +{ $wins } ={ $draws } −{ $losses }‎, { $games } משחקים
     }
 desk-score-before = עם המספרים כפי שהיו אז

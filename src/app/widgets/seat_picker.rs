@@ -44,7 +44,10 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
             if any_preset {
                 ui.separator();
             }
-            for bot in now.bots_for(variant) {
+            // One's own are what one looks for.
+            let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
+            bots.sort_by_key(|bot| origin_of(bot, now) == Some(Origin::Shipped));
+            for bot in bots {
                 let is_chosen =
                     chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
                 bot_row(ui, &bot, is_chosen, seat, now);
@@ -66,6 +69,10 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
     }
 }
 
+fn origin_of(bot: &Bot, now: &Snapshot) -> Option<Origin> {
+    now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin)
+}
+
 /// A named player with its character beside the name.
 fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
@@ -83,6 +90,7 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
         Some(entry) => {
             ui.say(phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words()))
         }
+        None if origin_of(bot, now) == Some(Origin::User) => format!("{} *", ui.words().own(&bot.info.title)),
         None => ui.words().own(&bot.info.title),
     };
     let response = ui.selectable_label(is_chosen, title);

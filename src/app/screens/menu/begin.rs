@@ -7,8 +7,10 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{HUMAN, plays};
 use crate::catalog::{Kind, Wish};
 use crate::config::LastGame;
+use crate::report::capital;
 use crate::rules::Variant;
-use egui::{Key, RichText};
+use egui::text::CCursorRange;
+use egui::{Key, RichText, TextEdit};
 
 /// The name that is offered first.
 const OFFERED: &str = "my_bot";
@@ -56,20 +58,30 @@ impl Begin {
             let shown = field(ui, name, |edit| edit.desired_width(132.0)).labelled_by(named.id);
             if std::mem::take(&mut self.is_new) {
                 shown.request_focus();
+                // What is typed takes the place of the name that is offered.
+                let mut state = TextEdit::load_state(ui.ctx(), shown.id).unwrap_or_default();
+                state.cursor.set_char_range(Some(CCursorRange::select_all_str(name)));
+                state.store(ui.ctx(), shown.id);
             }
             is_wanted = shown.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             is_wanted |= ui.button(ui.say("menu-new-bot-write")).clicked();
             is_done = ui.button(ui.say("menu-new-bot-leave")).clicked();
         });
         let wish = Wish::new(Kind::Bot, name);
-        if let Err(report) = wish.check_name() {
-            let told = report.hint_in(ui.words()).unwrap_or_default();
-            ui.label(RichText::new(told).small().weak());
-        }
-        if is_wanted && wish.check_name().is_ok() {
-            commands.send(Command::BeginBot(name.clone()));
-            self.awaited = Some(name.clone());
-            is_done = true;
+        match wish.check_name() {
+            Err(report) => {
+                let told = [Some(capital(&report.message_in(ui.words()))), report.hint_in(ui.words())];
+                let told = told.into_iter().flatten().collect::<Vec<_>>().join(": ");
+                ui.label(RichText::new(told).small().weak());
+                // It is mended where it was typed.
+                self.is_new |= is_wanted;
+            }
+            Ok(()) if is_wanted => {
+                commands.send(Command::BeginBot(name.clone()));
+                self.awaited = Some(name.clone());
+                is_done = true;
+            }
+            Ok(()) => {}
         }
         if is_done {
             self.name = None;

@@ -1,0 +1,131 @@
+//! Names that a script uses and nothing has: Luau only says that it called or indexed nil.
+
+use crate::report::near;
+
+/// Every name that a script finds without asking for it; compared with the sandbox by a test.
+pub const GLOBALS: [&str; 34] = [
+    "_G",
+    "_VERSION",
+    "assert",
+    "bit32",
+    "buffer",
+    "coroutine",
+    "error",
+    "getmetatable",
+    "ipairs",
+    "math",
+    "next",
+    "pairs",
+    "pcall",
+    "print",
+    "rawequal",
+    "rawget",
+    "rawlen",
+    "rawset",
+    "require",
+    "search",
+    "select",
+    "setmetatable",
+    "string",
+    "table",
+    "tonumber",
+    "tostring",
+    "type",
+    "typeof",
+    "unpack",
+    "utf8",
+    "xpcall",
+    "true",
+    "false",
+    "nil",
+];
+
+/// Names of Lua that are left out on purpose, and why.
+const LEFT_OUT: [(&str, &str); 7] = [
+    ("io", "scripts read and write no files"),
+    ("os", "scripts have no clock and no system: `ctx.random` is their chance, the same in every game of a seed"),
+    ("debug", "scripts do not look into their own machine"),
+    ("package", "`require` finds the modules beside the script"),
+    ("load", "scripts run no text as code"),
+    ("loadstring", "scripts run no text as code"),
+    ("dofile", "`require` reads a module beside the script"),
+];
+
+/// What is wrong with a name in the line at which a script called or indexed nil, in a sentence. Nothing where the script
+/// itself gives that name a value.
+pub fn hint(message: &str, line: &str, source: &str) -> Option<String> {
+    let name = if message.starts_with("attempt to call a nil value") {
+        names(line).find(|(_, after)| after.starts_with('('))
+    } else {
+        let field = message.strip_prefix("attempt to index nil with '")?.split('\'').next()?;
+        names(line).find(|(_, after)| after.strip_prefix(['.', ':']).is_some_and(|rest| rest.starts_with(field)))
+    };
+    let (name, _) = name?;
+    if GLOBALS.contains(&name) || is_given_a_value(name, source) {
+        return None;
+    }
+    if let Some((_, why)) = LEFT_OUT.iter().find(|(left_out, _)| *left_out == name) {
+        return Some(format!("there is no `{name}` here: {why}"));
+    }
+    let meant = near(name, GLOBALS)?;
+    Some(format!("there is no `{name}`; did you mean `{meant}`?"))
+}
+
+/// The names of a line that are no fields, with what follows each.
+fn names(line: &str) -> impl Iterator<Item = (&str, &str)> {
+    let is_of_name = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let begin = at + line[at..].find(is_of_name)?;
+            let length = line[begin..].find(|letter| !is_of_name(letter)).unwrap_or(line.len() - begin);
+            at = begin + length;
+            if !line[..begin].ends_with(['.', ':']) {
+                return Some((&line[begin..at], &line[at..]));
+            }
+        }
+    })
+}
+
+/// Whether the script has a local, a function, a parameter or a global of this name.
+fn is_given_a_value(name: &str, source: &str) -> bool {
+    source.lines().any(|line| {
+        let line = line.trim_start();
+        let declares = line.starts_with("local ") || line.contains("function") || line.starts_with("for ");
+        names(line).any(|(found, after)| {
+            let after = after.trim_start();
+            found == name
+                && (declares && !after.starts_with(['.', ':']) && !line.contains(&format!("= {name}("))
+                    || after.starts_with('=') && !after.starts_with("=="))
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hint;
+
+    #[test]
+    fn names_that_nothing_has_are_told() {
+        let called = "attempt to call a nil value";
+        let said = |message: &str, line: &str| hint(message, line, line);
+        assert_eq!(said(called, "  prnt('hi')").unwrap(), "there is no `prnt`; did you mean `print`?");
+        assert_eq!(said(called, "  local x = tostrin(1)").unwrap(), "there is no `tostrin`; did you mean `tostring`?");
+        assert!(said("attempt to index nil with 'open'", "local file = io.open('x')").unwrap().contains("no files"));
+        assert!(said("attempt to index nil with 'time'", "print(os.time())").unwrap().contains("no clock"));
+        assert_eq!(
+            said("attempt to index nil with 'floor'", "x = mth.floor(2)").unwrap(),
+            "there is no `mth`; did you mean `math`?"
+        );
+    }
+
+    #[test]
+    fn names_that_the_script_has_and_fields_are_left_alone() {
+        let called = "attempt to call a nil value";
+        let source = "local function prnt(x) end\nlocal pint = nil\npint(1)\nposition:prin(2)";
+        assert_eq!(hint(called, "pint(1)", source), None);
+        assert_eq!(hint(called, "position:prin(2)", source), None);
+        assert_eq!(hint("attempt to index nil with 'best'", "return t.best", "local t = nil\nreturn t.best"), None);
+        assert_eq!(hint("attempt to index nil with 'x'", "a.b.x()", source), None);
+    }
+}
