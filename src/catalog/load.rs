@@ -207,9 +207,16 @@ fn bots(
         let newest = bot_source(files, &id, path)?;
         // Most bots use few of the modules that lie about.
         let modules = required(&newest.source, &module_texts(&newest.modules).collect());
-        let inputs = hash_of(modules.into_iter().chain([(path.as_str(), &*newest.source)]));
+        // Some editors empty a file before they write it: `require` would give `true`, and the bot break down with it.
+        let blank =
+            modules.iter().find(|(_, text)| text.trim().is_empty()).and_then(|(name, _)| newest.modules.get(name));
+        let inputs =
+            hash_of(modules.iter().map(|(name, text)| (*name, *text)).chain([(path.as_str(), &*newest.source)]));
         let load = |text| {
             let source = match text {
+                Text::Newest if let Some(module) = blank => {
+                    return Some(Err(vec![Report::error(phrase("module-empty")).in_file(module.file.clone())]));
+                }
                 Text::Newest => newest.clone(),
                 Text::Shipped => {
                     let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;

@@ -125,13 +125,14 @@ fn files_in_every_bad_state_are_told_of_and_the_game_goes_on() {
     let half = &FOX[..FOX.len() / 2];
     let endless = FOX.replace("return {", "while true do end\nreturn {");
     let large = format!("{FOX}--{}\nlocal", "x".repeat(300_000));
-    let states: [(&str, &str, &str, &str); 14] = [
+    let states: [(&str, &str, &str, &str); 15] = [
         ("ai/fox.lua", half, FOX, "ai/fox.lua:"),
         ("ai/fox.lua", &endless, FOX, "ai/fox.lua"),
         ("ai/fox.lua", &large, FOX, "ai/fox.lua:"),
         ("ai/fox.lua", "", FOX, "ai/fox.lua"),
         ("ai/lib/fox_lib.lua", "return require \"fox_lib\"\n", LIB, "fox_lib"),
         ("ai/lib/fox_lib.lua", "return {", LIB, "ai/lib/fox_lib.lua:"),
+        ("ai/lib/fox_lib.lua", "", LIB, "ai/lib/fox_lib.lua: error: there is nothing in this module"),
         ("scripts/mine.lua", "return { base = \"english\", title = ", RULES, "scripts/mine.lua:"),
         ("scripts/mine.lua", "while true do end\n", RULES, "scripts/mine.lua"),
         ("ai/fox.yaml", "man:\t1\n\tking: 2\n", WEIGHTS, "tab"),

@@ -113,6 +113,7 @@ folder-unwatched = changed files are not noticed by themselves: { $error }
 file-is-folder = this is a folder where a file is meant
 file-is-folder-hint = rename the folder, or put the file back
 file-link-nowhere = this link leads to no file
+module-empty = there is nothing in this module
 file-large = the file is larger than a megabyte and is left out
 file-no-text = the file is not UTF-8 text
 file-no-text-hint = save it as UTF-8

@@ -113,6 +113,7 @@ folder-unwatched = קבצים שהשתנו אינם נקראים מעצמם: { $
 file-is-folder = זו תיקייה במקום שבו צריך להיות קובץ
 file-is-folder-hint = אפשר לשנות את שם התיקייה או להחזיר את הקובץ
 file-link-nowhere = הקישור הזה אינו מוביל לשום קובץ
+module-empty = אין דבר במודול הזה
 file-large = הקובץ גדול ממגה־בייט ואינו נקרא
 file-no-text = הקובץ אינו טקסט ב־UTF-8
 file-no-text-hint = יש לשמור אותו כ־UTF-8
