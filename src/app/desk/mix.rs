@@ -153,9 +153,16 @@ impl Mix {
         }
     }
 
-    /// The file says something else. What was not moved follows it; names that are gone go, new ones come.
+    /// The file says something else. What was not moved follows it; names that are gone go, new ones come. Where it says
+    /// what B says, B was written: then the steps before keep the numbers they had.
     pub fn follow(&mut self, file: Set) {
         if file == self.file {
+            return;
+        }
+        if file == self.now.b {
+            self.settle();
+            self.file = file;
+            self.now.kept = self.now.kept.take().filter(|kept| *kept != self.file);
             return;
         }
         let before = mem::replace(&mut self.file, file);
@@ -243,6 +250,18 @@ mod tests {
         assert!(mix.a_is_file() && mix.moved() == 2);
         mix.set_b(&[("man".to_owned(), 9.0), ("else".to_owned(), 9.0)].into());
         assert_eq!(mix.set(Which::B), &set(9.0, 2.0));
+    }
+
+    #[test]
+    fn what_was_written_can_be_undone() {
+        let mut mix = Mix::new(set(1.0, 2.0));
+        mix.move_to("man", 5.0);
+        mix.follow(set(5.0, 2.0));
+        assert!(mix.b_is_file() && mix.a_is_file() && mix.can_undo());
+        mix.undo();
+        assert_eq!((mix.set(Which::A), mix.set(Which::B)), (&set(5.0, 2.0), &set(1.0, 2.0)));
+        mix.redo();
+        assert!(mix.b_is_file());
     }
 
     #[test]

@@ -94,6 +94,9 @@ struct Match {
     bout: Bout,
     /// The numbers they are played with.
     sets: [Set; 2],
+    /// Whose weights these are, and by which rules they play.
+    file: String,
+    variant: Arc<Variant>,
 }
 
 /// The desk.
@@ -223,11 +226,12 @@ impl Desk {
         shown_text(before, legal, names, style == NotationStyle::Short)
     }
 
-    /// How A and B played, and whether it was with the numbers that stand there now.
+    /// How A and B of this bot played in this game, and whether it was with the numbers that stand there now.
     pub fn score(&self) -> Option<(Score, bool)> {
-        let games = self.games.as_ref()?;
-        let mix = self.mix().map(|(.., mix)| mix);
-        let is_now = mix.is_some_and(|mix| Which::BOTH.map(|which| mix.set(which)) == games.sets.each_ref());
+        let (_, file, mix) = self.mix()?;
+        let variant = self.variant();
+        let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
+        let is_now = Which::BOTH.map(|which| mix.set(which)) == games.sets.each_ref();
         Some((games.bout.score(), is_now))
     }
 
@@ -345,7 +349,8 @@ impl Desk {
     fn play_out(&mut self) {
         self.games = None;
         let start = self.position().clone();
-        let Some((_, _, mix)) = self.mix() else { return };
+        let Some((_, file, mix)) = self.mix() else { return };
+        let (file, variant) = (file.to_owned(), start.variant().clone());
         let sets = Which::BOTH.map(|which| mix.set(which).clone());
         let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
         let numbers = sets.clone();
@@ -353,7 +358,7 @@ impl Desk {
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
         let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
         match Bout::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
-            Ok(bout) => self.games = Some(Match { bout, sets }),
+            Ok(bout) => self.games = Some(Match { bout, sets, file, variant }),
             Err(error) => self.said = crate::text::raw(error.to_string()),
         }
     }

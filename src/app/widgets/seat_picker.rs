@@ -1,7 +1,7 @@
 //! Which bot sits on a side, with its options.
 
 use super::say::Say;
-use crate::catalog::{Bot, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
+use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, RichText};
@@ -46,7 +46,8 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
             }
             // One's own are what one looks for.
             let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
-            bots.sort_by_key(|bot| origin_of(bot, now) == Some(Origin::Shipped));
+            let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
+            bots.sort_by_key(|bot| now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry)));
             for bot in bots {
                 let is_chosen =
                     chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
@@ -69,10 +70,6 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
     }
 }
 
-fn origin_of(bot: &Bot, now: &Snapshot) -> Option<Origin> {
-    now.bots.iter().find(|entry| entry.id == bot.info.id).map(|entry| entry.origin)
-}
-
 /// A named player with its character beside the name.
 fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
     let spec = format!("@{}", preset.id);
@@ -85,15 +82,19 @@ fn preset_row(ui: &mut egui::Ui, preset: &Preset, seat: &mut String) {
 }
 
 fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String, now: &Snapshot) {
-    let theirs = now.bots.iter().find(|entry| entry.id == bot.info.id && entry.origin == Origin::Override);
-    let title = match theirs {
-        Some(entry) => {
-            ui.say(phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words()))
+    let name = ui.words().own(&bot.info.title);
+    let entry = now.bots.iter().find(|entry| entry.id == bot.info.id);
+    let (shown, said) = match entry.filter(|entry| entry.origin != Origin::Shipped) {
+        Some(entry) if entry.origin == Origin::Override => {
+            let titled = phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words());
+            let titled = ui.say(titled);
+            (titled.clone(), titled)
         }
-        None if origin_of(bot, now) == Some(Origin::User) => format!("{} *", ui.words().own(&bot.info.title)),
-        None => ui.words().own(&bot.info.title),
+        Some(_) => (format!("{name} *"), name),
+        None => (name.clone(), name),
     };
-    let response = ui.selectable_label(is_chosen, title);
+    let response = ui.selectable_label(is_chosen, shown);
+    ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(said));
     let response =
         if bot.info.summary.is_empty() { response } else { response.on_hover_text(ui.words().own(&bot.info.summary)) };
     if response.clicked() && !is_chosen {
