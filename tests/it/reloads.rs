@@ -271,6 +271,8 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     let title = format!("Fox {}", SAVES / 5 * 5);
     assert_eq!(state.logic.now.bot("fox").unwrap().live.current().info.title, title);
     assert_eq!(state.logic.now.bot("fox").unwrap().live.followers(), 0);
+    // Seats of a game that is over are never asked again, and keep the version they thought with last.
+    send(&mut window, Command::Rematch { swapped: false });
     // A bot that thinks keeps the version it thinks with until it has moved; a board that is not shown keeps the colours in
     // which it was drawn last.
     let in_use = [format!("snapshot {SAVES}"), "theme 4".to_owned()];
