@@ -6,7 +6,7 @@ use crate::notation::Opening;
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Ending, Position, mix};
-use crate::session::{FaultPolicy, Finish, Session, Settings, play_out};
+use crate::session::{FaultPolicy, Finish, Session, Settings, drawn_by_lot, play_out};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -177,7 +177,8 @@ fn play_pair(plan: &Plan, pair: u32, makes: Makes<'_>, stopped: &AtomicBool) -> 
         Some(opening) => (opening.end().clone(), None),
         None => (plan.start.clone(), None),
     };
-    let start = drawn_by_lot(start, plan.lots + rounds * LOTS_A_ROUND, settings.game_seed);
+    let lot = |ply: u32| mix(settings.game_seed ^ mix(u64::from(ply) + 1));
+    let start = drawn_by_lot(start, plan.lots + rounds * LOTS_A_ROUND, lot);
     let mut games = Vec::with_capacity(2);
     for swapped in [false, true] {
         let first = if swapped { start.turn().other() } else { start.turn() };
@@ -198,21 +199,4 @@ fn play_pair(plan: &Plan, pair: u32, makes: Makes<'_>, stopped: &AtomicBool) -> 
     }
     let games: Result<[GameEnd; 2], _> = games.try_into();
     Ok(games.ok().map(|games| PairEnd { number: pair + 1, seed: settings.game_seed, start, games }))
-}
-
-/// So many plies on, by a lot that goes by the seed. Stops before the game is over: that would be no game.
-fn drawn_by_lot(start: Position, plies: u32, seed: u64) -> Position {
-    let mut position = start;
-    for ply in 0..plies {
-        let moves = position.moves();
-        let lot = mix(seed ^ mix(u64::from(ply) + 1));
-        let Some(chosen) = moves.get((lot % moves.len().max(1) as u64) as usize) else { break };
-        let next = position.play(chosen).0;
-        next.settle();
-        if next.outcome().is_some() {
-            break;
-        }
-        position = next;
-    }
-    position
 }

@@ -38,6 +38,27 @@ pub(super) enum Format {
     Transcript,
 }
 
+/// What a bot may spend on a move.
+#[derive(Args)]
+pub(super) struct Limits {
+    /// At most this many nodes in each search a bot makes
+    #[arg(long, value_name = "N")]
+    nodes: Option<u64>,
+    /// At most this many script steps a move: the strict mode
+    #[arg(long, value_name = "N")]
+    steps: Option<u64>,
+    /// Seconds after which a move that takes too long is stopped
+    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs())]
+    guard: u64,
+}
+
+impl Limits {
+    /// The same as players are told; `traced` says whether anybody reads their reasons.
+    pub(super) const fn allowance(&self, traced: bool) -> Allowance {
+        Allowance { nodes: self.nodes, steps: self.steps, guard: Duration::from_secs(self.guard), traced }
+    }
+}
+
 #[derive(Args)]
 pub(super) struct Play {
     #[command(flatten)]
@@ -61,15 +82,8 @@ pub(super) struct Play {
     /// How the game is printed
     #[arg(long, value_enum, default_value = "moves")]
     format: Format,
-    /// At most this many nodes in each search a bot makes
-    #[arg(long, value_name = "N")]
-    nodes: Option<u64>,
-    /// At most this many script steps a move: the strict mode
-    #[arg(long, value_name = "N")]
-    steps: Option<u64>,
-    /// Seconds after which a move that takes too long is stopped
-    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs())]
-    guard: u64,
+    #[command(flatten)]
+    limits: Limits,
     /// Time for each side: minutes for the game and seconds a move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     clock: String,
@@ -117,8 +131,7 @@ impl Play {
         }
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
         let mut traces = self.trace.as_deref().map(TraceFiles::create).transpose().map_err(Stop::usage)?;
-        let guard = Duration::from_secs(self.guard);
-        let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard, traced: traces.is_some() };
+        let allowance = self.limits.allowance(traces.is_some());
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other)?;

@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Pairs after the first begin with so many plies drawn by lot, so that players who never vary do not repeat themselves.
-const LOTS: u64 = 2;
+const LOTS: u32 = 2;
 /// A stop is heard within so long.
 const LISTEN: Duration = Duration::from_millis(50);
 
@@ -106,7 +106,7 @@ impl Drop for Bout {
 /// Plays one game to its end, and says on which side the first player sat; `None` when it was stopped.
 fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Option<(Finish, Side)> {
     let (pair, swapped) = (u64::from(game / 2), game % 2 == 1);
-    let start = drawn_by_lot(plan, pair);
+    let start = start_of(plan, pair);
     let first = if swapped { plan.start.turn().other() } else { plan.start.turn() };
     let [black, white] = Side::BOTH.map(|side| makes(usize::from(side != first)));
     let players = [black?, white?];
@@ -136,15 +136,19 @@ pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<Finish> {
 }
 
 /// Where a pair begins. Both of its games begin there.
-fn drawn_by_lot(plan: &Plan, pair: u64) -> Position {
-    let mut position = plan.start.clone();
-    for ply in 0..LOTS.min(pair * LOTS) {
+fn start_of(plan: &Plan, pair: u64) -> Position {
+    let lot = |ply: u32| mix(plan.settings.game_seed ^ mix(pair << 8 | u64::from(ply)));
+    drawn_by_lot(plan.start.clone(), if pair == 0 { 0 } else { LOTS }, lot)
+}
+
+/// So many plies on, each by its lot. Stops before the game is over: that would be no game.
+pub fn drawn_by_lot(start: Position, plies: u32, lot: impl Fn(u32) -> u64) -> Position {
+    let mut position = start;
+    for ply in 0..plies {
         let moves = position.moves();
-        let lot = mix(plan.settings.game_seed ^ mix(pair << 8 | ply));
-        let Some(chosen) = moves.get((lot % moves.len().max(1) as u64) as usize) else { break };
+        let Some(chosen) = moves.get((lot(ply) % moves.len().max(1) as u64) as usize) else { break };
         let next = position.play(chosen).0;
         next.settle();
-        // A game that is over is no game.
         if next.outcome().is_some() {
             break;
         }

@@ -15,7 +15,7 @@ mod referee;
 mod resume;
 
 pub use account::Account;
-pub use bout::{Bout, Makes, Plan, Score, play_out};
+pub use bout::{Bout, Makes, Plan, Score, drawn_by_lot, play_out};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use finish::Finish;

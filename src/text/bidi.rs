@@ -78,6 +78,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_score_keeps_its_signs_before_its_numbers() {
+        let score = "\u{200F}B +\u{2068}57\u{2069} =\u{2068}86\u{2069} \u{2212}\u{2068}43\u{2069}\u{200E}, \u{2068}186\u{2069} משחקים";
+        let marks = ['\u{2068}', '\u{2069}', '\u{200E}', '\u{200F}'];
+        assert_eq!(order_line(score, true).replace(marks, ""), "םיקחשמ 186 ,B +57 =86 \u{2212}43");
+    }
+
+    #[test]
     fn words_numbers_moves_and_names_stand_where_they_are_read() {
         // The text as it is read, and as it is seen from left to right.
         for (read, seen) in [

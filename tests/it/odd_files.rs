@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 use crate::app::{Window, press, seats};
+use crate::reloads;
 use crate::screens::{send, table};
 use damka::app::Command;
 use egui::Key;
@@ -48,12 +49,10 @@ fn under_way() -> Window {
     window
 }
 
+/// The game goes on by a move of each, which are taken back.
 fn goes_on(window: &mut Window) {
     let before = window.texts_played().len();
-    window.until("it is the person's turn", |window| table(window).locked().is_none());
-    let first = table(window).session.position().moves()[0].clone();
-    send(window, Command::Play(first));
-    window.until("the bot answered", |window| window.texts_played().len() == before + 2);
+    reloads::goes_on(window);
     send(window, Command::TakeBack);
     window.until("it is taken back", |window| window.texts_played().len() == before);
 }

@@ -40,7 +40,7 @@ fn under_way() -> Window {
 }
 
 /// The person plays the first legal move, and the bot answers.
-fn goes_on(window: &mut Window) {
+pub fn goes_on(window: &mut Window) {
     let before = window.texts_played().len();
     window.until("it is the person's turn", |window| table(window).locked().is_none());
     let first = table(window).session.position().moves()[0].clone();

@@ -4,11 +4,11 @@ mod said;
 
 use super::Board;
 use super::out::{Done, Stop};
-use super::play::{any_seed, guard_secs};
+use super::play::{Limits, any_seed};
 use crate::arena::{Plan, Sprt, play_match};
 use crate::catalog::{Catalog, Seat};
 use crate::notation::{Opening, read_book};
-use crate::player::{Allowance, Player};
+use crate::player::Player;
 use crate::report::{Report, Source};
 use crate::rules::Variant;
 use crate::session::{Settings, TimeControl};
@@ -20,7 +20,6 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::thread::available_parallelism;
-use std::time::Duration;
 
 /// Without a book and without openings of their own, games begin with so many plies drawn by lot.
 const LOTS: u32 = 4;
@@ -59,15 +58,8 @@ pub(super) struct Match {
     /// normalised Elo; each answer is wrong in 5 of 100 matches
     #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,10", allow_hyphen_values = true)]
     sprt: Option<String>,
-    /// At most this many nodes in each search a bot makes
-    #[arg(long, value_name = "N")]
-    nodes: Option<u64>,
-    /// At most this many script steps a move: the strict mode
-    #[arg(long, value_name = "N")]
-    steps: Option<u64>,
-    /// Seconds after which a move that takes too long is stopped
-    #[arg(long, value_name = "SECONDS", default_value_t = Allowance::IN_MATCHES.guard.as_secs(), value_parser = guard_secs())]
-    guard: u64,
+    #[command(flatten)]
+    limits: Limits,
     /// Time for each side: minutes for the game and seconds a move, such as 5+3
     #[arg(long, value_name = "M+S", default_value = "none")]
     tc: String,
@@ -84,8 +76,7 @@ impl Match {
         let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(Stop::usage)?;
         let openings = if self.board.position.is_some() { Vec::new() } else { self.openings(catalog, &variant)? };
         let clock = TimeControl::read(&self.tc).map_err(|report| Stop::usage(report.in_file("--tc")))?;
-        let guard = Duration::from_secs(self.guard);
-        let allowance = Allowance { nodes: self.nodes, steps: self.steps, guard, traced: false };
+        let allowance = self.limits.allowance(false);
         let seed = self.seed.unwrap_or_else(any_seed);
         let lots = self.random_plies.unwrap_or(if openings.is_empty() { LOTS } else { 0 });
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
