@@ -46,4 +46,4 @@ pub use playout::{Playouts, playouts};
 pub use position::{Board, Position, mix};
 pub use setup::{Fault, Setup};
 pub use sheet::{Reader, Sheet, Value};
-pub use variant::{Agreement, PositionForm, Variant};
+pub use variant::{Agreement, FactChange, PositionForm, Variant};

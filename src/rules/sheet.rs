@@ -3,6 +3,7 @@
 use crate::report::{Report, Said, did_you_mean};
 use crate::text::{Arg, Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
 /// A plain value of a fact.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,22 @@ pub enum Value {
     List(Vec<Value>),
     /// Values by name.
     Table(BTreeMap<String, Value>),
+}
+
+impl fmt::Display for Value {
+    /// As a script writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joined = |items: Vec<String>| format!("{{ {} }}", items.join(", "));
+        match self {
+            Self::Bool(flag) => write!(f, "{flag}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+            Self::List(items) => f.write_str(&joined(items.iter().map(ToString::to_string).collect())),
+            Self::Table(table) => {
+                f.write_str(&joined(table.iter().map(|(name, value)| format!("{name} = {value}")).collect()))
+            }
+        }
+    }
 }
 
 impl Value {
@@ -48,28 +65,37 @@ pub struct Sheet {
 pub struct Reader<'a> {
     sheet: &'a Sheet,
     asked: BTreeSet<String>,
+    /// What was answered, where the sheet is silent, too.
+    told: BTreeMap<String, String>,
     faults: Vec<Report>,
 }
 
 impl<'a> Reader<'a> {
     /// A reader at the start of a sheet.
     pub fn new(sheet: &'a Sheet) -> Self {
-        Self { sheet, asked: BTreeSet::new(), faults: Vec::new() }
+        Self { sheet, asked: BTreeSet::new(), told: BTreeMap::new(), faults: Vec::new() }
     }
 
     /// The value at a dotted path, if the sheet has one; the items of a list are called `1`, `2` and so on.
     pub fn value(&mut self, path: &str) -> Option<&'a Value> {
         self.asked.insert(path.to_owned());
-        let mut parts = path.split('.');
-        let mut value = self.sheet.facts.get(parts.next()?)?;
-        for part in parts {
-            value = match value {
-                Value::Table(table) => table.get(part)?,
-                Value::List(items) => items.get(part.parse::<usize>().ok()?.checked_sub(1)?)?,
-                _ => return None,
-            };
+        stated(self.sheet, path)
+    }
+
+    /// Every fact that was read so far, by its path, as it is written; those about which the sheet is silent as they are then.
+    pub fn told(&self) -> BTreeMap<String, String> {
+        let mut told = self.told.clone();
+        for path in self.asked.iter().filter(|path| !self.told.contains_key(*path)) {
+            if let Some(value) = stated(self.sheet, path).filter(|value| !matches!(value, Value::Table(_))) {
+                told.insert(path.clone(), value.to_string());
+            }
         }
-        Some(value)
+        told
+    }
+
+    fn tell<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
+        self.told.insert(path.to_owned(), value.to_string());
+        value
     }
 
     /// Whether the sheet states a fact.
@@ -107,18 +133,20 @@ impl<'a> Reader<'a> {
 
     /// Text, or the default where the sheet is silent.
     pub fn text(&mut self, path: &str, default: &str) -> String {
-        self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
+        let text = self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
             Value::Text(text) => Some(text.clone()),
             _ => None,
-        })
+        });
+        self.tell(path, text)
     }
 
     /// true or false, or the default where the sheet is silent.
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
-        self.typed(path, &phrase("kind-flag"), default, |value| match value {
+        let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {
             Value::Bool(flag) => Some(*flag),
             _ => None,
-        })
+        });
+        self.tell(path, flag)
     }
 
     /// A whole number of this range, or the default where the sheet is silent.
@@ -129,7 +157,7 @@ impl<'a> Reader<'a> {
             _ => None,
         });
         if range.contains(&number) || !self.has(path) {
-            return number;
+            return self.tell(path, number);
         }
         self.fault(path, must_be(path, &wanted, number), None);
         default
@@ -139,7 +167,10 @@ impl<'a> Reader<'a> {
     pub fn choice<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> T {
         let default = words[0].1;
         let names = || words.iter().map(|(word, _)| *word);
-        let Some(value) = self.value(path) else { return default };
+        let Some(value) = self.value(path) else {
+            self.tell(path, words[0].0);
+            return default;
+        };
         let Value::Text(text) = value else {
             let hint = phrase("one-of").with("words", names().collect::<Vec<_>>().join(", "));
             self.fault(path, must_be(path, &phrase("kind-text"), value.kind()), Some(hint));
@@ -263,6 +294,20 @@ impl<'a> Reader<'a> {
             }
         }
     }
+}
+
+/// The value at a dotted path of a sheet.
+fn stated<'a>(sheet: &'a Sheet, path: &str) -> Option<&'a Value> {
+    let mut parts = path.split('.');
+    let mut value = sheet.facts.get(parts.next()?)?;
+    for part in parts {
+        value = match value {
+            Value::Table(table) => table.get(part)?,
+            Value::List(items) => items.get(part.parse::<usize>().ok()?.checked_sub(1)?)?,
+            _ => return None,
+        };
+    }
+    Some(value)
 }
 
 fn must_be(path: &str, wanted: &Phrase, found: impl Into<Arg>) -> Phrase {

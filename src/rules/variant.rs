@@ -3,6 +3,7 @@
 use super::{Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::text::phrase;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// How a variant writes positions.
@@ -37,6 +38,20 @@ impl Agreement {
 
 /// A game that reaches this many plies is drawn, unless its file says otherwise.
 pub(super) const PLY_CAP: i64 = 1000;
+
+/// What a variant says of itself that is no rule.
+const NO_RULES: [&str; 9] = ["api", "authors", "base", "clauses", "license", "source", "summary", "title", "version"];
+
+/// A fact that two versions of a variant state differently.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FactChange {
+    /// Its dotted path.
+    pub path: String,
+    /// What it was; `None` where there was no such fact.
+    pub before: Option<String>,
+    /// What it is.
+    pub after: Option<String>,
+}
 
 /// What every variant says of itself.
 pub(super) struct About {
@@ -129,6 +144,8 @@ pub struct Variant {
     pub ply_cap: u32,
     /// How the players agree on a draw.
     pub agreement: Agreement,
+    /// Every fact as it was read, by its dotted path; those that its file does not state as they are then.
+    pub facts: BTreeMap<String, String>,
     /// The laws.
     pub rules: Box<dyn Ruleset>,
 }
@@ -142,6 +159,18 @@ impl Variant {
     /// What a side is called: "black".
     pub fn side_name(&self, side: Side) -> &str {
         &self.sides[side.index()]
+    }
+
+    /// The facts in which another version of these rules differs, by path; titles and other remarks left out.
+    pub fn fact_changes(&self, other: &Self) -> Vec<FactChange> {
+        let paths: BTreeSet<&String> = self.facts.keys().chain(other.facts.keys()).collect();
+        let change = |path: &String| FactChange {
+            path: path.clone(),
+            before: self.facts.get(path).cloned(),
+            after: other.facts.get(path).cloned(),
+        };
+        let rules = paths.into_iter().filter(|path| !NO_RULES.contains(&path.as_str()));
+        rules.map(change).filter(|change| change.before != change.after).collect()
     }
 
     /// The position of a set-up.

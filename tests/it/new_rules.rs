@@ -41,6 +41,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     let old = table(&window).variant().clone();
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
     window.until_shown("The rules of Mine have changed; this game goes on under those it began with");
+    assert!(window.shows("kings.long: false → true") && !window.shows("men."), "{}", window.labels());
     window.click("square 22, white man").click("square 18, empty");
     window.until("the game goes on meanwhile", |window| window.texts_played().len() == 2);
     window.click("Play on under the old rules");
@@ -58,6 +59,12 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     assert_eq!(write_position(table(&window).session.start()), position);
     assert_eq!((screen(&window), window.texts_played().len()), (ScreenId::Game, 0));
     assert!(!window.shows("have changed"));
+    let chosen = window.harness.state().logic.settings.last_game.clone();
+    assert_eq!(
+        (chosen.variant.as_str(), chosen.position.as_str()),
+        ("mine", ""),
+        "a later game has the variant's start"
+    );
     window.click("square 15, black man").click("square 22, empty");
     window.until("it is played on", |window| window.texts_played() == ["15x22"]);
 }
@@ -117,7 +124,18 @@ fn laws_in_lua_are_asked_about_the_position_elsewhere() {
     window.until("the move was played", |window| window.texts_played().len() == 1);
     let position = write_position(table(&window).session.position());
     fs::write(window.folder.path().join("scripts/four.lua"), format!("{text}\n-- changed\n")).unwrap();
-    window.until_shown("have changed").click("Restart this position under the new");
+    window.until_shown("have changed").until_shown("code of the rules").click("Restart this position under the new");
     window.until("another game", |window| window.texts_played().is_empty());
     assert_eq!(write_position(table(&window).session.start()), position);
+}
+
+#[test]
+fn nothing_is_carried_over_to_a_board_of_another_size() {
+    let mut window = under_way();
+    save(&window, "return { base = \"english\", title = \"Mine\", board = { columns = 10, rows = 10 } }\n");
+    window.until_shown("the board is 10×10 now and was 8×8").until_shown("board.columns: 8 → 10");
+    assert!(!window.shows("Restart this position under the new"));
+    window.click("Begin anew under the new");
+    window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
+    assert_eq!(write_position(table(&window).session.start()), write_position(&newest(&window).start()));
 }

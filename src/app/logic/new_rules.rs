@@ -4,13 +4,13 @@ use super::Logic;
 use crate::app::command::ScreenId;
 use crate::app::setup::{Check, Verdict};
 use crate::app::table::Table;
-use crate::board::Side;
+use crate::board::{Shape, Side};
 use crate::config::LastGame;
 use crate::notation::{Naming, describe, read_setup, write_position};
 use crate::player::Waker;
 use crate::report::Source;
-use crate::rules::Variant;
-use crate::text::{Phrase, raw};
+use crate::rules::{FactChange, Variant};
+use crate::text::{Phrase, phrase, raw};
 use crate::view::BoardView;
 use std::sync::Arc;
 
@@ -18,6 +18,8 @@ use std::sync::Arc;
 pub struct NewRules {
     /// The rules as the file has them now.
     pub variant: Arc<Variant>,
+    /// The facts in which they differ from those of the game; none where only code of theirs was changed.
+    pub changes: Vec<FactChange>,
     /// The position that was looked at, by its ply: a later one is looked at anew.
     plies: usize,
     check: Check,
@@ -27,16 +29,21 @@ pub struct NewRules {
 
 impl NewRules {
     fn of(table: &Table, variant: Arc<Variant>, waker: Waker) -> Self {
+        let changes = table.variant().fact_changes(&variant);
+        let mut check = Check::new(waker);
+        let plies = table.session.played().len();
+        if let Some(why) = other_board(table.variant().shape, variant.shape) {
+            return Self { variant, changes, plies, check, misread: Some(why) };
+        }
         let position = table.session.position();
         let source = Source::new("", write_position(position));
         let span = 0..source.text().len();
         let (setup, reports) = read_setup(&Naming::own(&variant), &variant, &source, span);
-        let mut check = Check::new(waker);
         let misread = reports.first().map(crate::report::Report::phrase);
         if misread.is_none() {
             check.begin(&variant, &setup);
         }
-        Self { variant, plies: table.session.played().len(), check, misread }
+        Self { variant, changes, plies, check, misread }
     }
 
     /// What the new rules say of the position that is on the table; `None` while they are asked.
@@ -103,6 +110,15 @@ impl Logic {
         game.position = position.as_ref().map(write_position).unwrap_or_default();
         self.start(game, position, board);
     }
+}
+
+/// Why nothing can be carried over from one board to another: the pieces would stand on squares that only share a number.
+fn other_board(old: Shape, new: Shape) -> Option<Phrase> {
+    if (old.columns, old.rows) != (new.columns, new.rows) {
+        let size = |shape: Shape| raw(format!("{}×{}", shape.columns, shape.rows));
+        return Some(phrase("new-rules-size").with("old", size(old)).with("new", size(new)));
+    }
+    (old != new).then(|| phrase("new-rules-squares"))
 }
 
 /// Whether two versions of native rules say the same, in all words that are made of their facts.

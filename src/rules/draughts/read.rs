@@ -96,6 +96,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement,
+        facts: reader.told(),
         rules: super::rules(facts),
     }
 }

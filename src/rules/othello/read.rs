@@ -54,6 +54,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement: Agreement::default(),
+        facts: reader.told(),
         rules: Box::new(Kernel::new(shape, first, aim)),
     }
 }

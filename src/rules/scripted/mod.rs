@@ -56,8 +56,22 @@ impl Family for Scripted {
 /// # Errors
 /// What the laws say against their own start position.
 pub fn variant(id: &str, facts: Facts, start: Plain, laws: Box<dyn Laws>) -> Result<Variant, Arc<Report>> {
-    let Facts { title, summary, source, sides, clauses, shape, first, names, files, look, draws, ply_cap, numbers } =
-        facts;
+    let Facts {
+        title,
+        summary,
+        source,
+        sides,
+        clauses,
+        shape,
+        first,
+        names,
+        files,
+        look,
+        draws,
+        ply_cap,
+        numbers,
+        told,
+    } = facts;
     let plain = look.pieces.first().map_or(crate::board::Kind::Man, |piece| piece.kind);
     let game = Game::new(shape, first, look.clone(), draws, start, laws);
     if let Some(fault) = game.known_start().fault.clone() {
@@ -80,6 +94,7 @@ pub fn variant(id: &str, facts: Facts, start: Plain, laws: Box<dyn Laws>) -> Res
         files,
         ply_cap,
         agreement: crate::rules::Agreement::default(),
+        facts: told,
         rules: Box::new(game),
     })
 }

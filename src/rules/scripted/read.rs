@@ -37,6 +37,8 @@ pub struct Facts {
     pub ply_cap: u32,
     /// Whether named numbers belong to the text of a position.
     pub numbers: bool,
+    /// All of them as they were read, by dotted path.
+    pub told: BTreeMap<String, String>,
 }
 
 const CORNERS: [(&str, Option<Corner>); 3] =
@@ -94,7 +96,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
     let pattern = reader.choice("board.pattern", &PATTERNS);
     let input = reader.choice("input", &INPUTS);
     let pieces = pieces(reader, first);
-    Facts {
+    let mut facts = Facts {
         title,
         summary,
         source,
@@ -111,7 +113,10 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
         },
         ply_cap: reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32,
         numbers,
-    }
+        told: BTreeMap::new(),
+    };
+    facts.told = reader.told();
+    facts
 }
 
 fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {

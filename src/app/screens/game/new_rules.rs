@@ -6,8 +6,14 @@ use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
+use crate::rules::FactChange;
 use crate::text::{capital, own, phrase};
+use crate::view::island;
 use egui::{Button, Frame, Margin, Panel, RichText, Stroke, Ui};
+
+/// Changed facts that are told, and letters of each; the rest when one points at it.
+const MOST_CHANGES: usize = 5;
+const LONGEST_CHANGE: usize = 90;
 
 /// Draws the offer, if there is one.
 pub fn new_rules_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
@@ -25,6 +31,7 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
         let told = capital(&ui.say(told));
         let shown = ui.label(RichText::new(&told).strong());
         announce(ui, &shown, &told);
+        changes_ui(ui, &offered.changes);
         ui.horizontal_wrapped(|ui| {
             if ui.button(ui.say("new-rules-keep")).on_hover_text(ui.say("new-rules-keep-tip")).clicked() {
                 commands.send(Command::KeepRules);
@@ -44,5 +51,30 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
                 commands.send(Command::Open(ScreenId::Rules));
             }
         });
+    });
+}
+
+/// Which facts are others now, each with what it was.
+fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
+    if changes.is_empty() {
+        ui.label(RichText::new(ui.say("new-rules-code")).small());
+        return;
+    }
+    let told = |change: &FactChange| {
+        let [before, after] = [&change.before, &change.after].map(|fact| fact.as_deref().unwrap_or("–"));
+        format!("{}: {before} → {after}", change.path)
+    };
+    let told: Vec<String> = changes.iter().map(told).collect();
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(ui.say("new-rules-facts")).small());
+        for change in told.iter().take(MOST_CHANGES) {
+            let short: String = change.chars().take(LONGEST_CHANGE).collect();
+            let short = if short.len() < change.len() { format!("{short}…") } else { short };
+            island(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
+        }
+        if let Some(more) = told.len().checked_sub(MOST_CHANGES).filter(|more| *more > 0) {
+            let words = ui.say(phrase("and-more").with("count", more));
+            ui.label(RichText::new(words).small().weak()).on_hover_text(told[MOST_CHANGES..].join("\n"));
+        }
     });
 }
