@@ -1,7 +1,7 @@
 //! The thread on which one seat's bot lives: requests come in, replies go out, and nothing of Lua leaves it.
 
 use super::bot::Options;
-use super::call::{Bot, Links, broke_down, evidence, with_evidence};
+use super::call::{Bot, Doing, Links, broke_down, evidence, with_evidence};
 use super::live::{LiveBot, Version};
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{Answer, Ask, PlayerFault, Reply, Request, Spent, Waker};
@@ -239,7 +239,11 @@ impl Inside {
         let plain = Report::error(message).in_file(version.source.file.clone());
         let task = task_of(&job.request.ask);
         let report = match task {
-            Some(task) => with_evidence(plain.clone(), &version.info.spec_with(&self.options), task),
+            Some(task) => with_evidence(
+                plain.clone(),
+                &version.info.spec_with(&self.options),
+                (task, Doing::of(&job.request.ask)),
+            ),
             None => plain.clone(),
         };
         let time = task.map(|task| task.allowance.guard).unwrap_or_default();
@@ -264,7 +268,7 @@ fn task_of(ask: &Ask) -> Option<&crate::player::Task> {
 
 fn load_fault(plain: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> {
     let report = match task_of(ask) {
-        Some(task) => with_evidence(plain.clone(), &version.source.id, task),
+        Some(task) => with_evidence(plain.clone(), &version.source.id, (task, Doing::of(ask))),
         None => plain.clone(),
     };
     let evidence = Some(Box::new(evidence(&version.source, &version.info, Spent::default(), plain)));

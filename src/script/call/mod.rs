@@ -8,7 +8,6 @@ use super::bot::{BotInfo, BotSource, Functions, Options, run_file};
 use super::fault::{Raised, Texts};
 use super::live::{Version, Weights};
 use super::sandbox::{Limits, OnStall, Sandbox, steps_left};
-use crate::board::Side;
 use crate::player::{Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
 use crate::report::{Report, Trace};
 use crate::rules::{Ending, Position};
@@ -91,24 +90,25 @@ impl Bot {
     /// # Errors
     /// A fault of the bot. Its state must not be used again.
     pub fn answer(&self, ask: Ask, weights: &Weights, links: Links) -> Result<Option<Answer>, Box<PlayerFault>> {
+        let doing = Doing::of(&ask);
         match ask {
-            Ask::Move(task) => self.within(task, weights, links, Self::ask_move).map(Some),
-            Ask::Grade(task) => self.within(task, weights, links, Self::ask_grade).map(Some),
+            Ask::Move(task) => self.within((task, doing), weights, links, Self::ask_move).map(Some),
+            Ask::Grade(task) => self.within((task, doing), weights, links, Self::ask_grade).map(Some),
             Ask::Analyse { task, lines } => {
-                self.within(task, weights, links, |bot, asked| bot.ask_analyse(asked, lines)).map(Some)
+                self.within((task, doing), weights, links, |bot, asked| bot.ask_analyse(asked, lines)).map(Some)
             }
-            Ask::AcceptDraw(task) => self.within(task, weights, links, Self::ask_accept_draw).map(Some),
+            Ask::AcceptDraw(task) => self.within((task, doing), weights, links, Self::ask_accept_draw).map(Some),
             Ask::Done(outcome) => {
                 let Some(mut task) = self.last_task.take() else { return Ok(None) };
                 task.memory = self.memory.take().or(task.memory);
-                self.within(task, weights, links, |bot, asked| bot.tell_done(asked, outcome)).map(|()| None)
+                self.within((task, doing), weights, links, |bot, asked| bot.tell_done(asked, outcome)).map(|()| None)
             }
         }
     }
 
     fn within<R>(
         &self,
-        task: Task,
+        (task, doing): (Task, Doing),
         weights: &Weights,
         links: Links,
         call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, Raised>,
@@ -128,16 +128,16 @@ impl Bot {
         let left = self.host.end();
         let result = result.map_err(|raised| {
             let trace = left.map(|mut turn| turn.take_traces()).unwrap_or_default();
-            Box::new(self.fault(&raised, &task, spent, trace))
+            Box::new(self.fault(&raised, (&task, doing), spent, trace))
         });
         self.last_task.replace(Some(task));
         result
     }
 
     /// The fault with all that is needed to see it again.
-    fn fault(&self, raised: &Raised, task: &Task, spent: Spent, trace: Vec<Trace>) -> PlayerFault {
+    fn fault(&self, raised: &Raised, about: (&Task, Doing), spent: Spent, trace: Vec<Trace>) -> PlayerFault {
         let plain = raised.report(self.sandbox.texts(), &self.source.file);
-        let report = with_evidence(plain.clone(), &self.info.spec_with(&self.options), task);
+        let report = with_evidence(plain.clone(), &self.info.spec_with(&self.options), about);
         let known = evidence(&self.source, &self.info, spent, plain);
         let evidence = Some(Box::new(Evidence { trace: trace.into(), ..known }));
         PlayerFault { ending: raised.ending, report, evidence }
@@ -147,6 +147,22 @@ impl Bot {
     fn spent(&self, asked: &Asked<'_>, nodes: u64) -> Spent {
         let steps = asked.task.allowance.steps.map(|granted| granted.saturating_sub(steps_left().max(0) as u64));
         Spent { time: asked.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
+    }
+}
+
+/// What a request has a bot do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Doing {
+    /// It plays a side, or judges for it.
+    Playing,
+    /// It grades the moves of the side to move.
+    Grading,
+}
+
+impl Doing {
+    /// What this request has it do.
+    pub const fn of(ask: &Ask) -> Self {
+        if matches!(ask, Ask::Grade(_)) { Self::Grading } else { Self::Playing }
     }
 }
 
@@ -166,11 +182,16 @@ pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report)
 }
 
 /// The report with the bot, the position and the seed, enough to see the fault again.
-pub fn with_evidence(report: Report, spec: &str, task: &Task) -> Report {
+pub fn with_evidence(report: Report, spec: &str, (task, doing): (&Task, Doing)) -> Report {
     let Task { position, seat, game_seed, .. } = task;
-    let side = if *seat == Side::Black { "black" } else { "white" };
+    let side = position.variant().side_name(*seat);
     let place = position_words(position);
-    let evidence = format!("it happened to `{spec}`, {side}, seed {game_seed}, {place}");
+    // A bot grades the moves of either side, whichever it plays itself.
+    let part = match doing {
+        Doing::Playing => side.to_owned(),
+        Doing::Grading => format!("grading the moves of {side}"),
+    };
+    let evidence = format!("it happened to `{spec}`, {part}, seed {game_seed}, {place}");
     report.hint_too(raw(evidence))
 }
 
