@@ -366,3 +366,51 @@ fn a_bot_that_does_not_play_the_chosen_game_says_so_and_has_its_seat_back() {
     window.click("English draughts").until("it has its seat back", |window| seat(window) == "graded:level=2");
     assert!(!window.shows("does not play"), "nothing is said any more");
 }
+
+#[test]
+fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let offered = |window: &Window| window.harness.state().logic.settings.last_game.position.clone();
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    let sent = table(&window).session.position().clone();
+    let text = write_position(&sent);
+    send(&mut window, Command::PlayFrom(sent));
+    assert_eq!((screen(&window), offered(&window)), (ScreenId::Menu, text.clone()));
+    window.until("it is read", |window| !window.find("Play").accesskit_node().is_disabled());
+    window.click("Play").until_shown("White to move");
+    assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
+    send(&mut window, Command::Rematch { swapped: false });
+    assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
+    // Chosen in the menu it stays, through games and rematches.
+    send(&mut window, Command::Open(ScreenId::Menu));
+    let chosen = window.harness.state().logic.settings.last_game.clone();
+    send(&mut window, Command::Choose(damka::config::LastGame { position: text.clone(), ..chosen }));
+    window.until("it is read", |window| !window.find("Play").accesskit_node().is_disabled());
+    window.click("Play").until_shown("White to move");
+    send(&mut window, Command::Rematch { swapped: false });
+    assert_eq!(offered(&window), text);
+}
+
+#[test]
+fn what_is_typed_of_a_move_is_not_kept_for_another_game() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    for typed in ["/", "11-1"] {
+        window.harness.event(egui::Event::Text(typed.into()));
+        window.harness.run();
+    }
+    assert!(window.shows("11-16"), "what fits is offered: {}", window.labels());
+    send(&mut window, Command::Rematch { swapped: false });
+    assert!(!window.shows("11-16"), "{}", window.labels());
+}
+
+#[test]
+fn a_fault_in_grading_names_the_side_whose_moves_are_graded() {
+    let fox = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n\
+        grade = function() return nil + 1 end, move = function(position) return position:moves()[1] end }\n";
+    let mut window = Window::open(&seats("othello", "human", "fox"), &[("ai/fox.lua", fox)]);
+    // The bot plays white, and grades the moves of the person, who plays black, too.
+    window.click("Play").until_shown("arithmetic").until_shown("it happened to `fox`, grading the moves of black");
+    assert!(!window.shows("`fox`, black"), "{}", window.labels());
+}

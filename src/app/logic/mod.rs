@@ -103,6 +103,8 @@ pub struct Logic {
     pub board_alone: bool,
     /// Other rules for the game on the table, which its file has now.
     pub new_rules: Option<NewRules>,
+    /// The position that was sent to the menu from elsewhere, for one game.
+    lent_position: Option<String>,
     /// The rules that nobody wants for it.
     rules_declined: Option<Arc<Variant>>,
     /// The colours in use.
@@ -174,6 +176,7 @@ impl Logic {
             desk: None,
             weighed: None,
             new_rules: None,
+            lent_position: None,
             rules_declined: None,
             setup: None,
             working: Working::default(),

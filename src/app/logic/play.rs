@@ -70,7 +70,7 @@ impl Logic {
     }
 
     pub(super) fn start(&mut self, mut game: LastGame, start: Option<Position>, board: &mut BoardView) {
-        let kept = game.clone();
+        let kept = self.remembered(&game);
         // A new game on screen is another one each time; its seed is shown with every fault.
         let game_seed = RandomState::new().hash_one(self.now.number) >> 12;
         if game.random_side && game_seed % 2 == 1 {
@@ -95,6 +95,17 @@ impl Logic {
             }
             Err(reports) => self.notice = reports.into_iter().next(),
         }
+    }
+
+    /// What the menu offers after this game: the same, but from the variant's own start unless another one was chosen in the
+    /// menu itself. A position that was restarted from or sent there is for one game.
+    fn remembered(&mut self, game: &LastGame) -> LastGame {
+        let menu = &self.settings.last_game;
+        let lent = self.lent_position.take();
+        let is_chosen = menu.variant == game.variant && lent.as_ref() != Some(&menu.position);
+        let (position, opening) =
+            if is_chosen { (menu.position.clone(), menu.opening.clone()) } else { Default::default() };
+        LastGame { position, opening, ..game.clone() }
     }
 
     fn new_table(&self, game: LastGame, start: Option<Position>, game_seed: u64) -> Result<Table, Vec<Report>> {

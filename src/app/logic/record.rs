@@ -61,6 +61,7 @@ impl Logic {
     pub(super) fn play_from(&mut self, position: &Position) {
         let variant = position.variant().id.clone();
         let game = LastGame { variant, position: write_position(position), ..self.settings.last_game.clone() };
+        self.lent_position = Some(game.position.clone());
         self.settings.last_game = game;
         self.open(ScreenId::Menu);
     }

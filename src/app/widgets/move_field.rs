@@ -73,11 +73,20 @@ pub struct MoveField {
     text: String,
     /// Why the last try was refused.
     refused: String,
+    /// The game that it is typed in.
+    game: u64,
 }
 
 impl MoveField {
     fn id() -> Id {
         Id::unique("typed move")
+    }
+
+    /// What was typed in another game is forgotten. `game`: a number that tells games apart.
+    pub fn belongs_to(&mut self, game: u64) {
+        if self.game != game {
+            *self = Self { game, ..Self::default() };
+        }
     }
 
     /// Leads the keyboard to the field when a digit is typed on the board or while nothing has the keyboard, or `/`

@@ -38,6 +38,7 @@ impl Screen for Game {
             return;
         };
         keys(ui, logic, table, board, commands);
+        self.field.belongs_to(table.session.settings().game_seed);
         self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
         if !logic.board_alone {
