@@ -1,7 +1,7 @@
 --- @api 1
 -- My bot grades each legal move and plays the best one. It plays every game there is.
 -- Save this file while damka runs, and the game on the board uses it from the bot's next move.
--- Step by step: docs/first-bot.md. Everything a bot can say and ask: docs/lua-api.md and docs/lua-functions.md.
+-- Step by step: `damka docs first-bot`. Everything a bot can say and ask: `damka docs lua-api`, `damka docs lua-functions`.
 
 -- What a move is worth; higher is better for the side to move.
 -- The numbers are in my_bot.yaml. In the app each of them is a slider beside the board.

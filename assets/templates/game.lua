@@ -1,6 +1,6 @@
 --- @api 1
 -- My variant: a game written wholly in Lua. Two sides put discs on a small board; three in a line win.
--- Save this file while damka runs, and the next game plays by it. Everything such a file may say: docs/variants.md,
+-- Save this file while damka runs, and the next game plays by it. Everything such a file may say: `damka docs variants`,
 -- "Games wholly in Lua". `damka check my_variant` plays it at random and tells what is wrong with its laws.
 
 local COLUMNS, ROWS, IN_A_LINE = 4, 4, 3

@@ -1,6 +1,6 @@
 --- @api 1
 -- My variant: a game of draughts with one rule changed. Save this file while damka runs, and the next game plays by it.
--- Every fact there is, and what each may be: docs/variants.md; step by step: docs/first-variant.md.
+-- Every fact there is, and what each may be: `damka docs variants`; step by step: `damka docs first-variant`.
 -- `damka describe my_variant` tells these rules in plain words, as does the app (F1); `damka check my_variant` tries them.
 
 return {
@@ -22,7 +22,7 @@ return {
   -- drawing = { repetition = 3, quiet_moves = 20 }, -- when nothing happens any more
   -- sides = { black = "red", white = "green" },
 
-  -- A law that no fact can state is a function: docs/variants.md, "Laws of your own".
+  -- A law that no fact can state is a function: `damka docs variants`, "Laws of your own".
   -- outcome = function(position)
   --   if position:count(1) == 1 then return { winner = 2, ending = "one piece left" } end
   --   return nil

@@ -1,6 +1,6 @@
 --- @api 1
 -- My variant: Othello with one rule changed. Save this file while damka runs, and the next game plays by it.
--- Every fact there is, and what each may be: docs/variants.md; step by step: docs/first-variant.md.
+-- Every fact there is, and what each may be: `damka docs variants`; step by step: `damka docs first-variant`.
 -- `damka describe my_variant` tells these rules in plain words, as does the app (F1); `damka check my_variant` tries them.
 
 return {
@@ -17,7 +17,7 @@ return {
   -- winning = { discs = "fewest" },               -- the losing game
   -- sides = { black = "red", white = "green" },
 
-  -- A law that no fact can state is a function: docs/variants.md, "Laws of your own".
+  -- A law that no fact can state is a function: `damka docs variants`, "Laws of your own".
   -- outcome = function(position)
   --   if position:count(1) == 0 then return { winner = 2, ending = "all discs turned" } end
   --   return nil

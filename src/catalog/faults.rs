@@ -3,9 +3,9 @@
 use super::load::PRESETS;
 use super::{Bot, Entry, Seat, Snapshot};
 use crate::config::Preset;
-use crate::report::{Report, did_you_mean, near};
+use crate::report::{Report, Severity, did_you_mean, near};
 use crate::rules::families;
-use crate::script::Game;
+use crate::script::{Game, key_report};
 use crate::text::phrase;
 use std::sync::Arc;
 
@@ -50,7 +50,10 @@ impl Snapshot {
         let bots = || self.bots.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
         let weights = bots().filter_map(|(file, bot)| self.missing_weights(file, bot));
         let games = bots().flat_map(|(file, bot)| self.unknown_games(file, bot));
-        weights.chain(games).chain(self.lost_presets()).collect()
+        let sliders = bots().flat_map(|(file, bot)| self.lost_sliders(file, bot));
+        let good = self.weights.iter().filter_map(|entry| Some((entry.file.as_str(), entry.good.as_deref()?)));
+        let ranges = good.flat_map(|(file, weights)| weights.unread_ranges(file));
+        weights.chain(games).chain(sliders).chain(ranges).chain(self.lost_presets()).collect()
     }
 
     /// A bot's weights file that is not there.
@@ -64,6 +67,30 @@ impl Snapshot {
             Some(best) => report.hint(phrase("did-you-mean-only").with("best", best)),
             None => report,
         })
+    }
+
+    /// Sliders that a bot declares for numbers that its weights file does not have: nobody would ever see them.
+    fn lost_sliders(&self, file: &str, bot: &Bot) -> Vec<Report> {
+        if bot.info.sliders.is_empty() {
+            return Vec::new();
+        }
+        let names: Vec<&str> = match bot.weights_file() {
+            // A file that is missing or broken is told of by itself.
+            Some(_) => match self.weights_of(bot).and_then(|entry| entry.good.as_ref()) {
+                Some(weights) => weights.list.iter().map(|weight| weight.name.as_str()).collect(),
+                None => return Vec::new(),
+            },
+            None => Vec::new(),
+        };
+        let source = &bot.live.current().source.source;
+        let lost = bot.info.sliders.keys().filter(|name| !names.contains(&name.as_str()));
+        let report = |name: &String| {
+            let said = phrase("slider-lost").with("name", name);
+            let report = key_report(file, source, &format!("sliders.{name}"), said);
+            let report = Report { severity: Severity::Warning, ..report };
+            if names.is_empty() { report } else { report.hint(did_you_mean(name, names.iter().copied())) }
+        };
+        lost.map(report).collect()
     }
 
     /// What a bot says it plays and what is no game here. A warning: the game may come later.
@@ -80,7 +107,13 @@ impl Snapshot {
             Game::Variant(id) => {
                 let word = id.to_lowercase();
                 let means_all = EVERY_GAME.contains(&word.as_str());
-                let hint = if means_all { phrase("game-every") } else { did_you_mean(id, variants().chain(["*"])) };
+                let family = near(&word, families().iter().map(|family| family.id()));
+                let variant = near(&word, variants());
+                let hint = match (family, variant) {
+                    _ if means_all => phrase("game-every"),
+                    (Some(family), None) => phrase("did-you-mean-only").with("best", format!("family:{family}")),
+                    _ => did_you_mean(id, variants().chain(["*"])),
+                };
                 Some(Report::warning(phrase("game-none").with("id", id)).hint(hint))
             }
         };

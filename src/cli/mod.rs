@@ -7,6 +7,7 @@ mod bench;
 mod check;
 mod demo;
 mod describe;
+mod docs;
 mod duel;
 mod explain;
 mod export;
@@ -18,6 +19,7 @@ mod input;
 mod kept;
 mod keyboard;
 mod list;
+mod mistyped;
 mod moves;
 mod new;
 mod out;
@@ -93,6 +95,8 @@ enum Verb {
     Bench(bench::Bench),
     /// Write what editors read about the names that scripts meet
     Types(types::Types),
+    /// Print a page of the manual, or list them
+    Docs(docs::Docs),
     /// Check scripts, bots, weights and themes; play what can be played
     Check(check::Check),
 }
@@ -107,6 +111,9 @@ pub fn main(desktop: Desktop) -> ExitCode {
         Err(error) => {
             // Help and version are no errors; clap knows which stream and which code.
             let _ = error.print();
+            if let Some(advice) = mistyped::advice(&error) {
+                let _ = writeln!(io::stderr(), "  hint: {advice}");
+            }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
@@ -180,6 +187,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Show(_) => Ok(()),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
         Verb::Types(verb) => verb.run(&open(root)?, out),
+        Verb::Docs(verb) => verb.run(out),
         Verb::Check(verb) => verb.run(root, out),
     };
     // Even what ends with a failure has said something before.
@@ -200,7 +208,16 @@ struct Board {
 
 impl Board {
     fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, Stop> {
-        catalog.now().variant(&self.variant).map_err(Stop::Usage)
+        let now = catalog.now();
+        now.variant(&self.variant).map_err(|mut faults| {
+            let id = self.variant.split(':').next().unwrap_or_default();
+            let is_seat = id == "human" || id.starts_with('@') || now.bots.iter().any(|entry| entry.id == id);
+            if let Some(fault) = faults.first_mut().filter(|_| is_seat) {
+                let said = format!("`{id}` is a player: the variant comes first, as in `english {}`", self.variant);
+                *fault = fault.clone().hint(said);
+            }
+            Stop::Usage(faults)
+        })
     }
 
     /// Whether positions are to be read from standard input, one a line.

@@ -103,7 +103,7 @@ fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)>
                 ("try it", format!("damka check {name}")),
                 ("in the app", "it is in the lists of players now, while damka runs too".to_owned()),
                 ("in an editor", "damka types, once: names and types of all that a bot can ask".to_owned()),
-                ("read on", "docs/first-bot.md".to_owned()),
+                ("read on", "damka docs first-bot".to_owned()),
             ]
         }
         Kind::Variant => vec![
@@ -111,7 +111,7 @@ fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)>
             ("play it", format!("damka play {name} greedy random")),
             ("try it", format!("damka check {name}")),
             ("in the app", "it is in the list of games now, while damka runs too".to_owned()),
-            ("read on", "docs/first-variant.md".to_owned()),
+            ("read on", "damka docs first-variant".to_owned()),
         ],
         Kind::Weights => {
             let bot = wish.from.unwrap_or("minimax");
@@ -121,13 +121,13 @@ fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)>
             let game = first.or_else(|| plays.next().cloned()).map_or_else(String::new, |one| one.id.clone());
             vec![
                 ("try it", format!("damka play {game} {bot} {bot}:weights={name}.yaml")),
-                ("read on", "docs/weights.md".to_owned()),
+                ("read on", "damka docs weights".to_owned()),
             ]
         }
         Kind::Theme => vec![
             ("see it", format!("damka render english --theme {name} --out {name}.png")),
             ("in the app", "it is among the looks on the settings page now, while damka runs too".to_owned()),
-            ("read on", "docs/themes.md".to_owned()),
+            ("read on", "damka docs themes".to_owned()),
         ],
     }
 }

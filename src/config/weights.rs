@@ -88,6 +88,22 @@ impl Weights {
         }
     }
 
+    /// Warnings of comments that begin like a range and are none, so that their sliders do not have it.
+    pub fn unread_ranges(&self, file: &str) -> Vec<Report> {
+        let is_meant = |weight: &&Weight| {
+            let head = weight.help.split(':').next().unwrap_or_default();
+            let (low, rest) = head.split_once("..").unwrap_or_default();
+            let is_number = |text: &str| text.trim().parse::<f64>().is_ok();
+            !weight.is_ranged && is_number(low) && rest.split_whitespace().next().is_some_and(is_number)
+        };
+        let report = |weight: &Weight| {
+            let line = self.text[..weight.span.0].matches('\n').count() as u32 + 1;
+            let report = Report::warning(phrase("weight-range").with("name", &weight.name));
+            report.at(file, Some(line), None).excerpt_from(&self.text).hint(phrase("weight-range-hint"))
+        };
+        self.list.iter().filter(is_meant).map(report).collect()
+    }
+
     /// The numbers by name.
     pub fn values(&self) -> BTreeMap<String, f64> {
         self.list.iter().map(|weight| (weight.name.clone(), weight.value)).collect()
@@ -258,6 +274,15 @@ mod tests {
         let weights = Weights::read("ai/x.yaml", text).unwrap();
         let groups: Vec<&str> = weights.list.iter().map(|weight| weight.group.as_str()).collect();
         assert_eq!(groups, ["", "Men", "Men", "Kings"]);
+    }
+
+    #[test]
+    fn a_range_that_is_none_is_told() {
+        let text =
+            "a: 1  # 3..0: turned round\nb: 1  # 0..3 stp 0.1\nc: 1  # 0..3\nd: 1  # 2 of them... or more\ne: 1\n";
+        let weights = Weights::read("ai/x.yaml", text).unwrap();
+        let told: Vec<String> = weights.unread_ranges("ai/x.yaml").iter().filter_map(Report::whereabouts).collect();
+        assert_eq!(told, ["ai/x.yaml:1", "ai/x.yaml:2"]);
     }
 
     #[test]

@@ -48,7 +48,8 @@ impl Reader<'_> {
         for section in &runs {
             self.runs(section);
         }
-        if self.listed.is_empty() {
+        // Where something else is wrong, that is what there is to be mended.
+        if self.listed.is_empty() && self.faults.is_empty() {
             self.fault(&turn, phrase("fen-no-pieces"), phrase(LOOK));
         }
     }

@@ -1,6 +1,8 @@
 //! What a script raised, and how people are told.
 
+use super::api::refused;
 use super::convert::show;
+use super::dialect;
 use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown;
@@ -86,10 +88,16 @@ impl Raised {
             },
             Error::MemoryError(_) => Self::text("not enough memory"),
             Error::BadArgument { cause, pos, to, name } => {
-                let which = name.as_ref().map_or_else(|| format!("#{pos}"), |name| format!("`{name}`"));
-                let to = to.as_ref().map_or_else(String::new, |to| format!(" of `{to}`"));
                 let inner = Self::error(cause);
-                Self { message: format!("argument {which}{to}: {}", inner.message), ..inner }
+                let told = match (to, &**cause) {
+                    (Some(to), Error::FromLuaConversionError { from, .. }) => refused(to, *pos, from),
+                    _ => None,
+                };
+                let plain = || {
+                    let which = name.as_ref().map_or_else(|| format!("#{pos}"), |name| format!("`{name}`"));
+                    format!("argument {which}: {}", inner.message)
+                };
+                Self { message: told.unwrap_or_else(plain), ..inner }
             }
             Error::FromLuaConversionError { from, to, message } => {
                 let more = message.as_ref().map_or_else(String::new, |more| format!(" ({more})"));
@@ -168,7 +176,8 @@ impl Raised {
         report.place = Some(Place { file: file.clone(), line, column: None });
         if let Some(text) = texts.get(&file) {
             let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
-            let unknown = at.and_then(|at| unknown::hint(&self.message, at, &text));
+            let unknown =
+                at.and_then(|at| unknown::hint(&self.message, at, &text).or_else(|| dialect::hint(&self.message, at)));
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
             if let Some(hint) = unknown {
                 report = report.hint(hint);

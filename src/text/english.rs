@@ -1,7 +1,12 @@
 //! Small help with English sentences.
 
-/// "black" to "Black".
+/// "black" to "Black"; a path or a name of code at the beginning stays as it is written.
 pub fn capital(text: &str) -> String {
+    let first = text.split(char::is_whitespace).next().unwrap_or_default();
+    let has_ending = first.split('.').skip(1).any(|part| part.starts_with(char::is_alphanumeric));
+    if has_ending || first.contains(['/', '\\', '_']) {
+        return text.to_owned();
+    }
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
@@ -39,6 +44,12 @@ mod tests {
     #[test]
     fn words_are_put_together() {
         assert_eq!((capital("black"), capital("")), ("Black".to_owned(), String::new()));
+        for path in
+            ["ai/old_fox.yaml: no", "settings.yaml was not saved", "old_fox has no move", "ctx.random needs a number"]
+        {
+            assert_eq!(capital(path), path);
+        }
+        assert_eq!(capital("it is over. no more"), "It is over. no more");
         assert_eq!(listed(&["a"], "and"), "a");
         assert_eq!(listed(&["a", "b", "c"], "or"), "a, b or c");
         assert_eq!((number_word(3), number_word(40)), ("three".to_owned(), "40".to_owned()));

@@ -114,7 +114,7 @@ fn a_panel_that_breaks_is_told_by_explain() {
         assert_eq!((gave.code, gave.stdout.as_str()), (1, ""));
         let start = format!("ai/bad.lua:{line}: error: ");
         assert!(without_column(&gave.stderr).starts_with(&start), "{}", gave.stderr);
-        let is_told = gave.stderr.contains(said) || gave.stderr.contains("expected");
+        let is_told = gave.stderr.contains(said) || gave.stderr.contains("must be a position");
         assert!(is_told && gave.stderr.contains("position B:W21-32:B1-12"), "{}", gave.stderr);
         // The move does not ask the evaluation: the game goes on undisturbed.
         assert_eq!(play(&text, "").code, 0);

@@ -313,6 +313,25 @@ fn weights_of_a_seat_follow_their_file_in_the_folder() {
     assert!(said.len() == 1 && said[0].contains("preset `lost`: the weights cannot be read"), "{said:?}");
 }
 
+/// A slider that nobody would ever see, and a range that no slider would have.
+#[test]
+fn a_slider_for_a_weight_that_is_not_there_is_told() {
+    let folder = Folder::new();
+    let fox = FOX.replace(
+        "weights = \"fox.yaml\",",
+        "weights = \"fox.yaml\",\n  sliders = {\n    man = { min = 0, max = 3 },\n    kign = { min = 0, max = 3 } },",
+    );
+    folder.write("ai/fox.lua", &fox).write("ai/fox.yaml", "man: 1\nking: 2  # 0..5\n").refresh();
+    let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
+    let [fault] = &faults[..] else { panic!("{faults:?}") };
+    let said = fault.to_string();
+    assert!(said.starts_with("ai/fox.lua:5: warning: `kign` has a slider, but the weights file has no"), "{said}");
+    assert!(said.contains("did you mean `king`?"), "{said}");
+    folder.write("ai/fox.yaml", "man: 1\nkign: 2  # 5..0: worth\n").refresh();
+    let said = folder.said();
+    assert!(said.len() == 1 && said[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{said:?}");
+}
+
 #[test]
 fn a_bot_for_no_game_there_is_is_told_to_whoever_wrote_it() {
     let folder = Folder::new();
@@ -320,6 +339,7 @@ fn a_bot_for_no_game_there_is_is_told_to_whoever_wrote_it() {
     for (games, said) in [
         ("\"any\"", "ai/fox.lua: warning: there is no game `any` for it to play"),
         ("\"english\", \"otello\"", "ai/fox.lua: warning: there is no game `otello` for it to play"),
+        ("\"draughts\"", "ai/fox.lua: warning: there is no game `draughts` for it to play"),
         ("\"family:draught\"", "ai/fox.lua: warning: no family of games is called `draught`"),
     ] {
         folder.write("ai/fox.lua", &fox(games)).refresh();
@@ -329,6 +349,8 @@ fn a_bot_for_no_game_there_is_is_told_to_whoever_wrote_it() {
     }
     folder.write("ai/fox.lua", &fox("\"any\"")).refresh();
     assert!(folder.catalog.now().faults()[0].hint.as_deref().unwrap().contains("`*`"));
+    folder.write("ai/fox.lua", &fox("\"Draughts\"")).refresh();
+    assert_eq!(folder.catalog.now().faults()[0].hint.as_deref(), Some("did you mean `family:draughts`?"));
     folder.write("ai/fox.lua", &fox("\"english\", \"family:scripted\"")).refresh();
     assert_eq!(folder.said(), Vec::<String>::new());
 }

@@ -38,7 +38,7 @@ fn every_shipped_variant_is_in_order_or_says_why_not() {
 #[test]
 fn what_was_broken_on_purpose_is_named() {
     let broken = [
-        ("breaks_late", "laws", "expected, not nil"),
+        ("breaks_late", "laws", "the number of a square, not nil"),
         ("dead_piece", "pieces", "no black stone ever moved"),
         ("elsewhere", "play", "says that something changes on a3, and nothing does"),
         ("endless", "ends", "end only at the cap of 1000 plies"),
@@ -270,6 +270,29 @@ fn what_is_saved_is_checked_again_while_it_is_watched() {
     child.kill().unwrap();
     child.wait().unwrap();
     let _ = std::io::stdout().flush();
+}
+
+/// A file that is named is told of as it is before anything is saved.
+#[test]
+fn what_is_named_is_checked_at_once_when_it_is_watched() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("scripts")).unwrap();
+    std::fs::write(folder.path().join("scripts/duel.lua"), "--- @api 1\nreturn { base = \"english\", men = 1 }\n")
+        .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.args(["check", "duel", "--watch", "--root"]).arg(folder.path());
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    assert_eq!(lines.next().unwrap(), "scripts/duel.lua: one fault");
+    assert_eq!(lines.next().unwrap(), "watching scripts/duel.lua; Ctrl+C ends it");
+    std::fs::write(
+        folder.path().join("scripts/duel.lua"),
+        "--- @api 1\nreturn { base = \"english\", title = \"Duel\" }\n",
+    )
+    .unwrap();
+    assert!(lines.any(|line| line.starts_with("scripts/duel.lua: in order")));
+    child.kill().unwrap();
+    child.wait().unwrap();
 }
 
 /// Anchors are YAML like any other: a slider replaces the number, not what points to it.

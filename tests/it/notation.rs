@@ -46,7 +46,7 @@ fn what_is_wrong_with_a_position_is_shown_where_it_stands() {
     assert_eq!(underlined("english", "W:W31,33 , 5-2:B1,é"), ["33", "5-2", "é"]);
     assert_eq!(underlined("english", "[FEN \"W:W31:Q1:W22\"]"), ["Q1", "W22"]);
     assert_eq!(underlined("english", "?:W31:B1"), ["?"]);
-    assert_eq!(underlined("english", "31 against 1"), ["31 against 1", "31 against 1"]);
+    assert_eq!(underlined("english", "31 against 1"), ["31 against 1"]);
     assert_eq!(underlined("othello", &format!("?{} Z", "-".repeat(63))), ["?", "Z"]);
     assert_eq!(underlined("othello", "f5d6z9"), ["z9"]);
     assert_eq!(underlined("othello", "f5f6f5"), ["f5"]);

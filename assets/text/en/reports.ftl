@@ -60,6 +60,9 @@ weight-unknown = the bot knows no weight `{ $name }`
 weights-unreadable = the weights cannot be read: { $error }
 weights-unsaved = the weights cannot be saved: { $error }
 weights-gone = its weights file `{ $file }` is not there
+slider-lost = `{ $name }` has a slider, but the weights file has no such number
+weight-range = the comment of `{ $name }` begins like a range and is none
+weight-range-hint = write `# 0..3 step 0.1: what it does`, the greater number last
 
 setting-clash = the key { $chord } is to do two things: `{ $key }` and `{ $other }`
 setting-clash-hint = give one of them another key under `keys:`: `{ $other }: F9`

@@ -60,6 +60,9 @@ weight-unknown = הבוט אינו מכיר משקל בשם `{ $name }`
 weights-unreadable = אי אפשר לקרוא את המשקלים: { $error }
 weights-unsaved = אי אפשר לשמור את המשקלים: { $error }
 weights-gone = קובץ המשקלים שלו, `{ $file }`, אינו כאן
+slider-lost = ל־`{ $name }` יש מחוון, אבל אין מספר כזה בקובץ המשקלים
+weight-range = ההערה של `{ $name }` מתחילה כמו טווח, ואינה טווח
+weight-range-hint = יש לכתוב `# 0..3 step 0.1: what it does`, המספר הגדול אחרון
 
 setting-clash = המקש { $chord } אמור לעשות שני דברים: `{ $key }` ו־`{ $other }`
 setting-clash-hint = יש לתת לאחד מהם מקש אחר תחת `keys:`: `{ $other }: F9`

@@ -19,14 +19,30 @@ pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Don
     let (wake, woken) = channel();
     catalog.watch(Arc::new(move || _ = wake.send(()))).map_err(Stop::usage)?;
     let mut seen = state(&catalog.now());
+    let say = |file: &str, out: &mut dyn Write| -> Done {
+        let checked = check.in_place(&catalog, file)?;
+        checked.say(file, check.json, out)?;
+        out.flush()?;
+        if !check.json {
+            checked.faults().iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
+        }
+        Ok(())
+    };
     if check.json {
         // Programs wait for the first line before they write.
         writeln!(out, "{}", serde_json::json!({ "watching": catalog.root().folder.display().to_string() }))?;
-    } else {
+    } else if wanted.is_empty() {
         let faults = catalog.now().faults();
         writeln!(out, "{}: {}", counted(&catalog.now()), verdict(faults.len()))?;
+        out.flush()?;
         faults.iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
-        writeln!(out, "watching {}; Ctrl+C ends it", catalog.root().folder.display())?;
+    }
+    out.flush()?;
+    // What was named is told of as it is, before anything of it is saved.
+    wanted.iter().try_for_each(|file| say(file, out))?;
+    if !check.json {
+        let what = if wanted.is_empty() { catalog.root().folder.display().to_string() } else { wanted.join(", ") };
+        writeln!(out, "watching {what}; Ctrl+C ends it")?;
     }
     out.flush()?;
     while woken.recv().is_ok() {
@@ -41,12 +57,7 @@ pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Don
             }
         }
         for file in changed.iter().filter(|file| is_wanted(file)) {
-            let checked = check.in_place(&catalog, file)?;
-            checked.say(file, check.json, out)?;
-            out.flush()?;
-            if !check.json {
-                checked.faults().iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
-            }
+            say(file, out)?;
         }
         out.flush()?;
         seen = now;

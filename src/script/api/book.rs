@@ -4,6 +4,7 @@ use super::charge;
 use super::host::Host;
 use super::moves::LuaMove;
 use super::position::LuaPosition;
+use super::refused::named;
 use super::search::refuse_in_eval;
 use crate::rules::mix;
 use mlua::{Function, Lua, UserDataRef};
@@ -12,7 +13,7 @@ use mlua::{Function, Lua, UserDataRef};
 /// of them, drawn by the game's seed.
 pub fn book(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
-    lua.create_function(move |lua, position: UserDataRef<LuaPosition>| {
+    named(lua, "search.book", move |lua, position: UserDataRef<LuaPosition>| {
         charge()?;
         refuse_in_eval(&host)?;
         let position = &position.position;

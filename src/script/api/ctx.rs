@@ -4,6 +4,7 @@ use super::host::{Host, Turn};
 use super::lexicon::CTX;
 use super::moves::LuaMove;
 use super::position::side_number;
+use super::refused::{named, refused};
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::rules::Ending;
@@ -153,8 +154,17 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
 /// `about` is a move, a square or a list of them. Where nobody reads reasons it only calls `fn`.
 fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
-    lua.create_function(move |_, (label, value, inside, about): (Value, Value, Option<Function>, Value)| {
+    lua.create_function(move |_, (label, value, inside, about): (Value, Value, Value, Value)| {
         charge()?;
+        let inside = match inside {
+            Value::Nil => None,
+            Value::Function(function) => Some(function),
+            other => {
+                let said = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
+                let hint = if label.is_table() { "; after ctx comes a dot, no colon" } else { "" };
+                return Err(Error::runtime(said + hint));
+            }
+        };
         let is_open = host.turn(Turn::takes_trace)?;
         if is_open {
             let mut squares = Vec::new();
@@ -218,7 +228,9 @@ fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
             }
         }
     })?;
-    found.ok_or_else(|| Error::runtime(format!("there is no square {}", show(value))))
+    found.ok_or_else(|| {
+        Error::runtime(format!("there is no square {}; a square is its number or its name", show(value)))
+    })
 }
 
 /// Numbers to four decimals, without zeros at the end.
@@ -239,7 +251,7 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     const MOST_MARKS: usize = 256;
     const LONGEST_STYLE: usize = 40;
     let host = host.clone();
-    lua.create_function(move |_, (square, style): (Value, Option<String>)| {
+    named(lua, "ctx.mark", move |_, (square, style): (Value, Option<String>)| {
         charge()?;
         let found = square_of(&host, &square)?;
         host.turn(|turn| {

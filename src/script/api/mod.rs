@@ -6,6 +6,7 @@ mod host;
 mod lexicon;
 mod moves;
 mod position;
+mod refused;
 mod search;
 mod tree;
 mod walk;
@@ -15,6 +16,7 @@ pub use host::{Host, Turn};
 pub use lexicon::{BOT, Group, Item, OPTION, Reach, SLIDER, groups};
 pub use moves::LuaMove;
 pub use position::{LuaPosition, side_number};
+pub use refused::refused;
 pub use search::{SearchEval, judgement, leaders, lines, read_options};
 
 use super::bot::BotSource;

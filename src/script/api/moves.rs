@@ -5,7 +5,7 @@ use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
 use crate::rules::{Move, Position};
-use mlua::{MetaMethod, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
+use mlua::{Error, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 
 /// A legal move of one position.
 #[derive(Clone)]
@@ -78,6 +78,9 @@ impl UserData for LuaMove {
         methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
             charge()?;
             Err(no_such("a move", &key, &NAMES))
+        });
+        methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {
+            Err(Error::runtime("a move is never changed; keep what you want to remember of it in a table of your own"))
         });
     }
 }

@@ -206,5 +206,8 @@ impl UserData for LuaPosition {
         methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
             Err(no_such("position", &key, &NAMES))
         });
+        methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {
+            Err(Error::runtime("a position is never changed: position:play(move) gives the one after a move"))
+        });
     }
 }

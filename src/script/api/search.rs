@@ -4,6 +4,7 @@ use super::host::Host;
 use super::lexicon::{self, SEARCH};
 use super::moves::LuaMove;
 use super::position::LuaPosition;
+use super::refused::named;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
@@ -47,7 +48,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let own = host.clone();
     search.set(
         const { SEARCH.name("best") },
-        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+        named(lua, "search.best", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             let (options, eval) = read_options(&own, opts)?;
             let best = best(&own, &position.position, &options, &eval)?;
@@ -67,7 +68,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let own = host.clone();
     search.set(
         const { SEARCH.name("lines") },
-        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+        named(lua, "search.lines", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             let (options, eval) = read_options(&own, opts)?;
             let found = lines(&own, &position.position, &options, &eval)?;
@@ -85,7 +86,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let own = host.clone();
     search.set(
         const { SEARCH.name("mcts") },
-        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+        named(lua, "search.mcts", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             let found = mcts(&own, &position.position, opts.as_ref())?;
             let list = lua.create_table()?;
@@ -109,7 +110,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let own = host.clone();
     search.set(
         const { SEARCH.name("walk") },
-        lua.create_function(move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
+        named(lua, "search.walk", move |lua, (position, opts): (UserDataRef<LuaPosition>, Option<Table>)| {
             charge()?;
             refuse_in_eval(&own)?;
             let (_, eval) = read_options(&own, opts)?;

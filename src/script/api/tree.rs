@@ -3,6 +3,7 @@
 use super::charge;
 use super::host::Host;
 use super::position::LuaPosition;
+use super::refused::named;
 use super::search::{STEPS_A_NODE, refuse_in_eval};
 use crate::script::sandbox::charge_steps;
 use crate::search::{PathTree, path_tree, path_trees};
@@ -11,7 +12,7 @@ use mlua::{Error, Function, Lua, Table, UserDataRef};
 /// `search.tree(position)` and `search.tree(position, square)`.
 pub fn tree(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
-    lua.create_function(move |lua, (position, square): (UserDataRef<LuaPosition>, Option<i64>)| {
+    named(lua, "search.tree", move |lua, (position, square): (UserDataRef<LuaPosition>, Option<i64>)| {
         charge()?;
         refuse_in_eval(&host)?;
         if let Some(number) = square {

@@ -8,6 +8,7 @@ mod sign;
 pub use lua_ls::meta as lua_ls_meta;
 pub use luau::definitions as luau_definitions;
 pub use page::page as functions_page;
+pub use sign::{Type, read as read_type};
 
 /// The first words of the files that are written, by which they are known again.
 pub const WRITTEN: &str = "Written by `damka types`";

@@ -1,0 +1,60 @@
+//! `damka docs`: the manual, which is inside the program, so that it is wherever damka is.
+
+use super::out::{Done, Stop};
+use crate::report::{Report, did_you_mean};
+use clap::Args;
+use std::io::Write;
+
+/// The pages of `docs/`, each with its text.
+macro_rules! pages {
+    ($($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../docs/", $name, ".md")))),*]
+    };
+}
+
+/// In the order of reading: first steps, then what is looked up, then how damka itself is judged.
+const PAGES: &[(&str, &str)] = pages! {
+    "first-bot"
+    "first-variant"
+    "workshop"
+    "variants"
+    "weights"
+    "themes"
+    "lua-api"
+    "lua-functions"
+    "porting"
+    "openings"
+    "notation"
+    "analysis"
+    "library"
+    "ladder"
+    "champion"
+    "bench"
+};
+
+#[derive(Args)]
+pub(super) struct Docs {
+    /// The page, `first-bot`; without it, the pages there are
+    page: Option<String>,
+}
+
+impl Docs {
+    pub(super) fn run(&self, out: &mut dyn Write) -> Done {
+        let Some(named) = &self.page else {
+            for (name, text) in PAGES {
+                let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
+                writeln!(out, "{name:<14} {title}")?;
+            }
+            return Ok(());
+        };
+        // Files and messages call a page by its path.
+        let name = named.strip_prefix("docs/").unwrap_or(named);
+        let name = name.strip_suffix(".md").unwrap_or(name);
+        let Some((_, text)) = PAGES.iter().find(|(known, _)| *known == name) else {
+            let report = Report::error(format!("the manual has no page `{name}`"));
+            return Err(Stop::usage(report.hint(did_you_mean(name, PAGES.iter().map(|(known, _)| *known)))));
+        };
+        write!(out, "{text}")?;
+        Ok(())
+    }
+}

@@ -1,0 +1,104 @@
+//! What is said of an argument that a function does not take: the function's name, what it wants and how it is called.
+
+use super::lexicon::{Group, Item, Reach, groups};
+use crate::script::types::{Type, read_type};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
+
+/// Makes a function that is known by its name, `search.best`, when it refuses an argument. Each call takes some ten
+/// nanoseconds more than one of a function without a name.
+///
+/// # Errors
+/// Only when memory runs out.
+pub fn named<A, R>(
+    lua: &Lua,
+    name: &'static str,
+    function: impl Fn(&Lua, A) -> mlua::Result<R> + 'static,
+) -> mlua::Result<Function>
+where
+    A: FromLuaMulti,
+    R: IntoLuaMulti,
+{
+    lua.create_function(move |lua, given: MultiValue| function(lua, A::from_lua_args(given, 1, Some(name), lua)?))
+}
+
+/// What is wrong with the argument at `at`, from 1, of the function that the machine knows as `to`: `search.best`, or
+/// `LuaPosition.count`, whose first argument is the position itself. `found` is the type that was given. Nothing where
+/// the function is none of damka's.
+pub fn refused(to: &str, at: usize, found: &str) -> Option<String> {
+    let (owner, name) = to.split_once('.')?;
+    let class = owner.strip_prefix("Lua");
+    let is_owner = |group: &&Group| class.map_or(group.called == owner, |class| group.class == class);
+    let group = groups().filter(|group| group.reach != Reach::Keys).find(is_owner)?;
+    let item = group.items.iter().find(|item| item.name == name)?;
+    let call = call(group, item)?;
+    let mark = if group.reach == Reach::Methods { ":" } else { "." };
+    let called = format!("{}{mark}{name}", group.called);
+    let at = if group.reach == Reach::Methods { at - 1 } else { at };
+    if at == 0 {
+        return Some(format!("`{name}` is called with a colon: {call}"));
+    }
+    let Type::Function { params, .. } = read_type(item.sign)? else { return None };
+    let wanted = params.get(at - 1).map_or_else(|| "nothing".to_owned(), |(_, wanted)| in_words(wanted));
+    Some(format!("argument {at} of `{called}` must be {wanted}, not {}: {call}", kind(found)))
+}
+
+/// How a function is called, with the names of what it takes: `position:count(side, kind?)`.
+fn call(group: &Group, item: &Item) -> Option<String> {
+    let Type::Function { params, .. } = read_type(item.sign)? else { return None };
+    let names = params.iter().map(|(name, one)| match one {
+        Type::Optional(_) => format!("{name}?"),
+        _ => name.clone(),
+    });
+    let mark = if group.reach == Reach::Methods { ":" } else { "." };
+    Some(format!("{}{mark}{}({})", group.called, item.name, names.collect::<Vec<_>>().join(", ")))
+}
+
+/// A type as people say it.
+fn in_words(wanted: &Type) -> String {
+    match wanted {
+        Type::Name(name) => match name.as_str() {
+            "Side" => "a side, 1 or 2".to_owned(),
+            "Square" => "the number of a square".to_owned(),
+            "string" => "a text".to_owned(),
+            "any" => "anything".to_owned(),
+            name if name.ends_with("Options") => "a table of options".to_owned(),
+            name => format!("a {}", name.to_lowercase()),
+        },
+        Type::Optional(inner) => format!("{} or nil", in_words(inner)),
+        Type::Union(parts) => parts.iter().map(in_words).collect::<Vec<_>>().join(" or "),
+        Type::List(_) | Type::Map(..) => "a table".to_owned(),
+        Type::Rest(inner) => in_words(inner),
+        Type::Function { .. } => "a function".to_owned(),
+    }
+}
+
+/// What the machine calls a kind of value, as people say it.
+fn kind(found: &str) -> String {
+    match found {
+        "nil" => "nil".to_owned(),
+        "integer" | "number" => "a number".to_owned(),
+        "string" => "a text".to_owned(),
+        "userdata" => "an object of damka".to_owned(),
+        other => format!("a {other}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_function_wants_is_told_with_how_it_is_called() {
+        let said = |to, at, found| refused(to, at, found).unwrap_or_default();
+        assert_eq!(
+            said("search.best", 1, "nil"),
+            "argument 1 of `search.best` must be a position, not nil: search.best(position, opts?)"
+        );
+        assert_eq!(
+            said("LuaPosition.count", 2, "string"),
+            "argument 1 of `position:count` must be a side, 1 or 2, not a text: position:count(side, kind?)"
+        );
+        assert_eq!(said("LuaPosition.moves", 1, "nil"), "`moves` is called with a colon: position:moves()");
+        assert_eq!(refused("other.thing", 1, "nil"), None);
+    }
+}

@@ -1,0 +1,48 @@
+//! What a newcomer types: other words, another order, a page of the manual.
+
+use crate::cli::damka;
+
+#[test]
+fn what_was_probably_meant_is_told() {
+    for (typed, hint) in [
+        ("version", "did you mean `damka --version`?"),
+        ("-v", "did you mean `damka --version`?"),
+        ("demo", "did you mean `damka play english @puppy @hard`?"),
+        ("undo", "the verbs are: list, new, "),
+        ("explain greedy english", "`greedy` is a player: the variant comes first, as in `english greedy`"),
+        ("play @hard random english", "`@hard` is a player: the variant comes first, as in `english @hard`"),
+        ("explain english", "the variant comes first, then who plays: `human`, a bot (`damka list bots`)"),
+        ("new bot my fox", "a name is one word; try `my_fox`"),
+        ("new bot my old fox --for othello", "a name is one word; try `my_old_fox`"),
+        ("perft english many", "a whole number was expected"),
+        ("docs first-bto", "did you mean `first-bot`?"),
+    ] {
+        let gave = damka(typed).run();
+        assert_eq!(gave.code, 2, "{typed}: {}", gave.stderr);
+        let told: Vec<&str> = gave.stderr.lines().filter_map(|line| line.strip_prefix("  hint: ")).collect();
+        assert!(told.len() == 1 && told[0].starts_with(hint), "{typed}: {}", gave.stderr);
+    }
+    let gave = damka("moves english --position foo").run();
+    assert_eq!(gave.stderr.matches("error: ").count(), 1, "{}", gave.stderr);
+}
+
+/// The manual is wherever the program is, and what is begun names pages that there are.
+#[test]
+fn every_page_of_the_manual_is_printed() {
+    let pages = damka("docs").output();
+    let names: Vec<&str> = pages.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    let folder = std::fs::read_dir(crate::shipped::root().join("docs")).unwrap();
+    let files = folder.map(|file| file.unwrap().file_name().into_string().unwrap());
+    let mut files: Vec<String> = files.filter_map(|name| Some(name.strip_suffix(".md")?.to_owned())).collect();
+    files.sort_unstable();
+    let mut sorted = names.clone();
+    sorted.sort_unstable();
+    assert_eq!(sorted, files);
+    let page = std::fs::read_to_string(crate::shipped::root().join("docs/first-bot.md")).unwrap();
+    assert_eq!((damka("docs first-bot").output(), damka("docs docs/first-bot.md").output()), (page.clone(), page));
+    for begun in ["bot fox", "variant duel", "variant disc --in-lua", "weights bold --from minimax", "theme dusk"] {
+        let told = damka(&format!("new {begun}")).output();
+        let page = told.lines().find_map(|line| line.strip_prefix("read on")).unwrap().trim();
+        assert!(names.contains(&page.strip_prefix("damka docs ").unwrap()), "{told}");
+    }
+}
