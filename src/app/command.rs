@@ -116,6 +116,8 @@ pub enum Command {
     Pause(bool),
     /// Lets one ply through while the game is held.
     Step,
+    /// Has the bot that is thinking play the best it has found.
+    MoveNow,
     /// Tries again after a player's fault.
     Retry,
     /// Lets a player's fault decide the game.

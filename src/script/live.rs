@@ -17,6 +17,8 @@ pub type Shelf = Arc<ArcSwap<Books>>;
 pub struct Version {
     /// Grows with every change of either.
     pub generation: u64,
+    /// The generation with which its text came.
+    pub text_since: u64,
     /// The text.
     pub source: Arc<BotSource>,
     /// What it says about itself.
@@ -41,7 +43,7 @@ pub struct LiveBot {
 impl LiveBot {
     /// A slot with its first version.
     pub fn new(source: BotSource, info: BotInfo, weights: Weights) -> Self {
-        Self::first(Version { generation: 1, source: Arc::new(source), info: Arc::new(info), weights })
+        Self::first(Version { generation: 1, text_since: 1, source: Arc::new(source), info: Arc::new(info), weights })
     }
 
     fn first(version: Version) -> Self {
@@ -71,7 +73,7 @@ impl LiveBot {
     pub fn with_weights(&self, weights: Weights, weights_file: Option<String>) -> Arc<Self> {
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         followers.retain(|follower| follower.strong_count() > 0);
-        let follower = Self::first(Version { generation: 1, weights, ..(*self.current()).clone() });
+        let follower = Self::first(Version { generation: 1, text_since: 1, weights, ..(*self.current()).clone() });
         let stalled = self.stalled.clone();
         let follower = Arc::new(Self { weights_file, stalled, ..follower.with_shelf(&self.shelf) });
         followers.push(Arc::downgrade(&follower));
@@ -86,6 +88,11 @@ impl LiveBot {
     /// The number of the newest version.
     pub fn generation(&self) -> u64 {
         self.current.load().generation
+    }
+
+    /// The number of the version with which its text came: later ones only brought other weights.
+    pub fn text_since(&self) -> u64 {
+        self.current.load().text_since
     }
 
     /// Marks a text that could not be stopped: no seat asks it again.
@@ -113,6 +120,7 @@ impl LiveBot {
         // Held throughout: a slot that begins to follow has either seen the new text or is told of it.
         let mut followers = self.followers.lock().unwrap_or_else(PoisonError::into_inner);
         self.replace(|now| Version {
+            text_since: now.generation + 1,
             source: source.clone(),
             info: info.clone(),
             weights: weights.unwrap_or(&now.weights).clone(),

@@ -61,6 +61,8 @@ struct Shared {
     replaced: AtomicU64,
     /// The request being answered and the number of its watch.
     watched: Mutex<Option<(u64, u64)>>,
+    /// The last request, for whoever waits for it when the thread hangs over an earlier one.
+    last_id: AtomicU64,
     /// The thread hangs and was given up.
     is_abandoned: AtomicBool,
 }
@@ -100,6 +102,7 @@ impl SeatThread {
     pub fn ask(&mut self, request: Request) {
         self.replace();
         self.asked += 1;
+        self.shared.last_id.store(request.id, Ordering::SeqCst);
         // The thread only ends when this sender is gone.
         let _ = self.jobs.send(Job { number: self.asked, request });
     }
@@ -163,9 +166,8 @@ impl Inside {
                 Err(fault) => {
                     // What the script had in hand when it broke off cannot be trusted: the next request has a fresh state.
                     loaded = None;
-                    if !self.is_stopped(job.number) {
-                        reply(Answer::Fault(fault));
-                    }
+                    // One that was stopped and had nothing ready says where it was; nobody hears one that was replaced.
+                    reply(Answer::Fault(fault));
                 }
             }
         }
@@ -173,10 +175,6 @@ impl Inside {
 
     fn is_replaced(&self, number: u64) -> bool {
         self.shared.replaced.load(Ordering::SeqCst) >= number
-    }
-
-    fn is_stopped(&self, number: u64) -> bool {
-        self.shared.stopped.load(Ordering::SeqCst) >= number
     }
 
     /// Sends answers to this job, as long as they are wanted.
@@ -232,8 +230,7 @@ impl Inside {
 
     /// Tells of a bot that cannot be stopped, once, and gives the thread up.
     fn on_stall(&self, job: &Job, version: &Version) -> OnStall {
-        let (outbox, shared, id, generation) =
-            (self.outbox.clone(), self.shared.clone(), job.request.id, version.generation);
+        let (outbox, shared, generation) = (self.outbox.clone(), self.shared.clone(), version.generation);
         let (live, source) = (self.live.clone(), version.source.clone());
         let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
         let plain = Report::error(message).in_file(version.source.file.clone());
@@ -253,6 +250,7 @@ impl Inside {
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 live.mark_stalled(&source);
                 let fault = PlayerFault { ending: Ending::Stalled, report: report.clone(), evidence: evidence.clone() };
+                let id = shared.last_id.load(Ordering::SeqCst);
                 outbox.push(Reply { id, generation, answer: Answer::Fault(Box::new(fault)) });
             }
         })

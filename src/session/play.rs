@@ -36,6 +36,26 @@ pub(super) struct Held {
 }
 
 impl Session {
+    /// Has the player that is thinking about its move play the best it has found. A script without any breaks down where it is,
+    /// which is a fault as any other. `false` when no program is thinking.
+    pub fn move_now(&mut self) -> bool {
+        let Some(side) = self.thinking().filter(|side| !self.player(*side).is_human()) else { return false };
+        self.seat_mut(side).player.stop();
+        true
+    }
+
+    /// Drops what a side's player is thinking about its move and asks it once more, with the same seed: it has another version
+    /// now. `false` when it is not thinking about one.
+    pub fn ask_anew(&mut self, side: Side) -> bool {
+        if self.thinking() != Some(side) {
+            return false;
+        }
+        // The next request takes its place, at once.
+        self.seat_mut(side).open = None;
+        self.wake();
+        true
+    }
+
     /// Asks whoever must answer next. Not while the game stands still: a new request would use up a player's time.
     pub(super) fn ask_what_is_due(&mut self) {
         if matches!(self.stage, Stage::Faulted(_) | Stage::Over(_) | Stage::Paused(0)) {

@@ -6,6 +6,7 @@ use crate::screens::{screen, send, table};
 use damka::app::{Command, ScreenId};
 use damka::config::{Settings, Shortcut};
 use egui::Key;
+use egui_kittest::kittest::NodeT;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::{Arc, Weak};
@@ -277,4 +278,50 @@ fn many_reloads_in_a_row_keep_no_old_version_and_lose_no_game() {
     // which it was drawn last.
     let in_use = [format!("snapshot {SAVES}"), "theme 4".to_owned()];
     window.until("nothing old is kept", |_| old.iter().all(|(what, count)| count() == 0 || in_use.contains(what)));
+}
+
+/// A bot that never comes to an end in a loop of its own, and one that only searches for long.
+const LOOPS: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position)\n    while true do end\n  end }\n";
+const SEARCHES: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position) return (search.best(position, { depth = 60 })) end }\n";
+const MENDED: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position) return position:moves()[3] end }\n";
+
+/// A game in which a fox thinks about its first move, and would for an hour.
+fn thinking(fox: &str) -> Window {
+    let settings = seats("english", "fox", "human") + "guard_secs: 3600\n";
+    let mut window = Window::open(&settings, &[("ai/fox.lua", fox)]);
+    window.click("Play").until_shown("is thinking");
+    window.until("it is asked", |window| table(window).thinking_bot().is_some());
+    window
+}
+
+#[test]
+fn a_bot_that_is_mended_while_it_thinks_is_stopped_and_its_new_text_asked() {
+    for fox in [LOOPS, SEARCHES] {
+        let mut window = thinking(fox);
+        let third = table(&window).session.position().moves()[2].clone();
+        // A text that does not load changes nothing; the next good one does.
+        save(&window, "ai/fox.lua", "return {");
+        window.until("the fault is told", |window| !window.harness.state().logic.faults().is_empty());
+        assert!(window.texts_played().is_empty());
+        save(&window, "ai/fox.lua", MENDED);
+        window.until("the new text has moved", |window| window.texts_played().len() == 1);
+        assert!(table(&window).session.played()[0].chosen.is_same(&third));
+        let console = table(&window).console.lines(None, [true; 4]).map(|line| line.text.to_string());
+        let told: Vec<String> = console.collect();
+        assert!(told.iter().any(|line| line.contains("changed while it thought")), "{told:?}");
+    }
+}
+
+#[test]
+fn a_bot_that_thinks_is_made_to_move_and_one_without_a_move_says_where_it_is() {
+    let mut window = thinking(SEARCHES);
+    window.until("it has found something", |window| table(window).chairs.iter().any(|chair| chair.progress.is_some()));
+    window.click("Move now").until("it has moved", |window| window.texts_played().len() == 1);
+    assert!(window.find("Move now").accesskit_node().is_disabled(), "it is the person's turn");
+    let mut window = thinking(LOOPS);
+    window.click("Move now").until_shown("stopped before it had a move to play");
+    let fault = table(&window).session.fault().unwrap();
+    assert_eq!(fault.fault.report.place.as_ref().and_then(|place| place.line), Some(4), "the loop's own line");
+    save(&window, "ai/fox.lua", MENDED);
+    window.until("the mended bot has moved", |window| window.texts_played().len() == 1);
 }

@@ -30,6 +30,7 @@ impl Logic {
             Command::Pause(true) => table.session.pause(),
             Command::Pause(false) => table.session.resume(),
             Command::Step => table.session.step(),
+            Command::MoveNow => _ = table.session.move_now(),
             Command::Retry => table.session.retry(),
             Command::ConcedeFault => table.session.concede_fault(),
             Command::Dismiss => table.dismiss(),

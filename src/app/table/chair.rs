@@ -56,6 +56,11 @@ impl Chair {
         self.bot.as_ref().zip(self.live.as_ref()).is_some_and(|(bot, live)| Arc::ptr_eq(&bot.live, live))
     }
 
+    /// Whether its bot has another text than it had when it was last asked.
+    pub(super) fn is_mended(&self) -> bool {
+        self.live.as_ref().zip(self.asked_generation).is_some_and(|(live, asked)| live.text_since() > asked)
+    }
+
     /// The newest version of the bot.
     pub(super) fn generation(&self) -> Option<u64> {
         self.live.as_ref().map(|live| live.generation())

@@ -211,6 +211,7 @@ impl Table {
             self.pass_if_forced();
             self.ask_for_grades();
             self.retry_mended();
+            self.ask_mended_anew();
             board.motions.try_out(self.session.position(), &self.tried);
         }
         self.hear_hint();
@@ -376,6 +377,22 @@ impl Table {
         if chair.generation() != chair.asked_generation {
             self.session.retry();
         }
+    }
+
+    /// A bot whose text was changed while it thinks is stopped, and its new text asked.
+    fn ask_mended_anew(&mut self) {
+        let Some(side) = self.session.thinking().filter(|side| self.chair(*side).is_mended()) else { return };
+        if self.session.ask_anew(side) {
+            // Until it is asked, which is in the next tick, it is not looked at again.
+            self.chairs[side.index()].asked_generation = self.chair(side).generation();
+            self.said = phrase("said-asked-anew").with("name", self.name(side));
+            self.say_on_console(side, LineKind::Moved, phrase("console-asked-anew"));
+        }
+    }
+
+    /// The bot that is thinking about its move, if one is.
+    pub fn thinking_bot(&self) -> Option<Side> {
+        self.session.thinking().filter(|side| !self.is_person(*side))
     }
 
     /// Whether one click plays what can mean but one move.

@@ -33,7 +33,7 @@ pub enum Cause {
     Time,
     /// Its steps are used up.
     Steps,
-    /// Its answer is no longer wanted.
+    /// Its answer is wanted at once, or not at all any more.
     Unwanted,
 }
 
@@ -121,7 +121,7 @@ impl Interrupt {
             let handle = found.lock().unwrap_or_else(PoisonError::into_inner).clone();
             match handle.and_then(|handle| handle.cause()) {
                 Some(Cause::Time) => Err(mlua::Error::runtime("stopped by the time guard")),
-                Some(Cause::Unwanted) => Err(mlua::Error::runtime("stopped, because its answer is no longer wanted")),
+                Some(Cause::Unwanted) => Err(mlua::Error::runtime("stopped before it had a move to play")),
                 Some(Cause::Steps) => Err(mlua::Error::runtime("out of steps")),
                 None => Ok(VmState::Continue),
             }

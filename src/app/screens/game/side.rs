@@ -39,9 +39,7 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut Move
     seat_card(ui, &logic.theme, table, below.other());
     move_list(ui, &logic.theme, table, height, commands);
     seat_card(ui, &logic.theme, table, below);
-    let words = ui.say(table.status());
-    let status = ui.label(RichText::new(&words).strong().size(17.0));
-    announce(ui, &status, &ui.say(spoken(table)));
+    status_ui(ui, table, commands);
     if !table.said.is_empty() {
         let words = capital(&ui.say(&table.said));
         let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
@@ -63,6 +61,21 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut Move
         bot_panel(ui, logic, table, side, commands);
     }
     bots_ui(ui, logic, table, commands);
+}
+
+/// How the game stands; beside it, what ends the thinking of a bot.
+fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.say(table.status());
+        let status = ui.label(RichText::new(&words).strong().size(17.0));
+        announce(ui, &status, &ui.say(spoken(table)));
+        if Side::BOTH.into_iter().any(|side| !table.is_person(side)) && table.session.finish().is_none() {
+            let idle = table.thinking_bot().is_none().then(|| phrase("game-move-now-none"));
+            if guarded(ui, "game-move-now", idle, "game-move-now-tip") {
+                commands.send(Command::MoveNow);
+            }
+        }
+    });
 }
 
 fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
