@@ -66,6 +66,10 @@ impl NewRules {
 impl Logic {
     /// Notices that the rules of the game on the table were changed, and asks them about its position.
     pub(super) fn tick_new_rules(&mut self) {
+        if self.table.as_ref().is_none_or(|table| table.session.finish().is_some()) {
+            // Old rules are not kept for nothing.
+            self.rules_declined = None;
+        }
         let offered =
             self.table.as_ref().filter(|table| self.place == ScreenId::Game && table.session.finish().is_none());
         let Some(table) = offered else { return self.new_rules = None };

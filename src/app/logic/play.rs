@@ -89,6 +89,7 @@ impl Logic {
                 }
                 self.table = Some(table);
                 self.settings.last_game = kept;
+                self.rules_declined = None;
                 (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
                 self.notice = None;
                 // Now, too: a program that is killed remembers nothing at its end.
