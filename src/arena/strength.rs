@@ -3,10 +3,13 @@
 use super::Pairs;
 
 /// 95 % of a normal distribution lie within so many standard deviations.
-const SURE: f64 = 1.959_963_984_540_054;
+pub(super) const SURE: f64 = 1.959_963_984_540_054;
 
 /// Elo points of one unit of normalised strength: 800 / ln 10.
 pub(super) const NORMALISED: f64 = 347.435_585_522_601_4;
+
+/// Elo points of a natural unit of strength, in which the odds of the better one are e to 1: 400 / ln 10.
+pub(super) const ELO: f64 = NORMALISED / 2.0;
 
 /// How much stronger the first player is; never infinite and never no number.
 #[derive(Clone, Copy, Debug, PartialEq)]

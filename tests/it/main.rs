@@ -56,6 +56,7 @@ mod picture;
 mod playouts;
 mod playthroughs;
 mod pressing;
+mod ratings;
 mod reference;
 mod refused;
 mod reloads;

@@ -1,0 +1,100 @@
+//! Circles of entrants who won points from each other, and which of them stand above which.
+
+/// How a circle stands to another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Relation {
+    /// It has points from it, straight or round about, and gave none.
+    Above,
+    /// The other way round.
+    Below,
+}
+
+/// Who has points from whom, straight or round about.
+pub(super) struct Circles {
+    reach: Vec<Vec<bool>>,
+}
+
+impl Circles {
+    /// Of entrants whose opponents these are, where `beat` says whether one has any point from another.
+    pub fn of(opponents: &[Vec<usize>], beat: impl Fn(usize, usize) -> bool) -> Self {
+        let victims: Vec<Vec<usize>> = opponents
+            .iter()
+            .enumerate()
+            .map(|(entrant, others)| others.iter().copied().filter(|other| beat(entrant, *other)).collect())
+            .collect();
+        let from = |entrant: usize| {
+            let mut reach = vec![false; victims.len()];
+            reach[entrant] = true;
+            let mut open = vec![entrant];
+            while let Some(at) = open.pop() {
+                for other in &victims[at] {
+                    if !std::mem::replace(&mut reach[*other], true) {
+                        open.push(*other);
+                    }
+                }
+            }
+            reach
+        };
+        Self { reach: (0..victims.len()).map(from).collect() }
+    }
+
+    /// The circle of an entrant, in order.
+    fn circle(&self, entrant: usize) -> Vec<usize> {
+        (0..self.reach.len()).filter(|other| self.reach[entrant][*other] && self.reach[*other][entrant]).collect()
+    }
+
+    /// All circles, each once, by their first members.
+    fn all(&self) -> impl Iterator<Item = Vec<usize>> {
+        (0..self.reach.len())
+            .map(|entrant| (entrant, self.circle(entrant)))
+            .filter(|(entrant, circle)| circle[0] == *entrant)
+            .map(|(_, circle)| circle)
+    }
+
+    /// The largest circle; of several the one whose best member has most of `better`, then the one that comes first.
+    pub fn largest(&self, better: impl Fn(usize) -> (usize, f64)) -> Option<Vec<usize>> {
+        let best = |circle: &[usize]| {
+            let members = circle.iter().map(|entrant| better(*entrant));
+            members.max_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1))).unwrap_or_default()
+        };
+        let ranked = self.all().map(|circle| (circle.len(), best(&circle), circle));
+        let largest = ranked.reduce(|first, next| {
+            let more = next.0.cmp(&first.0).then(next.1.0.cmp(&first.1.0)).then(next.1.1.total_cmp(&first.1.1));
+            if more.is_gt() { next } else { first }
+        });
+        largest.map(|(_, _, circle)| circle)
+    }
+
+    /// All circles on one side of that of an entrant, the nearer ones before those that are farther on the same way.
+    pub fn related(&self, entrant: usize, side: Relation) -> Vec<Vec<usize>> {
+        let over = |above: usize, below: usize| self.reach[above][below] && !self.reach[below][above];
+        let farther = |a: usize, b: usize| if side == Relation::Above { over(a, b) } else { over(b, a) };
+        let mut circles: Vec<Vec<usize>> = self.all().filter(|circle| farther(circle[0], entrant)).collect();
+        // Who is farther on the same way has more of them behind it.
+        circles.sort_by_cached_key(|circle| (0..self.reach.len()).filter(|other| farther(circle[0], *other)).count());
+        circles
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// 0 → 1 → 2 → 0 is a circle; 3 beat 0, 4 beat 3, 5 lost to 2, 6 lost to 4 only.
+    #[test]
+    fn circles_are_found_with_what_stands_above_and_below_them() {
+        let beats = [(0, 1), (1, 2), (2, 0), (3, 0), (4, 3), (2, 5), (4, 6)];
+        let mut opponents = vec![Vec::new(); 8];
+        for (a, b) in beats {
+            opponents[a].push(b);
+            opponents[b].push(a);
+        }
+        let circles = Circles::of(&opponents, |a, b| beats.contains(&(a, b)));
+        let core = circles.largest(|_| (0, 0.0)).unwrap();
+        assert_eq!(core, [0, 1, 2]);
+        assert_eq!(circles.related(0, Relation::Above), [[3], [4]]);
+        assert_eq!(circles.related(0, Relation::Below), [[5]]);
+        assert_eq!(circles.all().count(), 6);
+        assert_eq!(circles.related(7, Relation::Above).len() + circles.related(7, Relation::Below).len(), 0);
+    }
+}

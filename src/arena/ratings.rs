@@ -1,0 +1,339 @@
+//! One rating for each entrant, from all that was played among them.
+//!
+//! The Elo model, which is that of Bradley and Terry (1952): the expected worth of a pair follows from the difference of two
+//! ratings. The likeliest ratings are those that expect of everybody the points it has. How far pairs spread around what is
+//! expected is measured (quasi-likelihood: Wedderburn 1974), so that errors go by pairs as everywhere here.
+//!
+//! Likeliest ratings are finite only among those who won points from each other, straight or round about (Ford 1957). The
+//! largest such circle is measured, and its mean is zero. Who stands above or below it altogether is not known but for a
+//! bound; who has nothing to do with it is not known at all, so that all that is said can be compared.
+
+use super::circle::{Circles, Relation};
+use super::linear::Factor;
+use super::strength::{ELO, SURE};
+use super::{Crosstable, Met, Strength};
+
+/// What chance alone would have done once in twenty times.
+const CHANCE: f64 = 0.05;
+
+/// Farther apart no two ratings are looked for; in natural units, some 10,000 Elo.
+const FARTHEST: f64 = 60.0;
+
+/// The rating of an entrant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// What is known of it, against the mean of all who are measured.
+    pub strength: Strength,
+    /// The likeliest value in Elo, even where it is too uncertain to be more than a bound; `None` where there is none.
+    pub elo: Option<f64>,
+}
+
+impl Rating {
+    const UNKNOWN: Self = Self { strength: Strength::Unknown, elo: None };
+}
+
+/// The ratings of all entrants, by their numbers.
+///
+/// Where only two are known at all, zero lies halfway between them, so that their ratings differ by what
+/// [`Strength::of`] says. Where nobody is measured, zero is the one who met most others, or, if all others are on one side of
+/// it, halfway to the nearest bound.
+pub fn ratings(table: &Crosstable) -> Vec<Rating> {
+    let games = Games::of(table);
+    let circles = Circles::of(&games.opponents, |a, b| games.worth(a, b) > 0.0);
+    let Some(core) = circles.largest(|entrant| games.balance(entrant)) else { return Vec::new() };
+    let mut ratings = vec![Rating::UNKNOWN; table.len()];
+    let fit = Fit::of(&games, &core);
+    let mut settled = vec![None; table.len()];
+    for (entrant, value) in core.iter().zip(&fit.values) {
+        settled[*entrant] = Some(*value);
+        ratings[*entrant] = fit.rating(&games, &core, *entrant, *value);
+    }
+    let mut bounds = Vec::new();
+    for side in [Relation::Above, Relation::Below] {
+        let mut settled = settled.clone();
+        for circle in circles.related(core[0], side) {
+            let within = Fit::of(&games, &circle);
+            let Some((shift, counts)) = bound(&games, &circle, &within.values, &settled, side) else { continue };
+            for (entrant, value) in circle.iter().zip(&within.values) {
+                settled[*entrant] = Some(value + shift);
+                if counts {
+                    bounds.push((*entrant, side, value + shift));
+                }
+            }
+        }
+    }
+    let zero = if core.len() > 1 { 0.0 } else { halfway(&bounds) };
+    if zero < 0.0 {
+        ratings[core[0]].strength = Strength::MoreThan(-zero * ELO);
+    } else if zero > 0.0 {
+        ratings[core[0]].strength = Strength::LessThan(-zero * ELO);
+    }
+    for (entrant, side, value) in bounds {
+        let elo = (value - zero) * ELO;
+        ratings[entrant].strength =
+            if side == Relation::Above { Strength::MoreThan(elo) } else { Strength::LessThan(elo) };
+    }
+    ratings
+}
+
+/// Half of the way to the nearest bound, if all are on one side.
+fn halfway(bounds: &[(usize, Relation, f64)]) -> f64 {
+    let one_sided = bounds.windows(2).all(|two| two[0].1 == two[1].1);
+    let nearest = bounds.iter().map(|bound| bound.2).min_by(|a, b| a.abs().total_cmp(&b.abs()));
+    nearest.filter(|_| one_sided).map_or(0.0, |value| value / 2.0)
+}
+
+/// The chance of the better one, for ratings that differ by so much.
+fn expected(difference: f64) -> f64 {
+    1.0 / (1.0 + (-difference).exp())
+}
+
+/// Where a rising function is nothing.
+fn root(rising: impl Fn(f64) -> f64) -> f64 {
+    let (mut low, mut high) = (-FARTHEST, FARTHEST);
+    for _ in 0..80 {
+        let middle = f64::midpoint(low, high);
+        if rising(middle) < 0.0 {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    f64::midpoint(low, high)
+}
+
+/// How far a circle must lie above those below it (or below those above it): as far as makes it a matter of chance that no
+/// point was lost (or won). Also whether that says more than that they may be equal. `None` if it met none of them.
+fn bound(
+    games: &Games,
+    circle: &[usize],
+    values: &[f64],
+    settled: &[Option<f64>],
+    side: Relation,
+) -> Option<(f64, bool)> {
+    let sign = if side == Relation::Above { 1.0 } else { -1.0 };
+    let met: Vec<(f64, f64)> = circle
+        .iter()
+        .zip(values)
+        .flat_map(|(entrant, value)| {
+            let known = |other: &usize| settled[*other].filter(|_| !circle.contains(other));
+            let opponents = &games.opponents[*entrant];
+            opponents.iter().filter_map(move |other| {
+                let edge = sign * (value - known(other)?);
+                Some((games.count(*entrant, *other), edge))
+            })
+        })
+        .collect();
+    let pairs: f64 = met.iter().map(|(count, _)| count).sum();
+    if pairs == 0.0 {
+        return None;
+    }
+    let chance = |shift: f64| met.iter().map(|(count, edge)| count * expected(edge + shift).ln()).sum::<f64>();
+    let shift = root(|shift| chance(shift) - CHANCE.ln());
+    let share = met.iter().map(|(count, edge)| count * expected(edge + shift)).sum::<f64>() / pairs;
+    Some((sign * shift, share > 0.5))
+}
+
+/// What was played, as the fit asks for it.
+struct Games {
+    met: Vec<Vec<Met>>,
+    opponents: Vec<Vec<usize>>,
+}
+
+impl Games {
+    fn of(table: &Crosstable) -> Self {
+        let mut met = vec![vec![Met::default(); table.len()]; table.len()];
+        let mut opponents = vec![Vec::new(); table.len()];
+        for (a, b, _) in table.meetings() {
+            met[a][b] = table.met(a, b);
+            met[b][a] = table.met(b, a);
+            opponents[a].push(b);
+            opponents[b].push(a);
+        }
+        Self { met, opponents }
+    }
+
+    /// How many pairs these two played.
+    fn count(&self, a: usize, b: usize) -> f64 {
+        self.met[a][b].pairs.count() as f64
+    }
+
+    /// What the first has of them: the pairs times their mean worth.
+    fn worth(&self, a: usize, b: usize) -> f64 {
+        self.met[a][b].pairs.mean_and_variance().map_or(0.0, |(mean, _)| mean * self.count(a, b))
+    }
+
+    /// How many others an entrant met, and how near to even its score is: who has most of both is best measured.
+    fn balance(&self, entrant: usize) -> (usize, f64) {
+        let sum = |of: &dyn Fn(usize) -> f64| self.opponents[entrant].iter().map(|other| of(*other)).sum::<f64>();
+        let (worth, count) = (sum(&|other| self.worth(entrant, other)), sum(&|other| self.count(entrant, other)));
+        (self.opponents[entrant].len(), -(worth - count / 2.0).abs())
+    }
+}
+
+/// The likeliest ratings of a circle, in natural units, their mean zero.
+struct Fit {
+    values: Vec<f64>,
+    /// Their variances.
+    variances: Vec<f64>,
+    /// How far pairs spread, as a part of how far single games without draws would; 0 if they do not.
+    spread: f64,
+}
+
+impl Fit {
+    fn of(games: &Games, circle: &[usize]) -> Self {
+        let count = circle.len();
+        let mut fit = Self { values: vec![0.0; count], variances: vec![0.0; count], spread: 0.0 };
+        if count < 2 {
+            return fit;
+        }
+        let edges = edges(games, circle);
+        fit.values = likeliest(&edges, count);
+        fit.spread = spread(games, circle, &fit.values);
+        // The inverse of the bend with a constant added is its inverse among ratings of mean zero, plus a constant.
+        let (_, bend) = slope_and_bend(&edges, &fit.values);
+        let constant = 1.0 / (lift(&bend) * (count * count) as f64);
+        let inverse = Factor::of(bend).inverse_diagonal();
+        fit.variances = inverse.into_iter().map(|part| fit.spread * (part - constant).max(0.0)).collect();
+        fit
+    }
+
+    /// What is said of a member: a value with its error where its points could be more and less by chance; else, as
+    /// [`Strength::of`] does, only the rating that expects as few (or as many) points as chance could have left it.
+    fn rating(&self, games: &Games, circle: &[usize], entrant: usize, value: f64) -> Rating {
+        if circle.len() < 2 {
+            return Rating::UNKNOWN;
+        }
+        let elo = Some(value * ELO);
+        if self.spread == 0.0 {
+            return Rating { strength: Strength::Unknown, elo };
+        }
+        let opponents: Vec<(f64, f64)> = circle
+            .iter()
+            .zip(&self.values)
+            .filter(|(other, _)| **other != entrant)
+            .map(|(other, value)| (games.count(entrant, *other), *value))
+            .collect();
+        let pairs: f64 = opponents.iter().map(|(count, _)| count).sum();
+        let points = |rating: f64| opponents.iter().map(|(count, other)| count * expected(rating - other)).sum::<f64>();
+        let varies = |(count, other): &(f64, f64)| {
+            let chance = expected(value - other);
+            count * chance * (1.0 - chance)
+        };
+        let variance = opponents.iter().map(varies).sum::<f64>();
+        let reach = SURE * (self.spread * variance).sqrt();
+        let (low, high) = (points(value) - reach, points(value) + reach);
+        let at = |points_at: f64| root(|rating| points(rating) - points_at);
+        // Against the mean of the others, and from there against that of all.
+        let others = (circle.len() - 1) as f64;
+        let bound = |points_at: f64| (at(points_at) * others + value) / (others + 1.0) * ELO;
+        let strength = match (low > 0.0, high < pairs) {
+            (true, true) => {
+                let index = circle.iter().position(|member| *member == entrant).unwrap_or_default();
+                // Points lie closer together toward both ends: so much wider is the interval than a straight line has it.
+                let bent = (at(high) - at(low)) / 2.0 / (reach / variance);
+                let error = SURE * self.variances[index].sqrt() * bent * ELO;
+                Strength::Near { elo: value * ELO, error }
+            }
+            (true, false) if low > pairs / 2.0 => Strength::MoreThan(bound(low)),
+            (false, true) if high < pairs / 2.0 => Strength::LessThan(bound(high)),
+            _ => Strength::Unknown,
+        };
+        Rating { strength, elo }
+    }
+}
+
+/// Two members of a circle by their places in it, the pairs they played and what the first has of them.
+type Edge = (usize, usize, f64, f64);
+
+fn edges(games: &Games, circle: &[usize]) -> Vec<Edge> {
+    let mut edges = Vec::new();
+    for (i, a) in circle.iter().enumerate() {
+        for (j, b) in circle.iter().enumerate().skip(i + 1) {
+            let count = games.count(*a, *b);
+            if count > 0.0 {
+                edges.push((i, j, count, games.worth(*a, *b)));
+            }
+        }
+    }
+    edges
+}
+
+/// The ratings that make what happened likeliest, their mean zero. Newton's steps, none longer than what the next one can
+/// mend; halved where they lead down.
+fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
+    let mut values = vec![0.0; count];
+    let mut reached = likelihood(edges, &values);
+    for _ in 0..200 {
+        let (slope, bend) = slope_and_bend(edges, &values);
+        let step = Factor::of(bend).solve(&slope);
+        let longest = step.iter().fold(0.0_f64, |longest, part| longest.max(part.abs()));
+        let scales = std::iter::successors(Some((2.0 / longest).min(1.0)), |scale| Some(scale / 2.0));
+        let tries = scales.take(30).map(|scale| {
+            let there: Vec<f64> = values.iter().zip(&step).map(|(value, part)| value + scale * part).collect();
+            (likelihood(edges, &there), there)
+        });
+        // Where no step leads up all is as likely as numbers can tell.
+        let Some((better, there)) = tries.into_iter().find(|(likely, _)| *likely >= reached) else { break };
+        (reached, values) = (better, there);
+        if longest < 1e-10 {
+            break;
+        }
+    }
+    let mean = values.iter().sum::<f64>() / count as f64;
+    values.iter().map(|value| value - mean).collect()
+}
+
+/// The logarithm of how likely ratings make what happened, but for a constant.
+fn likelihood(edges: &[Edge], values: &[f64]) -> f64 {
+    // ln(1 + e^x), which neither overflows nor loses its small values.
+    let soft = |x: f64| x.max(0.0) + (-x.abs()).exp().ln_1p();
+    let part = |(i, j, count, worth): &Edge| {
+        let difference = values[*i] - values[*j];
+        worth * difference - count * soft(difference)
+    };
+    edges.iter().map(part).sum()
+}
+
+/// How the likelihood rises with each rating, and how that bends; lifted, so that the ratings' mean stays where it is.
+fn slope_and_bend(edges: &[Edge], values: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
+    let count = values.len();
+    let (mut slope, mut bend) = (vec![0.0; count], vec![vec![0.0; count]; count]);
+    for (i, j, pairs, worth) in edges {
+        let chance = expected(values[*i] - values[*j]);
+        slope[*i] += worth - pairs * chance;
+        slope[*j] -= worth - pairs * chance;
+        let part = pairs * chance * (1.0 - chance);
+        bend[*i][*i] += part;
+        bend[*j][*j] += part;
+        bend[*i][*j] -= part;
+        bend[*j][*i] -= part;
+    }
+    let lift = (0..count).map(|index| bend[index][index]).sum::<f64>() / (count * count) as f64;
+    bend.iter_mut().flatten().for_each(|part| *part += lift);
+    (slope, bend)
+}
+
+/// The constant that was added to each number of a bend: their rows summed to nothing before.
+fn lift(bend: &[Vec<f64>]) -> f64 {
+    bend[0].iter().sum::<f64>() / bend.len() as f64
+}
+
+/// How far pairs spread around what is expected of them, as a part of the most they could; 0 if all came out as expected.
+fn spread(games: &Games, circle: &[usize], values: &[f64]) -> f64 {
+    let (mut seen, mut most, mut pairs) = (0.0, 0.0, 0.0);
+    for (i, j, count, _) in edges(games, circle) {
+        let chance = expected(values[i] - values[j]);
+        let Some((mean, variance)) = games.met[circle[i]][circle[j]].pairs.mean_and_variance() else { continue };
+        seen += count * (variance + (mean - chance).powi(2));
+        most += count * chance * (1.0 - chance);
+        pairs += count;
+    }
+    // As many pairs as there are differences of ratings are needed to fit these.
+    let left = pairs - (circle.len() - 1) as f64;
+    match seen / most {
+        share if share < 1e-12 => 0.0,
+        _ if left <= 0.0 => 1.0,
+        share => (share * pairs / left).min(1.0),
+    }
+}

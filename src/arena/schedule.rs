@@ -1,0 +1,193 @@
+//! Who meets whom, round by round.
+
+use super::{Crosstable, swiss};
+use serde::{Deserialize, Serialize};
+
+/// How entrants meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// The first two meet.
+    Match,
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The first meets each other one.
+    Gauntlet,
+    /// Those who did equally well meet, round after round.
+    Swiss,
+}
+
+/// Who meets whom, and how often. Entrants are numbers from 0, in the order of their seeding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Schedule {
+    /// How they meet.
+    pub format: Format,
+    /// How many there are.
+    pub entrants: usize,
+    /// Of a Swiss its rounds; of the others how often two who meet do.
+    pub rounds: u32,
+    /// Pairs of games each time two meet.
+    pub pairs: u32,
+}
+
+/// Meetings that may be played at the same time.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Round {
+    /// Who meets.
+    pub meetings: Vec<[usize; 2]>,
+    /// Who has no opponent in this round.
+    pub bye: Option<usize>,
+}
+
+impl Schedule {
+    /// Round `index` from 0, given the results of all earlier rounds and of no later one; `None` when there are no more.
+    /// Only a Swiss asks for the results.
+    pub fn round(&self, index: u32, table: &Crosstable) -> Option<Round> {
+        if index >= self.round_count() {
+            return None;
+        }
+        Some(match self.format {
+            Format::Match => Round { meetings: vec![[0, 1]], bye: None },
+            Format::RoundRobin => circle(self.entrants, index % self.circle_rounds()),
+            Format::Gauntlet => Round { meetings: (1..self.entrants).map(|other| [0, other]).collect(), bye: None },
+            Format::Swiss => swiss::round(self.entrants, table),
+        })
+    }
+
+    /// Whether a round can only be made when all games of those before it are over.
+    pub const fn waits(&self) -> bool {
+        matches!(self.format, Format::Swiss)
+    }
+
+    /// How many rounds there will be; none where there is nobody to meet.
+    pub fn round_count(&self) -> u32 {
+        match self.format {
+            _ if self.entrants < 2 => 0,
+            Format::RoundRobin => self.rounds.saturating_mul(self.circle_rounds()),
+            Format::Match | Format::Gauntlet | Format::Swiss => self.rounds,
+        }
+    }
+
+    /// How many pairs of games there will be.
+    pub fn pair_count(&self) -> u64 {
+        let entrants = self.entrants as u64;
+        let meetings = match self.format {
+            _ if entrants < 2 => 0,
+            Format::Match => 1,
+            Format::RoundRobin => entrants * (entrants - 1) / 2,
+            Format::Gauntlet => entrants - 1,
+            Format::Swiss => entrants / 2,
+        };
+        meetings.saturating_mul(u64::from(self.rounds)).saturating_mul(u64::from(self.pairs))
+    }
+
+    /// What a round without an opponent is worth, in half points. In a Swiss as much as to win all its games, as in the FIDE
+    /// handbook (C.04.1: as many points as are given for a win); elsewhere nothing, since everybody sits out as often.
+    pub fn bye_worth(&self) -> u64 {
+        if self.format == Format::Swiss { 4 * u64::from(self.pairs) } else { 0 }
+    }
+
+    /// After so many rounds everybody has met everybody once.
+    fn circle_rounds(&self) -> u32 {
+        (self.entrants + self.entrants % 2 - 1) as u32
+    }
+}
+
+/// The usual number of rounds of a Swiss: after so many, one at most has won them all.
+pub fn swiss_rounds(entrants: usize) -> u32 {
+    entrants.next_power_of_two().trailing_zeros()
+}
+
+/// A round of the circle: the last chair stays, the others move on by one each round, and who sits opposite is met. With an
+/// odd number of entrants the last chair is empty.
+fn circle(entrants: usize, round: u32) -> Round {
+    let moving = entrants + entrants % 2 - 1;
+    let chair = |place: usize| (place + round as usize) % moving;
+    let mut meetings: Vec<[usize; 2]> =
+        (1..=moving / 2).map(|step| [chair(moving - step), chair(step)]).map(sorted).collect();
+    let stays = chair(0);
+    if entrants.is_multiple_of(2) {
+        meetings.insert(0, [stays, moving]);
+    }
+    Round { meetings, bye: (entrants % 2 == 1).then_some(stays) }
+}
+
+fn sorted([a, b]: [usize; 2]) -> [usize; 2] {
+    [a.min(b), a.max(b)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rounds(schedule: &Schedule) -> Vec<Round> {
+        let none = Crosstable::new(schedule.entrants);
+        (0..).map_while(|index| schedule.round(index, &none)).collect()
+    }
+
+    /// How often each two meet, and how often each sits out; nobody plays twice in a round.
+    fn counted(rounds: &[Round], entrants: usize) -> (Vec<Vec<u32>>, Vec<u32>) {
+        let mut met = vec![vec![0; entrants]; entrants];
+        let mut byes = vec![0; entrants];
+        for round in rounds {
+            let mut busy = vec![false; entrants];
+            for [a, b] in &round.meetings {
+                assert!(a < b && !std::mem::replace(&mut busy[*a], true) && !std::mem::replace(&mut busy[*b], true));
+                met[*a][*b] += 1;
+            }
+            if let Some(bye) = round.bye {
+                assert!(!busy[bye]);
+                byes[bye] += 1;
+            }
+        }
+        (met, byes)
+    }
+
+    #[test]
+    fn in_a_round_robin_everybody_meets_everybody_and_sits_out_as_often() {
+        for entrants in 2..=40 {
+            let schedule = Schedule { format: Format::RoundRobin, entrants, rounds: 3, pairs: 2 };
+            let rounds = rounds(&schedule);
+            assert_eq!(rounds.len() as u32, schedule.round_count());
+            let (met, byes) = counted(&rounds, entrants);
+            for (a, met) in met.iter().enumerate() {
+                assert!(met[a + 1..].iter().all(|count| *count == 3), "{entrants} entrants, {a}: {met:?}");
+            }
+            assert!(byes.iter().all(|count| *count == if entrants % 2 == 1 { 3 } else { 0 }), "{byes:?}");
+            assert!(rounds.iter().all(|round| round.meetings.len() == entrants / 2), "all play at once");
+            let meetings: usize = rounds.iter().map(|round| round.meetings.len()).sum();
+            assert_eq!(schedule.pair_count(), 2 * meetings as u64);
+        }
+    }
+
+    #[test]
+    fn in_a_gauntlet_the_first_meets_each_other_and_in_a_match_two_meet() {
+        let gauntlet = Schedule { format: Format::Gauntlet, entrants: 4, rounds: 2, pairs: 5 };
+        let all = vec![[0, 1], [0, 2], [0, 3]];
+        let round = Round { meetings: all, bye: None };
+        assert_eq!(rounds(&gauntlet), [round.clone(), round]);
+        assert_eq!((gauntlet.pair_count(), gauntlet.bye_worth(), gauntlet.waits()), (30, 0, false));
+        let duel = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1000 };
+        assert_eq!(rounds(&duel), [Round { meetings: vec![[0, 1]], bye: None }]);
+        assert_eq!(duel.pair_count(), 1000);
+    }
+
+    #[test]
+    fn who_is_alone_meets_nobody_and_large_numbers_do_not_overflow() {
+        for format in [Format::Match, Format::RoundRobin, Format::Gauntlet, Format::Swiss] {
+            for entrants in 0..2 {
+                let schedule = Schedule { format, entrants, rounds: 3, pairs: 1 };
+                assert_eq!((schedule.round_count(), schedule.pair_count(), rounds(&schedule).len()), (0, 0, 0));
+            }
+            let many = Schedule { format, entrants: 300, rounds: u32::MAX, pairs: u32::MAX };
+            assert!(many.round_count() >= 300 && many.pair_count() > 1 << 60);
+        }
+        assert_eq!([2, 3, 4, 5, 16, 17, 300].map(swiss_rounds), [1, 2, 2, 3, 4, 5, 9]);
+    }
+
+    #[test]
+    fn formats_have_the_names_that_people_type() {
+        let names = serde_json::to_string(&[Format::Match, Format::RoundRobin, Format::Gauntlet, Format::Swiss]);
+        assert_eq!(names.unwrap(), r#"["match","round-robin","gauntlet","swiss"]"#);
+    }
+}
