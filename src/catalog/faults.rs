@@ -13,15 +13,18 @@ use std::sync::Arc;
 const EVERY_GAME: [&str; 4] = ["any", "all", "every", "everything"];
 
 impl Snapshot {
-    /// All that is wrong with what one file is for, wherever the fault lies: a bot's with its modules too. `None` when
-    /// damka does not read such a file.
+    /// All that is wrong with what one file is for, wherever the fault lies: a bot's with its modules and its weights too.
+    /// `None` when damka does not read such a file.
     pub fn faults_of(&self, file: &str) -> Option<Vec<Report>> {
         let is_here = |report: &Report| report.place.as_ref().is_some_and(|place| place.file == file);
         let entries = self.entries();
+        let bot = self.bots.iter().find(|entry| entry.file == file).and_then(|entry| entry.good.as_ref());
+        let weights = bot.and_then(|bot| bot.weights_file());
         let is_read = self.modules.iter().any(|module| module == file) || entries.iter().any(|(of, _)| *of == file);
+        let is_its = |of: &str| of == file || weights.as_deref() == Some(of);
         let own = entries
             .into_iter()
-            .flat_map(|(of, faults)| faults.into_iter().filter(move |report| of == file || is_here(report)));
+            .flat_map(|(of, faults)| faults.into_iter().filter(move |report| is_its(of) || is_here(report)));
         let faults: Vec<Report> =
             own.chain(self.misfits().into_iter().chain(self.reports.clone()).filter(is_here)).collect();
         (is_read || !faults.is_empty()).then(|| each_once(faults))

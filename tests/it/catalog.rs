@@ -330,6 +330,10 @@ fn a_slider_for_a_weight_that_is_not_there_is_told() {
     folder.write("ai/fox.yaml", "man: 1\nkign: 2  # 5..0: worth\n").refresh();
     let said = folder.said();
     assert!(said.len() == 1 && said[0].starts_with("ai/fox.yaml:2: the comment of `kign`"), "{said:?}");
+    // Numbers that cannot be read are what is wrong with the bot that goes by them.
+    folder.write("ai/fox.yaml", "man: 1\nkign: lots\n").refresh();
+    let faults = folder.catalog.now().faults_of("ai/fox.lua").unwrap();
+    assert_eq!(faults[0].whereabouts().as_deref(), Some("ai/fox.yaml:2:7"), "{faults:?}");
 }
 
 #[test]
