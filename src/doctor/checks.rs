@@ -3,7 +3,9 @@
 use super::finding::Check;
 use crate::board::{Kind, Piece, Square};
 use crate::notation::{move_text, read_move, read_position, write_position};
+use crate::report::Report;
 use crate::rules::{Change, Kernel, Move, Position, Setup, WithKernel};
+use crate::text::{Phrase, phrase};
 use std::collections::HashMap;
 
 /// A position of a random game with the moves to be had in it.
@@ -15,7 +17,7 @@ pub struct Here<'a> {
 }
 
 /// What is wrong with a position, as a sentence.
-pub type Verdict = Result<(), String>;
+pub type Verdict = Result<(), Phrase>;
 
 /// Looks at a position.
 type Look = fn(&Here<'_>) -> Verdict;
@@ -35,14 +37,18 @@ fn name(position: &Position, square: Square) -> String {
     position.variant().names.name(position.variant().shape, square)
 }
 
+fn quoted(text: &str) -> String {
+    format!("{text:?}")
+}
+
 fn laws(here: &Here<'_>) -> Verdict {
-    here.position.fault().map_or(Ok(()), |report| Err(format!("the laws broke down: {}", report.message)))
+    here.position.fault().map_or(Ok(()), |report| Err(phrase("doctor-laws").with("why", report.phrase())))
 }
 
 fn over(here: &Here<'_>) -> Verdict {
     let position = here.position;
     if here.moves.is_empty() && position.outcome().is_none() {
-        return Err("there is no move, and yet the game is not over".into());
+        return Err("doctor-over".into());
     }
     Ok(())
 }
@@ -52,26 +58,29 @@ fn text(here: &Here<'_>) -> Verdict {
     let written = write_position(position);
     let read = read_position(position.variant(), &written);
     let read = read.map_err(|faults| {
-        let why = faults.first().map_or_else(String::new, |fault| format!(": {}", fault.message));
-        format!("the position, written as {written:?}, cannot be read{why}")
+        let why = faults.first().map(Report::phrase).unwrap_or_default();
+        phrase("doctor-text-unread").with("text", quoted(&written)).with("why", why)
     })?;
     if read.board() != position.board() {
-        let hidden = "the text of the position does not say all there is to it: read again it is another one";
-        return Err(format!("{hidden} ({written:?})"));
+        return Err(phrase("doctor-text-hidden").with("text", quoted(&written)));
     }
     let mut texts: HashMap<String, &Move> = HashMap::new();
     for one in here.moves {
         let written = move_text(position.variant(), one);
         if texts.insert(written.to_lowercase(), one).is_some() {
-            return Err(format!("two moves are written {written:?}"));
+            return Err(phrase("doctor-text-twins").with("text", quoted(&written)));
         }
         match read_move(position, &written) {
             Ok(read) if read == *one => {}
             Ok(read) => {
                 let other = move_text(position.variant(), &read);
-                return Err(format!("the move {written:?} is read as another one, {other:?}"));
+                let said = phrase("doctor-move-other").with("text", quoted(&written));
+                return Err(said.with("other", quoted(&other)));
             }
-            Err(why) => return Err(format!("the move {written:?} cannot be read: {}", why.words())),
+            Err(why) => {
+                let said = phrase("doctor-move-unread").with("text", quoted(&written));
+                return Err(said.with("why", why.phrase()));
+            }
         }
     }
     Ok(())
@@ -87,34 +96,33 @@ fn play(here: &Here<'_>) -> Verdict {
         }
         let mut setup = position.setup();
         for change in changes.iter().copied() {
-            apply(&mut setup, change).map_err(|why| format!("{}: {why}", said()))?;
+            apply(&mut setup, change).map_err(|why| phrase("doctor-change").with("move", said()).with("why", why))?;
         }
         let odd = position.variant().shape.all().find(|square| setup.squares[square.index()] != next.at(*square));
-        arrives(one, position, &next).map_err(|why| format!("{} {why}", said()))?;
+        arrives(one, position, &next).map_err(|why| why.with("move", said()))?;
         if let Some(square) = odd {
-            let message =
-                format!("{} leads to another board than its changes do, on {}", said(), name(position, square));
-            return Err(message);
+            let message = phrase("doctor-play-board").with("move", said());
+            return Err(message.with("square", name(position, square)));
         }
     }
     position.variant().rules.kernel().visit(Fast { here })
 }
 
-/// A move does what its squares say.
+/// A move does what its squares say; what is wrong still needs the `move`.
 fn arrives(one: &Move, before: &Position, after: &Position) -> Verdict {
     if let Some(places) = one.places
         && before.spec(places) == after.spec(places)
     {
-        return Err(format!("says that something changes on {}, and nothing does", name(before, places)));
+        return Err(phrase("doctor-play-places").with("square", name(before, places)));
     }
     if let (Some(from), Some(to)) = (one.from(), one.to())
         && from != to
     {
         if after.at(to).is_none_or(|piece| piece.side != before.turn()) {
-            return Err(format!("goes to {}, and no piece of its side stands there then", name(before, to)));
+            return Err(phrase("doctor-play-to").with("square", name(before, to)));
         }
         if after.spec(from).is_some_and(|spec| spec.side == before.turn()) {
-            return Err(format!("begins on {}, and the piece is still there", name(before, from)));
+            return Err(phrase("doctor-play-from").with("square", name(before, from)));
         }
     }
     Ok(())
@@ -139,16 +147,16 @@ impl WithKernel for Fast<'_> {
             return Ok(());
         }
         if steps.len() != moves.len() {
-            return Err(format!("a game has {} moves here, a search {}", moves.len(), steps.len()));
+            return Err(phrase("doctor-search-count").with("game", moves.len()).with("search", steps.len()));
         }
         for (step, one) in steps.iter().zip(moves) {
             let full = kernel.full(&state, step);
             if !full.is_same(one) {
-                return Err(format!("a search has {} where a game has {}", said(&full), said(one)));
+                return Err(phrase("doctor-search-move").with("search", said(&full)).with("game", said(one)));
             }
             let after = kernel.board(&kernel.play(&state, step));
             if after != *position.play(one).0.board() {
-                return Err(format!("{} leads a search to another position than a game", said(one)));
+                return Err(phrase("doctor-search-board").with("move", said(one)));
             }
         }
         Ok(())
@@ -156,33 +164,34 @@ impl WithKernel for Fast<'_> {
 }
 
 /// A change, carried out on a set-up.
-fn apply(setup: &mut Setup, change: Change) -> Result<(), String> {
+fn apply(setup: &mut Setup, change: Change) -> Verdict {
+    let wrong = |id: &'static str, square: Square| phrase(id).with("square", square.number());
     match change {
         Change::Moved { from, to, .. } => {
             let piece = setup.squares[from.index()].take();
-            let piece = piece.ok_or_else(|| format!("nothing stands on square {}", from.number()))?;
+            let piece = piece.ok_or_else(|| wrong("doctor-nothing-stands", from))?;
             if setup.squares[to.index()].replace(piece).is_some() {
-                return Err(format!("square {} is not free", to.number()));
+                return Err(wrong("doctor-not-free", to));
             }
         }
         Change::Captured { square, piece } => {
             if setup.squares[square.index()].take() != Some(piece) {
-                return Err(format!("what is captured does not stand on square {}", square.number()));
+                return Err(wrong("doctor-captured-elsewhere", square));
             }
         }
         Change::Crowned { square } => {
             let man = setup.squares[square.index()];
-            let man = man.ok_or_else(|| format!("nothing is crowned on square {}", square.number()))?;
+            let man = man.ok_or_else(|| wrong("doctor-nothing-crowned", square))?;
             setup.squares[square.index()] = Some(Piece { kind: Kind::King, ..man });
         }
         Change::Placed { square, piece } => {
             if setup.squares[square.index()].replace(piece).is_some() {
-                return Err(format!("a piece is put on square {}, which is not free", square.number()));
+                return Err(wrong("doctor-put-not-free", square));
             }
         }
         Change::Flipped { square } => {
             let disc = setup.squares[square.index()];
-            let disc = disc.ok_or_else(|| format!("nothing is turned on square {}", square.number()))?;
+            let disc = disc.ok_or_else(|| wrong("doctor-nothing-turned", square))?;
             setup.squares[square.index()] = Some(Piece { side: disc.side.other(), ..disc });
         }
         Change::Passed => {}
@@ -194,7 +203,7 @@ fn order(here: &Here<'_>) -> Verdict {
     let variant = here.position.variant();
     for (index, one) in here.moves.iter().enumerate() {
         if here.moves[..index].iter().any(|other| other.is_same(one) && other.places == one.places) {
-            return Err(format!("{} is listed twice", move_text(variant, one)));
+            return Err(phrase("doctor-listed-twice").with("move", move_text(variant, one)));
         }
     }
     let key = |one: &Move| (one.from(), one.path.clone(), one.places);
@@ -202,7 +211,7 @@ fn order(here: &Here<'_>) -> Verdict {
     if variant.rules.is_scripted() || here.moves.is_sorted_by_key(key) {
         return Ok(());
     }
-    Err("moves do not come by start square, then by path".into())
+    Err("doctor-order".into())
 }
 
 fn routes(here: &Here<'_>) -> Verdict {
@@ -212,10 +221,10 @@ fn routes(here: &Here<'_>) -> Verdict {
         let routes = position.variant().rules.routes(position.board(), one);
         let said = || move_text(position.variant(), one);
         if !routes.contains(&one.path) {
-            return Err(format!("{} cannot be clicked along its own path", said()));
+            return Err(phrase("doctor-route-own").with("move", said()));
         }
         if routes.iter().any(|route| route.first() != one.path.first() || route.last() != one.path.last()) {
-            return Err(format!("{} can be clicked along a way that begins or ends elsewhere", said()));
+            return Err(phrase("doctor-route-else").with("move", said()));
         }
     }
     Ok(())
@@ -228,7 +237,7 @@ fn captures(here: &Here<'_>) -> Verdict {
         let mut taken = one.captured.clone();
         taken.sort_unstable();
         if taken.windows(2).any(|pair| pair[0] == pair[1]) {
-            return Err(format!("{} captures the same piece twice", said()));
+            return Err(phrase("doctor-capture-twice").with("move", said()));
         }
         if taken.is_empty() {
             continue;
@@ -236,14 +245,14 @@ fn captures(here: &Here<'_>) -> Verdict {
         let after = position.play(one).0;
         // A move that only takes a piece away may take its own.
         for square in one.captured.iter().filter(|square| one.places != Some(**square)) {
-            let name = name(position, *square);
+            let wrong = |id: &'static str| phrase(id).with("move", said()).with("square", name(position, *square));
             match position.at(*square) {
-                None => return Err(format!("{} says it captures on {name}, where nothing stands", said())),
+                None => return Err(wrong("doctor-capture-nothing")),
                 Some(piece) if piece.side == position.turn() => {
-                    return Err(format!("{} captures a piece of its own side, on {name}", said()));
+                    return Err(wrong("doctor-capture-own"));
                 }
                 Some(piece) if after.at(*square) == Some(piece) && one.to() != Some(*square) => {
-                    return Err(format!("{} says it captures on {name}, but the piece is still there", said()));
+                    return Err(wrong("doctor-capture-stays"));
                 }
                 Some(_) => {}
             }

@@ -5,6 +5,7 @@ use super::finding::{Check, Finding};
 use crate::notation::{read_position, write_position};
 use crate::report::Report;
 use crate::rules::{Board, Counting, Position, Variant, perft};
+use crate::text::phrase;
 use std::sync::Arc;
 
 /// Counted ever deeper, until so many positions are met in one count.
@@ -20,7 +21,7 @@ pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
         let slow = slowly(start.variant(), start.board(), depth);
         // A game that is over sooner counts 0 in most games and 1 in Othello.
         if fast != slow.0 && fast != slow.1 {
-            let message = format!("{fast} positions {depth} plies on, counted fast; one by one they are {}", slow.0);
+            let message = phrase("doctor-perft-fast").with("fast", fast).with("plies", depth).with("slow", slow.0);
             return Some(Finding::at(Check::Perft, start, message));
         }
     }
@@ -28,7 +29,7 @@ pub fn fast_and_slow(start: &Position, most: u64) -> Option<Finding> {
 }
 
 fn broken(start: &Position, fault: &Report) -> Finding {
-    Finding::at(Check::Laws, start, format!("the laws broke down while positions were counted: {}", fault.message))
+    Finding::at(Check::Laws, start, phrase("doctor-laws-counting").with("why", fault.phrase()))
 }
 
 /// Positions so many plies on, without and with those games that are over sooner.
@@ -57,8 +58,8 @@ pub fn as_said(variant: &Arc<Variant>, said: &Count, file: &str, source: &str, m
         Some(text) => match read_position(variant, text) {
             Ok(position) => position,
             Err(faults) => {
-                let why = faults.first().map_or_else(String::new, |fault| fault.message.clone());
-                return Some(placed(Finding::new(Check::Perft, format!("the position cannot be read: {why}"))));
+                let why = faults.first().map(Report::phrase).unwrap_or_default();
+                return Some(placed(Finding::new(Check::Perft, phrase("doctor-perft-position").with("why", why))));
             }
         },
     };
@@ -68,8 +69,7 @@ pub fn as_said(variant: &Arc<Variant>, said: &Count, file: &str, source: &str, m
         }
         let count = perft(&start, depth, Counting::Moves);
         if count != *wanted {
-            let plies = if depth == 1 { "one ply".to_owned() } else { format!("{depth} plies") };
-            let message = format!("{count} positions {plies} on, and the file says {wanted}");
+            let message = phrase("doctor-perft-said").with("count", count).with("plies", depth).with("wanted", *wanted);
             let mut finding = Finding::at(Check::Perft, &start, message);
             let id = &variant.id;
             let at = said

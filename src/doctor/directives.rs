@@ -1,7 +1,8 @@
 //! What a variant's file says to the doctor, in comments: `--- @waive symmetry: why` and `--- @perft 7 49 302`.
 
-use super::finding::Check;
+use super::finding::{Check, said_by};
 use crate::report::{Report, did_you_mean};
+use crate::text::{Phrase, phrase};
 
 /// Positions that the file wants counted: from one of its positions, after 1, 2, 3 … plies.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +38,7 @@ impl Directives {
                 _ => continue,
             };
             if let Err((message, hint)) = done {
-                let report = Report::error(format!("{}: {message}", Check::Directives.word()));
+                let report = Report::error(said_by(Check::Directives, message));
                 let report = report.at(file, Some(number), None).excerpt_from(source);
                 read.faults.push(report.hint(hint));
             }
@@ -50,27 +51,28 @@ impl Directives {
         self.waived.iter().find(|(waived, _)| *waived == check).map(|(_, reason)| reason.as_str())
     }
 
-    fn waive(&mut self, said: &str) -> Result<(), (String, String)> {
+    fn waive(&mut self, said: &str) -> Result<(), (Phrase, Phrase)> {
         let (word, reason) = said.split_once(':').unwrap_or((said, ""));
         let (word, reason) = (word.trim(), reason.trim());
         let known = || Check::ALL.into_iter().filter(|check| check.can_be_waived());
         let Some(check) = Check::ALL.into_iter().find(|check| check.word() == word) else {
-            let hint = did_you_mean(word, known().map(Check::word)).to_string();
-            return Err((format!("there is no check `{word}` to waive"), hint));
+            let hint = did_you_mean(word, known().map(Check::word));
+            return Err((phrase("doctor-waive-none").with("check", word), hint));
         };
         if !check.can_be_waived() {
-            let hint = format!("these can: {}", known().map(Check::word).collect::<Vec<_>>().join(", "));
-            return Err((format!("`{word}` cannot be waived"), hint));
+            let others = known().map(Check::word).collect::<Vec<_>>().join(", ");
+            let hint = phrase("doctor-waive-not-hint").with("others", others);
+            return Err((phrase("doctor-waive-not").with("check", word), hint));
         }
         if reason.is_empty() {
-            let hint = format!("write --- @waive {word}: why it is meant so");
-            return Err((format!("`{word}` is waived without a reason"), hint));
+            let hint = phrase("doctor-waive-reason-hint").with("check", word);
+            return Err((phrase("doctor-waive-reason").with("check", word), hint));
         }
         self.waived.push((check, reason.to_owned()));
         Ok(())
     }
 
-    fn count(&mut self, line: u32, said: &str) -> Result<(), (String, String)> {
+    fn count(&mut self, line: u32, said: &str) -> Result<(), (Phrase, Phrase)> {
         // A position may hold colons; counts never do.
         let (position, counts) = match said.rsplit_once(':') {
             Some((position, counts)) => {
@@ -79,10 +81,9 @@ impl Directives {
             None => (None, said),
         };
         let counts: Option<Vec<u64>> = counts.split_whitespace().map(|count| count.parse().ok()).collect();
-        let counts = counts.filter(|counts| !counts.is_empty()).ok_or_else(|| {
-            let hint = "write --- @perft 7 49 302, or --- @perft W:W31:B1: 2 4 8: positions after 1, 2, 3 plies";
-            ("`@perft` needs whole numbers".to_owned(), hint.to_owned())
-        })?;
+        let counts = counts
+            .filter(|counts| !counts.is_empty())
+            .ok_or_else(|| (phrase("doctor-perft-numbers"), phrase("doctor-perft-numbers-hint")))?;
         self.counts.push(Count { line, position: position.map(str::to_owned), counts });
         Ok(())
     }

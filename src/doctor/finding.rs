@@ -1,8 +1,9 @@
 //! What the doctor looks for, and how it says that it found something.
 
 use crate::notation::write_setup;
-use crate::report::{Report, listed};
+use crate::report::Report;
 use crate::rules::{Position, Variant};
+use crate::text::{Phrase, phrase, raw};
 
 /// What is looked for, in the order in which it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -101,17 +102,18 @@ pub struct Finding {
 
 impl Finding {
     /// Something about a whole variant.
-    pub fn new(check: Check, message: impl Into<String>) -> Self {
-        let report = Report::error(format!("{}: {}", check.word(), message.into()));
+    pub fn new(check: Check, message: impl Into<Phrase>) -> Self {
+        let report = Report::error(said_by(check, message.into()));
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
     }
 
     /// Something that a position shows.
-    pub fn at(check: Check, position: &Position, message: impl Into<String>) -> Self {
+    pub fn at(check: Check, position: &Position, message: impl Into<Phrase>) -> Self {
         let message = message.into();
         // Laws may go by the number of plies, which a position's text does not say.
         let plies = position.ply();
-        let message = if plies > 0 { format!("{message}, after {plies} plies") } else { message };
+        let message =
+            if plies > 0 { phrase("doctor-after").with("said", message).with("plies", plies) } else { message };
         Self::new(check, message).shown_by(position)
     }
 
@@ -126,10 +128,10 @@ impl Finding {
         self
     }
 
-    /// The same with advice.
+    /// The same with advice, by the id of its message.
     #[must_use]
-    pub fn hint(mut self, hint: &str) -> Self {
-        self.report = self.report.hint(hint);
+    pub fn hint(mut self, hint: &'static str) -> Self {
+        self.report = self.report.hint(phrase(hint));
         self
     }
 
@@ -139,16 +141,21 @@ impl Finding {
         if self.report.place.is_none() {
             self.report = self.report.at(file, None, None);
         }
-        let own = self.report.hint.take();
-        let shown = (!self.commands.is_empty()).then(|| format!("see it: {}", listed(&self.commands, "or")));
-        let waive = (self.check.can_be_waived() && self.waived.is_none())
-            .then(|| format!("or, where it is meant so, say in the file: --- @waive {}: why", self.check.word()));
-        let hint: Vec<String> = own.into_iter().chain(shown).chain(waive).collect();
-        if !hint.is_empty() {
-            self.report = self.report.hint(hint.join("; "));
+        if !self.commands.is_empty() {
+            let commands = Phrase::one_of(self.commands.iter().map(raw).collect());
+            self.report = self.report.hint_too(phrase("doctor-see").with("commands", commands));
+        }
+        if self.check.can_be_waived() && self.waived.is_none() {
+            let line = format!("--- @waive {}: why", self.check.word());
+            self.report = self.report.hint_too(phrase("doctor-waive").with("line", line));
         }
         self
     }
+}
+
+/// What a check says: the word by which it is waived comes first.
+pub fn said_by(check: Check, message: Phrase) -> Phrase {
+    phrase("doctor-finding").with("check", check.word()).with("said", message)
 }
 
 fn written(variant: &Variant, position: &Position) -> String {

@@ -5,6 +5,7 @@ use crate::board::{Piece, Shape, Side, Square};
 use crate::notation::move_text;
 use crate::rules::scripted::Plain;
 use crate::rules::{KingRun, Move, Position, Setup, Variant};
+use crate::text::{Phrase, phrase};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -36,12 +37,13 @@ impl Turn {
         }
     }
 
+    /// The id of its words.
     const fn words(self) -> &'static str {
         match self {
-            Self::Half => "with the board turned and the sides swapped",
-            Self::Rows => "with top and bottom and the sides swapped",
-            Self::Columns => "with left and right and the sides swapped",
-            Self::None => "with the sides swapped",
+            Self::Half => "doctor-turned-half",
+            Self::Rows => "doctor-turned-rows",
+            Self::Columns => "doctor-turned-columns",
+            Self::None => "doctor-turned-none",
         }
     }
 
@@ -88,7 +90,7 @@ fn swapped(variant: &Variant, plain: &Plain, to: &[Square]) -> Option<Plain> {
 pub struct Symmetry {
     alive: Vec<Turn>,
     /// The ways that were given up, latest last, with the reason.
-    lost: Option<String>,
+    lost: Option<Phrase>,
 }
 
 impl Symmetry {
@@ -100,17 +102,16 @@ impl Symmetry {
             setup.is_some_and(|setup| setup.squares == start.squares)
         };
         let alive: Vec<Turn> = Turn::ALL.into_iter().filter(same).collect();
-        let lost = "the sides do not begin alike, however the board is turned".to_owned();
-        Self { alive, lost: Some(lost) }
+        Self { alive, lost: Some(phrase("doctor-begin-unlike")) }
     }
 
     /// Looks at one position. The reason when the last symmetry is lost in it.
-    pub fn look(&mut self, position: &Position) -> Option<String> {
+    pub fn look(&mut self, position: &Position) -> Option<Phrase> {
         let lost = &mut self.lost;
         self.alive.retain(|turn| match differs(*turn, position) {
             None => true,
             Some(why) => {
-                *lost = Some(format!("{} {why}", turn.words()));
+                *lost = Some(phrase("doctor-turned").with("turned", phrase(turn.words())).with("why", why));
                 false
             }
         });
@@ -119,7 +120,7 @@ impl Symmetry {
 }
 
 /// What is different in a position that is turned.
-fn differs(turn: Turn, position: &Position) -> Option<String> {
+fn differs(turn: Turn, position: &Position) -> Option<Phrase> {
     let variant = position.variant();
     let setup = position.setup();
     let turned = turn.setup(variant, &setup)?;
@@ -129,15 +130,15 @@ fn differs(turn: Turn, position: &Position) -> Option<String> {
     let there = match there {
         Ok(there) => there,
         Err(faults) => {
-            let why = faults.first().map_or_else(String::new, crate::rules::Fault::words);
-            return Some(format!("the position is refused: {why}"));
+            let why = faults.first().map(|fault| fault.said.clone()).unwrap_or_default();
+            return Some(phrase("doctor-turned-refused").with("why", why));
         }
     };
     let winner = |position: &Position, swap: bool| {
         position.outcome().map(|outcome| outcome.winner.map(|side| if swap { Side::other(side) } else { side }))
     };
     if winner(&here, true) != winner(&there, false) {
-        return Some("the game ends otherwise".into());
+        return Some(phrase("doctor-turned-ends"));
     }
     let shape = variant.shape;
     let key = |legal: &Move, turn: Turn| {
@@ -147,9 +148,9 @@ fn differs(turn: Turn, position: &Position) -> Option<String> {
     };
     let (own, other) = (here.moves(), there.moves());
     if own.len() != other.len() {
-        return Some(format!("there are {} moves instead of {}", other.len(), own.len()));
+        return Some(phrase("doctor-turned-count").with("other", other.len()).with("own", own.len()));
     }
     let turned: BTreeSet<_> = other.iter().map(|legal| key(legal, Turn::None)).collect();
     let lacking = own.iter().find(|legal| !turned.contains(&key(legal, turn)))?;
-    Some(format!("{} has no counterpart", move_text(variant, lacking)))
+    Some(phrase("doctor-turned-lacks").with("move", move_text(variant, lacking)))
 }

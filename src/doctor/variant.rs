@@ -10,6 +10,7 @@ use crate::board::Side;
 use crate::notation::move_text;
 use crate::report::Report;
 use crate::rules::{Ending, Move, Position, Setup, Variant};
+use crate::text::{own, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
@@ -102,7 +103,7 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
     };
     let start = patient.variant.start();
     if start.moves().is_empty() {
-        tally.find(Finding::at(Check::Start, &start, "the game is over before it begins: there is no first move"));
+        tally.find(Finding::at(Check::Start, &start, "doctor-start"));
     } else {
         for seed in 0..effort.games {
             if (patient.wanted)() {
@@ -204,11 +205,7 @@ impl Tally<'_> {
             && let Some(why) = symmetry.look(position)
         {
             self.symmetry = None;
-            self.find(Finding::at(
-                Check::Symmetry,
-                position,
-                format!("the game is not the same for both sides: {why}"),
-            ));
+            self.find(Finding::at(Check::Symmetry, position, phrase("doctor-unlike").with("why", why)));
         }
         if self.answers.len() < MOST_ANSWERS && position.variant().rules.is_scripted() {
             let answer = answer(position.variant(), position);
@@ -230,13 +227,10 @@ impl Tally<'_> {
             };
             if *first != second {
                 let [first, second] = [first, &second].map(|answer| answer.join(" "));
-                let message = format!(
-                    "the laws answer otherwise when they are asked about the same position again: first {first}, then {second}"
-                );
-                let why = "functions may go by their arguments alone; keep nothing in variables beside them";
+                let message = phrase("doctor-same").with("first", first).with("second", second);
                 // Laws that change their mind make other checks fail, too.
                 self.found.retain(|check, _| !matches!(check, Check::Play | Check::Symmetry | Check::Perft));
-                return self.find(Finding::at(Check::Same, position, message).hint(why));
+                return self.find(Finding::at(Check::Same, position, message).hint("doctor-same-hint"));
             }
         }
     }
@@ -247,9 +241,8 @@ impl Tally<'_> {
             && let Some(end) = self.capped.first()
         {
             let cap = self.patient.variant.ply_cap;
-            let message = format!("{capped} of {begun} random games end only at the cap of {cap} plies");
-            let why = "facts such as drawing.repetition and drawing.quiet_moves end games in which nothing happens";
-            self.find(Finding::at(Check::Ends, end, message).hint(why));
+            let message = phrase("doctor-ends").with("capped", capped).with("begun", begun).with("cap", u64::from(cap));
+            self.find(Finding::at(Check::Ends, end, message).hint("doctor-ends-hint"));
         }
     }
 
@@ -260,16 +253,17 @@ impl Tally<'_> {
         let variant = self.patient.variant;
         for spec in &variant.look.pieces {
             let kind = (spec.side, spec.name.clone());
-            let named = format!("{} {}", variant.side_name(spec.side), spec.name);
+            let told = |id: &'static str| {
+                let piece = phrase("doctor-piece").with("side", own(variant.side_name(spec.side)));
+                let piece = piece.with("piece", own(&spec.name));
+                phrase(id).with("games", self.examined.games).with("piece", piece)
+            };
             if let Some(position) = self.stood.get(&kind) {
                 if !self.lively.contains(&kind) {
-                    let message =
-                        format!("in {} games no {named} ever moved, was put down or was taken", self.examined.games);
-                    return self.find(Finding::at(Check::Pieces, position, message));
+                    return self.find(Finding::at(Check::Pieces, position, told("doctor-pieces-still")));
                 }
             } else if !self.lively.contains(&kind) {
-                let message = format!("in {} games no {named} ever stood on the board", self.examined.games);
-                return self.find(Finding::new(Check::Pieces, message));
+                return self.find(Finding::new(Check::Pieces, told("doctor-pieces-never")));
             }
         }
     }

@@ -24,6 +24,7 @@ files! {
     "analysis"
     "common"
     "desk"
+    "doctor"
     "endings"
     "faults"
     "files"

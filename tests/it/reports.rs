@@ -1,7 +1,9 @@
 //! Reports as a window shows them: in English and in Hebrew, whatever file is at fault.
 
+use crate::shipped;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::{Presets, Settings, ThemeFile, Weights};
+use damka::doctor::{Check, Effort, Patient, examine};
 use damka::notation::{Replay, read_ggf, read_pdn, read_transcripts};
 use damka::report::{Report, Source};
 use damka::text::{Language, Words};
@@ -113,6 +115,28 @@ fn what_is_wrong_in_a_script_is_told_in_hebrew() {
     for (file, _) in files {
         assert_told(&now.faults_of(file).unwrap(), 1);
     }
+}
+
+/// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
+#[test]
+fn what_the_doctor_finds_is_told_in_hebrew() {
+    let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000 };
+    let mut told = Vec::new();
+    for file in fs::read_dir(shipped::root().join("tests/doctor")).unwrap().map(|file| file.unwrap().path()) {
+        let id = file.file_stem().unwrap().to_str().unwrap();
+        let source = fs::read_to_string(&file).unwrap();
+        let Ok(variant) = shipped::from_source(id, "x.lua", &source) else { continue };
+        let again = || shipped::from_source(id, "x.lua", &source).ok();
+        let patient = Patient { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
+        let found = examine(&patient, effort).findings.into_iter().filter(|finding| finding.check != Check::Laws);
+        told.extend(found.map(|finding| finding.report));
+    }
+    let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";
+    let source = format!("--- @api 1\n{wrong}return {{ base = \"english\" }}\n");
+    let variant = shipped::from_source("x", "x.lua", &source).unwrap();
+    let patient = Patient { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
+    told.extend(examine(&patient, effort).findings.into_iter().map(|finding| finding.report));
+    assert_told(&told, 12);
 }
 
 #[test]
