@@ -22,7 +22,7 @@ mod working;
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
 pub use checkup::{Checkup, CheckupAct};
 pub use command::{Command, Commands, ScreenId};
-pub use desk::{Desk, DeskAct, Marks, Mix, Which};
+pub use desk::{Desk, DeskAct, Marks, Mix, Plays, Which};
 pub use library::{Library, LibraryAct, News, Search};
 pub use logic::Logic;
 pub use setup::{Edit, SetUp, Verdict};

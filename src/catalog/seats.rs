@@ -119,6 +119,12 @@ impl Seat {
         Some((live.clone(), Box::new(BotPlayer::new(live, options.clone()))))
     }
 
+    /// Another player with these options for a slot of [`Seat::player_with`], on a thread of its own; `None` for a human.
+    pub fn player_on(&self, live: &Arc<LiveBot>) -> Option<Box<dyn Player>> {
+        let Self::Bot { options, .. } = self else { return None };
+        Some(Box::new(BotPlayer::new(live.clone(), options.clone())))
+    }
+
     /// Looks at what only a player would find: whether the file of `weights=FILE` can be read and fits.
     pub(super) fn check(&self) -> Result<(), Vec<Report>> {
         match self {

@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use damka::app::{Command, Desk, DeskAct, Marks, ScreenId, Which};
+use damka::app::{Command, Desk, DeskAct, Marks, Plays, ScreenId, Which};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -245,4 +245,103 @@ fn a_bot_that_breaks_on_the_desk_is_told_and_mended() {
     fs::write(window.folder.path().join("ai/fox.yaml"), WEIGHTS).unwrap();
     settled(&mut window);
     assert_eq!(b(&window, "to"), 1.0);
+}
+
+/// Grades as the fox does, and plays the first move or the last.
+fn two_faced() -> String {
+    let begin = FOX.find("  move = ").unwrap();
+    let body = "    local moves = position:moves()\n    return ctx.weights.to > 0 and moves[1] or moves[#moves]";
+    format!("{}  move = function(position, ctx)\n{body}\n  end,\n}}\n", &FOX[..begin])
+}
+
+/// A game against this bot, with its weights on the desk before anybody moved.
+fn opened_with(bot: &str, more: &str) -> Window {
+    let files = [("ai/fox.lua", bot), ("ai/fox.yaml", WEIGHTS)];
+    let mut window = Window::open(&(seats("english", "human", "fox") + more), &files);
+    window.click("Play").until_shown("Black to move");
+    window.click("Mixing desk");
+    settled(&mut window);
+    window
+}
+
+fn arrows(window: &Window) -> Vec<(&'static str, Vec<damka::board::Square>)> {
+    window.harness.state().study_board.arrows.iter().map(|arrow| (arrow.sign, arrow.path.clone())).collect()
+}
+
+fn until_known(window: &mut Window) {
+    window.until("both moves are known", |window| {
+        Which::BOTH.into_iter().all(|which| *desk(window).plays(which) != Plays::Unknown)
+    });
+    window.harness.run();
+}
+
+#[test]
+fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
+    let mut window = opened_with(&two_faced(), "");
+    until_known(&mut window);
+    let moves = desk(&window).position().moves();
+    let (first, last) = (moves[0].path.clone(), moves[moves.len() - 1].path.clone());
+    let best = desk(&window).marks(Which::B).best().unwrap();
+    assert_ne!(best.path, first, "by grades it would be another");
+    assert_eq!(arrows(&window), [("AB", first.clone())]);
+    window.until_shown("A and B would play the same move").until_shown("Would play: A 9-13, B 9-13");
+    // Other numbers of which `move` asks nothing change the grades, and no arrow.
+    nudge(&mut window, "to", Key::ArrowLeft, 6);
+    until_known(&mut window);
+    assert_eq!(arrows(&window), [("B", last), ("A", first)]);
+    window.until_shown("A and B would play different moves");
+    window.until("the game is compared", |window| desk(window).compared() == 1);
+    assert_eq!(desk(&window).parted().len(), 1);
+    nudge(&mut window, "from", Key::ArrowRight, 2);
+    nudge(&mut window, "to", Key::ArrowRight, 6);
+    until_known(&mut window);
+    let [a, b] = Which::BOTH.map(|which| desk(&window).marks(which).clone());
+    assert!(a != b && desk(&window).parted().is_empty(), "the grades differ, what is played does not");
+}
+
+#[test]
+fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second() {
+    let begin = FOX.find("  move = ").unwrap();
+    let with = |body: &str| format!("{}  move = function(position, ctx)\n    {body}\n  end,\n}}\n", &FOX[..begin]);
+    let mut window = opened_with(&with("return (search.best(position, { depth = 60 }))"), "guard_secs: 3600\n");
+    let best = desk(&window).marks(Which::B).best().unwrap().path.clone();
+    assert_eq!(arrows(&window), [("AB", best)]);
+    window.until_shown("Arrows by grades until the moves are known");
+    until_known(&mut window);
+    assert!(!window.shows("Arrows by grades"), "{}", window.labels());
+    // A number that moves drops the question: the arrow is that of the grades again.
+    nudge(&mut window, "to", Key::ArrowLeft, 6);
+    assert_eq!(*desk(&window).plays(Which::B), Plays::Unknown);
+    assert!(matches!(desk(&window).plays(Which::A), Plays::Is(_)), "A's numbers did not move");
+    let best = desk(&window).marks(Which::B).best().unwrap().path.clone();
+    assert!(arrows(&window).iter().any(|(sign, path)| sign.contains('B') && *path == best));
+    until_known(&mut window);
+    assert!(matches!(desk(&window).plays(Which::B), Plays::Is(_)));
+    // One that never comes to an end says so, and grades all the same.
+    fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
+    window.until_shown("Would play: A no move, B no move").until_shown("stopped before it had a move to play");
+    assert!(matches!(desk(&window).marks(Which::B), Marks::Given(_)));
+}
+
+#[test]
+fn a_bot_s_sliders_are_in_sight_beside_the_board_and_play_stays_where_it_is() {
+    let files = [("ai/fox.lua", FOX), ("ai/fox.yaml", WEIGHTS)];
+    let mut window = Window::open(&seats("english", "human", "fox"), &files);
+    window.harness.run();
+    let play = |window: &Window| window.find("Play").rect();
+    let before = play(&window);
+    window.click("Own").click("Two bots");
+    assert_eq!(play(&window), before, "rows of choices that come and go do not move it");
+    window.click("Against a bot").click("None").click("Play").until_shown("Black to move");
+    let height = window.harness.ctx.content_rect().height();
+    for plies in [0, 2] {
+        for name in ["to", "from"] {
+            let shown = window.find(name).rect();
+            assert!(shown.bottom() <= height, "{name} after {plies} plies: {shown:?} of {height}");
+        }
+        if plies == 0 {
+            window.click("square 11, black man").click("square 15, empty");
+            window.until("the fox answered", |window| window.texts_played().len() == 2);
+        }
+    }
 }

@@ -1,6 +1,5 @@
-//! What a bot with one set of weights makes of the positions of a game: every move of the one that is shown, and the best
-//! move of each. One question at a time, the one that is shown first; a question that is out of date is answered all the same,
-//! so that something is seen while numbers move.
+//! How a bot with one set of weights grades the moves of the position that is shown. One question at a time; a question that
+//! is out of date is answered all the same, so that something is seen while numbers move.
 
 use super::mix::Set;
 use crate::catalog::{LiveBot, Seat};
@@ -55,23 +54,6 @@ impl Marks {
     }
 }
 
-/// What is known of the best move of a position.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Best {
-    /// Nothing yet.
-    Unknown,
-    /// There is none: the game is over, or the bot has no grades.
-    None,
-    /// This one.
-    Is(Move),
-}
-
-impl Best {
-    fn of(marks: &Marks) -> Self {
-        marks.best().cloned().map_or(Self::None, Self::Is)
-    }
-}
-
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Asked {
     id: u64,
@@ -88,8 +70,6 @@ pub struct Judge {
     marks: Marks,
     /// What the marks are about: ply and version.
     marked: Option<(usize, u64)>,
-    /// The best move after so many plies, where it is known: of which version all of it is.
-    bests: (u64, Vec<Best>),
 }
 
 impl Judge {
@@ -97,7 +77,12 @@ impl Judge {
     pub fn new(seat: &Seat, set: &Set, waker: Waker) -> Option<Self> {
         let (live, mut player) = seat.player_with(set.clone())?;
         player.wake_with(waker);
-        Some(Self { live, player, ids: 0, open: None, marks: Marks::Awaited, marked: None, bests: (0, Vec::new()) })
+        Some(Self { live, player, ids: 0, open: None, marks: Marks::Awaited, marked: None })
+    }
+
+    /// The slot in which its numbers lie.
+    pub const fn live(&self) -> &Arc<LiveBot> {
+        &self.live
     }
 
     /// Other numbers, if these are others. Tells whether they are.
@@ -114,32 +99,16 @@ impl Judge {
         if self.marked.is_some_and(|(marked, _)| marked == ply) { &self.marks } else { &Marks::Awaited }
     }
 
-    /// Its best move after so many plies.
-    pub fn best(&self, ply: usize) -> &Best {
-        self.bests.1.get(ply).unwrap_or(&Best::Unknown)
-    }
-
     /// Whether what it shows is about these very numbers.
     pub fn is_settled(&self, ply: usize) -> bool {
         self.marked == Some((ply, self.live.generation()))
     }
 
-    /// Hears answers and asks what is to be asked next: about `shown` first, about the rest of the line where `all`.
-    pub fn tick(&mut self, line: &[Position], shown: usize, all: bool) {
-        self.hear(line, shown);
-        let version = self.live.generation();
-        if self.bests.0 != version || self.bests.1.len() != line.len() {
-            self.bests = (version, vec![Best::Unknown; line.len()]);
-            self.take_best(shown);
-        }
-        if self.open.is_some() {
-            return;
-        }
-        if self.marked != Some((shown, version)) {
-            return self.ask(line, shown);
-        }
-        if let Some(ply) = self.bests.1.iter().position(|best| *best == Best::Unknown).filter(|_| all) {
-            self.ask(line, ply);
+    /// Hears answers and asks about the position that is shown, unless its grades are known.
+    pub fn tick(&mut self, line: &[Position], shown: usize) {
+        self.hear(shown);
+        if self.open.is_none() && self.marked != Some((shown, self.live.generation())) {
+            self.ask(line, shown);
         }
     }
 
@@ -147,7 +116,8 @@ impl Judge {
         let version = self.live.generation();
         let Some(position) = line.get(ply) else { return };
         if position.outcome().is_some() {
-            return self.learn(Asked { id: 0, ply, version }, ply, Marks::Given(Vec::new()));
+            (self.marks, self.marked) = (Marks::Given(Vec::new()), Some((ply, version)));
+            return;
         }
         self.ids += 1;
         let allowance = Allowance { nodes: Some(NODES), steps: None, guard: GUARD, traced: false };
@@ -156,35 +126,16 @@ impl Judge {
         self.open = Some(Asked { id: self.ids, ply, version });
     }
 
-    fn hear(&mut self, line: &[Position], shown: usize) {
+    fn hear(&mut self, shown: usize) {
         while let Some(reply) = self.player.poll() {
             let Some(open) = self.open.filter(|open| open.id == reply.id) else { continue };
             if let Some(marks) = Marks::of(reply.answer) {
                 self.open = None;
-                // The line may be another one by now.
-                if open.ply < line.len() {
-                    self.learn(open, shown, marks);
+                // Another position may be shown by now.
+                if open.ply == shown {
+                    (self.marks, self.marked) = (marks, Some((open.ply, open.version)));
                 }
             }
-        }
-    }
-
-    fn learn(&mut self, asked: Asked, shown: usize, marks: Marks) {
-        let best = Best::of(&marks);
-        if asked.ply == shown {
-            (self.marks, self.marked) = (marks, Some((asked.ply, asked.version)));
-        }
-        if let Some(known) = self.bests.1.get_mut(asked.ply).filter(|_| self.bests.0 == asked.version) {
-            *known = best;
-        }
-    }
-
-    /// The position that is shown is one of the line.
-    fn take_best(&mut self, shown: usize) {
-        if self.marked == Some((shown, self.bests.0))
-            && let Some(known) = self.bests.1.get_mut(shown)
-        {
-            *known = Best::of(&self.marks);
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The mixing desk: a bot's weights under one's hands, two sets of them, what each makes of a game's positions, and games of
 //! one against the other.
 
+mod hand;
 mod judge;
 mod mix;
 
+pub use hand::Plays;
 pub use judge::Marks;
 pub use mix::{Mix, Set, Which};
 
@@ -16,13 +18,14 @@ use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use crate::session::{Bout, Makes, Plan, Score, Settings};
 use crate::text::{Phrase, own, phrase};
-use judge::{Best, Judge};
+use hand::{Asks, Hand};
+use judge::Judge;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The rest of a game is looked at when no number has moved for so long.
-const STAND: Duration = Duration::from_millis(250);
+/// What would be played is asked when no number has moved for so long.
+const STAND: Duration = Duration::from_millis(200);
 /// Pairs of games of A against B.
 const PAIRS: u32 = 100;
 /// Nodes of each search in such a game: a game takes a second or so.
@@ -79,6 +82,8 @@ pub struct Line {
     pub moves: Vec<Move>,
     /// Which position is shown.
     pub shown: usize,
+    /// The seed of the game.
+    pub seed: u64,
 }
 
 /// The bot whose weights are on the desk.
@@ -87,6 +92,7 @@ struct Bench {
     bot: Arc<Bot>,
     file: String,
     judges: [Judge; 2],
+    hands: [Hand; 2],
 }
 
 /// Games of A against B.
@@ -201,21 +207,36 @@ impl Desk {
         self.bench.as_ref().is_some_and(|bench| bench.judges.iter().all(|judge| judge.is_settled(self.line.shown)))
     }
 
-    /// The plies after which the two sets have different best moves: A's and B's.
+    fn plays_after(&self, which: Which, ply: usize) -> &Plays {
+        self.bench.as_ref().map_or(&Plays::Unknown, |bench| bench.hands[which as usize].plays(ply))
+    }
+
+    /// What the bot with one of the sets would play in the position that is shown.
+    pub fn plays(&self, which: Which) -> &Plays {
+        self.plays_after(which, self.line.shown)
+    }
+
+    /// The move to which the arrow of a set goes: the one it would play, or until that is known the one it grades best.
+    pub fn best(&self, which: Which) -> Option<&Move> {
+        match self.plays(which) {
+            Plays::Is(chosen) => Some(chosen),
+            Plays::Unknown => self.marks(which).best(),
+            Plays::Nothing | Plays::Fault(_) => None,
+        }
+    }
+
+    /// The plies after which the two sets would play different moves: A's and B's.
     pub fn parted(&self) -> Vec<(usize, &Move, &Move)> {
-        let parted = |ply: usize| match Which::BOTH.map(|which| self.judge(which).map(|judge| judge.best(ply))) {
-            [Some(Best::Is(a)), Some(Best::Is(b))] if !a.is_same(b) => Some((ply, a, b)),
+        let parted = |ply: usize| match Which::BOTH.map(|which| self.plays_after(which, ply)) {
+            [Plays::Is(a), Plays::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
             _ => None,
         };
         (0..self.line.positions.len()).filter_map(parted).collect()
     }
 
-    /// Of how many positions both best moves are known.
+    /// Of how many positions it is known what both would play.
     pub fn compared(&self) -> usize {
-        let is_known = |judge: &Judge, ply: usize| *judge.best(ply) != Best::Unknown;
-        let known = |ply: &usize| {
-            Which::BOTH.into_iter().all(|which| self.judge(which).is_some_and(|judge| is_known(judge, *ply)))
-        };
+        let known = |ply: &usize| Which::BOTH.into_iter().all(|which| *self.plays_after(which, *ply) != Plays::Unknown);
         (0..self.line.positions.len()).filter(known).count()
     }
 
@@ -235,8 +256,9 @@ impl Desk {
         Some((games.bout.score(), is_now))
     }
 
-    /// One step: takes up what changed in the files, asks and hears. Tells when the next is worth while.
-    pub fn tick(&mut self, now: &Snapshot, time: Duration) -> Option<Duration> {
+    /// One step: takes up what changed in the files, asks and hears. `allowance`: what a move at the board may cost. Tells when
+    /// the next step is worth while.
+    pub fn tick(&mut self, now: &Snapshot, time: Duration, allowance: Allowance) -> Option<Duration> {
         if self.number != now.number {
             self.number = now.number;
             self.take_up(now);
@@ -249,10 +271,14 @@ impl Desk {
             }
         }
         let stands_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STAND);
+        let Line { positions, shown, seed, .. } = &self.line;
         for judge in &mut bench.judges {
-            judge.tick(&self.line.positions, self.line.shown, stands_at <= time);
+            judge.tick(positions, *shown);
         }
-        (stands_at > time).then(|| stands_at.saturating_sub(time))
+        let asks = Asks { line: positions, shown: *shown, seed: *seed, allowance, time };
+        let rests = stands_at <= time;
+        let next = bench.hands.each_mut().map(|hand| hand.tick(&asks, rests));
+        if rests { next.into_iter().flatten().min() } else { Some(stands_at.saturating_sub(time)) }
     }
 
     /// Nobody looks: nothing is thought about but the games of A against B.
@@ -280,7 +306,10 @@ impl Desk {
                 } else {
                     let judge = |which| Judge::new(&seat, mix.set(which), self.waker.clone());
                     let judges = judge(Which::A).zip(judge(Which::B)).map(|(a, b)| [a, b]);
-                    self.bench = judges.map(|judges| Bench { seat, bot, file, judges });
+                    let hand = |judge: &Judge| Hand::new(&seat, judge.live(), self.waker.clone());
+                    let hands = judges.as_ref().and_then(|[a, b]| hand(a).zip(hand(b))).map(|(a, b)| [a, b]);
+                    let both = judges.zip(hands);
+                    self.bench = both.map(|(judges, hands)| Bench { seat, bot, file, judges, hands });
                 }
                 self.fault = None;
             }

@@ -33,7 +33,7 @@ impl Logic {
     }
 
     fn line_for_desk(&self) -> Option<Line> {
-        let alone = |position: Position| Line { positions: vec![position], moves: Vec::new(), shown: 0 };
+        let alone = |position: Position| Line { positions: vec![position], moves: Vec::new(), shown: 0, seed: 0 };
         match (self.place, &self.table, &self.analysis) {
             (ScreenId::Game, Some(table), _) => Some(line_of(table)),
             (ScreenId::Analysis, _, Some(analysis)) => {
@@ -41,7 +41,8 @@ impl Logic {
                 let nodes = || line.iter().map(|place| analysis.tree.node(*place));
                 let shown = line.iter().position(|place| *place == analysis.here()).unwrap_or(0);
                 let moves = nodes().skip(1).filter_map(|node| node.chosen.clone()).collect();
-                Some(Line { positions: nodes().map(|node| node.position.clone()).collect(), moves, shown })
+                let positions = nodes().map(|node| node.position.clone()).collect();
+                Some(Line { positions, moves, shown, seed: 0 })
             }
             _ => self.shown_position().map(alone),
         }
@@ -70,11 +71,12 @@ impl Logic {
 
     /// The desk's part of a frame. While it is not shown nothing is thought about but its games.
     pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut Boards<'_>, wishes: &mut Wishes) {
+        let allowance = self.allowance();
         let Some(desk) = &mut self.desk else { return };
         if self.screen != ScreenId::Desk {
             return desk.rest();
         }
-        wishes.again_within(desk.tick(&self.now, time));
+        wishes.again_within(desk.tick(&self.now, time, allowance));
         let board = &mut *boards.study;
         let shows = (ScreenId::Desk, desk.changes);
         if self.study_shows != shows {
@@ -104,13 +106,14 @@ fn line_of(table: &Table) -> Line {
     let played = session.played();
     let after = played.iter().map(|played| played.position.clone());
     let positions = std::iter::once(session.start().clone()).chain(after).collect();
-    Line { positions, moves: played.iter().map(|played| played.chosen.clone()).collect(), shown: table.shown_plies() }
+    let moves = played.iter().map(|played| played.chosen.clone()).collect();
+    Line { positions, moves, shown: table.shown_plies(), seed: session.settings().game_seed }
 }
 
-/// The best move of each set as an arrow, and B's grades on the squares that moves lead to.
+/// The move of each set as an arrow, and B's grades on the squares that moves lead to.
 fn overlay(desk: &Desk) -> (Vec<Arrow>, Vec<Note>) {
     let position = desk.position();
-    let [a, b] = Which::BOTH.map(|which| desk.marks(which).best().filter(|best| !best.is_pass()));
+    let [a, b] = Which::BOTH.map(|which| desk.best(which).filter(|best| !best.is_pass()));
     let arrow = |chosen, rank, sign| Arrow { path: arrow_path(position, chosen), rank, sign };
     let arrows = match (a, b) {
         (Some(a), Some(b)) if a.is_same(b) => vec![arrow(b, 1, "AB")],

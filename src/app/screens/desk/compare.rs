@@ -3,7 +3,7 @@
 
 use super::score_words;
 use crate::app::command::{Command, Commands};
-use crate::app::desk::{Desk, DeskAct, Marks, Which};
+use crate::app::desk::{Desk, DeskAct, Marks, Plays, Which};
 use crate::app::logic::Logic;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::report_card::report_card;
@@ -11,7 +11,7 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::style::{color32, mixed};
 use crate::notation::value_text;
 use crate::rules::Move;
-use crate::text::{own, phrase};
+use crate::text::{own, phrase, raw};
 use crate::view::island;
 use egui::{Button, Grid, Label, ProgressBar, RichText, ScrollArea, Ui};
 
@@ -39,7 +39,6 @@ pub fn grades_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Command
     }
     let line = desk.line();
     let position = desk.position();
-    let parts = a.best().zip(b.best()).is_some_and(|(a, b)| !a.is_same(b));
     let told = phrase("bot-grades").with("side", own(desk.variant().side_name(position.turn())));
     ui.label(RichText::new(ui.say(told)).small().weak());
     let style = logic.settings.notation;
@@ -73,9 +72,47 @@ pub fn grades_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Command
             ui.end_row();
         }
     });
-    let words = ui.say(if parts { "desk-parts" } else { "desk-agrees" });
-    let shown = ui.label(RichText::new(&words).small().strong());
-    announce(ui, &shown, &words);
+}
+
+/// What the arrows stand for: what A and B would play, or until that is known what each of them grades best.
+pub fn plays_ui(ui: &mut Ui, logic: &Logic, desk: &Desk) {
+    let plays = Which::BOTH.map(|which| desk.plays(which));
+    if plays == [&Plays::Nothing; 2] {
+        return;
+    }
+    let bests = Which::BOTH.map(|which| desk.best(which));
+    let parts = matches!(bests, [Some(a), Some(b)] if !a.is_same(b));
+    let is_known = !plays.contains(&&Plays::Unknown);
+    let both = bests.iter().all(Option::is_some);
+    let words = match (is_known, both) {
+        (true, true) => Some(if parts { "desk-parts" } else { "desk-agrees" }),
+        (false, true) => Some(if parts { "desk-grades-part" } else { "desk-grades-agree" }),
+        _ => None,
+    };
+    if let Some(words) = words.map(|words| ui.say(words)) {
+        let shown = ui.label(RichText::new(&words).small().strong());
+        announce(ui, &shown, &words);
+    }
+    let style = logic.settings.notation;
+    let text = |plays: &Plays| match plays {
+        Plays::Is(chosen) => raw(desk.text(desk.line().shown, chosen, style)),
+        Plays::Unknown => raw("…"),
+        Plays::Nothing => phrase("desk-plays-nothing"),
+        Plays::Fault(_) => phrase("desk-plays-fault"),
+    };
+    let told = phrase("desk-plays").with("a", text(plays[0])).with("b", text(plays[1]));
+    let told = ui.label(RichText::new(ui.say(told)).small()).on_hover_text(ui.say("desk-plays-tip"));
+    if !is_known {
+        told.on_hover_text(ui.say("desk-by-grades"));
+        ui.label(RichText::new(ui.say("desk-by-grades")).small().weak());
+    }
+    for (which, plays) in Which::BOTH.into_iter().zip(plays) {
+        if let Plays::Fault(report) = plays {
+            let told = format!("{}: {}", which.letter(), report.message_in(ui.words()));
+            let told = ui.label(RichText::new(told).small().color(color32(logic.theme.window.error)));
+            told.on_hover_text(report.to_string());
+        }
+    }
 }
 
 /// The positions of the game in which A and B would play different moves.

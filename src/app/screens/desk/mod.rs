@@ -95,12 +95,16 @@ impl DeskPage {
             sliders::sliders_ui(ui, (&weights, mix), &mut self.wanted, commands);
             ui.separator();
             compare::grades_ui(ui, logic, desk, commands);
+            compare::plays_ui(ui, logic, desk);
         } else {
             let (left, right) = (width * SLIDERS_SHARE, width * (1.0 - SLIDERS_SHARE) - 16.0);
             ui.horizontal_top(|ui| {
                 column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, mix), &mut self.wanted, commands));
                 ui.add_space(4.0);
-                column(ui, right, |ui| compare::grades_ui(ui, logic, desk, commands));
+                column(ui, right, |ui| {
+                    compare::grades_ui(ui, logic, desk, commands);
+                    compare::plays_ui(ui, logic, desk);
+                });
             });
         }
         ui.separator();
