@@ -23,13 +23,13 @@ pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points:
     });
     island(ui, |ui| {
         steps_ui(ui, table, commands);
+        if table.texts().is_empty() {
+            ui.label(RichText::new(ui.say("moves-none")).weak());
+            return;
+        }
         let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
         list.auto_shrink([false, false]).show(ui, |ui| {
-            if table.texts().is_empty() {
-                ui.label(RichText::new(ui.say("moves-none")).weak());
-            } else {
-                plies_ui(ui, table, commands);
-            }
+            plies_ui(ui, table, commands);
         });
     });
 }

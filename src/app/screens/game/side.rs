@@ -31,7 +31,10 @@ const CONSOLE_POINTS: f32 = 220.0;
 pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
-    let height = (ui.available_height() - BESIDE_MOVES_POINTS).clamp(MOVES_POINTS.0, MOVES_POINTS.1);
+    // Where a bot plays, its sliders and grades below are what one looks at: they have the room.
+    let has_bot = Side::BOTH.into_iter().any(|side| !table.is_person(side));
+    let room = if has_bot { 0.0 } else { ui.available_height() - BESIDE_MOVES_POINTS };
+    let height = room.clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
     pages_ui(ui, table, commands);
     // The person sits below, as at the board; without one, white does.

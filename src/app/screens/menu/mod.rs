@@ -74,6 +74,15 @@ impl Screen for Menu {
 
 impl Menu {
     fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame, commands: &mut Commands) {
+        // Below all choices, where rows that come and go do not move it.
+        if logic.now.variant(&game.variant).is_ok() {
+            let foot = Panel::bottom("play").resizable(false).show_separator_line(false);
+            foot.show(ui, |ui| {
+                ui.add_space(6.0);
+                self.play_ui(ui, logic, game, commands);
+                ui.add_space(6.0);
+            });
+        }
         ScrollArea::vertical().id_salt("choices").auto_shrink(false).show(ui, |ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
             ui.spacing_mut().button_padding.x = 7.0;
@@ -93,8 +102,6 @@ impl Menu {
             ui.add_space(4.0);
             self.start.position_ui(ui, logic, &variant, game);
             Start::opening_ui(ui, logic, &variant, game);
-            ui.add_space(8.0);
-            self.play_ui(ui, logic, game, commands);
             ui.add_space(6.0);
             entries_ui(ui, logic, commands);
         });
