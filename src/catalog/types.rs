@@ -14,8 +14,8 @@ const SETTINGS: &str = ".luarc.json";
 const SETTINGS_TEXT: &str = r#"{
   "runtime.version": "Lua 5.4",
   "runtime.nonstandardSymbol": ["+=", "-=", "*=", "/=", "%=", "^=", "//=", "continue"],
-  "runtime.builtin": { "io": "disable", "os": "disable", "debug": "disable", "package": "disable" },
-  "diagnostics.globals": ["bit32", "buffer"]
+  "runtime.builtin": { "io": "disable", "os": "disable", "debug": "disable", "package": "disable", "bit32": "enable" },
+  "diagnostics.globals": ["bit32", "buffer", "unpack"]
 }
 "#;
 

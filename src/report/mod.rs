@@ -129,6 +129,11 @@ impl Report {
         self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(&**meant))
     }
 
+    /// Whether the message is the same in every language: what a script or the machine said.
+    pub const fn is_raw(&self) -> bool {
+        self.meant[0].is_none()
+    }
+
     /// The message as a phrase, which goes into others.
     pub fn phrase(&self) -> Phrase {
         self.meant[0].as_ref().map_or_else(|| raw(&self.message), |meant| (**meant).clone())

@@ -6,11 +6,13 @@ use super::dialect;
 use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown;
-use crate::report::{Place, Report};
+use crate::report::{Place, Report, Said};
 use crate::rules::Ending;
+use crate::text::{Phrase, phrase};
 use mlua::{Error, Value};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::rc::Rc;
 
 /// Most calls shown of a traceback.
@@ -44,12 +46,28 @@ impl Texts {
     }
 }
 
+/// An error whose sentence can be said in any language; to scripts it is English.
+pub fn told(said: impl Into<Phrase>) -> Error {
+    Error::external(Told(said.into()))
+}
+
+#[derive(Debug)]
+struct Told(Phrase);
+
+impl fmt::Display for Told {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl std::error::Error for Told {}
+
 /// An error that left a script: its message without a place, its place and the calls that led there.
 #[derive(Clone, Debug)]
 pub struct Raised {
     /// The ending it leads to.
     pub ending: Ending,
-    message: String,
+    message: Said,
     place: Option<(String, u32)>,
     calls: Vec<String>,
     /// The key of the bot's table that it is about, where it has no place of its own.
@@ -71,7 +89,7 @@ impl Raised {
     /// raises again inside the handler.
     pub fn unhandled(value: &Value) -> Self {
         if value.as_string().is_some_and(|text| text.as_bytes() == b"error in error handling".as_slice()) {
-            return Self::found(Ending::Crashed, "a function of damka broke down when the script called it");
+            return Self::found(Ending::Crashed, phrase("script-crashed"));
         }
         Self::of(value, "")
     }
@@ -86,7 +104,7 @@ impl Raised {
                 Some((message, calls)) => Self::text(message).with_calls(calls),
                 None => Self::text(message),
             },
-            Error::MemoryError(_) => Self::text("not enough memory"),
+            Error::MemoryError(_) => Self::found(Ending::OutOfMemory, phrase("script-memory")),
             Error::BadArgument { cause, pos, to, name } => {
                 let inner = Self::error(cause);
                 let told = match (to, &**cause) {
@@ -95,17 +113,18 @@ impl Raised {
                 };
                 let plain = || {
                     let which = name.as_ref().map_or_else(|| format!("#{pos}"), |name| format!("`{name}`"));
-                    format!("argument {which}: {}", inner.message)
+                    Said::from(format!("argument {which}: {}", inner.message.english()))
                 };
-                Self { message: told.unwrap_or_else(plain), ..inner }
+                Self { message: told.map_or_else(plain, Said::from), ..inner }
             }
             Error::FromLuaConversionError { from, to, message } => {
                 let more = message.as_ref().map_or_else(String::new, |more| format!(" ({more})"));
                 Self::text(&format!("{} expected, not {from}{more}", to.to_lowercase()))
             }
-            Error::ExternalError(inner) => match inner.downcast_ref::<Report>() {
-                Some(report) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
-                None => Self::text(&inner.to_string()),
+            Error::ExternalError(inner) => match (inner.downcast_ref::<Report>(), inner.downcast_ref::<Told>()) {
+                (Some(report), _) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
+                (_, Some(Told(said))) => Self::found(Ending::ScriptError, said.clone()),
+                _ => Self::text(&inner.to_string()),
             },
             other => Self::text(&other.to_string()),
         }
@@ -115,12 +134,12 @@ impl Raised {
         let (place, message) = split_place(text);
         // Coroutines hand on a memory error as text.
         let ending = if message.starts_with("not enough memory") { Ending::OutOfMemory } else { Ending::ScriptError };
-        let message = message.chars().take(LONGEST_MESSAGE).collect();
-        Self { ending, message, place, calls: Vec::new(), key: None, report: None }
+        let message: String = message.chars().take(LONGEST_MESSAGE).collect();
+        Self { ending, message: message.into(), place, calls: Vec::new(), key: None, report: None }
     }
 
     /// A fault found by the host in what the script answered.
-    pub fn found(ending: Ending, message: impl Into<String>) -> Self {
+    pub fn found(ending: Ending, message: impl Into<Said>) -> Self {
         Self { ending, message: message.into(), place: None, calls: Vec::new(), key: None, report: None }
     }
 
@@ -176,8 +195,9 @@ impl Raised {
         report.place = Some(Place { file: file.clone(), line, column: None });
         if let Some(text) = texts.get(&file) {
             let at = line.and_then(|line| text.lines().nth(line.saturating_sub(1) as usize));
-            let unknown =
-                at.and_then(|at| unknown::hint(&self.message, at, &text).or_else(|| dialect::hint(&self.message, at)));
+            let unknown = at.and_then(|at| {
+                unknown::hint(self.message.english(), at, &text).or_else(|| dialect::hint(self.message.english(), at))
+            });
             report = report.excerpt_around(&text, LINES_AROUND).pointing_at_quoted();
             if let Some(hint) = unknown {
                 report = report.hint(hint);

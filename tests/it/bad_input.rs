@@ -39,8 +39,8 @@ fn what_is_no_legal_move_ends_the_game_by_name_and_points_at_the_function() {
         ("return", "no_answer", "`move` returned nothing"),
         ("return '1-32'", "illegal_move", "\"1-32\" is not a legal move: that square is occupied"),
         ("return position:play('9-13'):moves()[1]", "illegal_move", "21-17 is a move of another position"),
-        ("return 5", "no_answer", "a move or its text expected, not integer"),
-        ("return {}", "no_answer", "a move or its text expected, not table"),
+        ("return 5", "no_answer", "a move or its text expected, not a number"),
+        ("return {}", "no_answer", "a move or its text expected, not a table"),
         ("return position", "illegal_move", "that is not a move"),
     ] {
         let (ended, told) = lost(&bot("", body), "");

@@ -5,7 +5,7 @@ use damka::app::{Command, ScreenId};
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::describe;
-use damka::text::{Language, Words};
+use damka::text::{Language, Words, order_line, phrase};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
@@ -216,4 +216,15 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
     assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
     let refused = told("xx");
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("damka speaks en, he"));
+}
+
+/// A star stands behind the title of what is one's own: to the left of it, where the list is read from the right.
+#[test]
+fn the_star_of_ones_own_stands_behind_the_title() {
+    for (title, seen) in [("Duel", "* Duel"), ("דו־קרב", "* ברק־וד")] {
+        let said = Words::of(Language::Hebrew).say(phrase("title-own").with("title", title));
+        let plain: String =
+            order_line(&said, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
+        assert_eq!(plain, seen);
+    }
 }

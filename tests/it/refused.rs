@@ -2,6 +2,7 @@
 
 use crate::seats::{mover, start, task};
 use damka::script::{BotSource, check_bot};
+use damka::text::{Language, Words};
 use std::sync::Arc;
 
 #[test]
@@ -25,6 +26,8 @@ fn an_argument_that_is_not_taken_is_told_with_how_the_function_is_called() {
         ("position:moves()[1].from = 3", "a move is never changed; "),
     ] {
         let fault = mover(body).fault();
+        let hebrew = fault.report.message_in(Words::of(Language::Hebrew));
+        assert!(hebrew.chars().any(|c| ('א'..='ת').contains(&c)), "{body}: {hebrew}");
         assert!(fault.report.message.starts_with(message), "{body}: {}", fault.report.message);
         assert_eq!(fault.report.place.as_ref().and_then(|place| place.line), Some(3), "{body}: {}", fault.report);
     }

@@ -60,3 +60,5 @@ menu-opening = Opening
 menu-opening-choose = choose one
 menu-opening-draw = Draw one
 menu-opening-draw-tip = A line of the book by chance, as ballots are drawn
+
+title-own = { $title } *

@@ -60,3 +60,5 @@ menu-opening = פתיחה
 menu-opening-choose = בחירה מהרשימה
 menu-opening-draw = הגרלה
 menu-opening-draw-tip = שורה אקראית מספר הפתיחות, כמו בהגרלת פתיחות
+
+title-own = ‏{ $title } *

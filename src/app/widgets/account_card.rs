@@ -11,7 +11,7 @@ use crate::session::Account;
 use crate::text::phrase;
 use crate::view::{add_island, island};
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui};
+use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
 
 /// The most of the window's height that the card's text takes.
 const MOST_HEIGHT: f32 = 0.5;
@@ -24,7 +24,13 @@ pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mu
     text.show(ui, |ui| {
         let report = &account.report;
         let said = report.message_in(ui.words());
-        ui.add(Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap());
+        let message = Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap();
+        // What the machine says of code is read like code.
+        if report.is_raw() {
+            code_island(ui, message)
+        } else {
+            _ = ui.add(message)
+        }
         if !report.excerpt.is_empty() {
             island(ui, |ui| source_ui(ui, report, theme));
         }
@@ -61,6 +67,14 @@ pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mu
         if let Some(place) = &account.report.place {
             open_button(ui, &place.file, place.line, commands);
         }
+    });
+}
+
+/// A line of code, or about it, that begins at the left in every language.
+pub fn code_island(ui: &mut Ui, line: impl Widget) {
+    island(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.add(line);
     });
 }
 

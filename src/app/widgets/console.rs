@@ -80,7 +80,7 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
 
 /// A line as it is copied: `12 white: looking at 24-19`.
 fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
-    let side = table.side_name(line.side);
+    let side = ui.words().own(table.side_name(line.side));
     format!("{} {side}: {}", line.ply, ui.say(&line.text))
 }
 

@@ -26,16 +26,16 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         .inner_margin(Margin::symmetric(10, 8));
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.horizontal_wrapped(|ui| {
-            let place = place_words(ui, report).unwrap_or_default();
-            if !place.is_empty() {
-                ui.label(RichText::new(&place).monospace().strong().color(colour));
-            }
-            let said = report.message_in(ui.words());
-            let message = ui.label(RichText::new(&said).strong());
-            let spoken = phrase("report-spoken").with("place", place).with("message", said);
-            announce(ui, &message, &ui.say(spoken));
-        });
+        let head = |ui: &mut egui::Ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal_wrapped(|ui| head_ui(ui, report, colour));
+        };
+        // What the machine says of code is read like code.
+        if report.is_raw() {
+            island(ui, head)
+        } else {
+            head(ui)
+        }
         island(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
             if let Some(hint) = report.hint_in(ui.words()) {
@@ -46,6 +46,18 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             }
         });
     });
+}
+
+/// Where it is, and what.
+fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
+    let place = place_words(ui, report).unwrap_or_default();
+    if !place.is_empty() {
+        ui.label(RichText::new(&place).monospace().strong().color(colour));
+    }
+    let said = report.message_in(ui.words());
+    let message = ui.label(RichText::new(&said).strong());
+    let spoken = phrase("report-spoken").with("place", place).with("message", said);
+    announce(ui, &message, &ui.say(spoken));
 }
 
 /// Where it is; a place that is no file has a name in every language.

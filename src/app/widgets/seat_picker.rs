@@ -47,7 +47,10 @@ pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &V
             // One's own are what one looks for.
             let mut bots: Vec<Arc<Bot>> = now.bots_for(variant).collect();
             let is_shipped = |entry: &Arc<Entry<Bot>>| entry.origin == Origin::Shipped;
-            bots.sort_by_key(|bot| now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry)));
+            bots.sort_by_cached_key(|bot| {
+                let is_shipped = now.bots.iter().any(|entry| entry.id == bot.info.id && is_shipped(entry));
+                (is_shipped, ui.words().own(&bot.info.title).to_lowercase())
+            });
             for bot in bots {
                 let is_chosen =
                     chosen.as_ref().is_some_and(|(other, _, preset)| preset.is_none() && other.info.id == bot.info.id);
@@ -90,7 +93,7 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
             let titled = ui.say(titled);
             (titled.clone(), titled)
         }
-        Some(_) => (format!("{name} *"), name),
+        Some(_) => (ui.say(phrase("title-own").with("title", &name)), name),
         None => (name.clone(), name),
     };
     let response = ui.selectable_label(is_chosen, shown);

@@ -10,10 +10,11 @@ use crate::board::Square;
 use crate::rules::Ending;
 use crate::script::bot::{OptionValue, Options};
 use crate::script::convert::{from_json, number, show, to_json, whole};
-use crate::script::fault::Raised;
+use crate::script::fault::{Raised, told};
 use crate::script::live::Weights;
 use crate::script::sandbox::steps_left;
-use mlua::{Error, Function, Lua, MultiValue, Table, Value, Variadic};
+use crate::text::{Phrase, phrase, raw};
+use mlua::{Function, Lua, MultiValue, Table, Value, Variadic};
 use rand::Rng;
 use std::sync::Arc;
 
@@ -41,9 +42,9 @@ impl Ctx {
         let values = options.iter().map(|(name, value)| Ok((name.as_str(), option_value(lua, value)?)));
         let values: Vec<(&str, Value)> = values.collect::<mlua::Result<_>>()?;
         let known = options.keys().cloned().collect();
-        let options = sealed(lua, values, "ctx.options", known)?;
+        let options = sealed(lua, values, raw("ctx.options"), known)?;
         let metatable = lua.create_table()?;
-        metatable.set("__index", missing(lua, "ctx", NAMES.map(str::to_owned).to_vec())?)?;
+        metatable.set("__index", missing(lua, raw("ctx"), NAMES.map(str::to_owned).to_vec())?)?;
         Ok(Self { functions, metatable, options, weights: None })
     }
 
@@ -84,7 +85,7 @@ impl Ctx {
             return Ok(table.clone());
         }
         let values = weights.iter().map(|(name, value)| (name.as_str(), Value::Number(*value))).collect();
-        let table = sealed(lua, values, "the weights file", weights.keys().cloned().collect())?;
+        let table = sealed(lua, values, phrase("script-weights"), weights.keys().cloned().collect())?;
         self.weights = Some((weights.clone(), table.clone()));
         Ok(table)
     }
@@ -103,7 +104,7 @@ pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, Raised> {
 }
 
 /// A table that cannot be changed and that names a key it does not have.
-fn sealed(lua: &Lua, values: Vec<(&str, Value)>, name: &'static str, known: Vec<String>) -> mlua::Result<Table> {
+fn sealed(lua: &Lua, values: Vec<(&str, Value)>, name: Phrase, known: Vec<String>) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     for (key, value) in values {
         table.raw_set(key, value)?;
@@ -115,10 +116,10 @@ fn sealed(lua: &Lua, values: Vec<(&str, Value)>, name: &'static str, known: Vec<
     Ok(table)
 }
 
-fn missing(lua: &Lua, name: &'static str, known: Vec<String>) -> mlua::Result<Function> {
+fn missing(lua: &Lua, name: Phrase, known: Vec<String>) -> mlua::Result<Function> {
     lua.create_function(move |_, (_, key): (Value, Value)| -> mlua::Result<Value> {
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        Err(no_such(name, &show(&key), &known))
+        Err(no_such(name.clone(), &show(&key), &known))
     })
 }
 
@@ -141,8 +142,8 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             Some(value) => {
                 let bound = whole(&value, 1.0);
                 let bound = bound.ok_or_else(|| {
-                    let hint = if value.is_table() { ": write ctx.random(n), with a dot" } else { "" };
-                    Error::runtime(format!("ctx.random needs a whole number from 1, not {}{hint}", show(&value)))
+                    let id = if value.is_table() { "script-random-colon" } else { "script-random" };
+                    told(phrase(id).with("found", show(&value)))
                 })?;
                 host.turn(|turn| turn.random.random_range(1..=bound as u64) as f64)
             }
@@ -161,8 +162,7 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             Value::Function(function) => Some(function),
             other => {
                 let said = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
-                let hint = if label.is_table() { "; after ctx comes a dot, no colon" } else { "" };
-                return Err(Error::runtime(said + hint));
+                return Err(told(if label.is_table() { phrase("script-dot").with("said", said) } else { said }));
             }
         };
         let is_open = host.turn(Turn::takes_trace)?;
@@ -198,7 +198,7 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
         Value::Nil => {}
         Value::UserData(data) => {
             let Ok(given) = data.borrow::<LuaMove>() else {
-                return Err(Error::runtime("ctx.trace is about a move, a square, or a list of them"));
+                return Err(told("script-about"));
             };
             squares.extend(given.legal.squares());
         }
@@ -206,7 +206,7 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
             for item in list.sequence_values::<Value>().take(MOST_SQUARES) {
                 let item = item?;
                 if item.is_table() {
-                    return Err(Error::runtime("ctx.trace is about a move, a square, or a list of them"));
+                    return Err(told("script-about"));
                 }
                 add_squares(host, &item, squares)?;
             }
@@ -228,9 +228,7 @@ fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
             }
         }
     })?;
-    found.ok_or_else(|| {
-        Error::runtime(format!("there is no square {}; a square is its number or its name", show(value)))
-    })
+    found.ok_or_else(|| told(phrase("script-square").with("square", show(value))))
 }
 
 /// Numbers to four decimals, without zeros at the end.
@@ -269,7 +267,7 @@ fn keep(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     lua.create_function(move |_, value: Value| {
         charge()?;
         host.turn(|turn| {
-            turn.kept = Some(LuaMove::read(&value, &turn.position).map_err(Error::runtime)?);
+            turn.kept = Some(LuaMove::read(&value, &turn.position).map_err(told)?);
             Ok(())
         })?
     })

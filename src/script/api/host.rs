@@ -4,6 +4,7 @@ use crate::board::{Side, Square};
 use crate::player::{Allowance, Answer};
 use crate::report::Trace;
 use crate::rules::{Move, Position};
+use crate::script::fault::told;
 use crate::search::Books;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -198,9 +199,7 @@ impl Host {
     /// There is none: the script's file is only being loaded.
     pub fn turn<R>(&self, with: impl FnOnce(&mut Turn) -> R) -> mlua::Result<R> {
         let mut turn = self.inner.turn.borrow_mut();
-        let turn = turn.as_mut().ok_or_else(|| {
-            mlua::Error::runtime("this works only while the bot is asked something, not while its file is loaded")
-        })?;
+        let turn = turn.as_mut().ok_or_else(|| told("script-loading"))?;
         Ok(with(turn))
     }
 

@@ -20,8 +20,10 @@ pub use refused::refused;
 pub use search::{SearchEval, judgement, leaders, lines, read_options};
 
 use super::bot::BotSource;
+use super::fault::told;
 use super::sandbox::{Sandbox, charge_steps};
 use crate::report::did_you_mean;
+use crate::text::{Phrase, phrase};
 use mlua::Error;
 use std::rc::Rc;
 
@@ -41,10 +43,11 @@ pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
 
 /// Counts the call of a host function.
 fn charge() -> mlua::Result<()> {
-    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(Error::runtime("out of steps")) }
+    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(told("script-steps")) }
 }
 
 /// The error for a name that an object does not have.
-fn no_such(object: &str, name: &str, known: &[&str]) -> Error {
-    Error::runtime(format!("{object} has no `{name}`; {}", did_you_mean(name, known.iter().copied())))
+fn no_such(object: impl Into<Phrase>, name: &str, known: &[&str]) -> Error {
+    let near = did_you_mean(name, known.iter().copied());
+    told(phrase("script-no-name").with("object", object.into()).with("name", name).with("near", near))
 }

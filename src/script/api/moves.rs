@@ -1,11 +1,14 @@
 //! A move as scripts see it.
 
 use super::lexicon::MOVE;
+use super::refused::kind;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
 use crate::rules::{Move, Position};
-use mlua::{Error, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
+use crate::script::fault::told;
+use crate::text::{Phrase, phrase};
+use mlua::{MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
 
 /// A legal move of one position.
 #[derive(Clone)]
@@ -28,29 +31,29 @@ impl LuaMove {
     ///
     /// # Errors
     /// What is wrong with it, as a sentence.
-    pub fn read(value: &Value, position: &Position) -> Result<Move, String> {
+    pub fn read(value: &Value, position: &Position) -> Result<Move, Phrase> {
         match value {
             Value::UserData(data) => {
-                let Ok(given) = data.borrow::<Self>() else { return Err("that is not a move".into()) };
+                let Ok(given) = data.borrow::<Self>() else { return Err(phrase("script-not-move")) };
                 given.within(position)
             }
             Value::String(text) => {
                 let text = text.to_string_lossy();
-                notation::read_move(position, &text)
-                    .map_err(|why| format!("{text:?} is not a legal move: {}", why.words()))
+                let said = || phrase("script-move-illegal").with("move", format!("{text:?}"));
+                notation::read_move(position, &text).map_err(|why| said().with("why", why.phrase()))
             }
-            other => Err(format!("a move or its text expected, not {}", other.type_name())),
+            other => Err(phrase("script-move-wanted").with("found", kind(other.type_name()))),
         }
     }
 
     /// The same move in another position, if it is legal there.
-    fn within(&self, position: &Position) -> Result<Move, String> {
+    fn within(&self, position: &Position) -> Result<Move, Phrase> {
         if self.position.board() == position.board() {
             return Ok(self.legal.clone());
         }
         let same =
             position.moves().into_iter().find(|legal| legal.is_same(&self.legal) && legal.places == self.legal.places);
-        same.ok_or_else(|| format!("{} is a move of another position, not legal in this one", self.text()))
+        same.ok_or_else(|| phrase("script-move-elsewhere").with("move", self.text()))
     }
 }
 
@@ -77,10 +80,10 @@ impl UserData for LuaMove {
         });
         methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
             charge()?;
-            Err(no_such("a move", &key, &NAMES))
+            Err(no_such("script-a-move", &key, &NAMES))
         });
         methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {
-            Err(Error::runtime("a move is never changed; keep what you want to remember of it in a table of your own"))
+            Err(told("script-move-fixed"))
         });
     }
 }

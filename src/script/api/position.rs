@@ -6,9 +6,10 @@ use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
 use crate::notation;
 use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel};
+use crate::script::fault::told;
+use crate::text::{phrase, raw};
 use mlua::{
-    Error, IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef,
-    Value,
+    IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef, Value,
 };
 
 /// A position as scripts see it.
@@ -29,7 +30,7 @@ fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
     match number {
         1 => Ok(variant.first),
         2 => Ok(variant.first.other()),
-        other => Err(Error::runtime(format!("a side is 1 or 2, not {other}"))),
+        other => Err(told(phrase("script-side").with("found", other))),
     }
 }
 
@@ -50,7 +51,8 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let mut known: Vec<String> = names().map(|name| format!("{name:?}")).collect();
     known.sort();
     known.dedup();
-    Err(Error::runtime(format!("no piece is a {word:?} here: they are called {}", known.join(", "))))
+    let said = phrase("script-kind").with("word", format!("{word:?}"));
+    Err(told(said.with("known", known.join(", "))))
 }
 
 impl LuaPosition {
@@ -62,7 +64,7 @@ impl LuaPosition {
         let squares = self.position.variant().shape.squares();
         match usize::try_from(number) {
             Ok(number) if (1..=squares).contains(&number) => Ok(Square((number - 1) as u8)),
-            _ => Err(Error::runtime(format!("there is no square {number}: they are 1 to {squares}"))),
+            _ => Err(told(phrase("script-no-square").with("number", number).with("last", squares))),
         }
     }
 
@@ -170,7 +172,7 @@ impl UserData for LuaPosition {
         });
         methods.add_method(const { POSITION.name("play") }, |_, this, value: Value| {
             charge()?;
-            let legal = LuaMove::read(&value, &this.position).map_err(Error::runtime)?;
+            let legal = LuaMove::read(&value, &this.position).map_err(told)?;
             Ok(Self { position: this.position.play(&legal).0 })
         });
         methods.add_method(const { POSITION.name("outcome") }, |lua, this, ()| {
@@ -198,16 +200,18 @@ impl UserData for LuaPosition {
             charge()?;
             let variant = this.position.variant();
             let found = variant.names.square(variant.shape, &name);
-            found.map(Square::number).ok_or_else(|| Error::runtime(format!("no square is called {name:?}")))
+            found
+                .map(Square::number)
+                .ok_or_else(|| told(phrase("script-square-name").with("name", format!("{name:?}"))))
         });
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(notation::write_position(&this.position)));
         methods
             .add_meta_method(MetaMethod::Eq, |_, this, other: UserDataRef<Self>| Ok(this.position == other.position));
         methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
-            Err(no_such("position", &key, &NAMES))
+            Err(no_such(raw("position"), &key, &NAMES))
         });
         methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {
-            Err(Error::runtime("a position is never changed: position:play(move) gives the one after a move"))
+            Err(told("script-position-fixed"))
         });
     }
 }

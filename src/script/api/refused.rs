@@ -2,6 +2,7 @@
 
 use super::lexicon::{Group, Item, Reach, groups};
 use crate::script::types::{Type, read_type};
+use crate::text::{Phrase, phrase, raw};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, MultiValue};
 
 /// Makes a function that is known by its name, `search.best`, when it refuses an argument. Each call takes some ten
@@ -24,7 +25,7 @@ where
 /// What is wrong with the argument at `at`, from 1, of the function that the machine knows as `to`: `search.best`, or
 /// `LuaPosition.count`, whose first argument is the position itself. `found` is the type that was given. Nothing where
 /// the function is none of damka's.
-pub fn refused(to: &str, at: usize, found: &str) -> Option<String> {
+pub fn refused(to: &str, at: usize, found: &str) -> Option<Phrase> {
     let (owner, name) = to.split_once('.')?;
     let class = owner.strip_prefix("Lua");
     let is_owner = |group: &&Group| class.map_or(group.called == owner, |class| group.class == class);
@@ -35,11 +36,12 @@ pub fn refused(to: &str, at: usize, found: &str) -> Option<String> {
     let called = format!("{}{mark}{name}", group.called);
     let at = if group.reach == Reach::Methods { at - 1 } else { at };
     if at == 0 {
-        return Some(format!("`{name}` is called with a colon: {call}"));
+        return Some(phrase("script-colon").with("name", name).with("call", call));
     }
     let Type::Function { params, .. } = read_type(item.sign)? else { return None };
-    let wanted = params.get(at - 1).map_or_else(|| "nothing".to_owned(), |(_, wanted)| in_words(wanted));
-    Some(format!("argument {at} of `{called}` must be {wanted}, not {}: {call}", kind(found)))
+    let wanted = params.get(at - 1).map_or_else(|| phrase("kind-nothing"), |(_, wanted)| in_words(wanted));
+    let said = phrase("script-argument").with("at", at).with("called", called).with("wanted", wanted);
+    Some(said.with("found", kind(found)).with("call", call))
 }
 
 /// How a function is called, with the names of what it takes: `position:count(side, kind?)`.
@@ -54,32 +56,36 @@ fn call(group: &Group, item: &Item) -> Option<String> {
 }
 
 /// A type as people say it.
-fn in_words(wanted: &Type) -> String {
+fn in_words(wanted: &Type) -> Phrase {
     match wanted {
         Type::Name(name) => match name.as_str() {
-            "Side" => "a side, 1 or 2".to_owned(),
-            "Square" => "the number of a square".to_owned(),
-            "string" => "a text".to_owned(),
-            "any" => "anything".to_owned(),
-            name if name.ends_with("Options") => "a table of options".to_owned(),
-            name => format!("a {}", name.to_lowercase()),
+            "Side" => phrase("script-type-side"),
+            "Square" => phrase("script-type-square"),
+            "Position" => phrase("script-type-position"),
+            "Move" => phrase("script-a-move"),
+            "number" => phrase("kind-number"),
+            "string" => phrase("script-type-text"),
+            "any" => phrase("script-type-any"),
+            name if name.ends_with("Options") => phrase("script-type-options"),
+            name => raw(name),
         },
-        Type::Optional(inner) => format!("{} or nil", in_words(inner)),
-        Type::Union(parts) => parts.iter().map(in_words).collect::<Vec<_>>().join(" or "),
-        Type::List(_) | Type::Map(..) => "a table".to_owned(),
+        Type::Optional(inner) => Phrase::one_of(vec![in_words(inner), raw("nil")]),
+        Type::Union(parts) => Phrase::one_of(parts.iter().map(in_words).collect()),
+        Type::List(_) | Type::Map(..) => phrase("kind-table"),
         Type::Rest(inner) => in_words(inner),
-        Type::Function { .. } => "a function".to_owned(),
+        Type::Function { .. } => phrase("kind-function"),
     }
 }
 
 /// What the machine calls a kind of value, as people say it.
-fn kind(found: &str) -> String {
+pub fn kind(found: &str) -> Phrase {
     match found {
-        "nil" => "nil".to_owned(),
-        "integer" | "number" => "a number".to_owned(),
-        "string" => "a text".to_owned(),
-        "userdata" => "an object of damka".to_owned(),
-        other => format!("a {other}"),
+        "integer" | "number" => phrase("kind-number"),
+        "string" => phrase("script-type-text"),
+        "table" => phrase("kind-table"),
+        "function" => phrase("kind-function"),
+        "userdata" => phrase("script-type-object"),
+        other => raw(other),
     }
 }
 
@@ -89,7 +95,7 @@ mod tests {
 
     #[test]
     fn what_a_function_wants_is_told_with_how_it_is_called() {
-        let said = |to, at, found| refused(to, at, found).unwrap_or_default();
+        let said = |to, at, found| refused(to, at, found).unwrap_or_default().to_string();
         assert_eq!(
             said("search.best", 1, "nil"),
             "argument 1 of `search.best` must be a position, not nil: search.best(position, opts?)"

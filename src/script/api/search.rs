@@ -12,10 +12,12 @@ use crate::player::{Answer, Judged};
 use crate::report::did_you_mean;
 use crate::rules::{Board, Move, Position};
 use crate::script::convert::{named_numbers, number, whole};
+use crate::script::fault::told;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
     self, Eval, Halt, Line, Lines, Mcts, MctsOptions, Meter, Options, Progress, SearchError, Ties, Walk,
 };
+use crate::text::{Phrase, phrase, raw};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -118,7 +120,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                 SearchEval::Family => Eval::Family,
                 SearchEval::Features(weights) => Eval::Weights(weights),
                 SearchEval::Function(_) => {
-                    return Err(Error::runtime("a walk judges by features; call a function of your own yourself"));
+                    return Err(told("script-walk-eval"));
                 }
             };
             let walk = Walk::new(&position.position, &eval).map_err(|error| Error::runtime(error.to_string()))?;
@@ -131,7 +133,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     names.set(
         "__index",
         lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
-            Err(no_such("search", &key, &NAMES))
+            Err(no_such(raw("search"), &key, &NAMES))
         })?,
     )?;
     search.set_metatable(Some(names))?;
@@ -160,25 +162,29 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
         let (key, value) = pair?;
         let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
         let count = |least: f64| {
-            whole(&value, least).ok_or_else(|| refuse(&key, &format!("a whole number of at least {least}"), &value))
+            whole(&value, least)
+                .ok_or_else(|| refuse(&key, phrase("script-whole").with("least", format!("{least}")), &value))
         };
         match key.as_str() {
             "depth" => options.depth = Some(count(1.0)?.min(f64::from(u32::MAX)) as u32),
             "nodes" => options.nodes = Some(count(0.0)? as u64),
-            "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, "a number", &value))?),
-            "quiesce" => options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?,
+            "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?),
+            "quiesce" => {
+                options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, phrase("script-true-false"), &value))?
+            }
             "selective" => {
-                options.selective = value.as_boolean().ok_or_else(|| refuse(&key, "true or false", &value))?;
+                options.selective =
+                    value.as_boolean().ok_or_else(|| refuse(&key, phrase("script-true-false"), &value))?;
             }
             "ties" => options.ties = read_ties(&value)?,
             "eval" => {
                 eval = match value {
                     Value::Function(function) => SearchEval::Function(function),
                     Value::Table(table) => SearchEval::Features(named_numbers(&table).map_err(Error::runtime)?),
-                    other => return Err(refuse(&key, "a function or a table of features", &other)),
+                    other => return Err(refuse(&key, phrase("script-eval-wanted"), &other)),
                 }
             }
-            other => return Err(no_such("the options of a search", other, &OPTIONS)),
+            other => return Err(no_such("script-search-options", other, &OPTIONS)),
         }
     }
     Ok((options, eval))
@@ -186,12 +192,13 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
 
 /// An evaluation is asked thousands of times in a search: nothing of `search` may be called from it.
 pub fn refuse_in_eval(host: &Host) -> mlua::Result<()> {
-    let refused = || Error::runtime("a search cannot be called from inside an eval");
+    let refused = || told("script-search-in-eval");
     if host.is_in_eval() { Err(refused()) } else { Ok(()) }
 }
 
-fn refuse(key: &str, wanted: &str, value: &Value) -> Error {
-    Error::runtime(format!("`{key}` must be {wanted}, not {}", crate::script::convert::show(value)))
+fn refuse(key: &str, wanted: Phrase, value: &Value) -> Error {
+    let found = crate::script::convert::show(value);
+    told(phrase("must-be-not").with("path", key).with("wanted", wanted).with("found", found))
 }
 
 fn read_ties(value: &Value) -> mlua::Result<Ties> {
@@ -201,8 +208,8 @@ fn read_ties(value: &Value) -> mlua::Result<Ties> {
         "all" => Ok(Ties::All),
         "random" => Ok(Ties::Random),
         other => {
-            let hint = did_you_mean(other, ["first", "all", "random"]);
-            Err(Error::runtime(format!("`ties` cannot be {other:?}; {hint}")))
+            let near = did_you_mean(other, ["first", "all", "random"]);
+            Err(told(phrase("script-ties").with("found", format!("{other:?}")).with("near", near)))
         }
     }
 }
@@ -217,12 +224,13 @@ fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<
     for pair in opts.into_iter().flat_map(Table::pairs::<Value, Value>) {
         let (key, value) = pair?;
         let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
-        let count = || whole(&value, 1.0).ok_or_else(|| refuse(&key, "a whole number of at least 1", &value));
+        let count =
+            || whole(&value, 1.0).ok_or_else(|| refuse(&key, phrase("script-whole").with("least", "1"), &value));
         match key.as_str() {
             "playouts" => options.playouts = count()? as u64,
             "nodes" => options.nodes = Some(count()? as u64),
-            "explore" => options.explore = number(&value).ok_or_else(|| refuse(&key, "a number", &value))?,
-            other => return Err(no_such("the options of search.mcts", other, &MCTS_OPTIONS)),
+            "explore" => options.explore = number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?,
+            other => return Err(no_such("script-mcts-options", other, &MCTS_OPTIONS)),
         }
     }
     if let Some(cap) = cap {
@@ -324,7 +332,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
         [a, b, c, d] => function.call((*a, *b, *c, *d, side))?,
         masks => function.call(masks.iter().copied().chain([u32::from(side)]).collect::<Variadic<u32>>())?,
     };
-    number(&value).ok_or_else(|| Error::runtime(format!("`eval` must return a number, not {}", value.type_name())))
+    number(&value).ok_or_else(|| told(phrase("script-eval-number").with("found", value.type_name())))
 }
 
 /// What a search found, as it is sent up.

@@ -11,6 +11,7 @@ use crate::script::convert::{named_numbers, number, show};
 use crate::script::fault::Raised;
 use crate::script::sandbox::uncounted;
 use crate::search::Options;
+use crate::text::phrase;
 use mlua::{Function, MultiValue, Table, Value};
 use std::sync::Arc;
 
@@ -79,13 +80,12 @@ impl Bot {
 
     fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, Raised> {
         if matches!(answer, Value::Nil) {
-            let message = "`move` returned nothing: it must return one of position:moves(), or its text";
-            return Err(Raised::found(Ending::NoAnswer, message).about("move"));
+            return Err(Raised::found(Ending::NoAnswer, phrase("script-move-nothing")).about("move"));
         }
         LuaMove::read(answer, &position.position).map_err(|message| {
             let is_one = answer.is_userdata() || answer.is_string();
             let ending = if is_one { Ending::IllegalMove } else { Ending::NoAnswer };
-            Raised::found(ending, format!("`move` returned no legal move: {message}")).about("move")
+            Raised::found(ending, phrase("script-move-returned").with("why", message)).about("move")
         })
     }
 
@@ -105,7 +105,7 @@ impl Bot {
             let text = graded.text();
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
             let Some(number) = number(&value).filter(|number| !number.is_nan()) else {
-                let message = format!("`grade` returned {} for {text}: it must return a number", show(&value));
+                let message = phrase("script-grade").with("found", show(&value)).with("move", text);
                 return Err(Raised::found(Ending::ScriptError, message).about("grade"));
             };
             let reasons = self.host.turn(Turn::take_traces).unwrap_or_default();

@@ -34,7 +34,7 @@ const MOVE_KEYS: [&str; 11] =
 
 /// A fault that the host found in what the script answered.
 pub fn wrong(message: impl Into<String>) -> Raised {
-    Raised::found(Ending::RulesError, message)
+    Raised::found(Ending::RulesError, message.into())
 }
 
 /// How a variant's positions are turned into plain data and back.

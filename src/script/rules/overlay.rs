@@ -42,7 +42,7 @@ impl ScriptOverlay {
         let place = |value: mlua::Result<Value>| {
             let value = value.map_err(|error| Raised::error(&error))?;
             let legal = LuaMove::read(&value, position)
-                .map_err(|message| wrong(format!("`filter` returned something that is no legal move: {message}")))?;
+                .map_err(|why| wrong(format!("`filter` returned something that is no legal move: {why}")))?;
             let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
             found.ok_or_else(|| wrong("`filter` returned a move that it was not given"))
         };

@@ -19,6 +19,7 @@
 
 #![allow(unsafe_code)]
 
+use crate::script::fault::told;
 use mlua::ffi::lua_State;
 use mlua::{Lua, VmState, ffi};
 use std::cell::Cell;
@@ -120,9 +121,9 @@ impl Interrupt {
         lua.set_interrupt(move |_| {
             let handle = found.lock().unwrap_or_else(PoisonError::into_inner).clone();
             match handle.and_then(|handle| handle.cause()) {
-                Some(Cause::Time) => Err(mlua::Error::runtime("stopped by the time guard")),
-                Some(Cause::Unwanted) => Err(mlua::Error::runtime("stopped before it had a move to play")),
-                Some(Cause::Steps) => Err(mlua::Error::runtime("out of steps")),
+                Some(Cause::Time) => Err(told("script-guard")),
+                Some(Cause::Unwanted) => Err(told("script-unwanted")),
+                Some(Cause::Steps) => Err(told("script-steps")),
                 None => Ok(VmState::Continue),
             }
         });

@@ -24,6 +24,44 @@ function table.clone(list) end
 ---@param value any
 ---@return integer?
 function table.find(list, value) end
+
+--- Empties a table, which keeps its room.
+---@param list table
+function table.clear(list) end
+
+--- The same table, which cannot be changed any more.
+---@generic T
+---@param list T
+---@return T
+function table.freeze(list) end
+
+--- The nearest whole number.
+---@param x number
+---@return number
+function math.round(x) end
+
+--- -1, 0 or 1.
+---@param x number
+---@return number
+function math.sign(x) end
+
+--- The number, no less than `low` and no more than `high`.
+---@param x number
+---@param low number
+---@param high number
+---@return number
+function math.clamp(x, low, high) end
+
+--- The parts of a text between commas, or between what is named.
+---@param text string
+---@param between string?
+---@return string[]
+function string.split(text, between) end
+
+--- The type of a value by name.
+---@param value any
+---@return string
+function typeof(value) end
 ";
 
 /// The text of the file.

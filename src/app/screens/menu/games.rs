@@ -120,13 +120,14 @@ fn row_ui(
     let row = ui.horizontal(|ui| {
         mini_board(ui, &logic.theme, variant, MINI_POINTS);
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
-        let theirs = if entry.origin == Origin::Shipped { "" } else { " *" };
         let (name, summary) = (ui.words().own(&variant.title), own(&variant.summary));
-        let text = RichText::new(format!("{name}{theirs}"));
+        let is_shipped = entry.origin == Origin::Shipped;
+        let text =
+            RichText::new(if is_shipped { name.clone() } else { ui.say(phrase("title-own").with("title", &name)) });
         let button = Button::selectable(is_chosen, "").left_text(text).sense(sense).truncate();
         let response = ui.add(button.min_size(vec2(ui.available_width(), MINI_POINTS)));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
-        if entry.origin == Origin::Shipped {
+        if is_shipped {
             response.on_hover_text(ui.say(summary))
         } else {
             let told = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
