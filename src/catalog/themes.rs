@@ -55,6 +55,10 @@ fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
     let mut chain: Vec<(ThemeFile, Origin)> = Vec::new();
     let mut next = files.get(path).map(|file| (path.to_owned(), file));
     while let Some((path, file)) = next {
+        // Some editors empty a file before they write it: the window must not flash in the colours below. Remarks alone are a theme.
+        if file.text.trim().is_empty() {
+            return Err(Report::error(phrase("theme-empty")).in_file(path));
+        }
         let read = ThemeFile::read(&path, &file.text)?;
         let parent = read.inherits().map(|id| (id.to_owned(), path_of(id)));
         let origin = file.origin;

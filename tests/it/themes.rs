@@ -105,7 +105,8 @@ fn a_fault_below_is_told_once_where_it_is_and_the_last_good_ones_stay() {
 #[test]
 fn a_theme_in_place_of_a_shipped_one_may_stand_on_it() {
     let text = "title: My night\ninherits: night\nlamp: { falloff: 0 }\n";
-    let folder = Folder::of(&[("night", text), ("walnut", "lamp: { height_degrees: 70 }\n"), ("other", "")]);
+    let folder =
+        Folder::of(&[("night", text), ("walnut", "lamp: { height_degrees: 70 }\n"), ("other", "# nothing yet\n")]);
     let (mine, shipped) = (folder.theme("night"), theme("night"));
     assert_eq!((mine.title.as_str(), mine.lamp.falloff, mine.pieces), ("My night", 0.0, shipped.pieces));
     let walnut = folder.theme("walnut");
@@ -205,4 +206,32 @@ fn the_manuals_theme_is_night_with_red_pieces() {
     let (red, night) = (folder.theme("red_night"), theme("night"));
     assert_eq!((red.title.as_str(), red.pieces.black.tint), ("Red night", colour("#a02030")));
     assert_eq!((red.board, red.window), (night.board, night.window));
+}
+
+#[test]
+fn an_empty_file_leaves_the_look_that_was_and_remarks_alone_are_a_theme() {
+    let folder = Folder::of(&[
+        ("a", "inherits: b\nmarks: { source: \"#010101\" }\n"),
+        ("b", "inherits: night\nmarks: { target: \"#020203\" }\n"),
+    ]);
+    for file in ["a.yaml", "b.yaml"] {
+        let before = folder.theme("a");
+        let path = folder.dir.path().join("themes").join(file);
+        let text = fs::read(&path).unwrap();
+        for half in ["", "\n", "marks: {"] {
+            folder.write(file, half);
+            folder.catalog.refresh();
+            assert!(Arc::ptr_eq(&folder.theme("a"), &before), "{file}: {half:?}");
+        }
+        folder.write(file, "\n");
+        folder.catalog.refresh();
+        let told = lines(&folder.catalog.now().faults());
+        assert!(told.contains(&format!("themes/{file}")) && told.contains("the file is empty"), "{told}");
+        folder.write(file, text);
+        folder.catalog.refresh();
+        assert_eq!(folder.catalog.now().faults(), []);
+    }
+    folder.write("a.yaml", "# to come\n");
+    folder.catalog.refresh();
+    assert_eq!((folder.catalog.now().faults(), folder.theme("a").title.as_str()), (vec![], "A"));
 }

@@ -143,6 +143,7 @@ rules-left-behind = the rules of `{ $id }` could not be stopped; they were left 
 meanwhile-shipped = using the shipped one
 meanwhile-old = still using the version of { $time }
 meanwhile-none = it cannot be used until this is mended
+theme-empty = the file is empty: a theme needs a line at least, such as `title: Mine`
 weights-empty = the file is empty: it needs a line `name: number`
 
 begin-name = { $name } cannot be a name here: small letters, digits and `_`, a letter first

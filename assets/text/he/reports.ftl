@@ -143,6 +143,7 @@ rules-left-behind = אי אפשר היה לעצור את החוקים של `{ $i
 meanwhile-shipped = בינתיים נוהג מה שבא עם התוכנה
 meanwhile-old = בינתיים נוהגת הגרסה של { $time }
 meanwhile-none = אי אפשר להשתמש בו עד שיתוקן
+theme-empty = הקובץ ריק: ערכת עיצוב צריכה לפחות שורה אחת, למשל `title: Mine`
 weights-empty = הקובץ ריק: דרושה בו שורה `name: number`
 
 begin-name = { $name } לא יכול לשמש כאן שם: אותיות לטיניות קטנות, ספרות ו־`_`, ובהתחלה אות
