@@ -1,6 +1,7 @@
 //! The window: [`Logic`] knows and does, screens draw and send commands.
 
 mod analysis;
+mod banner;
 mod checkup;
 mod command;
 mod demo;

@@ -1,14 +1,14 @@
 //! The window itself: opens it, draws the banner and the screen in turn, and lets logic run once a frame.
 
 use super::analysis::Opened;
+use super::banner::Banner;
 use super::command::{Command, Commands, ScreenId};
 use super::keys::{is_choosing, pressed};
 use super::logic::{Boards, Logic, Wishes};
 use super::memory;
 use super::mirror::read_from_right;
 use super::screens::{self, Screen};
-use super::widgets::report_card::report_card;
-use super::widgets::say::{Say, speak};
+use super::widgets::say::speak;
 use super::widgets::style;
 use crate::catalog::{self, Catalog};
 use crate::config::{Shortcut, Theme};
@@ -17,17 +17,11 @@ use crate::report::Report;
 use crate::rules::Position;
 use crate::sound::Sound;
 use crate::view::{BoardView, Camera, CameraPreset};
-use egui::{Event, Panel, ScrollArea, ViewportBuilder, ViewportCommand};
+use egui::{Event, ViewportBuilder, ViewportCommand};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The part of the window's height that the banner may take; more of it is scrolled.
-const BANNER_SHARE: f32 = 0.35;
-/// A banner that is not measured yet, or says little.
-const LEAST_BANNER_POINTS: f32 = 40.0;
-/// The banner's frame around what it says.
-const BANNER_MARGIN_POINTS: f32 = 8.0;
 /// What the window needs on Debian and Ubuntu.
 const RUN_TIME: &str = "libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1";
 /// The window's picture in task bars.
@@ -51,8 +45,7 @@ pub struct Shell {
     commands: Commands,
     styled: Option<Arc<Theme>>,
     window_points: [f32; 2],
-    /// The height of all that the banner has to say.
-    banner_points: f32,
+    banner: Banner,
 }
 
 impl Shell {
@@ -71,7 +64,7 @@ impl Shell {
             commands: Commands::default(),
             styled: None,
             window_points,
-            banner_points: 0.0,
+            banner: Banner::default(),
         }
     }
 
@@ -89,7 +82,7 @@ impl Shell {
         let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
-        self.banner_ui(ui);
+        self.banner.ui(ui, &self.logic, &mut self.commands);
         let screen = self.logic.screen;
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
             let board = match self.logic.place() {
@@ -203,38 +196,6 @@ impl Shell {
         let selectable = !language.is_right_to_left();
         if ctx.global_style().interaction.selectable_labels != selectable {
             ctx.global_style_mut(|style| style.interaction.selectable_labels = selectable);
-        }
-    }
-
-    fn banner_ui(&mut self, ui: &mut egui::Ui) {
-        let faults = self.logic.faults();
-        let notice = self.logic.notice.as_ref();
-        if faults.is_empty() && notice.is_none() {
-            return;
-        }
-        let (theme, commands) = (&self.logic.theme, &mut self.commands);
-        let height = self.banner_points.clamp(LEAST_BANNER_POINTS, ui.available_height() * BANNER_SHARE);
-        let panel = Panel::top("banner").resizable(false).exact_size(height);
-        let inside = panel.show(ui, |ui| {
-            let scrolled = ScrollArea::vertical().id_salt("banner").auto_shrink(false);
-            let shown = scrolled.show(ui, |ui| {
-                ui.add_space(4.0);
-                for report in &faults {
-                    report_card(ui, report, theme, commands);
-                }
-                if let Some(report) = notice {
-                    report_card(ui, report, theme, commands);
-                    if ui.button(ui.say("banner-dismiss")).clicked() {
-                        commands.send(Command::DismissNotice);
-                    }
-                }
-                ui.add_space(4.0);
-            });
-            shown.content_size.y + BANNER_MARGIN_POINTS
-        });
-        if (inside.inner - self.banner_points).abs() > 0.5 {
-            self.banner_points = inside.inner;
-            ui.ctx().request_repaint();
         }
     }
 }

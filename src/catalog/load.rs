@@ -43,6 +43,11 @@ pub(super) fn look(
         presets: presets(files, before),
         modules: Vec::new(),
         reports,
+        texts: files
+            .iter()
+            .filter(|(_, file)| file.origin != Origin::Shipped)
+            .map(|(path, file)| (path.clone(), hash_of([("", file.text.as_str())])))
+            .collect(),
         folder: root.folder.clone(),
         faults: OnceLock::new(),
     };

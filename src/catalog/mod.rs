@@ -37,6 +37,7 @@ use crate::search::Book;
 use crate::text::phrase;
 use arc_swap::ArcSwap;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
@@ -84,6 +85,8 @@ pub struct Snapshot {
     pub modules: Vec<String>,
     /// Files and folders that could not be read.
     pub reports: Vec<Report>,
+    /// A number of the text of each file of the user's.
+    texts: BTreeMap<String, u64>,
     /// The user's folder.
     folder: PathBuf,
     /// All that is wrong, once it was asked for.
@@ -97,6 +100,12 @@ impl Snapshot {
 
     fn bot_entry(&self, id: &str) -> Option<&Arc<Entry<Bot>>> {
         self.bots.iter().find(|entry| entry.id == id)
+    }
+
+    /// How many of the user's files came, went or say something else since `before`.
+    pub fn files_changed_since(&self, before: &Self) -> usize {
+        let gone = before.texts.keys().filter(|file| !self.texts.contains_key(*file)).count();
+        gone + self.texts.iter().filter(|(file, text)| before.texts.get(*file) != Some(text)).count()
     }
 
     /// Every variant in use, by id.

@@ -79,6 +79,7 @@ mod tb;
 mod terminal;
 mod themes;
 mod tidy;
+mod told;
 mod tracing;
 mod trees;
 mod twice;

@@ -8,5 +8,15 @@ back-to-game = Back to the game
 back-to-menu = Back to the menu
 back-to-setup = Back to the set-up
 back-to-desk = Back to the mixing desk
+banner-count = { $index } of { $count } faults in files
+banner-back = The one before
+banner-on = The next one
+reload-none = Read again: nothing has changed
+reload-some = { $count ->
+        [one] Read again: one file has changed
+       *[other] Read again: { $count } files have changed
+    }
+reload-by-key = files are not watched: press { $key } once it is mended
+file-deleted = { $file } was deleted; this game goes on with the last version
 banner-dismiss = Dismiss
 resize-panel = Resize panel

@@ -54,6 +54,7 @@ prompt-look = Look at the board
 prompt-menu = To the menu
 prompt-fault = { $name }: { $ending }
 prompt-fault-text = The game waits. Mend the file and save it, and the move is tried again.
+prompt-fault-unwatched = The game waits. Mend the file, save it and press { $key }, since files are not watched; then the move is tried again.
 prompt-retry = Try again
 prompt-concede = Count it as lost
 game-menu = Menu

@@ -54,6 +54,7 @@ prompt-look = התבוננות בלוח
 prompt-menu = לתפריט
 prompt-fault = { $name }: { $ending }
 prompt-fault-text = המשחק ממתין. אחרי תיקון הקובץ ושמירתו המהלך ינוסה שוב.
+prompt-fault-unwatched = המשחק ממתין. אחרי תיקון הקובץ ושמירתו יש ללחוץ { $key }, כי אין מעקב אחרי קבצים; אז המהלך ינוסה שוב.
 prompt-retry = ניסיון נוסף
 prompt-concede = לרשום כהפסד
 game-menu = תפריט

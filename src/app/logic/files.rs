@@ -1,14 +1,55 @@
-//! The settings' own file when somebody else writes it, and whether files are watched at all.
+//! What people are told of files: what is wrong with them, that they were read again, that one in use was deleted. And the
+//! settings' own file when somebody else writes it, and whether files are watched at all.
 
-use super::Logic;
-use crate::config::Settings;
+use super::{Logic, Wishes};
+use crate::app::table::Table;
+use crate::board::Side;
+use crate::catalog::Snapshot;
+use crate::config::{Settings, Shortcut};
+use crate::report::Report;
+use crate::text::phrase;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What was read again is told for so long.
+const TOLD: Duration = Duration::from_secs(6);
+
+/// What is told of files, and was told.
+#[derive(Default)]
+pub(super) struct FileNews {
+    /// The files as they were when reading them again was asked for.
+    asked: Option<Arc<Snapshot>>,
+    /// Whether the settings' file was read since.
+    settings_read: bool,
+    /// A notice that goes away by itself, and when.
+    passing: Option<(Report, Duration)>,
+    /// The files in use that are known to be deleted.
+    gone: BTreeSet<String>,
+}
 
 impl Logic {
+    /// What is wrong with any file now: first with those of the game on the table.
+    pub fn faults(&self) -> Vec<Report> {
+        let mut faults: Vec<Report> = self.settings_fault.iter().cloned().chain(self.now.faults()).collect();
+        if let Some(table) = &self.table {
+            let is_its = |report: &Report| report.place.as_ref().is_some_and(|place| is_of(table, self, &place.file));
+            faults.sort_by_key(|report| !is_its(report));
+        }
+        if !self.settings.watch {
+            let hint = phrase("reload-by-key").with("key", self.settings.keys.chord(Shortcut::Reload).to_string());
+            faults = faults.into_iter().map(|report| report.hint_too(hint.clone())).collect();
+        }
+        faults
+    }
+
     /// Takes up what others wrote into the settings, when any file was written; and begins or ends to watch.
     pub(super) fn follow_files(&mut self) {
         if self.looked_at != self.now.number {
             self.looked_at = self.now.number;
-            match self.catalog.settings_elsewhere() {
+            let elsewhere = self.catalog.settings_elsewhere();
+            self.file_news.settings_read |= elsewhere.is_some();
+            match elsewhere {
                 None => {}
                 Some(Err(report)) => self.settings_fault = Some(report),
                 Some(Ok(theirs)) => {
@@ -29,4 +70,74 @@ impl Logic {
             }
         }
     }
+
+    /// Reads every file again.
+    pub(super) fn reload(&mut self) {
+        self.file_news.asked = Some(self.now.clone());
+        self.file_news.settings_read = false;
+        self.catalog.look_soon();
+    }
+
+    /// Says what reading the files again has brought, and which file in use is no longer there.
+    pub(super) fn tell_of_files(&mut self, time: Duration, wishes: &mut Wishes) {
+        if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
+            let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
+            let told = match changed {
+                0 => phrase("reload-none"),
+                changed => phrase("reload-some").with("count", changed as i64),
+            };
+            let report = Report::note(told);
+            self.notice = Some(report.clone());
+            self.file_news.passing = Some((report, time + TOLD));
+        }
+        if let Some((report, until)) = &self.file_news.passing {
+            if self.notice.as_ref() != Some(report) {
+                self.file_news.passing = None;
+            } else if *until <= time {
+                (self.notice, self.file_news.passing) = (None, None);
+            } else {
+                wishes.again_within(Some(until.saturating_sub(time)));
+            }
+        }
+        self.tell_of_deleted();
+    }
+
+    fn tell_of_deleted(&mut self) {
+        let playing = self.table.as_ref().filter(|table| table.session.finish().is_none());
+        let gone: BTreeSet<String> = playing.map(|table| gone_of(table, &self.now)).unwrap_or_default();
+        let notice = |file: &String| Report::warning(phrase("file-deleted").with("file", file));
+        // What is there again needs no word.
+        let again = self.file_news.gone.difference(&gone).any(|file| self.notice == Some(notice(file)));
+        if again {
+            self.notice = None;
+        }
+        if let Some(file) = gone.difference(&self.file_news.gone).next() {
+            self.notice = Some(notice(file));
+        }
+        self.file_news.gone = gone;
+    }
+}
+
+/// The files of the rules and the bots of a game that are deleted.
+fn gone_of(table: &Table, now: &Snapshot) -> BTreeSet<String> {
+    let bots = Side::BOTH.into_iter().filter_map(|side| table.chair(side).bot.as_ref());
+    let lost = bots.filter(|bot| now.bots.iter().all(|entry| entry.id != bot.info.id));
+    let lost = lost.map(|bot| bot.live.current().source.file.clone());
+    let id = &table.variant().id;
+    let rules = now.variants.iter().all(|entry| entry.id != *id).then(|| format!("scripts/{id}.lua"));
+    lost.chain(rules).collect()
+}
+
+/// Whether a file is one of the rules or the bots of a game, with their weights and modules.
+fn is_of(table: &Table, logic: &Logic, file: &str) -> bool {
+    let is_bots = |side: Side| {
+        let Some(bot) = &table.chair(side).bot else { return false };
+        let version = bot.live.current();
+        let folder = version.source.file.strip_suffix("bot.lua");
+        file == version.source.file
+            || logic.now.weights_of(bot).is_some_and(|weights| weights.file == file)
+            || folder.is_some_and(|folder| file.starts_with(folder))
+            || version.info.requires.iter().any(|name| file.ends_with(&format!("/{name}.lua")))
+    };
+    file == format!("scripts/{}.lua", table.variant().id) || Side::BOTH.into_iter().any(is_bots)
 }

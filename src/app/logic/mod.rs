@@ -125,6 +125,7 @@ pub struct Logic {
     /// Whether files are watched, and the last state of them for which the settings were looked at.
     watches: bool,
     looked_at: u64,
+    file_news: files::FileNews,
     /// What is wrong with the settings' file.
     settings_fault: Option<Report>,
     /// The settings as they are on disk, and since when they differ.
@@ -168,6 +169,7 @@ impl Logic {
             now,
             saved: settings.clone(),
             watches: settings.watch,
+            file_news: files::FileNews::default(),
             settings_fault: None,
             settings,
             screen,
@@ -207,6 +209,7 @@ impl Logic {
             self.carry_out(command, boards, &mut wishes);
         }
         self.follow_files();
+        self.tell_of_files(now, &mut wishes);
         self.save_changes(now, &mut wishes);
         self.follow_settings(boards);
         self.take_sound_reports(&mut wishes);
@@ -291,11 +294,6 @@ impl Logic {
         self.hear(heard);
     }
 
-    /// What is wrong with any file now.
-    pub fn faults(&self) -> Vec<Report> {
-        self.settings_fault.iter().cloned().chain(self.now.faults()).collect()
-    }
-
     /// Writes what is remembered at the next start.
     ///
     /// # Errors
@@ -342,7 +340,7 @@ impl Logic {
                 self.now = self.catalog.now();
                 self.weigh_on_board(&file);
             }
-            Command::Reload => self.catalog.look_soon(),
+            Command::Reload => self.reload(),
             Command::BeginBot(name) => self.begin_bot(&name),
             Command::OpenFolder => self.open_folder(),
             Command::KeepRules => self.keep_rules(),

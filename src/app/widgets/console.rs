@@ -86,7 +86,8 @@ fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
 
 fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mut Commands) {
     let window = &theme.window;
-    let text = RichText::new(line_text(ui, table, line)).monospace();
+    let told = line_text(ui, table, line);
+    let text = RichText::new(&told).monospace();
     let text = match line.kind {
         LineKind::Printed => text.color(color32(window.text)),
         LineKind::Fault => text.color(color32(window.error)),
@@ -94,7 +95,9 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mu
         LineKind::Moved => text.color(color32(window.accent)),
     };
     let button = ui.add(Button::new(text).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
-    if button.on_hover_text(ui.say("console-line-tip")).clicked() {
+    // Lines are as long as bots make them, and the panel is narrow: the whole line is to be read here.
+    let tip = format!("{told}\n\n{}", ui.say("console-line-tip"));
+    if button.on_hover_text(tip).clicked() {
         commands.send(Command::LookAt(line.ply));
     }
 }

@@ -9,6 +9,7 @@ use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
+use crate::config::Shortcut;
 use crate::report::capital;
 use crate::text::{Phrase, own, phrase};
 use egui::{Button, Rect, RichText, Ui};
@@ -114,7 +115,12 @@ fn fault_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands
     let Some(account) = table.session.account(&table.last_said()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
-    let [heading, text] = [heading, phrase("prompt-fault-text")].map(|said| capital(&ui.say(said)));
+    let told = if logic.settings.watch {
+        phrase("prompt-fault-text")
+    } else {
+        phrase("prompt-fault-unwatched").with("key", logic.settings.keys.chord(Shortcut::Reload).to_string())
+    };
+    let [heading, text] = [heading, told].map(|said| capital(&ui.say(said)));
     wide_card(ui, &logic.theme, place, (&heading, &text), |ui| {
         account_card(ui, &account, &logic.theme, commands);
         ui.horizontal_wrapped(|ui| {

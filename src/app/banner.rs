@@ -1,0 +1,103 @@
+//! The strip at the top of the window: what is wrong with files, one after the other, and what else is worth a word.
+
+use super::command::{Command, Commands};
+use super::logic::Logic;
+use super::widgets::account_card::open_button;
+use super::widgets::report_card::report_card;
+use super::widgets::say::Say;
+use crate::report::{Place, Report};
+use crate::text::phrase;
+use egui::{Button, Panel, RichText, ScrollArea, Ui};
+
+/// The part of the window's height that it may take; more of it is scrolled.
+const SHARE: f32 = 0.35;
+/// A banner that is not measured yet, or says little.
+const LEAST_POINTS: f32 = 40.0;
+/// Its frame around what it says.
+const MARGIN_POINTS: f32 = 8.0;
+/// Where the files lie that an editor can open.
+const FOLDERS: [&str; 3] = ["ai/", "scripts/", "themes/"];
+
+/// The strip.
+#[derive(Default)]
+pub struct Banner {
+    /// Which fault is shown.
+    index: usize,
+    /// The one that came first: another one is shown at once.
+    first: Option<Report>,
+    /// The height of all that it has to say.
+    points: f32,
+}
+
+impl Banner {
+    /// Draws it, where there is anything to say.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        let faults = logic.faults();
+        if self.first.as_ref() != faults.first() {
+            (self.index, self.first) = (0, faults.first().cloned());
+        }
+        self.index = self.index.min(faults.len().saturating_sub(1));
+        let notice = logic.notice.as_ref();
+        if faults.is_empty() && notice.is_none() {
+            return;
+        }
+        let height = self.points.clamp(LEAST_POINTS, ui.available_height() * SHARE);
+        let panel = Panel::top("banner").resizable(false).exact_size(height);
+        let inside = panel.show(ui, |ui| {
+            let scrolled = ScrollArea::vertical().id_salt("banner").auto_shrink(false);
+            let shown = scrolled.show(ui, |ui| {
+                ui.add_space(4.0);
+                if let Some(report) = notice {
+                    report_card(ui, report, &logic.theme, commands);
+                    if ui.button(ui.say("banner-dismiss")).clicked() {
+                        commands.send(Command::DismissNotice);
+                    }
+                }
+                self.fault_ui(ui, &faults, logic, commands);
+                ui.add_space(4.0);
+            });
+            shown.content_size.y + MARGIN_POINTS
+        });
+        if (inside.inner - self.points).abs() > 0.5 {
+            self.points = inside.inner;
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// One of the faults, with the way to the others and to its file.
+    fn fault_ui(&mut self, ui: &mut Ui, faults: &[Report], logic: &Logic, commands: &mut Commands) {
+        let Some(report) = faults.get(self.index) else { return };
+        let place = report.place.as_ref().filter(|place| is_opened(place));
+        if faults.len() > 1 || place.is_some() {
+            ui.horizontal_wrapped(|ui| {
+                if faults.len() > 1 {
+                    self.steps_ui(ui, faults.len());
+                }
+                if let Some(place) = place {
+                    open_button(ui, &place.file, place.line, commands);
+                }
+            });
+        }
+        report_card(ui, report, &logic.theme, commands);
+    }
+
+    fn steps_ui(&mut self, ui: &mut Ui, count: usize) {
+        let told = phrase("banner-count").with("index", self.index as i64 + 1).with("count", count as i64);
+        ui.label(RichText::new(ui.say(told)).strong());
+        let steps = [("<", "banner-back", self.index.checked_sub(1)), (">", "banner-on", Some(self.index + 1))];
+        for (sign, label, to) in steps {
+            let to = to.filter(|to| *to < count);
+            let label = ui.say(label);
+            let button = ui.add_enabled(to.is_some(), Button::new(sign)).on_hover_text(&label);
+            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
+            if let Some(to) = to.filter(|_| button.clicked()) {
+                self.index = to;
+                ui.ctx().request_repaint();
+            }
+        }
+    }
+}
+
+fn is_opened(place: &Place) -> bool {
+    FOLDERS.iter().any(|folder| place.file.starts_with(folder))
+}

@@ -1,0 +1,107 @@
+//! What is said of files while the window runs: faults one after the other, that they were read again, that one in use is gone.
+
+use crate::app::{Window, press, seats};
+use crate::reloads::goes_on;
+use crate::screens::{send, table};
+use damka::app::{Command, ScreenId};
+use egui::Key;
+use egui_kittest::kittest::NodeT;
+use std::fs;
+
+const FOX: &str = "--- @api 1\nreturn { title = \"Fox\", games = { \"*\" },\n  move = function(position) return position:moves()[1] end }\n";
+const RULES: &str = "return { base = \"english\", title = \"Mine\" }\n";
+
+fn save(window: &Window, file: &str, text: &str) {
+    fs::write(window.folder.path().join(file), text).unwrap();
+}
+
+fn count(window: &Window) -> usize {
+    window.harness.state().logic.faults().len()
+}
+
+fn under_way(more: &str) -> Window {
+    let files = [("ai/fox.lua", FOX), ("ai/able.lua", FOX), ("ai/hare.lua", FOX), ("scripts/mine.lua", RULES)];
+    let mut window = Window::open(&(seats("mine", "human", "fox") + more), &files);
+    window.click("Play").until_shown("Black to move");
+    window
+}
+
+#[test]
+fn several_faults_are_shown_one_by_one_those_of_the_game_first() {
+    let mut window = under_way("");
+    save(&window, "ai/able.lua", "return 1 +\n");
+    save(&window, "ai/hare.lua", "return 2 +\n");
+    window.until("both are told", |window| count(window) == 2);
+    window.until_shown("1 of 2 faults in files").until_shown("ai/able.lua:").until_shown("Open in editor");
+    assert!(!window.shows("ai/hare.lua:"), "{}", window.labels());
+    assert!(window.find("The one before").accesskit_node().is_disabled());
+    window.click("The next one").until_shown("2 of 2 faults in files").until_shown("ai/hare.lua:");
+    assert!(!window.shows("ai/able.lua:"));
+    // The bot that plays comes before the others, and is shown at once.
+    save(&window, "ai/fox.lua", "return 3 +\n");
+    window.until_shown("1 of 3 faults in files").until_shown("ai/fox.lua:");
+    save(&window, "ai/fox.lua", FOX);
+    save(&window, "ai/hare.lua", FOX);
+    window.until("one is left", |window| count(window) == 1);
+    window.until_shown("ai/able.lua:");
+    assert!(!window.shows("faults in files"));
+    goes_on(&mut window);
+}
+
+#[test]
+fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
+    let mut window = under_way("watch: false\n");
+    press(&mut window, Key::F5);
+    window.until_shown("Read again: nothing has changed");
+    save(&window, "ai/hare.lua", "return 2 +\n");
+    save(&window, "ai/new.lua", FOX);
+    press(&mut window, Key::F5);
+    window.until_shown("Read again: 2 files have changed").until_shown("files are not watched: press F5");
+    // The word goes away by itself.
+    window.until("it is gone", |window| !window.shows("Read again"));
+    fs::remove_file(window.folder.path().join("ai/new.lua")).unwrap();
+    press(&mut window, Key::F5);
+    window.until_shown("Read again: one file has changed");
+    // A game that waits for its bot says so, too.
+    save(&window, "ai/fox.lua", &FOX.replace("position:moves()[1]", "nil + 1"));
+    press(&mut window, Key::F5);
+    window.until("it is read", |window| window.shows("Read again: one file has changed"));
+    let first = table(&window).session.position().moves()[0].clone();
+    send(&mut window, Command::Play(first));
+    window.until_shown("save it and press F5");
+    save(&window, "ai/fox.lua", FOX);
+    press(&mut window, Key::F5);
+    window.until("the mended bot has moved", |window| window.texts_played().len() == 2);
+}
+
+#[test]
+fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
+    for (file, text) in [("ai/fox.lua", FOX), ("scripts/mine.lua", RULES)] {
+        let mut window = under_way("");
+        let path = window.folder.path().join(file);
+        let told = format!("{file} was deleted; this game goes on with the last version");
+        fs::remove_file(&path).unwrap();
+        window.until_shown(&told);
+        goes_on(&mut window);
+        // What is not in use is no news, and a notice that was read does not come again.
+        window.click("Dismiss");
+        fs::remove_file(window.folder.path().join("ai/hare.lua")).unwrap();
+        window.until("it is gone", |window| window.harness.state().logic.now.bot("hare").is_err());
+        assert!(!window.shows("was deleted"));
+        goes_on(&mut window);
+        // It leaves the lists of the menu.
+        send(&mut window, Command::Open(ScreenId::Menu));
+        let now = window.harness.state().logic.now.clone();
+        assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
+        send(&mut window, Command::Open(ScreenId::Game));
+        fs::write(&path, text).unwrap();
+        window.until("it is there again", |window| {
+            let now = &window.harness.state().logic.now;
+            now.bot("fox").is_ok() && now.variant("mine").is_ok()
+        });
+        fs::remove_file(&path).unwrap();
+        window.until_shown(&told);
+        fs::write(&path, text).unwrap();
+        window.until("the word is taken back", |window| !window.shows("was deleted"));
+    }
+}
