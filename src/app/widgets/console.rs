@@ -86,15 +86,19 @@ fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
 
 fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mut Commands) {
     let window = &theme.window;
-    let told = line_text(ui, table, line);
-    let text = RichText::new(&told).monospace();
-    let text = match line.kind {
-        LineKind::Printed => text.color(color32(window.text)),
-        LineKind::Fault => text.color(color32(window.error)),
-        LineKind::Traced => text.color(color32(window.weak_text)),
-        LineKind::Moved => text.color(color32(window.accent)),
+    let colour = match line.kind {
+        LineKind::Printed => window.text,
+        LineKind::Fault => window.error,
+        LineKind::Traced => window.weak_text,
+        LineKind::Moved => window.accent,
     };
-    let button = ui.add(Button::new(text).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
+    let told = line_text(ui, table, line);
+    // Each part by itself: a line of code is read from the left whatever the side is called.
+    let side = ui.words().own(table.side_name(line.side));
+    let parts = [line.ply.to_string(), side, ui.say(&line.text)];
+    let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));
+    let button = ui.add(Button::new((ply, side, text)).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
+    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(told.as_str()));
     // Lines are as long as bots make them, and the panel is narrow: the whole line is to be read here.
     let tip = format!("{told}\n\n{}", ui.say("console-line-tip"));
     if button.on_hover_text(tip).clicked() {

@@ -15,7 +15,7 @@ use crate::notation::{move_text, read_move, value_text};
 use crate::report::Trace;
 use crate::rules::Position;
 use crate::text::{Phrase, capital, phrase, raw};
-use crate::view::island;
+use crate::view::{add_island, island};
 use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
 
 /// Draws the columns. Gives the squares of what is pointed at.
@@ -240,7 +240,13 @@ impl<'a> Column<'a> {
             ui.add(Label::new(RichText::new(ui.say(&self.heading)).small().weak()).truncate());
             let colour = if self.is_other { window.warning } else { window.text };
             let chosen = ui.say(&self.chosen);
-            ui.label(RichText::new(&chosen).strong().size(20.0).color(color32(colour)));
+            let chosen = Label::new(RichText::new(&chosen).strong().size(20.0).color(color32(colour)));
+            // A move is read from the left in every language.
+            if self.chosen.is_raw() {
+                add_island(ui, chosen)
+            } else {
+                ui.add(chosen)
+            };
             if let Some(spent) = &self.spent {
                 ui.add(Label::new(RichText::new(capital(&ui.say(spent))).small().weak()).wrap());
             }

@@ -5,7 +5,7 @@ use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::table::bot_name;
 use crate::app::widgets::say::Say;
-use crate::text::{Phrase, own, phrase, raw};
+use crate::text::{Phrase, own, phrase};
 use crate::view::island;
 use egui::{Button, RichText, Ui};
 
@@ -63,5 +63,5 @@ fn shown(logic: &Logic) -> Phrase {
         Some(table) if moment.played.is_some() => table.name(moment.side),
         _ => bot_name(&logic.seat_of(moment)),
     };
-    Phrase::joined(vec![raw(&moment.text), side, who], ", ")
+    phrase("working-shown").with("move", &moment.text).with("side", side).with("name", who)
 }
