@@ -27,9 +27,9 @@ pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mu
         let message = Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap();
         // What the machine says of code is read like code.
         if report.is_raw() {
-            code_island(ui, message)
+            code_island(ui, message);
         } else {
-            _ = ui.add(message)
+            ui.add(message);
         }
         if !report.excerpt.is_empty() {
             island(ui, |ui| source_ui(ui, report, theme));

@@ -32,9 +32,9 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         };
         // What the machine says of code is read like code.
         if report.is_raw() {
-            island(ui, head)
+            island(ui, head);
         } else {
-            head(ui)
+            head(ui);
         }
         island(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {

@@ -170,7 +170,8 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
             "nodes" => options.nodes = Some(count(0.0)? as u64),
             "win" => options.win = Some(number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?),
             "quiesce" => {
-                options.quiesce = value.as_boolean().ok_or_else(|| refuse(&key, phrase("script-true-false"), &value))?
+                options.quiesce =
+                    value.as_boolean().ok_or_else(|| refuse(&key, phrase("script-true-false"), &value))?;
             }
             "selective" => {
                 options.selective =
