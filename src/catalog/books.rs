@@ -49,6 +49,11 @@ pub(super) fn in_use(entries: &[Arc<Entry<Book>>]) -> Books {
     entries.iter().filter_map(|entry| Some((entry.id.clone(), entry.good.clone()?))).collect()
 }
 
+/// The file of a variant's book.
+pub(super) fn file_of(id: &str) -> String {
+    format!("{FOLDER}/{id}.txt")
+}
+
 impl Snapshot {
     /// The opening book of a variant.
     pub fn book(&self, variant: &Variant) -> Option<&Arc<Book>> {

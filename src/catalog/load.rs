@@ -109,7 +109,7 @@ fn variant_modules(files: &Files) -> Arc<Modules> {
     Arc::new(modules)
 }
 
-fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
+pub(super) fn variants(files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
     let modules = variant_modules(files);
     let shipped_modules = LazyCell::new(|| variant_modules(shipped()));
     let found: Vec<(String, &String, &File)> = scripts(files).collect();
@@ -133,6 +133,20 @@ fn bases<'a>(text: &'a str, modules: &'a Modules, ids: &BTreeMap<&'a str, &'a st
     let texts: Vec<&str> = module_texts(modules).map(|(_, text)| text).chain([text]).collect();
     let found = reached(&texts, ids);
     if found.is_empty() { ids.clone() } else { found }
+}
+
+/// The texts that a variant is made of, by path: its own, those below it, and all that variants may `require`.
+pub(super) fn variant_reached(files: &Files, id: &str) -> BTreeMap<String, String> {
+    let modules = variant_modules(files);
+    let ids = scripts(files).map(|(id, _, file)| (id, file.text.as_str())).collect::<BTreeMap<_, _>>();
+    let ids = ids.iter().map(|(id, text)| (id.as_str(), *text)).collect();
+    let own = format!("scripts/{id}.lua");
+    let text = files.get(&own).map_or("", |file| file.text.as_str());
+    let below = bases(text, &modules, &ids);
+    let is_meant = |path: &str| {
+        path == own || path.starts_with("scripts/lib/") || stem(path, "scripts/", ".lua").is_some_and(|id| below.contains_key(id.as_str()))
+    };
+    files.iter().filter(|(path, _)| is_meant(path)).map(|(path, file)| (path.clone(), file.text.clone())).collect()
 }
 
 /// The texts of variants as they are now, for reading one again.

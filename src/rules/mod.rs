@@ -10,6 +10,9 @@ pub mod draughts;
 pub mod othello;
 pub mod scripted;
 
+/// Raised whenever the same texts, options and seeds would play another game: rules, searches, or what scripts are told.
+pub const RULES_VERSION: u32 = 1;
+
 mod change;
 mod cpu;
 mod describe;

@@ -42,6 +42,8 @@ pub enum Ending {
     Resigned,
     /// Both sides agreed on a draw.
     Agreed,
+    /// The terms of a match ended it: drawn, given up or too long by what they say.
+    Adjudicated,
     /// A player's clock ran out.
     FlagFell,
     /// A player answered with a move that is not legal.
@@ -129,6 +131,7 @@ impl Ending {
             Self::RulesError => "ending-rules-error",
             Self::Resigned => "ending-resigned",
             Self::Agreed => "ending-agreed",
+            Self::Adjudicated => "ending-adjudicated",
             Self::FlagFell => "ending-flag",
             Self::IllegalMove => "ending-illegal",
             Self::NoAnswer => "ending-no-answer",

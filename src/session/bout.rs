@@ -1,7 +1,7 @@
 //! Games between two players in the background: pairs with colours swapped, from one position, with seeds that are fixed.
 //! Whoever holds a [`Bout`] reads its score at any time and stops it by dropping it.
 
-use super::{FaultPolicy, Finish, Session, Settings};
+use super::{Event, FaultPolicy, Finish, Session, Settings};
 use crate::board::Side;
 use crate::player::{Player, Waker};
 use crate::report::Report;
@@ -117,6 +117,15 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
 
 /// Plays a game to its end without a screen; `None` when it was stopped before.
 pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<Finish> {
+    play_out_heard(session, stopped, &mut |_, _| {})
+}
+
+/// The same for one who hears what happens, and may end the game.
+pub fn play_out_heard(
+    session: &mut Session,
+    stopped: &AtomicBool,
+    hear: &mut dyn FnMut(&mut Session, &Event),
+) -> Option<Finish> {
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let begun = Instant::now();
@@ -124,7 +133,9 @@ pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<Finish> {
         if stopped.load(Ordering::Relaxed) {
             return None;
         }
-        session.tick(begun.elapsed());
+        for event in session.tick(begun.elapsed()) {
+            hear(session, &event);
+        }
         if let Some(finish) = session.finish() {
             return Some(finish.clone());
         }

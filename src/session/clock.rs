@@ -64,6 +64,9 @@ impl fmt::Display for TimeControl {
     }
 }
 
+/// A program whose time has run out by our clock may have answered in time by its own: the answer is waited for so long.
+const HOST_DELAY: Duration = Duration::from_secs(1);
+
 /// Both clocks of a game.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Clocks {
@@ -72,18 +75,20 @@ pub(super) struct Clocks {
     pub left: [Duration; 2],
     /// Who was told that little is left.
     warned: [bool; 2],
+    /// How long the side whose clock runs has thought with nothing left.
+    beyond: Duration,
 }
 
 impl Clocks {
     pub fn new(control: TimeControl) -> Self {
-        let mut clocks = Self { control, left: [control.base; 2], warned: [false; 2] };
+        let mut clocks = Self { control, left: [control.base; 2], warned: [false; 2], beyond: Duration::ZERO };
         clocks.set(clocks.left);
         clocks
     }
 
     /// Puts both to these times, after a takeback. What is low then was low before: nobody is told again.
     pub fn set(&mut self, left: [Duration; 2]) {
-        self.left = left;
+        (self.left, self.beyond) = (left, Duration::ZERO);
         self.warned = left.map(|left| left <= self.control.low());
     }
 
@@ -91,11 +96,13 @@ impl Clocks {
     pub fn moved(&mut self, side: Side) {
         let index = side.index();
         self.left[index] += self.control.increment;
+        self.beyond = Duration::ZERO;
         self.warned[index] = self.left[index] <= self.control.low();
     }
 
     fn charge(&mut self, side: Side, time: Duration) {
         let left = &mut self.left[side.index()];
+        self.beyond += time.saturating_sub(*left);
         *left = left.saturating_sub(time);
     }
 }
@@ -135,12 +142,38 @@ impl Session {
         self.now = now;
     }
 
+    /// Gives a program back what it was charged beyond its own time: its start, and what passed on the way. `false` when it
+    /// has thought for longer than it had; then its flag has fallen.
+    pub(super) fn settle_clock(&mut self, side: Side, had: Option<Duration>, thought: Duration) -> bool {
+        let is_human = self.player(side).is_human();
+        let (Some(clocks), Some(had), false) = (&mut self.clocks, had, is_human) else { return true };
+        let shown = &mut clocks.left[side.index()];
+        *shown = had.saturating_sub(thought).max(*shown);
+        let in_time = !shown.is_zero();
+        if !in_time {
+            self.flag_falls(side);
+        }
+        in_time
+    }
+
+    fn flag_falls(&mut self, side: Side) {
+        let outcome = Outcome { winner: Some(side.other()), ending: Ending::FlagFell };
+        self.end(outcome.into());
+    }
+
+    /// How long an answer may be on its way when nothing is left to a side.
+    fn patience(&self, side: Side) -> Duration {
+        if self.player(side).is_human() { Duration::ZERO } else { HOST_DELAY }
+    }
+
     fn warn_or_flag(&mut self, side: Side) {
+        let patience = self.patience(side);
         let Some(clocks) = &mut self.clocks else { return };
         let left = clocks.left[side.index()];
         if left.is_zero() {
-            let outcome = Outcome { winner: Some(side.other()), ending: Ending::FlagFell };
-            self.end(outcome.into());
+            if clocks.beyond >= patience {
+                self.flag_falls(side);
+            }
         } else if left <= clocks.control.low() && !std::mem::replace(&mut clocks.warned[side.index()], true) {
             self.events.push(Event::ClockLow { side });
         }
@@ -150,7 +183,8 @@ impl Session {
     pub(super) fn clock_due(&self) -> Option<Duration> {
         let (side, clocks) = (self.clock_runs()?, self.clocks.as_ref()?);
         let left = clocks.left[side.index()];
-        let until = if clocks.warned[side.index()] { left } else { left.saturating_sub(clocks.control.low()) };
+        let falls = (left + self.patience(side)).saturating_sub(clocks.beyond);
+        let until = if clocks.warned[side.index()] { falls } else { left.saturating_sub(clocks.control.low()) };
         Some(self.now + until)
     }
 }

@@ -15,7 +15,7 @@ mod referee;
 mod resume;
 
 pub use account::Account;
-pub use bout::{Bout, Makes, Plan, Score, drawn_by_lot, play_out};
+pub use bout::{Bout, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use finish::Finish;
@@ -85,6 +85,8 @@ struct Open {
     id: u64,
     question: Question,
     since: Duration,
+    /// What its clock showed then.
+    had: Option<Duration>,
 }
 
 struct Seat {
@@ -350,6 +352,13 @@ impl Session {
         }
     }
 
+    /// Ends the game by the terms of its match: who has won, or nobody.
+    pub fn adjudicate(&mut self, winner: Option<Side>) {
+        if self.finish().is_none() {
+            self.end(Outcome { winner, ending: Ending::Adjudicated }.into());
+        }
+    }
+
     /// Whether a side has a move of its own to take back.
     pub fn can_take_back(&self, side: Side) -> bool {
         self.played.iter().any(|played| played.side == side)
@@ -420,8 +429,9 @@ impl Session {
     fn ask(&mut self, side: Side, question: Question, ask: Ask) {
         self.requests += 1;
         let (id, since) = (self.requests, self.now);
+        let had = self.clocks().map(|left| left[side.index()]);
         let seat = self.seat_mut(side);
-        seat.open = Some(Open { id, question, since });
+        seat.open = Some(Open { id, question, since, had });
         seat.player.ask(Request { id, ask });
     }
 

@@ -88,6 +88,11 @@ impl Session {
                 continue;
             }
             self.seat_mut(side).open = None;
+            if let (Question::Move, Answer::Move(choice)) = (open.question, &reply.answer)
+                && !self.settle_clock(side, open.had, choice.spent.time)
+            {
+                return;
+            }
             self.answered(side, open.question, reply.answer);
         }
     }

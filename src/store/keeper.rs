@@ -7,8 +7,7 @@ use super::kept::{Head, Kept, KeptPly};
 use super::lease::Lease;
 use super::scribe::Scribe;
 use super::write::{save_on, today};
-use super::{Place, Store, fault, position_key};
-use crate::notation::write_position;
+use super::{Place, Store, fault};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Position;
@@ -85,17 +84,7 @@ impl Keeper {
     /// end is worked out; `seats` makes it one that can be gone on with.
     /// `led` is what was played before the first move: an opening.
     pub fn begin(&self, head: Head, start: &Position, led: &[Arc<Played>]) -> Scribe {
-        let is_usual = *start == start.variant().start();
-        let head = Head {
-            id: 0,
-            start: if is_usual { String::new() } else { write_position(start) },
-            date: String::new(),
-            plies: led.len(),
-            ..head
-        };
-        let plies = led.iter().map(|played| KeptPly::of(played, None)).collect();
-        let kept = Kept { head, plies, start_key: position_key(start), ..Kept::default() };
-        self.keep(Note::Begun(Box::new(kept)))
+        self.keep(Note::Begun(Box::new(Kept::begun(head, start, led))))
     }
 
     /// Goes on keeping a game that was begun before.

@@ -6,6 +6,7 @@
 
 mod chunks;
 mod clerk;
+mod contests;
 mod export;
 mod fault;
 mod file_game;
@@ -23,6 +24,7 @@ mod scribe;
 mod write;
 
 pub use clerk::{Answer, Ask, Clerk, OpenedGame};
+pub use contests::{Claim, Contest, ContestGame, Entrant};
 pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
 pub use import::{ImportPlan, Imported, Progress};

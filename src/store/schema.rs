@@ -15,7 +15,7 @@ const APPLICATION_ID: i64 = 0x6461_6d6b;
 ///
 /// What is listed lies in `games`, apart from the moves, so that a search reads little; `paths` holds the key of every
 /// position a game went through, eight bytes each, start first.
-pub(super) const STEPS: [&str; 4] = [
+pub(super) const STEPS: [&str; 5] = [
     "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -73,6 +73,49 @@ pub(super) const STEPS: [&str; 4] = [
         text TEXT,                  -- JSON; NULL where it was too large
         PRIMARY KEY (game, ply)
     );
+",
+    // Matches and tournaments: who plays in them, what was played, by number of the pair and 0 or 1 for its games.
+    "
+    CREATE TABLE entrants (
+        id INTEGER PRIMARY KEY,
+        hash INTEGER NOT NULL UNIQUE,   -- of all that it plays by
+        seat TEXT NOT NULL,             -- as it was typed
+        title TEXT NOT NULL,
+        texts TEXT NOT NULL             -- JSON: what it is made of
+    );
+    CREATE TABLE contests (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        title TEXT NOT NULL,
+        variant TEXT NOT NULL,          -- its id
+        rules INTEGER NOT NULL,         -- as in games
+        variant_texts TEXT NOT NULL,    -- JSON: what it is made of
+        terms TEXT NOT NULL,            -- JSON: how it is played
+        began TEXT NOT NULL,            -- day and minute
+        is_over INTEGER NOT NULL,
+        holder TEXT NOT NULL            -- who plays it now, as in games
+    );
+    CREATE TABLE contest_entrants (
+        contest INTEGER NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,        -- from 0
+        entrant INTEGER NOT NULL REFERENCES entrants (id),
+        PRIMARY KEY (contest, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE contest_games (
+        contest INTEGER NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
+        pair INTEGER NOT NULL,          -- from 0
+        half INTEGER NOT NULL,          -- 0: the first entrant began; 1: the second
+        round INTEGER NOT NULL,
+        first INTEGER NOT NULL,         -- numbers of the entrants
+        second INTEGER NOT NULL,
+        half_points INTEGER NOT NULL,   -- of the first
+        plies INTEGER NOT NULL,
+        ending TEXT NOT NULL,           -- a word
+        at_fault INTEGER,               -- 0 the first, 1 the second; NULL for nobody
+        account TEXT NOT NULL,          -- all that is known of the fault
+        game INTEGER REFERENCES games (id) ON DELETE SET NULL,
+        PRIMARY KEY (contest, pair, half)
+    ) WITHOUT ROWID;
+    CREATE INDEX contest_games_by_game ON contest_games (game);
 ",
 ];
 

@@ -1,10 +1,12 @@
 //! Writes down one game as it is played.
 
 use super::keeper::{Letter, Note};
-use super::{KeptMemory, KeptPly, position_key};
+use super::{Head, Kept, KeptMemory, KeptPly, position_key};
+use crate::notation::write_position;
 use crate::rules::Position;
-use crate::session::{Event, Played};
+use crate::session::{Event, Finish, Played};
 use crate::text::Words;
+use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
@@ -46,6 +48,30 @@ impl Scribe {
     /// Nobody will go on with this game.
     pub fn leave(&self) {
         self.send(Note::Left);
+    }
+}
+
+impl Kept {
+    /// A game that was played so far from here; `head` says who plays and by what. It has no date yet.
+    pub fn begun(head: Head, start: &Position, played: &[Arc<Played>]) -> Self {
+        let is_usual = *start == start.variant().start();
+        let head = Head {
+            id: 0,
+            start: if is_usual { String::new() } else { write_position(start) },
+            date: String::new(),
+            plies: played.len(),
+            ..head
+        };
+        let spent = |played: &Played| Some(played.spent.time).filter(|time| !time.is_zero());
+        let plies = played.iter().map(|played| KeptPly::of(played, spent(played))).collect();
+        Self { head, plies, start_key: position_key(start), ..Self::default() }
+    }
+
+    /// The same when it is over; `end` is the position it ended in.
+    #[must_use]
+    pub fn ended(mut self, finish: &Finish, end: &Position) -> Self {
+        self.head.end(&finish.outcome, Words::english().say(finish.sentence(end)));
+        self
     }
 }
 

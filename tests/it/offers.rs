@@ -213,3 +213,26 @@ fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
     assert!(session.take_back(Side::Black));
     assert_eq!((left(&session), session.finish()), ([30, 30], None));
 }
+
+#[test]
+fn a_program_is_charged_its_own_time_and_neither_its_start_nor_the_way_of_its_answer() {
+    let answers_after = |thought_secs: u64, heard_at: u64| {
+        let slow = Double::new(|_| None);
+        let (ready, seen) = (slow.ready.clone(), slow.seen.clone());
+        let mut session = english(slow, Double::first(), clock("0.5+0"));
+        session.tick(at(0));
+        session.tick(at(heard_at));
+        let Answer::Move(mut chosen) = choice(session.position().moves().swap_remove(0)) else { unreachable!() };
+        chosen.spent.time = at(thought_secs);
+        let id = seen.lock().unwrap()[0].id;
+        ready.lock().unwrap().push_back(Reply { id, generation: 1, answer: Answer::Move(chosen) });
+        session.tick(at(heard_at));
+        session
+    };
+    assert_eq!(left(&answers_after(4, 9))[0], 26, "nine seconds passed, four of them were its own");
+    assert_eq!(left(&answers_after(4, 30))[0], 26, "its answer was still on the way when our clock ran out");
+    let too_long = answers_after(30, 30);
+    assert_eq!(too_long.finish().unwrap().outcome.ending, Ending::FlagFell);
+    let never = answers_after(4, 31);
+    assert_eq!(never.finish().unwrap().outcome.ending, Ending::FlagFell, "nobody waits for ever");
+}

@@ -19,6 +19,7 @@ ending-steps = out of steps
 ending-time = stopped by the time guard
 ending-memory = out of memory
 ending-stalled = it could not be stopped
+ending-adjudicated = decided by the terms of the match
 ending-crashed = it broke down
 end-draw = A draw: { $reason }.
 end-wins = { CAPITAL($side) } wins: { $reason }.

@@ -55,6 +55,7 @@ library-ending-few-pieces = too few pieces
 library-ending-ply-cap = longest game
 library-ending-resigned = resignation
 library-ending-agreed = agreed
+library-ending-adjudicated = adjudicated
 library-ending-flag-fell = on time
 library-ending-fault = a bot's fault: { $word }
 library-ending-rules-error = the rules broke down

@@ -4,6 +4,7 @@ store-fault = { $doing }: { $why }
 store-doing-open = the kept games cannot be opened
 store-doing-read = the kept games cannot be read
 store-doing-keep = the game cannot be kept
+store-doing-contest = the contest cannot be kept
 store-doing-keep-many = the games cannot be kept
 store-doing-delete = the games cannot be deleted
 store-doing-leave = the game cannot be left
@@ -34,6 +35,12 @@ store-rules-day-unknown = it was played
 store-unplayed = game { $id } was not played here: nobody sits at it
 store-memory-lost = what a bot kept (ctx.memory) was too large to be kept with the game: it goes on with an empty one
 store-set-up = game { $id } has a position that was set up in its middle
+
+contest-none = there is no match or tournament { $id }
+contest-none-yet = nothing was played yet: `damka match` and `damka tournament` begin one
+contest-none-last = the last one has the number { $id }; `damka tournament status` lists them
+contest-held = { $id } is being played by another damka
+contest-held-hint = wait for it, or stop it there
 
 store-unreadable = the file cannot be read: { $error }
 store-no-text = this is no file of games: it is not text

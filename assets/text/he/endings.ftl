@@ -19,6 +19,7 @@ ending-steps = נגמרו הצעדים
 ending-time = נעצר בידי שומר הזמן
 ending-memory = נגמר הזיכרון
 ending-stalled = אי אפשר היה לעצור אותו
+ending-adjudicated = הוכרע לפי תנאי ההתמודדות
 ending-crashed = הוא קרס
 end-draw = תיקו: { $reason }.
 end-wins = ה{ $side } ניצח: { $reason }.

@@ -55,6 +55,7 @@ library-ending-few-pieces = מעט מדי כלים
 library-ending-ply-cap = אורך מרבי
 library-ending-resigned = כניעה
 library-ending-agreed = בהסכמה
+library-ending-adjudicated = הוכרע
 library-ending-flag-fell = על זמן
 library-ending-fault = תקלה של בוט: { $word }
 library-ending-rules-error = החוקים קרסו

@@ -4,6 +4,7 @@ store-fault = { $doing }: { $why }
 store-doing-open = אי אפשר לפתוח את המשחקים השמורים
 store-doing-read = אי אפשר לקרוא את המשחקים השמורים
 store-doing-keep = אי אפשר לשמור את המשחק
+store-doing-contest = אי אפשר לשמור את ההתמודדות
 store-doing-keep-many = אי אפשר לשמור את המשחקים
 store-doing-delete = אי אפשר למחוק את המשחקים
 store-doing-leave = אי אפשר לעזוב את המשחק
@@ -34,6 +35,12 @@ store-rules-day-unknown = שהמשחק שוחק
 store-unplayed = משחק { $id } לא שוחק כאן: איש אינו יושב לידו
 store-memory-lost = מה שבוט זכר (ctx.memory) היה גדול מכדי להישמר עם המשחק: הוא ממשיך עם זיכרון ריק
 store-set-up = במשחק { $id } הועמדה עמדה באמצע
+
+contest-none = אין התמודדות או טורניר { $id }
+contest-none-yet = עוד לא שוחק דבר: `damka match` ו-`damka tournament` פותחים אחד
+contest-none-last = המספר של האחרון הוא { $id }; `damka tournament status` מונה את כולם
+contest-held = damka אחר משחק עכשיו את { $id }
+contest-held-hint = יש לחכות לו, או לעצור אותו שם
 
 store-unreadable = אי אפשר לקרוא את הקובץ: { $error }
 store-no-text = זה אינו קובץ של משחקים: אין בו טקסט

@@ -223,6 +223,7 @@ fn ending_phrase(word: &str) -> Phrase {
         "ply_cap" => phrase("library-ending-ply-cap"),
         "resigned" => phrase("library-ending-resigned"),
         "agreed" => phrase("library-ending-agreed"),
+        "adjudicated" => phrase("library-ending-adjudicated"),
         "flag_fell" => phrase("library-ending-flag-fell"),
         "illegal_move" => fault("ending-illegal"),
         "no_answer" => fault("ending-no-answer"),

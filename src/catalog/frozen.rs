@@ -1,0 +1,178 @@
+//! Seats and variants as they were at one moment: texts and numbers from which exactly the same can be made again,
+//! whatever became of the files.
+
+use super::load::{variant_reached, variants};
+use super::reach::required;
+use super::roots::{File, Files, read_all};
+use super::{Catalog, Origin, Seat, Snapshot, books};
+use crate::notation::read_book;
+use crate::player::Player;
+use crate::report::{Report, Source};
+use crate::rules::{RULES_VERSION, Variant};
+use crate::script::{BotPlayer, BotSource, LiveBot, Modules, Options, Shelf, check_bot, hash_of};
+use crate::search::Book;
+use crate::text::phrase;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A bot's seat as it was: text, modules, options, weights and, where it looks into one, the opening book.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FrozenSeat {
+    /// As it was typed: `@hard`, `minimax:depth=4`.
+    pub seat: String,
+    /// What its player is called.
+    pub title: String,
+    bot: String,
+    file: String,
+    text: String,
+    modules: Vec<FrozenModule>,
+    options: Vec<(String, String)>,
+    /// As texts: the very numbers come back from them.
+    weights: Vec<(String, String)>,
+    book: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct FrozenModule {
+    name: String,
+    file: String,
+    text: String,
+}
+
+/// A variant as it was: its file and all that this one builds on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FrozenVariant {
+    /// Its id.
+    pub id: String,
+    /// Texts by their paths inside the folders.
+    texts: BTreeMap<String, String>,
+}
+
+/// What makes players of a frozen seat. They share one slot, which nobody changes.
+pub struct Thawed {
+    live: Arc<LiveBot>,
+    options: Options,
+    seat: String,
+    title: String,
+}
+
+impl Thawed {
+    /// A player of its own thread.
+    pub fn player(&self) -> Box<dyn Player> {
+        Box::new(BotPlayer::new(self.live.clone(), self.options.clone()).called(&self.title, &self.seat))
+    }
+}
+
+impl Catalog {
+    /// A seat as it is now.
+    ///
+    /// # Errors
+    /// As [`Seat::read`] and [`Seat::player`]; or a person is meant.
+    pub fn freeze_seat(&self, text: &str, variant: &Variant) -> Result<FrozenSeat, Vec<Report>> {
+        let now = self.now();
+        let seat = Seat::read(text, variant, &now)?;
+        let Seat::Bot { options, .. } = &seat else {
+            return Err(vec![Report::error(phrase("person-no-match")).hint(phrase("person-no-match-hint"))]);
+        };
+        let Some(player) = seat.player()? else { return Err(Vec::new()) };
+        let version = player.live().current();
+        let source = &version.source;
+        let texts = source.modules.names().filter_map(|name| Some((name, &*source.modules.get(name)?.source)));
+        let needed = required(&source.source, &texts.collect());
+        let modules = needed.keys().filter_map(|name| {
+            let module = source.modules.get(name)?;
+            Some(FrozenModule { name: (*name).to_owned(), file: module.file.clone(), text: (*module.source).to_owned() })
+        });
+        let reads_book = needed.values().chain([&&*source.source]).any(|text| text.contains("book"));
+        Ok(FrozenSeat {
+            seat: text.to_owned(),
+            title: player.title(),
+            bot: source.id.clone(),
+            file: source.file.clone(),
+            text: (*source.source).to_owned(),
+            modules: modules.collect(),
+            options: options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
+            weights: version.weights.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
+            book: reads_book.then(|| self.book_text(&now, variant)).flatten(),
+        })
+    }
+
+    /// The text of the book in use; one that has faults is none.
+    fn book_text(&self, now: &Snapshot, variant: &Variant) -> Option<String> {
+        now.book(variant)?;
+        self.text_of(&books::file_of(&variant.id))
+    }
+
+    /// A variant as its file is now.
+    ///
+    /// # Errors
+    /// There is none of this id, or it does not load as it is now.
+    pub fn freeze_variant(&self, id: &str) -> Result<FrozenVariant, Vec<Report>> {
+        let now = self.now();
+        now.variant(id)?;
+        if let Some(entry) = now.variant_entry(id).filter(|entry| !entry.faults.is_empty()) {
+            return Err(entry.faults.clone());
+        }
+        let (files, _) = read_all(self.root());
+        Ok(FrozenVariant { id: id.to_owned(), texts: variant_reached(&files, id) })
+    }
+}
+
+impl FrozenSeat {
+    /// A number of all that it plays by, damka's own version of the rules among it; the same on every machine.
+    pub fn hash(&self) -> u64 {
+        let version = RULES_VERSION.to_string();
+        let own = [("rules", version.as_str()), ("bot", &self.bot), ("text", &self.text)];
+        let modules = self.modules.iter().map(|module| (module.name.as_str(), module.text.as_str()));
+        let numbers = self.options.iter().chain(&self.weights).map(|(name, value)| (name.as_str(), value.as_str()));
+        let book = self.book.iter().map(|text| ("book", text.as_str()));
+        hash_of(own.into_iter().chain(modules).chain(numbers).chain(book))
+    }
+
+    /// The seat again.
+    ///
+    /// # Errors
+    /// This damka does not take its text or its options any more.
+    pub fn thaw(&self, variant: &Arc<Variant>) -> Result<Thawed, Vec<Report>> {
+        let mut modules = Modules::default();
+        for module in &self.modules {
+            modules.add(module.name.as_str(), module.file.as_str(), module.text.as_str());
+        }
+        let source = BotSource {
+            id: self.bot.clone(),
+            file: self.file.clone(),
+            source: self.text.as_str().into(),
+            modules: Arc::new(modules),
+        };
+        let info = check_bot(&source).map_err(|report| vec![report])?;
+        let options = info.read_options(&self.options).map_err(|report| vec![report])?;
+        let shelf = Shelf::default();
+        if let Some(text) = &self.book {
+            let (openings, _) = read_book(variant, &Source::new(books::file_of(&variant.id), text.as_str()));
+            let book = Arc::new(Book::new(openings));
+            shelf.store(Arc::new([(variant.id.clone(), book)].into_iter().collect()));
+        }
+        let weights = self.weights.iter().filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?)));
+        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_shelf(&shelf);
+        Ok(Thawed { live: Arc::new(live), options, seat: self.seat.clone(), title: self.title.clone() })
+    }
+}
+
+impl FrozenVariant {
+    /// The variant again, and the number of its texts, as [`Snapshot::rules_number`] gives it.
+    ///
+    /// # Errors
+    /// This damka does not take its texts any more.
+    pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Vec<Report>> {
+        let file = |(path, text): (&String, &String)| (path.clone(), File { origin: Origin::User, text: text.clone() });
+        let files: Files = self.texts.iter().map(file).collect();
+        let none = || vec![Report::error(phrase("variant-none").with("id", self.id.as_str()))];
+        let found = variants(&files, &Snapshot::default());
+        let entry = found.into_iter().find(|entry| entry.id == self.id).ok_or_else(none)?;
+        match &entry.good {
+            Some(variant) if entry.faults.is_empty() => Ok((variant.clone(), entry.texts())),
+            _ => Err(entry.faults.clone()),
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Matches and tournaments in the store. A game counts from the moment its row is committed; whatever kills the program
+//! loses no such row, and no game has two.
+
+use super::lease::Lease;
+use super::write::{save, today};
+use super::{Kept, Store, fault};
+use crate::report::Report;
+use crate::text::phrase;
+use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
+
+const READ: &str = "store-doing-read";
+const KEEP: &str = "store-doing-contest";
+
+/// A match or a tournament as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Contest {
+    /// By which it is asked for; 0 for one that is not kept yet.
+    pub id: i64,
+    /// For people.
+    pub title: String,
+    /// The id of its variant.
+    pub variant: String,
+    /// The number of the variant's texts.
+    pub rules: u64,
+    /// What the variant is made of.
+    pub variant_texts: String,
+    /// How it is played; the arena knows its form.
+    pub terms: String,
+    /// The day and the minute at which it began.
+    pub began: String,
+    /// Whether nothing is left to be played.
+    pub is_over: bool,
+    /// Games that came to their end.
+    pub games: u64,
+}
+
+/// Somebody who plays in contests.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entrant {
+    /// Of all that it plays by: the same entrant has the same in every contest.
+    pub hash: u64,
+    /// As it was typed.
+    pub seat: String,
+    /// What it is called.
+    pub title: String,
+    /// What it is made of.
+    pub texts: String,
+}
+
+/// A game of a contest that came to its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ContestGame {
+    /// The number of its pair, from 0.
+    pub pair: u32,
+    /// 0 where the first entrant began, 1 where the second did.
+    pub half: u8,
+    /// The round of the contest, from 0.
+    pub round: u32,
+    /// The numbers of both entrants, from 0.
+    pub entrants: [usize; 2],
+    /// What it brought the first of them: 0, 1 or 2.
+    pub half_points: usize,
+    /// How many plies were played.
+    pub plies: usize,
+    /// Why it is over, by its word.
+    pub ending: String,
+    /// Which of the two had a fault that ended it: 0 or 1.
+    pub at_fault: Option<usize>,
+    /// All that is known of that fault.
+    pub account: String,
+    /// The kept game; 0 where it was deleted.
+    pub game: i64,
+}
+
+/// The right to play a contest. It ends with this value, or with the program.
+#[derive(Debug)]
+pub struct Claim {
+    _lease: Lease,
+}
+
+const COLUMNS: &str = "id, title, variant, rules, variant_texts, terms, began, is_over, \
+                       (SELECT count(*) FROM contest_games WHERE contest = contests.id)";
+
+fn contest(row: &Row<'_>) -> Result<Contest> {
+    Ok(Contest {
+        id: row.get(0)?,
+        title: row.get(1)?,
+        variant: row.get(2)?,
+        rules: row.get::<_, i64>(3)? as u64,
+        variant_texts: row.get(4)?,
+        terms: row.get(5)?,
+        began: row.get(6)?,
+        is_over: row.get(7)?,
+        games: row.get::<_, i64>(8)? as u64,
+    })
+}
+
+impl Store {
+    /// Keeps a contest that begins now, and claims it.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn begin_contest(&mut self, contest: &Contest, entrants: &[Entrant]) -> Result<(i64, Claim), Report> {
+        let lease = self.lease()?;
+        let id = self.at_once(KEEP, |connection| {
+            let sql = "INSERT INTO contests (title, variant, rules, variant_texts, terms, began, is_over, holder) \
+                       VALUES (?, ?, ?, ?, ?, ?, 0, ?)";
+            let minute: String =
+                connection.query_row("SELECT strftime('%H:%M', 'now', 'localtime')", [], |row| row.get(0))?;
+            connection.execute(
+                sql,
+                params![
+                    contest.title,
+                    contest.variant,
+                    contest.rules as i64,
+                    contest.variant_texts,
+                    contest.terms,
+                    format!("{} {minute}", today(connection)?),
+                    lease.name,
+                ],
+            )?;
+            let id = connection.last_insert_rowid();
+            for (entrant, number) in entrants.iter().zip(0i64..) {
+                connection
+                    .prepare_cached("INSERT OR IGNORE INTO entrants (hash, seat, title, texts) VALUES (?, ?, ?, ?)")?
+                    .execute(params![entrant.hash as i64, entrant.seat, entrant.title, entrant.texts])?;
+                connection
+                    .prepare_cached(
+                        "INSERT INTO contest_entrants (contest, number, entrant) \
+                         VALUES (?, ?, (SELECT id FROM entrants WHERE hash = ?))",
+                    )?
+                    .execute(params![id, number, entrant.hash as i64])?;
+            }
+            Ok(id)
+        })?;
+        Ok((id, Claim { _lease: lease }))
+    }
+
+    /// Claims a contest that was left, to play on.
+    ///
+    /// # Errors
+    /// Another program plays it now, there is no such contest, or the file cannot be written.
+    pub fn claim_contest(&mut self, id: i64) -> Result<Claim, Report> {
+        let lease = self.lease()?;
+        let folder = self.folder().to_owned();
+        let holder = self.at_once(KEEP, |connection| {
+            let holder: Option<String> =
+                connection.query_row("SELECT holder FROM contests WHERE id = ?", [id], |row| row.get(0)).optional()?;
+            // Asked here: nobody else can claim it before it is ours.
+            let held = holder.as_ref().is_some_and(|name| Lease::is_held(&folder, name));
+            if !held {
+                connection.execute("UPDATE contests SET holder = ? WHERE id = ?", params![lease.name, id])?;
+            }
+            Ok(holder.map(|_| held))
+        })?;
+        match holder {
+            None => Err(self.no_contest(id)),
+            Some(true) => {
+                let report = Report::error(phrase("contest-held").with("id", id.to_string()));
+                Err(report.hint(phrase("contest-held-hint")))
+            }
+            Some(false) => Ok(Claim { _lease: lease }),
+        }
+    }
+
+    fn lease(&self) -> Result<Lease, Report> {
+        Lease::take(&self.place.folder).map_err(|error| fault::no_folder(&self.place, KEEP, &error))
+    }
+
+    /// Keeps a game of a contest with all its moves; from then on it counts. Where the same game is there already this
+    /// one is dropped. Gives the id of the kept game.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &Kept) -> Result<i64, Report> {
+        self.at_once(KEEP, |connection| {
+            let there = "SELECT game FROM contest_games WHERE contest = ? AND pair = ? AND half = ?";
+            let there: Option<Option<i64>> =
+                connection.query_row(there, params![contest, game.pair, game.half], |row| row.get(0)).optional()?;
+            if let Some(there) = there {
+                return Ok(there.unwrap_or(0));
+            }
+            let mut kept = kept.clone();
+            kept.head.date = today(connection)?;
+            let id = save(connection, &kept)?;
+            insert(connection, contest, &ContestGame { game: id, ..game.clone() })?;
+            Ok(id)
+        })
+    }
+
+    /// Notes that nothing is left to be played in a contest, or that there is more after all.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
+        let set = |connection: &Transaction<'_>| {
+            connection.execute("UPDATE contests SET is_over = ? WHERE id = ?", params![is_over, id])
+        };
+        self.at_once(KEEP, set).map(|_| ())
+    }
+
+    /// A contest; `None` where there is none of this id.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn contest(&self, id: i64) -> Result<Option<Contest>, Report> {
+        let sql = format!("SELECT {COLUMNS} FROM contests WHERE id = ?");
+        self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([id], contest).optional())
+    }
+
+    /// All contests, newest first.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn contests(&self) -> Result<Vec<Contest>, Report> {
+        let sql = format!("SELECT {COLUMNS} FROM contests ORDER BY id DESC");
+        self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], contest)?.collect())
+    }
+
+    /// Who plays in a contest, by number.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn contest_entrants(&self, id: i64) -> Result<Vec<Entrant>, Report> {
+        let sql = "SELECT hash, seat, title, texts FROM contest_entrants \
+                   JOIN entrants ON entrants.id = contest_entrants.entrant WHERE contest = ? ORDER BY number";
+        let entrant = |row: &Row<'_>| {
+            Ok(Entrant {
+                hash: row.get::<_, i64>(0)? as u64,
+                seat: row.get(1)?,
+                title: row.get(2)?,
+                texts: row.get(3)?,
+            })
+        };
+        self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], entrant)?.collect())
+    }
+
+    /// The games of a contest that came to their end, by pair and half.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn contest_games(&self, id: i64) -> Result<Vec<ContestGame>, Report> {
+        let sql = "SELECT pair, half, round, first, second, half_points, plies, ending, at_fault, account, game \
+                   FROM contest_games WHERE contest = ? ORDER BY pair, half";
+        let count = |row: &Row<'_>, column| row.get::<_, i64>(column).map(|count| count as usize);
+        let game = |row: &Row<'_>| {
+            Ok(ContestGame {
+                pair: row.get(0)?,
+                half: row.get(1)?,
+                round: row.get(2)?,
+                entrants: [count(row, 3)?, count(row, 4)?],
+                half_points: count(row, 5)?,
+                plies: count(row, 6)?,
+                ending: row.get(7)?,
+                at_fault: row.get::<_, Option<i64>>(8)?.map(|index| index as usize),
+                account: row.get(9)?,
+                game: row.get::<_, Option<i64>>(10)?.unwrap_or(0),
+            })
+        };
+        self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], game)?.collect())
+    }
+
+    /// The contest in which a kept game was played, with the numbers of its entrants.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn contest_of(&self, game: i64) -> Result<Option<(i64, ContestGame)>, Report> {
+        let sql = "SELECT contest FROM contest_games WHERE game = ?";
+        let of: Option<i64> =
+            self.reading(|store| store.connection.prepare_cached(sql)?.query_row([game], |row| row.get(0)).optional())?;
+        let Some(contest) = of else { return Ok(None) };
+        let games = self.contest_games(contest)?;
+        Ok(games.into_iter().find(|one| one.game == game).map(|one| (contest, one)))
+    }
+
+    /// What is said where there is no contest of this id.
+    pub fn no_contest(&self, id: i64) -> Report {
+        let report = Report::error(phrase("contest-none").with("id", id.to_string()));
+        let last = self.connection.query_row("SELECT max(id) FROM contests", [], |row| row.get::<_, Option<i64>>(0));
+        match last.ok().flatten() {
+            None => report.hint(phrase("contest-none-yet")),
+            Some(last) => report.hint(phrase("contest-none-last").with("id", last.to_string())),
+        }
+    }
+
+    fn reading<T>(&self, read: impl FnOnce(&Self) -> Result<T>) -> Result<T, Report> {
+        read(self).map_err(|error| self.refused(READ, &error))
+    }
+}
+
+fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Result<usize> {
+    let sql = "INSERT INTO contest_games (contest, pair, half, round, first, second, half_points, plies, ending, \
+               at_fault, account, game) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+    connection.prepare_cached(sql)?.execute(params![
+        contest,
+        game.pair,
+        game.half,
+        game.round,
+        game.entrants[0] as i64,
+        game.entrants[1] as i64,
+        game.half_points as i64,
+        game.plies as i64,
+        game.ending,
+        game.at_fault.map(|index| index as i64),
+        game.account,
+        game.game,
+    ])
+}
