@@ -1,21 +1,30 @@
-//! Which of two players is better, and how sure that is.
+//! Which of some players is better, and how sure that is: contests that are played on several threads, kept as they go on,
+//! and taken up where they were broken off.
 
+mod adjudicate;
 mod circle;
+mod contest;
 mod crosstable;
-mod duel;
+mod ledger;
 mod linear;
 mod matching;
 mod pairs;
 mod ratings;
+mod run;
 mod schedule;
 mod sprt;
 mod strength;
 mod swiss;
+mod terms;
 
+pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use contest::{Contender, Contest, GameEnd};
 pub use crosstable::{Crosstable, Met, Row};
-pub use duel::{Faults, GameEnd, Makes, PairEnd, Plan, Standing, play_match};
+pub use ledger::{Faults, Job, Ledger};
 pub use pairs::{Pairs, Tally};
 pub use ratings::{Rating, ratings};
+pub use run::{Control, Running, run};
 pub use schedule::{Format, Round, Schedule, swiss_rounds};
 pub use sprt::{Sprt, Verdict};
 pub use strength::{Strength, elo_of_score, normalised_elo};
+pub use terms::{OPENING_PLIES, Terms, book_text, read_openings};

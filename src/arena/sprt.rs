@@ -3,9 +3,10 @@
 use super::Pairs;
 use super::pairs::moments;
 use super::strength::NORMALISED;
+use serde::{Deserialize, Serialize};
 
 /// A sequential probability ratio test over pairs (Wald 1945), in normalised Elo (Van den Bergh, Normalized Elo, 2021).
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
     /// The strength that is not worth having, in normalised Elo.
     pub elo0: f64,

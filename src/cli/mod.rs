@@ -5,10 +5,10 @@
 mod answer;
 mod bench;
 mod check;
+mod contest;
 mod demo;
 mod describe;
 mod docs;
-mod duel;
 mod explain;
 mod export;
 mod game;
@@ -70,7 +70,9 @@ enum Verb {
     /// Play a game in the terminal; seats in playing order
     Play(play::Play),
     /// Play two bots against each other until it is known which is better
-    Match(duel::Match),
+    Match(contest::Match),
+    /// Play many bots against each other: round-robin, gauntlet, Swiss; `resume` and `status` of what was broken off
+    Tournament(contest::Tournament),
     /// Tell the rules of a variant in plain words, with diagrams
     Describe(describe::Describe),
     /// Print the legal moves, one a line; with `--position -` those of each position read
@@ -174,6 +176,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Where(verb) => verb.run(&open(root)?, out),
         Verb::Play(verb) => verb.run(&open(root)?, out),
         Verb::Match(verb) => verb.run(&open(root)?, out),
+        Verb::Tournament(verb) => verb.run(&open(root)?, out),
         Verb::Describe(verb) => verb.run(&open(root)?, out),
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Explain(verb) => verb.run(&open(root)?, out),

@@ -4,11 +4,22 @@ use std::io::{self, Write};
 
 /// Writes rows whose cells are aligned by column, two spaces apart; the last column is as long as it is.
 pub(super) fn write(out: &mut dyn Write, rows: &[Vec<String>]) -> io::Result<()> {
+    write_aligned(out, rows, |_| true)
+}
+
+/// The same where columns of numbers are on the right: those that are not `left`.
+pub(super) fn write_aligned(
+    out: &mut dyn Write,
+    rows: &[Vec<String>],
+    left: impl Fn(usize) -> bool,
+) -> io::Result<()> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
     for row in rows {
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("{cell:<width$}"));
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
+            if left(column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
+        });
         writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
     }
     Ok(())

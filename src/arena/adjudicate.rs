@@ -1,0 +1,204 @@
+//! Games that a match ends before the rules do: drawn, given up, too long. Words and numbers as cutechess has them.
+
+use crate::board::Side;
+use crate::report::{Report, did_you_mean};
+use crate::session::{Played, Session};
+use serde::{Deserialize, Serialize};
+
+/// When a match ends a game. A move is one of each side; scores are the bots' own values of their moves, each in the
+/// units of its bot. A bot that gives no values is never taken for lost, and nothing is drawn with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Adjudication {
+    /// Both see nothing in it.
+    pub draw: Option<DrawRule>,
+    /// One sees itself lost.
+    pub resign: Option<ResignRule>,
+    /// Drawn after so many moves.
+    pub max_moves: Option<u32>,
+}
+
+/// A draw: from `from_move` on, both scores were within `score` of even for `moves` moves in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DrawRule {
+    /// Not before so many moves.
+    pub from_move: u32,
+    /// For so many moves in a row.
+    pub moves: u32,
+    /// Within so much of even.
+    pub score: f64,
+}
+
+/// A loss: one side's score was at most `-score` for `moves` of its moves in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ResignRule {
+    /// For so many moves in a row.
+    pub moves: u32,
+    /// So far behind.
+    pub score: f64,
+    /// Only if the other side's score was at least `score` for as long.
+    pub two_sided: bool,
+}
+
+impl DrawRule {
+    /// Reads `movenumber=40,movecount=8,score=0.1`; blanks do as well as commas.
+    ///
+    /// # Errors
+    /// A part is unknown, missing or no number.
+    pub fn read(text: &str) -> Result<Self, Report> {
+        let parts = Parts::read(text, "--draw", &["movenumber", "movecount", "score"])?;
+        Ok(Self {
+            from_move: parts.count("movenumber", Some(0))?,
+            moves: parts.count("movecount", None)?.max(1),
+            score: parts.score()?,
+        })
+    }
+}
+
+impl ResignRule {
+    /// Reads `movecount=3,score=5,twosided=true`; blanks do as well as commas.
+    ///
+    /// # Errors
+    /// A part is unknown, missing or no number.
+    pub fn read(text: &str) -> Result<Self, Report> {
+        let parts = Parts::read(text, "--resign", &["movecount", "score", "twosided"])?;
+        let two_sided = match parts.get("twosided") {
+            None | Some("false") => false,
+            Some("true" | "") => true,
+            Some(_) => return Err(parts.refuse("twosided")),
+        };
+        Ok(Self { moves: parts.count("movecount", None)?.max(1), score: parts.score()?, two_sided })
+    }
+}
+
+/// `name=value` parts of an option.
+struct Parts<'a> {
+    option: &'static str,
+    parts: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Parts<'a> {
+    fn read(text: &'a str, option: &'static str, known: &[&'static str]) -> Result<Self, Report> {
+        let words = text.split([',', ' ']).filter(|word| !word.is_empty());
+        let parts: Vec<_> = words.map(|word| word.split_once('=').unwrap_or((word, ""))).collect();
+        match parts.iter().find(|(name, _)| !known.contains(name)) {
+            None => Ok(Self { option, parts }),
+            Some((name, _)) => {
+                let report = Report::error(format!("there is no part `{name}`")).in_file(option);
+                Err(report.hint(did_you_mean(name, known.iter().copied())))
+            }
+        }
+    }
+
+    fn get(&self, name: &str) -> Option<&'a str> {
+        self.parts.iter().find(|(known, _)| *known == name).map(|(_, value)| *value)
+    }
+
+    fn refuse(&self, name: &str) -> Report {
+        let hint = if self.option == "--draw" { "movenumber=40,movecount=8,score=0.1" } else { "movecount=3,score=5" };
+        let report = Report::error(format!("`{name}` is missing or no number that can be used")).in_file(self.option);
+        report.hint(format!("{} {hint}", self.option))
+    }
+
+    fn count(&self, name: &'static str, default: Option<u32>) -> Result<u32, Report> {
+        let read = self.get(name).map(str::parse);
+        match (read, default) {
+            (Some(Ok(count)), _) => Ok(count),
+            (None, Some(count)) => Ok(count),
+            _ => Err(self.refuse(name)),
+        }
+    }
+
+    fn score(&self) -> Result<f64, Report> {
+        let score = self.get("score").and_then(|text| text.parse().ok());
+        score.filter(|score: &f64| score.is_finite() && *score >= 0.0).ok_or_else(|| self.refuse("score"))
+    }
+}
+
+/// Watches one game.
+#[derive(Debug, Default)]
+pub(super) struct Arbiter {
+    terms: Adjudication,
+    /// Plies in a row in which nobody saw anything.
+    even: u32,
+    /// Own moves in a row in which a side saw itself lost, and won.
+    lost: [u32; 2],
+    won: [u32; 2],
+}
+
+impl Arbiter {
+    pub fn new(terms: Adjudication) -> Self {
+        Self { terms, ..Self::default() }
+    }
+
+    /// Hears of a move, and ends the game if that is due; `plies` were played by the players.
+    pub fn hear(&mut self, session: &mut Session, plies: usize, played: &Played) {
+        if let Some(winner) = self.judge(plies as u32, played.side, played.value) {
+            session.adjudicate(winner);
+        }
+    }
+
+    /// Who wins now, or nobody; `None` where the game goes on.
+    fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<Option<Side>> {
+        let counted = |holds: bool, count: u32| if holds { count + 1 } else { 0 };
+        if let Some(rule) = self.terms.resign {
+            let own = side.index();
+            self.lost[own] = counted(value.is_some_and(|value| value <= -rule.score), self.lost[own]);
+            self.won[own] = counted(value.is_some_and(|value| value >= rule.score), self.won[own]);
+            let is_lost = |side: Side| {
+                let agreed = !rule.two_sided || self.won[side.other().index()] >= rule.moves;
+                self.lost[side.index()] >= rule.moves && agreed
+            };
+            if let Some(loser) = Side::BOTH.into_iter().find(|side| is_lost(*side)) {
+                return Some(Some(loser.other()));
+            }
+        }
+        if let Some(rule) = self.terms.draw {
+            self.even = counted(value.is_some_and(|value| value.abs() <= rule.score), self.even);
+            if plies >= 2 * rule.from_move && self.even >= 2 * rule.moves {
+                return Some(None);
+            }
+        }
+        self.terms.max_moves.filter(|most| plies >= 2 * most).map(|_| None)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    /// After which ply, and for whom, a game of these values ends; black begins.
+    fn ends(terms: Adjudication, values: &[Option<f64>]) -> Option<(usize, Option<Side>)> {
+        let mut arbiter = Arbiter::new(terms);
+        let sides = [Side::Black, Side::White].into_iter().cycle();
+        values.iter().zip(sides).zip(1..).find_map(|((value, side), plies)| {
+            arbiter.judge(plies, side, *value).map(|winner| (plies as usize, winner))
+        })
+    }
+
+    #[test]
+    fn games_end_when_the_terms_say_so_and_not_before() {
+        let draw = Adjudication { draw: Some(DrawRule::read("movenumber=3,movecount=2,score=0.1").unwrap()), ..Default::default() };
+        assert_eq!(ends(draw, &[Some(0.0); 20]), Some((6, None)));
+        assert_eq!(ends(draw, &[Some(0.0), Some(5.0), Some(0.0), Some(0.0), Some(-0.1), Some(0.1)]), Some((6, None)));
+        assert_eq!(ends(draw, &[Some(0.0), Some(5.0), Some(0.0), Some(0.0), Some(-0.2), Some(0.1), Some(0.0)]), None);
+        assert_eq!(ends(draw, &[None; 20]), None, "who says nothing agrees to nothing");
+        let resign = Adjudication { resign: Some(ResignRule::read("movecount=2 score=5").unwrap()), ..Default::default() };
+        let losing = [Some(-6.0), Some(1.0), Some(-5.0), Some(1.0)];
+        assert_eq!(ends(resign, &losing), Some((3, Some(Side::White))));
+        let both = Adjudication { resign: Some(ResignRule::read("movecount=2,score=5,twosided").unwrap()), ..Default::default() };
+        assert_eq!(ends(both, &losing), None);
+        assert_eq!(ends(both, &[Some(-6.0), Some(6.0), Some(-5.0), Some(9.0)]), Some((4, Some(Side::White))));
+        let long = Adjudication { max_moves: Some(3), ..Default::default() };
+        assert_eq!(ends(long, &[None; 20]), Some((6, None)));
+    }
+
+    #[test]
+    fn what_cannot_be_read_says_why() {
+        let told = |read: Result<DrawRule, Report>| read.unwrap_err().to_string();
+        assert!(told(DrawRule::read("movcount=3,score=1")).contains("movecount"));
+        assert!(told(DrawRule::read("movecount=3")).contains("`score`"));
+        assert!(told(DrawRule::read("movecount=3,score=nan")).contains("`score`"));
+        assert!(ResignRule::read("movecount=x,score=1").unwrap_err().to_string().contains("`movecount`"));
+    }
+}

@@ -1,0 +1,278 @@
+//! A match or a tournament: who plays, by which rules and terms, and what was played; begun, or taken up from the store.
+
+use super::adjudicate::Arbiter;
+use super::{Format, Job, Ledger, Terms};
+use crate::board::Side;
+use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, Thawed};
+use crate::notation::{Opening, read_position};
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::{Position, Variant, mix};
+use crate::session::{Event, Finish, Session, Settings, drawn_by_lot, play_out_heard};
+use crate::store::{Claim, ContestGame, Entrant, Head, Kept, Store};
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// A round through the openings after the first one begins with so many more plies drawn by lot: players who never vary
+/// would only repeat themselves.
+const LOTS_A_ROUND: u32 = 2;
+
+/// Somebody who plays.
+pub struct Contender {
+    /// As it was typed.
+    pub seat: String,
+    /// What it is called.
+    pub title: String,
+    /// Of all that it plays by.
+    pub hash: u64,
+    thawed: Thawed,
+}
+
+/// A contest in memory.
+pub struct Contest {
+    /// By which the store knows it.
+    pub id: i64,
+    /// For people.
+    pub title: String,
+    /// The day and the minute at which it began.
+    pub began: String,
+    /// How it is played.
+    pub terms: Terms,
+    /// By which rules.
+    pub variant: Arc<Variant>,
+    /// Who plays, by number.
+    pub contenders: Vec<Contender>,
+    rules: u64,
+    start: Position,
+    openings: Vec<Opening>,
+}
+
+/// A game that came to its end.
+#[derive(Clone, Debug)]
+pub struct GameEnd {
+    /// Which it was.
+    pub job: Job,
+    /// The side on which the first entrant sat.
+    pub first: Side,
+    /// Where it began, after the opening.
+    pub start: Position,
+    /// Where it ended.
+    pub end: Position,
+    /// How it ended.
+    pub finish: Finish,
+    /// How many plies the players played.
+    pub plies: usize,
+    /// All that is known of the fault that ended it.
+    pub account: Option<String>,
+    /// The game for the store.
+    pub kept: Kept,
+}
+
+impl GameEnd {
+    /// What it brought the first entrant, in half points: 0, 1 or 2.
+    pub fn half_points(&self) -> usize {
+        self.finish.outcome.winner.map_or(1, |winner| if winner == self.first { 2 } else { 0 })
+    }
+
+    /// Its row.
+    pub fn row(&self) -> ContestGame {
+        ContestGame {
+            pair: self.job.pair,
+            half: self.job.half,
+            round: self.job.round,
+            entrants: self.job.entrants,
+            half_points: self.half_points(),
+            plies: self.plies,
+            ending: self.finish.outcome.ending.word(),
+            at_fault: self.finish.at_fault.map(|side| usize::from(side != self.first)),
+            account: self.account.clone().unwrap_or_default(),
+            game: 0,
+        }
+    }
+}
+
+impl Contest {
+    /// Begins a contest with the files as they are now, and keeps it.
+    ///
+    /// # Errors
+    /// A seat, the variant or a term cannot be used, or the store cannot be written.
+    pub fn begin(
+        store: &mut Store,
+        catalog: &Catalog,
+        variant: &str,
+        seats: &[String],
+        terms: Terms,
+    ) -> Result<(Self, Ledger, Claim), Vec<Report>> {
+        let frozen = catalog.freeze_variant(variant)?;
+        let (rules_of, rules) = frozen.thaw()?;
+        let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
+        let seats: Vec<FrozenSeat> = all(seats.iter().map(freeze))?;
+        let title = title(&terms, &seats);
+        let kept = crate::store::Contest {
+            title,
+            variant: frozen.id.clone(),
+            rules,
+            variant_texts: as_json(&frozen),
+            terms: as_json(&terms),
+            ..crate::store::Contest::default()
+        };
+        let entrant = |seat: &FrozenSeat| Entrant {
+            hash: seat.hash(),
+            seat: seat.seat.clone(),
+            title: seat.title.clone(),
+            texts: as_json(seat),
+        };
+        let entrants: Vec<Entrant> = seats.iter().map(entrant).collect();
+        // Made once before it is kept: what cannot be played leaves no trace.
+        let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new())?;
+        let (id, claim) = store.begin_contest(&kept, &entrants).map_err(|report| vec![report])?;
+        let began = store.contest(id).ok().flatten().map(|kept| kept.began).unwrap_or_default();
+        Ok((Self { id, began, ..contest }, ledger, claim))
+    }
+
+    /// A contest as it was left.
+    ///
+    /// # Errors
+    /// There is none of this id, the store cannot be read, or this damka cannot play it any more.
+    pub fn load(store: &Store, id: i64) -> Result<(Self, Ledger), Vec<Report>> {
+        let one = |report| vec![report];
+        let kept = store.contest(id).map_err(one)?.ok_or_else(|| one(store.no_contest(id)))?;
+        let entrants = store.contest_entrants(id).map_err(one)?;
+        let games = store.contest_games(id).map_err(one)?;
+        Self::of(kept, &entrants, games)
+    }
+
+    fn of(
+        kept: crate::store::Contest,
+        entrants: &[Entrant],
+        games: Vec<ContestGame>,
+    ) -> Result<(Self, Ledger), Vec<Report>> {
+        let unreadable = |error: serde_json::Error| {
+            let report = Report::error(format!("the contest {} cannot be read: {error}", kept.id));
+            vec![report.hint("it was made by another damka; begin a new one")]
+        };
+        let terms: Terms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
+        let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
+        let (variant, rules) = frozen.thaw()?;
+        let contender = |entrant: &Entrant| {
+            let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
+            let thawed = seat.thaw(&variant)?;
+            Ok(Contender { seat: entrant.seat.clone(), title: entrant.title.clone(), hash: entrant.hash, thawed })
+        };
+        let contenders: Vec<Contender> = all(entrants.iter().map(contender))?;
+        let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
+        let openings = terms.openings(&variant)?;
+        let ledger = Ledger::new(terms.schedule, terms.sprt, games);
+        let crate::store::Contest { id, title, began, .. } = kept;
+        Ok((Self { id, title, began, terms, variant, contenders, rules, start, openings }, ledger))
+    }
+
+    /// Where the first game of a job's pair begins, and the side of the first entrant in it.
+    pub fn begins(&self, job: Job) -> (Position, Side) {
+        let (session, first) = self.session(Job { half: 0, ..job });
+        (session.position().clone(), first)
+    }
+
+    /// The seed of both games of a pair.
+    pub fn seed(&self, pair: u32) -> u64 {
+        self.terms.seed.wrapping_add(u64::from(pair))
+    }
+
+    /// The game of a job, not begun yet, and how many plies of it are its opening.
+    pub(super) fn session(&self, job: Job) -> (Session, Side) {
+        let settings = Settings { game_seed: self.seed(job.pair), ..self.terms.settings() };
+        let count = self.openings.len();
+        let rounds = job.opening.checked_div(count as u32).unwrap_or(0);
+        let opening = self.openings.get(job.opening as usize % count.max(1));
+        let (start, lead) = match opening {
+            Some(opening) if rounds == 0 && self.terms.lots == 0 => (opening.start().clone(), Some(opening)),
+            Some(opening) => (opening.end().clone(), None),
+            None => (self.start.clone(), None),
+        };
+        // Of the pair of these two, not of the contest: all meet from the same positions.
+        let lots_seed = self.terms.seed.wrapping_add(u64::from(job.opening));
+        let lot = |ply: u32| mix(lots_seed ^ mix(u64::from(ply) + 1));
+        let start = drawn_by_lot(start, self.terms.lots + rounds * LOTS_A_ROUND, lot);
+        let first = if job.half == 0 { start.turn() } else { start.turn().other() };
+        let seats = Side::BOTH.map(|side| self.player(job.entrants[usize::from(side != first)]));
+        let mut session = Session::new(start, seats, settings);
+        if let Some(lead) = lead {
+            session.begin_with(lead);
+        }
+        (session, first)
+    }
+
+    fn player(&self, entrant: usize) -> Box<dyn Player> {
+        self.contenders[entrant].thawed.player()
+    }
+
+    /// Plays the game of a job; `None` when it was stopped. `watch` sees each move as it is played.
+    pub(super) fn play(
+        &self,
+        job: Job,
+        stopped: &AtomicBool,
+        watch: &mut dyn FnMut(&Session),
+    ) -> Option<GameEnd> {
+        let (mut session, first) = self.session(job);
+        let (led, start) = (session.played().len(), session.position().clone());
+        let mut arbiter = Arbiter::new(self.terms.adjudication);
+        watch(&session);
+        let finish = play_out_heard(&mut session, stopped, &mut |session, event| {
+            if let Event::Moved { ply, played } = event {
+                arbiter.hear(session, *ply as usize - led, played);
+                watch(session);
+            }
+        })?;
+        let kept = Kept::begun(self.head(job, first), session.start(), session.played());
+        Some(GameEnd {
+            job,
+            first,
+            start,
+            end: session.position().clone(),
+            plies: session.played().len() - led,
+            account: session.account(&[]).map(|account| account.to_string()),
+            kept: kept.ended(&finish, session.position()),
+            finish,
+        })
+    }
+
+    fn head(&self, job: Job, first: Side) -> Head {
+        let of = |side: Side| &self.contenders[job.entrants[usize::from(side != first)]];
+        Head {
+            variant: self.variant.id.clone(),
+            title: self.variant.title.clone(),
+            rules: self.rules,
+            players: Side::BOTH.map(|side| of(side).title.clone()),
+            seats: Some(Side::BOTH.map(|side| of(side).seat.clone())),
+            seed: self.seed(job.pair),
+            clock: self.terms.clock.clone(),
+            ..Head::default()
+        }
+    }
+}
+
+/// All of them, or every fault.
+fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, Vec<Report>> {
+    let (mut good, mut faults) = (Vec::new(), Vec::new());
+    for one in made {
+        match one {
+            Ok(one) => good.push(one),
+            Err(reports) => faults.extend(reports),
+        }
+    }
+    if faults.is_empty() { Ok(good) } else { Err(faults) }
+}
+
+fn as_json(value: &impl serde::Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn title(terms: &Terms, seats: &[FrozenSeat]) -> String {
+    let name = |seat: &FrozenSeat| seat.seat.clone();
+    match (terms.schedule.format, seats) {
+        (Format::Match, [first, second]) => format!("{} – {}", name(first), name(second)),
+        (Format::Gauntlet, [first, ..]) => format!("gauntlet of {}, {} entrants", name(first), seats.len()),
+        (Format::Swiss, _) => format!("Swiss, {} entrants", seats.len()),
+        _ => format!("round-robin, {} entrants", seats.len()),
+    }
+}

@@ -1,0 +1,147 @@
+//! Plays a contest: as many games at a time as are wanted, each kept when it ends, until all were played or somebody stops
+//! it.
+
+use super::contest::GameEnd;
+use super::{Contest, Job, Ledger};
+use crate::report::Report;
+use crate::rules::Position;
+use crate::session::Session;
+use crate::store::{ContestGame, Store};
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+/// A change of [`Control`] is heard within so long.
+const LISTEN: Duration = Duration::from_millis(50);
+
+/// How a contest under way is steered, from any thread.
+#[derive(Debug, Default)]
+pub struct Control {
+    /// Games at a time; 0 counts as 1.
+    pub threads: AtomicUsize,
+    /// Breaks games off; what was not over is played again when the contest is taken up.
+    pub stop: AtomicBool,
+    /// Begins no more games.
+    pub finish: AtomicBool,
+    /// Begins no more games for the time being.
+    pub paused: AtomicBool,
+    /// Whether boards under way are shown.
+    pub watched: AtomicBool,
+    boards: Mutex<BTreeMap<(u32, u8), Running>>,
+}
+
+/// A game under way.
+#[derive(Clone, Debug)]
+pub struct Running {
+    /// Which it is.
+    pub job: Job,
+    /// Where it stands.
+    pub position: Position,
+    /// How many plies were played, those of the opening among them.
+    pub plies: usize,
+    /// The last move, as its variant writes it.
+    pub last: String,
+}
+
+impl Control {
+    /// The games under way, in the order of their pairs.
+    pub fn boards(&self) -> Vec<Running> {
+        self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    fn show(&self, job: Job, session: &Session) {
+        if !self.watched.load(Ordering::Relaxed) {
+            return;
+        }
+        let last = session.played().last().map(|played| played.text.clone()).unwrap_or_default();
+        let running = Running { job, position: session.position().clone(), plies: session.played().len(), last };
+        self.boards.lock().unwrap_or_else(PoisonError::into_inner).insert((job.pair, job.half), running);
+    }
+
+    fn hide(&self, job: Job) {
+        self.boards.lock().unwrap_or_else(PoisonError::into_inner).remove(&(job.pair, job.half));
+    }
+
+    fn is_set(flag: &AtomicBool) -> bool {
+        flag.load(Ordering::Relaxed)
+    }
+
+    fn begins_games(&self) -> bool {
+        !Self::is_set(&self.stop) && !Self::is_set(&self.finish) && !Self::is_set(&self.paused)
+    }
+
+    fn is_ending(&self) -> bool {
+        Self::is_set(&self.stop) || Self::is_set(&self.finish)
+    }
+}
+
+/// What a thread that played a game says: the game, or that it was broken off.
+type Told = (Job, Option<Box<GameEnd>>);
+
+/// Plays what is left of a contest, which must be claimed. `hear` is told of each game once it is kept, and of nothing now
+/// and then, so that it can look at the ledger.
+///
+/// # Errors
+/// A game cannot be kept. All that was kept before stays; the rest is played when the contest is taken up again.
+pub fn run(
+    (contest, ledger): (&Contest, &mut Ledger),
+    store: &mut Store,
+    control: &Control,
+    hear: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
+) -> Result<(), Report> {
+    let (tell, told) = channel::<Told>();
+    let abandoned = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        let mut running = 0;
+        let mut kept = Ok(());
+        loop {
+            let wanted = control.threads.load(Ordering::Relaxed).max(1);
+            while running < wanted && control.begins_games() && kept.is_ok() {
+                let Some(job) = ledger.next() else { break };
+                let hands = (control, &abandoned, &tell);
+                scope.spawn(move || play(contest, job, hands));
+                running += 1;
+            }
+            if Control::is_set(&control.stop) || ledger.is_decided() || kept.is_err() {
+                abandoned.store(true, Ordering::Relaxed);
+            }
+            if running == 0 && (control.is_ending() || kept.is_err() || ledger.is_over()) {
+                return kept;
+            }
+            match told.recv_timeout(LISTEN) {
+                Ok((job, None)) => {
+                    running -= 1;
+                    ledger.put_back(job);
+                }
+                Ok((_, Some(end))) => {
+                    running -= 1;
+                    let row = keep(contest, ledger, store, &end);
+                    hear(ledger, row.as_ref().ok());
+                    kept = row.map(|_| ());
+                }
+                // Nobody else holds the sender for good.
+                Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => hear(ledger, None),
+            }
+        }
+    })
+}
+
+/// A game counts when it is kept.
+fn keep(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd) -> Result<ContestGame, Report> {
+    let mut row = end.row();
+    row.game = store.add_contest_game(contest.id, &row, &end.kept)?;
+    ledger.record(row.clone());
+    if ledger.is_over() {
+        store.set_contest_over(contest.id, true)?;
+    }
+    Ok(row)
+}
+
+fn play(contest: &Contest, job: Job, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<Told>)) {
+    let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
+    control.hide(job);
+    // The dispatcher outlives every game.
+    let _ = tell.send((job, end.map(Box::new)));
+}

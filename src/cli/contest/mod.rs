@@ -1,0 +1,142 @@
+//! Contests of bots in the terminal: matches and tournaments, what they have in common.
+
+mod duel;
+mod said;
+mod stage;
+mod standings;
+mod tournament;
+
+pub(super) use duel::Match;
+pub(super) use tournament::Tournament;
+
+use super::out::Stop;
+use super::play::{Limits, any_seed};
+use crate::arena::{
+    Adjudication, DrawRule, OPENING_PLIES, ResignRule, Schedule, Sprt, Strength, Terms, book_text, read_openings,
+};
+use crate::catalog::Catalog;
+use crate::notation::write_position;
+use crate::report::{Report, Source};
+use crate::rules::Position;
+use crate::session::TimeControl;
+use clap::Args;
+use std::num::NonZeroU32;
+use std::thread::available_parallelism;
+
+/// Without a book and without openings of their own, games begin with so many plies drawn by lot.
+const LOTS: u32 = 4;
+
+/// The name that `--openings` has for the book of the variant.
+const BOOK: &str = "book";
+/// The name that it has for none.
+const NONE: &str = "none";
+
+/// How the games of a contest are played.
+#[derive(Args)]
+struct Conditions {
+    /// All chance in it comes from this; without it, another contest every time
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Where games begin: `book`, the variant's own; `none`; or a file: lines of moves, positions a line, or PDN
+    #[arg(long, value_name = "FILE", default_value = BOOK)]
+    openings: String,
+    /// So many plies of each game of a PDN file are an opening
+    #[arg(long, value_name = "N", default_value_t = OPENING_PLIES)]
+    opening_plies: usize,
+    /// Plies drawn by lot at the beginning of each pair; 4 where there are no openings
+    #[arg(long, value_name = "N")]
+    random_plies: Option<u32>,
+    #[command(flatten)]
+    hands: Hands,
+    #[command(flatten)]
+    limits: Limits,
+    /// Time for each side: minutes for the game and seconds a move, such as 5+3. A bot pays for its own thinking alone
+    #[arg(long, value_name = "M+S", default_value = "none", visible_alias = "time")]
+    tc: String,
+    /// Drawn when both bots' values stay near even: movenumber=40,movecount=8,score=0.1
+    #[arg(long, value_name = "TERMS")]
+    draw: Option<String>,
+    /// Lost when a bot's values stay low: movecount=3,score=5, and twosided if the other must agree
+    #[arg(long, value_name = "TERMS")]
+    resign: Option<String>,
+    /// Drawn after so many moves of each side
+    #[arg(long, value_name = "N", visible_alias = "maxmoves")]
+    max_moves: Option<NonZeroU32>,
+}
+
+/// How many games at a time, and how they are told.
+#[derive(Args, Clone, Debug)]
+struct Hands {
+    /// Games at a time; as many as there are processors when it is left out
+    #[arg(long, value_name = "N")]
+    concurrency: Option<NonZeroU32>,
+    /// An object for each thing that is told
+    #[arg(long)]
+    json: bool,
+}
+
+impl Hands {
+    fn threads(&self) -> usize {
+        self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize)
+    }
+}
+
+impl Conditions {
+    /// The terms of a contest that begins there; `is_start_given` where people said so.
+    fn terms(
+        &self,
+        catalog: &Catalog,
+        (start, is_start_given): (&Position, bool),
+        schedule: Schedule,
+        sprt: Option<Sprt>,
+    ) -> Result<Terms, Stop> {
+        let openings = if is_start_given { String::new() } else { self.openings(catalog, start)? };
+        TimeControl::read(&self.tc).map_err(|report| Stop::usage(report.in_file("--tc")))?;
+        let adjudication = Adjudication {
+            draw: self.draw.as_deref().map(DrawRule::read).transpose().map_err(Stop::usage)?,
+            resign: self.resign.as_deref().map(ResignRule::read).transpose().map_err(Stop::usage)?,
+            max_moves: self.max_moves.map(NonZeroU32::get),
+        };
+        let allowance = self.limits.allowance(false);
+        Ok(Terms {
+            schedule,
+            start: if is_start_given { write_position(start) } else { String::new() },
+            lots: self.random_plies.unwrap_or(if openings.is_empty() { LOTS } else { 0 }),
+            openings,
+            seed: self.seed.unwrap_or_else(any_seed),
+            nodes: allowance.nodes,
+            steps: allowance.steps,
+            guard_secs: allowance.guard.as_secs(),
+            clock: self.tc.clone(),
+            adjudication,
+            sprt,
+        })
+    }
+
+    /// The openings as lines of a book.
+    fn openings(&self, catalog: &Catalog, start: &Position) -> Result<String, Stop> {
+        let variant = start.variant();
+        match self.openings.as_str() {
+            NONE => Ok(String::new()),
+            BOOK => Ok(book_text(catalog.now().openings(variant))),
+            file => {
+                let text = std::fs::read_to_string(file).map_err(|error| {
+                    let report = Report::error(format!("{file}: {error}")).in_file("--openings");
+                    Stop::usage(report.hint("`book`, `none`, or a file: lines of moves, positions a line, or PDN"))
+                })?;
+                let openings = read_openings(variant, &Source::new(file, text), self.opening_plies);
+                openings.map(|openings| book_text(&openings)).map_err(Stop::Usage)
+            }
+        }
+    }
+}
+
+/// "+43 ± 12", "more than +300".
+fn elo_words(strength: &Strength) -> String {
+    match strength {
+        Strength::Unknown => "unknown".to_owned(),
+        Strength::Near { elo, error } => format!("{elo:+.0} ± {error:.0}"),
+        Strength::MoreThan(bound) => format!("more than {bound:+.0}"),
+        Strength::LessThan(bound) => format!("less than {bound:+.0}"),
+    }
+}

@@ -1,0 +1,175 @@
+//! A contest under way in the terminal: kept as it is played, stopped by the keyboard, and how to go on with it told at
+//! every end.
+
+use super::Hands;
+use crate::arena::{Contest, Control, Ledger, run};
+use crate::catalog::{Catalog, Chosen};
+use crate::cli::kept::place;
+use crate::cli::out::Stop;
+use crate::report::Report;
+use crate::store::{Claim, ContestGame, Store};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Where there is no terminal a line is written so often.
+const EVERY: Duration = Duration::from_secs(10);
+
+/// Opens the store in which contests are kept.
+pub(super) fn open_store(catalog: &Catalog) -> Result<Store, Stop> {
+    Store::open(&place(catalog)).map_err(Stop::failed)
+}
+
+/// What to type to go on with a contest.
+pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
+    let root = catalog.root();
+    let folder = root.folder.display().to_string();
+    let quoted = if folder.contains([' ', '\'']) { format!("{folder:?}") } else { folder };
+    match root.chosen {
+        Chosen::Option => format!("damka --root {quoted} tournament resume {id}"),
+        _ => format!("damka tournament resume {id}"),
+    }
+}
+
+/// A claimed contest, what was played of it, and where it is kept.
+pub(super) type Stage<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
+
+/// Plays what is left. `hear` is told of each game that is kept; `line` says how it stands.
+///
+/// # Errors
+/// A game cannot be kept, or the output cannot be written.
+pub(super) fn play(
+    catalog: &Catalog,
+    (contest, ledger, store, _): Stage<'_>,
+    hands: &Hands,
+    hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
+    line: &dyn Fn(&Ledger) -> String,
+) -> Result<(), Stop> {
+    let control = Arc::new(Control::default());
+    control.threads.store(hands.threads(), Ordering::Relaxed);
+    let command = resume_command(catalog, contest.id);
+    let _ = writeln!(io::stderr(), "{} is kept as {}; should it be broken off: {command}", contest.title, contest.id);
+    obey_keyboard(&control);
+    let mut progress = Progress::new(hands.json);
+    let mut wrong = Ok(());
+    let done = run((contest, ledger), store, &control, &mut |ledger, end| {
+        if let Some(end) = end
+            && wrong.is_ok()
+        {
+            wrong = hear(ledger, end);
+            if wrong.is_err() {
+                // Nobody reads what is told: there is nobody to play for.
+                control.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        progress.show(|| line(ledger));
+    });
+    progress.end();
+    release_keyboard();
+    if done.is_err() || !ledger.is_over() {
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        let _ = writeln!(io::stderr(), "stopped with {left} pairs left; to go on: {command}");
+    }
+    done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
+    Ok(wrong?)
+}
+
+/// How fast a contest goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    begun: Instant,
+    counted: u64,
+}
+
+impl Pace {
+    /// From now on.
+    pub(super) fn new(ledger: &Ledger) -> Self {
+        Self { begun: Instant::now(), counted: ledger.counted() }
+    }
+
+    /// "  1:20 left", once that can be said.
+    pub(super) fn left(self, ledger: &Ledger) -> String {
+        let done = ledger.counted().saturating_sub(self.counted);
+        if done == 0 {
+            return String::new();
+        }
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        let secs = (self.begun.elapsed().as_secs_f64() / done as f64 * left as f64) as u64;
+        let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
+        if hours > 0 { format!("  {hours}:{minutes:02}:{secs:02} left") } else { format!("  {minutes}:{secs:02} left") }
+    }
+}
+
+/// The line of progress: kept up to date on a terminal, else written now and then.
+struct Progress {
+    bar: Option<ProgressBar>,
+    said: Instant,
+    is_silent: bool,
+}
+
+impl Progress {
+    fn new(is_silent: bool) -> Self {
+        let bar = io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+            bar.set_style(ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()));
+            bar
+        });
+        Self { bar, said: Instant::now(), is_silent }
+    }
+
+    fn show(&mut self, line: impl Fn() -> String) {
+        match &self.bar {
+            Some(bar) => bar.set_message(line()),
+            None if !self.is_silent && self.said.elapsed() >= EVERY => {
+                self.said = Instant::now();
+                let _ = writeln!(io::stderr(), "{}", line());
+            }
+            None => {}
+        }
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// The contest that the keyboard steers. One handler serves all of a program's contests: the system has room for one.
+static STEERED: Mutex<Option<Arc<Control>>> = Mutex::new(None);
+
+/// Ctrl+C lets the games under way come to their end, a second one breaks them off.
+fn obey_keyboard(control: &Arc<Control>) {
+    static HANDLER: OnceLock<bool> = OnceLock::new();
+    *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = Some(control.clone());
+    HANDLER.get_or_init(|| {
+        ctrlc::set_handler(|| {
+            let steered = STEERED.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            // Outside a contest it ends the program as ever.
+            let Some(control) = steered else { std::process::exit(130) };
+            let again = control.finish.swap(true, Ordering::Relaxed);
+            control.stop.store(again, Ordering::Relaxed);
+            let said = if again { "stopping now" } else { "games under way are played to their end; again to stop now" };
+            let _ = writeln!(io::stderr(), "\n{said}");
+        })
+        .is_ok()
+    });
+}
+
+fn release_keyboard() {
+    *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
+/// A contest is taken up from the store, claimed.
+pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), Stop> {
+    let claim = store.claim_contest(id).map_err(Stop::failed)?;
+    let (contest, ledger) = Contest::load(store, id).map_err(Stop::Failed)?;
+    Ok((contest, ledger, claim))
+}
+
+/// What is said where nothing can be taken up.
+pub(super) fn nothing_open() -> Stop {
+    Stop::usage(Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"))
+}

@@ -1,0 +1,299 @@
+//! How a tournament stands: the order of its entrants with one rating fit over all pairs, who did how against whom, and
+//! what went wrong.
+
+use super::said::tell_fault;
+use super::stage::{self, Pace, Stage};
+use super::{Hands, elo_words};
+use crate::arena::{Contest, Format, Ledger, Rating, Row, Strength, ratings};
+use crate::catalog::Catalog;
+use crate::cli::list::json;
+use crate::cli::out::Done;
+use crate::cli::table;
+use crate::store::ContestGame;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// Wider crosstables are not printed: no line would hold a row.
+const WIDEST: usize = 16;
+
+/// The standings of a tournament at one moment.
+pub(super) struct Standings<'a> {
+    contest: &'a Contest,
+    ledger: &'a Ledger,
+    rows: Vec<Row>,
+    ratings: Vec<Rating>,
+}
+
+/// A game, as programs are told of it.
+#[derive(Serialize)]
+struct GameLine<'a> {
+    round: u32,
+    pair: u32,
+    game: i64,
+    first: &'a str,
+    second: &'a str,
+    half_points: usize,
+    ending: &'a str,
+    plies: usize,
+}
+
+#[derive(Serialize)]
+struct ResultLine<'a> {
+    title: &'a str,
+    variant: &'a str,
+    format: Format,
+    pairs: u64,
+    pairs_in_all: u64,
+    over: bool,
+    seed: u64,
+    standings: Vec<EntrantLine<'a>>,
+    /// Won, drawn and lost games of each entrant of the standings, in their order, against each other one.
+    crosstable: Vec<Vec<[u64; 3]>>,
+}
+
+#[derive(Serialize)]
+struct EntrantLine<'a> {
+    place: usize,
+    seat: &'a str,
+    title: &'a str,
+    entrant: String,
+    points: f64,
+    tie_break: f64,
+    games: [u64; 3],
+    byes: u32,
+    elo: Option<f64>,
+    error: Option<f64>,
+    faults: Vec<FaultLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct FaultLine<'a> {
+    ending: &'a str,
+    count: u32,
+    game: i64,
+    account: &'a str,
+}
+
+/// Plays what is left of a tournament and tells how it stands then.
+pub(super) fn play(
+    catalog: &Catalog,
+    (contest, ledger, store, claim): Stage<'_>,
+    hands: &Hands,
+    out: &mut dyn Write,
+) -> Done {
+    let pace = Pace::new(ledger);
+    let line = |ledger: &Ledger| progress(contest, ledger, pace);
+    let mut tell = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
+        if hands.json {
+            writeln!(out, "{}", json(&game_line(contest, game)))?;
+            out.flush()?;
+        }
+        Ok(())
+    };
+    stage::play(catalog, (contest, &mut *ledger, store, claim), hands, &mut tell, &line)?;
+    Standings::of(contest, ledger).tell(hands.json, out)
+}
+
+fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
+    let [first, second] = game.entrants.map(|index| contest.contenders[index].seat.as_str());
+    GameLine {
+        round: game.round + 1,
+        pair: game.pair + 1,
+        game: game.game,
+        first,
+        second,
+        half_points: game.half_points,
+        ending: &game.ending,
+        plies: game.plies,
+    }
+}
+
+/// "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
+fn progress(contest: &Contest, ledger: &Ledger, pace: Pace) -> String {
+    let schedule = ledger.schedule();
+    let (counted, all) = (ledger.counted(), schedule.pair_count());
+    let round = format!("round {} of {}", ledger.rounds().count(), schedule.round_count());
+    let rows = ledger.table().standings(schedule.format);
+    let leads = rows.first().filter(|row| row.games.count() > 0).map_or_else(String::new, |row| {
+        let seat = &contest.contenders[row.entrant].seat;
+        format!("  {seat} leads with {} of {}", points(row.points), row.games.count())
+    });
+    format!("{counted} of {all} pairs, {round}{leads}{}", pace.left(ledger))
+}
+
+/// Half points as people write them: 7, 7.5.
+fn points(half: u64) -> String {
+    if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
+}
+
+impl<'a> Standings<'a> {
+    pub(super) fn of(contest: &'a Contest, ledger: &'a Ledger) -> Self {
+        let rows = ledger.table().standings(ledger.schedule().format);
+        Self { contest, ledger, rows, ratings: ratings(ledger.table()) }
+    }
+
+    fn strength(&self, entrant: usize) -> Strength {
+        self.ratings.get(entrant).map_or(Strength::Unknown, |rating| rating.strength)
+    }
+
+    pub(super) fn tell(&self, as_json: bool, out: &mut dyn Write) -> Done {
+        if as_json {
+            writeln!(out, "{}", json(&self.line()))?;
+            return Ok(());
+        }
+        writeln!(out, "{}", self.sentence())?;
+        writeln!(out)?;
+        self.table(out)?;
+        if self.rows.len() <= WIDEST {
+            writeln!(out)?;
+            self.crosstable(out)?;
+        }
+        writeln!(out, "\nseed    {}", self.contest.terms.seed)?;
+        for row in &self.rows {
+            for fault in self.ledger.faults(row.entrant) {
+                tell_fault(out, &self.contest.contenders[row.entrant].seat, fault)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// "minimax:depth=4 has won with 9.5 of 10 points, +210 ± 60 Elo".
+    fn sentence(&self) -> String {
+        let (counted, all) = (self.ledger.counted(), self.ledger.schedule().pair_count());
+        let of = format!("{counted} of {all} pairs");
+        let [first, rest @ ..] = self.rows.as_slice() else { return of };
+        if first.games.count() == 0 {
+            return format!("nothing is known yet: {of}");
+        }
+        let seat = |row: &Row| self.contest.contenders[row.entrant].seat.as_str();
+        let shared: Vec<&str> = rest.iter().filter(|row| row.place == first.place).map(seat).collect();
+        let did = match (shared.is_empty(), self.ledger.is_over()) {
+            (true, true) => "has won with",
+            (true, false) => "leads with",
+            (false, true) => "have won with",
+            (false, false) => "lead with",
+        };
+        let names = [&[seat(first)], shared.as_slice()].concat().join(" and ");
+        let known = match self.strength(first.entrant) {
+            Strength::Unknown => String::new(),
+            strength => format!(", {} Elo against the mean", elo_words(&strength)),
+        };
+        format!("{names} {did} {} points of {} games{known}; {of}", points(first.points), first.games.count())
+    }
+
+    fn table(&self, out: &mut dyn Write) -> Done {
+        let swiss = self.ledger.schedule().format == Format::Swiss;
+        let tie = if swiss { "Buchholz" } else { "S–B" };
+        let mut lines = vec![["place", "player", "points", "games", "won", "drawn", "lost", tie, "Elo"].map(str::to_owned).to_vec()];
+        for row in &self.rows {
+            lines.push(vec![
+                row.place.to_string(),
+                self.contest.contenders[row.entrant].seat.clone(),
+                points(row.points),
+                row.games.count().to_string(),
+                row.games.won.to_string(),
+                row.games.drawn.to_string(),
+                row.games.lost.to_string(),
+                format!("{:.2}", row.tie_break as f64 / 4.0),
+                elo_words(&self.strength(row.entrant)),
+            ]);
+        }
+        Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
+    }
+
+    /// Won-drawn-lost of each row against each column, in the order of the standings.
+    fn crosstable(&self, out: &mut dyn Write) -> Done {
+        let heads = self.rows.iter().enumerate().map(|(index, _)| (index + 1).to_string());
+        let mut lines = vec![["".to_owned(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
+        for (index, row) in self.rows.iter().enumerate() {
+            let cells = self.rows.iter().map(|other| self.cell(row.entrant, other.entrant));
+            let seat = self.contest.contenders[row.entrant].seat.clone();
+            lines.push([(index + 1).to_string(), seat].into_iter().chain(cells).collect());
+        }
+        Ok(table::write_aligned(out, &lines, |column| column == 1)?)
+    }
+
+    fn cell(&self, one: usize, other: usize) -> String {
+        let games = self.ledger.table().met(one, other).games;
+        match games.count() {
+            _ if one == other => "·".to_owned(),
+            0 => String::new(),
+            _ => format!("{}-{}-{}", games.won, games.drawn, games.lost),
+        }
+    }
+
+    fn line(&self) -> ResultLine<'_> {
+        let met = |one: usize, other: usize| {
+            let games = self.ledger.table().met(one, other).games;
+            [games.won, games.drawn, games.lost]
+        };
+        let order: Vec<usize> = self.rows.iter().map(|row| row.entrant).collect();
+        let across = |one: &usize| order.iter().map(|other| met(*one, *other)).collect();
+        ResultLine {
+            title: &self.contest.title,
+            variant: &self.contest.variant.id,
+            format: self.ledger.schedule().format,
+            pairs: self.ledger.counted(),
+            pairs_in_all: self.ledger.schedule().pair_count(),
+            over: self.ledger.is_over(),
+            seed: self.contest.terms.seed,
+            standings: self.rows.iter().map(|row| self.entrant(row)).collect(),
+            crosstable: order.iter().map(across).collect(),
+        }
+    }
+
+    fn entrant(&self, row: &Row) -> EntrantLine<'_> {
+        let contender = &self.contest.contenders[row.entrant];
+        let fault = |fault: &'a crate::arena::Faults| FaultLine {
+            ending: &fault.ending,
+            count: fault.count,
+            game: fault.first.game,
+            account: &fault.first.account,
+        };
+        let (elo, error) = match self.strength(row.entrant) {
+            Strength::Near { elo, error } => (Some(elo), Some(error)),
+            _ => (None, None),
+        };
+        EntrantLine {
+            place: row.place,
+            seat: &contender.seat,
+            title: &contender.title,
+            entrant: format!("{:016x}", contender.hash),
+            points: row.points as f64 / 2.0,
+            tie_break: row.tie_break as f64 / 4.0,
+            games: [row.games.won, row.games.drawn, row.games.lost],
+            byes: self.ledger.table().byes(row.entrant),
+            elo,
+            error,
+            faults: self.ledger.faults(row.entrant).iter().map(fault).collect(),
+        }
+    }
+}
+
+/// A line for each contest.
+pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut dyn Write) -> Done {
+    #[derive(Serialize)]
+    struct ContestLine<'a> {
+        id: i64,
+        title: &'a str,
+        variant: &'a str,
+        began: &'a str,
+        games: u64,
+        over: bool,
+    }
+    if as_json {
+        for one in contests {
+            let crate::store::Contest { id, title, variant, began, games, is_over, .. } = one;
+            let line = ContestLine { id: *id, title, variant, began, games: *games, over: *is_over };
+            writeln!(out, "{}", json(&line))?;
+        }
+        return Ok(());
+    }
+    let rows = contests.iter().map(|one| {
+        let state = if one.is_over { "over" } else { "broken off, or under way" };
+        vec![one.id.to_string(), one.title.clone(), one.variant.clone(), one.began.clone(), one.games.to_string(), state.to_owned()]
+    });
+    let heads = ["number", "contest", "variant", "began", "games", ""].map(str::to_owned).to_vec();
+    let lines: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
+    Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 3 | 5))?)
+}

@@ -1,0 +1,155 @@
+//! `damka tournament`: many bots, round-robin, gauntlet or Swiss; and contests that were broken off, played on.
+
+use super::said::Telling;
+use super::standings::{self, Standings};
+use super::{Conditions, Hands, stage};
+use crate::arena::{Contest, Format, Schedule, swiss_rounds};
+use crate::catalog::Catalog;
+use crate::cli::kept::place;
+use crate::cli::out::{Done, Stop};
+use crate::report::Report;
+use crate::store::Store;
+use clap::{Args, Subcommand, ValueEnum};
+use std::io::Write;
+use std::num::NonZeroU32;
+
+#[derive(Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(in crate::cli) struct Tournament {
+    #[command(subcommand)]
+    verb: Option<Verb>,
+    /// The variant's id: `damka list variants`
+    #[arg(value_name = "VARIANT", required = true)]
+    variant: Option<String>,
+    /// Who plays, in the order of their seeding; of a gauntlet the first plays all others
+    #[arg(value_name = "SEAT", required = true, num_args = 1..)]
+    seats: Vec<String>,
+    /// Who meets whom
+    #[arg(long, value_enum, default_value = "round-robin")]
+    format: FormatName,
+    /// Rounds of a Swiss; else how often everybody meets
+    #[arg(long, value_name = "N")]
+    rounds: Option<NonZeroU32>,
+    /// Games each time two meet, two for each opening; an odd one more makes its pair whole
+    #[arg(long, value_name = "N", default_value = "2")]
+    games: NonZeroU32,
+    #[command(flatten)]
+    conditions: Conditions,
+}
+
+#[derive(Subcommand)]
+enum Verb {
+    /// Play on what was broken off: a match or a tournament
+    Resume {
+        /// Its number; the last that was broken off when it is left out
+        #[arg(value_name = "ID")]
+        id: Option<i64>,
+        #[command(flatten)]
+        hands: Hands,
+    },
+    /// Tell how a match or a tournament stands; without a number, list them all
+    Status {
+        /// Its number
+        #[arg(value_name = "ID")]
+        id: Option<i64>,
+        /// An object for each thing that is told
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FormatName {
+    /// Everybody meets everybody
+    RoundRobin,
+    /// The first meets each other one
+    Gauntlet,
+    /// Those who did equally well meet, round after round
+    Swiss,
+}
+
+impl Tournament {
+    pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        match &self.verb {
+            Some(Verb::Resume { id, hands }) => resume(catalog, *id, hands, out),
+            Some(Verb::Status { id, json }) => status(catalog, *id, *json, out),
+            None => self.begin(catalog, out),
+        }
+    }
+
+    fn begin(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let id = self.variant.as_deref().unwrap_or_default();
+        let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
+        let schedule = self.schedule()?;
+        let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
+        let mut store = stage::open_store(catalog)?;
+        let begun = Contest::begin(&mut store, catalog, id, &self.seats, terms).map_err(Stop::Usage)?;
+        let (contest, mut ledger, claim) = begun;
+        let stage = (&contest, &mut ledger, &mut store, &claim);
+        standings::play(catalog, stage, &self.conditions.hands, out)
+    }
+
+    fn schedule(&self) -> Result<Schedule, Stop> {
+        let entrants = self.seats.len();
+        if entrants < 2 {
+            let report = Report::error("a tournament needs two entrants at least");
+            return Err(Stop::usage(report.hint("damka tournament VARIANT SEAT SEAT …")));
+        }
+        let format = match self.format {
+            FormatName::RoundRobin => Format::RoundRobin,
+            FormatName::Gauntlet => Format::Gauntlet,
+            FormatName::Swiss => Format::Swiss,
+        };
+        let usual = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
+        let rounds = self.rounds.map_or(usual, NonZeroU32::get);
+        if format == Format::Swiss && rounds as usize > entrants.max(2) - 1 + entrants % 2 {
+            let report = Report::error(format!("{rounds} rounds are too many for {entrants} entrants")).in_file("--rounds");
+            return Err(Stop::usage(report.hint("after one round fewer than there are entrants all have met: --format round-robin")));
+        }
+        Ok(Schedule { format, entrants, rounds, pairs: self.games.get().div_ceil(2) })
+    }
+}
+
+/// Plays a contest on.
+fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> Done {
+    let mut store = existing(catalog)?;
+    let id = match id {
+        Some(id) => id,
+        None => {
+            let all = store.contests().map_err(Stop::failed)?;
+            all.iter().find(|contest| !contest.is_over).ok_or_else(stage::nothing_open)?.id
+        }
+    };
+    let (contest, mut ledger, claim) = stage::take_up(&mut store, id)?;
+    let played = store.contest_games(id).map_err(Stop::failed)?;
+    if contest.terms.schedule.format == Format::Match {
+        let mut telling = Telling::new(&contest, &ledger, hands.json, played);
+        telling.play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)?;
+        return telling.result(&ledger, out);
+    }
+    standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)
+}
+
+fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> Done {
+    let store = existing(catalog)?;
+    let Some(id) = id else { return standings::list(&store.contests().map_err(Stop::failed)?, json, out) };
+    let (contest, ledger) = Contest::load(&store, id).map_err(Stop::Usage)?;
+    if contest.terms.schedule.format == Format::Match {
+        Telling::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
+    } else {
+        Standings::of(&contest, &ledger).tell(json, out)?;
+    }
+    if !ledger.is_over() && !json {
+        writeln!(out, "\nto go on: {}", stage::resume_command(catalog, id))?;
+    }
+    Ok(())
+}
+
+fn existing(catalog: &Catalog) -> Result<Store, Stop> {
+    let store = Store::open_existing(&place(catalog)).map_err(Stop::failed)?;
+    store.ok_or_else(|| {
+        let report = Report::error("nothing was played yet");
+        Stop::usage(report.hint("`damka match` and `damka tournament` begin a contest"))
+    })
+}
