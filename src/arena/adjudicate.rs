@@ -102,8 +102,7 @@ impl<'a> Parts<'a> {
     fn count(&self, name: &'static str, default: Option<u32>) -> Result<u32, Report> {
         let read = self.get(name).map(str::parse);
         match (read, default) {
-            (Some(Ok(count)), _) => Ok(count),
-            (None, Some(count)) => Ok(count),
+            (Some(Ok(count)), _) | (None, Some(count)) => Ok(count),
             _ => Err(self.refuse(name)),
         }
     }
@@ -112,6 +111,11 @@ impl<'a> Parts<'a> {
         let score = self.get("score").and_then(|text| text.parse().ok());
         score.filter(|score: &f64| score.is_finite() && *score >= 0.0).ok_or_else(|| self.refuse("score"))
     }
+}
+
+/// The game is over now: who has won, or nobody.
+struct Verdict {
+    winner: Option<Side>,
 }
 
 /// Watches one game.
@@ -132,13 +136,13 @@ impl Arbiter {
 
     /// Hears of a move, and ends the game if that is due; `plies` were played by the players.
     pub fn hear(&mut self, session: &mut Session, plies: usize, played: &Played) {
-        if let Some(winner) = self.judge(plies as u32, played.side, played.value) {
+        if let Some(Verdict { winner }) = self.judge(plies as u32, played.side, played.value) {
             session.adjudicate(winner);
         }
     }
 
-    /// Who wins now, or nobody; `None` where the game goes on.
-    fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<Option<Side>> {
+    /// `None` where the game goes on.
+    fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<Verdict> {
         let counted = |holds: bool, count: u32| if holds { count + 1 } else { 0 };
         if let Some(rule) = self.terms.resign {
             let own = side.index();
@@ -149,16 +153,16 @@ impl Arbiter {
                 self.lost[side.index()] >= rule.moves && agreed
             };
             if let Some(loser) = Side::BOTH.into_iter().find(|side| is_lost(*side)) {
-                return Some(Some(loser.other()));
+                return Some(Verdict { winner: Some(loser.other()) });
             }
         }
         if let Some(rule) = self.terms.draw {
             self.even = counted(value.is_some_and(|value| value.abs() <= rule.score), self.even);
             if plies >= 2 * rule.from_move && self.even >= 2 * rule.moves {
-                return Some(None);
+                return Some(Verdict { winner: None });
             }
         }
-        self.terms.max_moves.filter(|most| plies >= 2 * most).map(|_| None)
+        self.terms.max_moves.filter(|most| plies >= 2 * most).map(|_| Verdict { winner: None })
     }
 }
 
@@ -172,21 +176,28 @@ mod tests {
         let mut arbiter = Arbiter::new(terms);
         let sides = [Side::Black, Side::White].into_iter().cycle();
         values.iter().zip(sides).zip(1..).find_map(|((value, side), plies)| {
-            arbiter.judge(plies, side, *value).map(|winner| (plies as usize, winner))
+            arbiter.judge(plies, side, *value).map(|verdict| (plies as usize, verdict.winner))
         })
     }
 
     #[test]
     fn games_end_when_the_terms_say_so_and_not_before() {
-        let draw = Adjudication { draw: Some(DrawRule::read("movenumber=3,movecount=2,score=0.1").unwrap()), ..Default::default() };
+        let draw = Adjudication {
+            draw: Some(DrawRule::read("movenumber=3,movecount=2,score=0.1").unwrap()),
+            ..Default::default()
+        };
         assert_eq!(ends(draw, &[Some(0.0); 20]), Some((6, None)));
         assert_eq!(ends(draw, &[Some(0.0), Some(5.0), Some(0.0), Some(0.0), Some(-0.1), Some(0.1)]), Some((6, None)));
         assert_eq!(ends(draw, &[Some(0.0), Some(5.0), Some(0.0), Some(0.0), Some(-0.2), Some(0.1), Some(0.0)]), None);
         assert_eq!(ends(draw, &[None; 20]), None, "who says nothing agrees to nothing");
-        let resign = Adjudication { resign: Some(ResignRule::read("movecount=2 score=5").unwrap()), ..Default::default() };
+        let resign =
+            Adjudication { resign: Some(ResignRule::read("movecount=2 score=5").unwrap()), ..Default::default() };
         let losing = [Some(-6.0), Some(1.0), Some(-5.0), Some(1.0)];
         assert_eq!(ends(resign, &losing), Some((3, Some(Side::White))));
-        let both = Adjudication { resign: Some(ResignRule::read("movecount=2,score=5,twosided").unwrap()), ..Default::default() };
+        let both = Adjudication {
+            resign: Some(ResignRule::read("movecount=2,score=5,twosided").unwrap()),
+            ..Default::default()
+        };
         assert_eq!(ends(both, &losing), None);
         assert_eq!(ends(both, &[Some(-6.0), Some(6.0), Some(-5.0), Some(9.0)]), Some((4, Some(Side::White))));
         let long = Adjudication { max_moves: Some(3), ..Default::default() };

@@ -101,19 +101,19 @@ impl Contest {
         catalog: &Catalog,
         variant: &str,
         seats: &[String],
-        terms: Terms,
+        terms: &Terms,
     ) -> Result<(Self, Ledger, Claim), Vec<Report>> {
         let frozen = catalog.freeze_variant(variant)?;
         let (rules_of, rules) = frozen.thaw()?;
         let freeze = |seat: &String| catalog.freeze_seat(seat, &rules_of);
         let seats: Vec<FrozenSeat> = all(seats.iter().map(freeze))?;
-        let title = title(&terms, &seats);
+        let title = title(terms, &seats);
         let kept = crate::store::Contest {
             title,
             variant: frozen.id.clone(),
             rules,
             variant_texts: as_json(&frozen),
-            terms: as_json(&terms),
+            terms: as_json(terms),
             ..crate::store::Contest::default()
         };
         let entrant = |seat: &FrozenSeat| Entrant {
@@ -206,13 +206,8 @@ impl Contest {
         self.contenders[entrant].thawed.player()
     }
 
-    /// Plays the game of a job; `None` when it was stopped. `watch` sees each move as it is played.
-    pub(super) fn play(
-        &self,
-        job: Job,
-        stopped: &AtomicBool,
-        watch: &mut dyn FnMut(&Session),
-    ) -> Option<GameEnd> {
+    /// Plays the game of a job, kept or not: the same as ever, as far as its bots repeat themselves. `None` when it was stopped. `watch` sees each move as it is played.
+    pub fn play(&self, job: Job, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
         let (mut session, first) = self.session(job);
         let (led, start) = (session.played().len(), session.position().clone());
         let mut arbiter = Arbiter::new(self.terms.adjudication);

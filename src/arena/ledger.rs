@@ -136,7 +136,7 @@ impl Ledger {
     }
 
     /// The next game to be played; `None` where there is none, or none before others come to their end.
-    pub fn next(&mut self) -> Option<Job> {
+    pub fn hand_out(&mut self) -> Option<Job> {
         if self.is_decided {
             return None;
         }
@@ -144,6 +144,22 @@ impl Ledger {
             self.make_rounds();
         }
         self.queue.pop_front()
+    }
+
+    /// A game of a round that was made; `None` where there is no such pair.
+    pub fn job(&self, pair: u32, half: u8) -> Option<Job> {
+        let index = self.rounds.partition_point(|(first, _)| *first <= pair).checked_sub(1)?;
+        let (first, round) = &self.rounds[index];
+        let meetings = round.meetings.len() as u32;
+        let number = (pair - first).checked_div(meetings).filter(|number| *number < self.schedule.pairs)?;
+        let entrants = round.meetings[((pair - first) % meetings) as usize];
+        let opening = self.cycle(index as u32) * self.schedule.pairs + number;
+        Some(Job { pair, half, round: index as u32, entrants, opening })
+    }
+
+    /// How often everybody has met before a round; in a Swiss each round counts.
+    fn cycle(&self, round: u32) -> u32 {
+        round / (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1)
     }
 
     /// Takes a game back that was not played after all.
@@ -172,22 +188,16 @@ impl Ledger {
             }
             let first = self.made();
             self.rounds.push((first, round.clone()));
-            let cycle = index / (self.schedule.round_count() / self.schedule.rounds.max(1)).max(1);
-            let meetings = round.meetings.len() as u32;
-            // Everybody's first pair comes before anybody's second.
-            for number in 0..self.schedule.pairs {
-                for (entrants, meeting) in round.meetings.iter().zip(0u32..) {
-                    let pair = first + number * meetings + meeting;
-                    let known = self.waiting.get(&pair);
-                    let opening = cycle * self.schedule.pairs + number;
-                    for half in [0, 1] {
-                        if known.is_none_or(|known| known[usize::from(half)].is_none()) {
-                            self.queue.push_back(Job { pair, half, round: index, entrants: *entrants, opening });
-                        }
-                    }
-                    self.count_from(pair);
-                }
-            }
+            // Everybody's first pair comes before anybody's second. Nothing is counted before all is known that is due: what
+            // counts is forgotten here.
+            let made = first..self.made();
+            let games = made.clone().flat_map(|pair| [(pair, 0), (pair, 1)]);
+            let is_due = |(pair, half): &(u32, u8)| {
+                self.waiting.get(pair).is_none_or(|known| known[usize::from(*half)].is_none())
+            };
+            let due: Vec<Job> = games.filter(is_due).filter_map(|(pair, half)| self.job(pair, half)).collect();
+            self.queue.extend(due);
+            made.for_each(|pair| self.count_from(pair));
         }
     }
 

@@ -99,7 +99,7 @@ pub fn run(
         loop {
             let wanted = control.threads.load(Ordering::Relaxed).max(1);
             while running < wanted && control.begins_games() && kept.is_ok() {
-                let Some(job) = ledger.next() else { break };
+                let Some(job) = ledger.hand_out() else { break };
                 let hands = (control, &abandoned, &tell);
                 scope.spawn(move || play(contest, job, hands));
                 running += 1;

@@ -8,6 +8,7 @@ use crate::report::{Report, Source};
 use crate::rules::{Position, Variant};
 use crate::session::{FaultPolicy, Settings, TimeControl};
 use serde::{Deserialize, Serialize};
+use std::fmt::Write;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -66,7 +67,8 @@ pub const OPENING_PLIES: usize = 8;
 /// # Errors
 /// A line that is none of these, an illegal move, a game that is over where it should begin, or nothing at all.
 pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<Vec<Opening>, Vec<Report>> {
-    let openings = if is_pdn(source.text()) { read_games(variant, source, plies)? } else { read_lines(variant, source)? };
+    let openings =
+        if is_pdn(source.text()) { read_games(variant, source, plies)? } else { read_lines(variant, source)? };
     if openings.is_empty() {
         return Err(vec![Report::error("there are no openings in it").in_file(source.name.clone())]);
     }
@@ -79,7 +81,8 @@ pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> R
 }
 
 fn over_at_once(source: &Source, opening: &Opening) -> Report {
-    let report = Report::error("the game is over at the end of this opening").at(source.name.clone(), Some(opening.line), None);
+    let report =
+        Report::error("the game is over at the end of this opening").at(source.name.clone(), Some(opening.line), None);
     report.hint("take the line away, or make it shorter")
 }
 
@@ -97,13 +100,18 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
     let mut lines = String::new();
     for game in &games {
         let replay = Replay::of(game, variant, source)?;
-        let moves: Vec<&str> =
-            replay.plies.iter().take(plies).take_while(|ply| ply.chosen.is_some()).map(|ply| ply.text.as_str()).collect();
+        let moves: Vec<&str> = replay
+            .plies
+            .iter()
+            .take(plies)
+            .take_while(|ply| ply.chosen.is_some())
+            .map(|ply| ply.text.as_str())
+            .collect();
         if moves.len() < plies && !replay.faults.is_empty() {
             return Err(replay.faults);
         }
         let name = game.tag("Event").unwrap_or_default();
-        lines += &format!("[{}] {} # {name}\n", write_position(&replay.start), moves.join(" "));
+        let _ = writeln!(lines, "[{}] {} # {name}", write_position(&replay.start), moves.join(" "));
     }
     read_line_by_line(variant, &Source::new(source.name.clone(), lines))
 }
@@ -129,7 +137,11 @@ pub fn book_text(openings: &[Opening]) -> String {
     let usual = |start: &Position| *start == start.variant().start();
     let line = |opening: &Opening| {
         let start = opening.start();
-        let at = if usual(start) && !opening.moves.is_empty() { String::new() } else { format!("[{}] ", write_position(start)) };
+        let at = if usual(start) && !opening.moves.is_empty() {
+            String::new()
+        } else {
+            format!("[{}] ", write_position(start))
+        };
         format!("{at}{} # {}\n", opening.text(), opening.name.replace(['#', '\n'], " "))
     };
     openings.iter().map(line).collect()

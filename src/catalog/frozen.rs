@@ -82,7 +82,11 @@ impl Catalog {
         let needed = required(&source.source, &texts.collect());
         let modules = needed.keys().filter_map(|name| {
             let module = source.modules.get(name)?;
-            Some(FrozenModule { name: (*name).to_owned(), file: module.file.clone(), text: (*module.source).to_owned() })
+            Some(FrozenModule {
+                name: (*name).to_owned(),
+                file: module.file.clone(),
+                text: (*module.source).to_owned(),
+            })
         });
         let reads_book = needed.values().chain([&&*source.source]).any(|text| text.contains("book"));
         Ok(FrozenSeat {

@@ -144,7 +144,9 @@ pub(super) fn variant_reached(files: &Files, id: &str) -> BTreeMap<String, Strin
     let text = files.get(&own).map_or("", |file| file.text.as_str());
     let below = bases(text, &modules, &ids);
     let is_meant = |path: &str| {
-        path == own || path.starts_with("scripts/lib/") || stem(path, "scripts/", ".lua").is_some_and(|id| below.contains_key(id.as_str()))
+        path == own
+            || path.starts_with("scripts/lib/")
+            || stem(path, "scripts/", ".lua").is_some_and(|id| below.contains_key(id.as_str()))
     };
     files.iter().filter(|(path, _)| is_meant(path)).map(|(path, file)| (path.clone(), file.text.clone())).collect()
 }

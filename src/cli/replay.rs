@@ -3,7 +3,7 @@
 use super::list::json;
 use super::out::{Done, Stop};
 use super::play::transcripts_suit;
-use super::{input, kept};
+use super::{contest, input, kept};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
@@ -34,7 +34,8 @@ pub(super) struct Replay {
     /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the IDs of kept games: `damka games`
     #[arg(value_name = "FILE|ID", required = true)]
     files: Vec<PathBuf>,
-    /// Only check every move and result; what is wrong is told with its place
+    /// Only check every move and result; what is wrong is told with its place. Bots of a match or tournament play their
+    /// game again, and every move is compared
     #[arg(long)]
     verify: bool,
     /// Only this game of each file, from 1
@@ -79,6 +80,14 @@ struct GameRow<'a> {
     position: Option<String>,
     tags: BTreeMap<&'a str, &'a str>,
     faults: Vec<String>,
+}
+
+/// A game whose bots played it again.
+#[derive(Serialize)]
+struct AgainRow {
+    kept: i64,
+    plies: usize,
+    same: bool,
 }
 
 /// A game of the file and what became of it.
@@ -144,6 +153,9 @@ impl Replay {
                 reports.extend(one.faults);
             }
         }
+        if self.verify {
+            self.play_again(catalog, &mut reports, out)?;
+        }
         if self.verify && !self.json {
             writeln!(out, "{count} {}, {sound} sound", if count == 1 { "game" } else { "games" })?;
         }
@@ -154,6 +166,20 @@ impl Replay {
         for report in reports {
             // With nobody to tell, a warning is lost.
             let _ = writeln!(io::stderr(), "{report}");
+        }
+        Ok(())
+    }
+
+    /// Has the bots of kept games play them again, where they were played in a contest.
+    fn play_again(&self, catalog: &Catalog, reports: &mut Vec<Report>, out: &mut dyn Write) -> Done {
+        for id in self.files.iter().filter_map(|file| kept_id(file)) {
+            match contest::play_again(&kept::open(catalog)?, id) {
+                Ok(None) => {}
+                Ok(Some(plies)) if self.json => writeln!(out, "{}", json(&AgainRow { kept: id, plies, same: true }))?,
+                Ok(Some(plies)) => writeln!(out, "game {id}: its bots played the same {plies} plies again")?,
+                Err(Stop::Failed(faults)) => reports.extend(faults),
+                Err(stop) => return Err(stop),
+            }
         }
         Ok(())
     }

@@ -8,11 +8,7 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Vec<String>]) -> io::Result<()>
 }
 
 /// The same where columns of numbers are on the right: those that are not `left`.
-pub(super) fn write_aligned(
-    out: &mut dyn Write,
-    rows: &[Vec<String>],
-    left: impl Fn(usize) -> bool,
-) -> io::Result<()> {
+pub(super) fn write_aligned(out: &mut dyn Write, rows: &[Vec<String>], left: impl Fn(usize) -> bool) -> io::Result<()> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();

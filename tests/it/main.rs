@@ -16,6 +16,7 @@ mod catalog;
 mod checkup;
 mod choosing;
 mod cli;
+mod contests;
 mod contrast;
 mod cpu;
 mod describe;

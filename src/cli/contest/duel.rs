@@ -41,7 +41,7 @@ impl Match {
         let terms = self.conditions.terms(catalog, (&start, self.board.position.is_some()), schedule, sprt)?;
         let seats = [self.first.clone(), self.second.clone()];
         let mut store = stage::open_store(catalog)?;
-        let begun = Contest::begin(&mut store, catalog, &start.variant().id, &seats, terms).map_err(Stop::Usage)?;
+        let begun = Contest::begin(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(Stop::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let mut telling = Telling::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);

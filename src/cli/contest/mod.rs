@@ -5,14 +5,17 @@ mod said;
 mod stage;
 mod standings;
 mod tournament;
+mod verify;
 
 pub(super) use duel::Match;
 pub(super) use tournament::Tournament;
+pub(super) use verify::play_again;
 
 use super::out::Stop;
 use super::play::{Limits, any_seed};
 use crate::arena::{
-    Adjudication, DrawRule, OPENING_PLIES, ResignRule, Schedule, Sprt, Strength, Terms, book_text, read_openings,
+    Adjudication, DrawRule, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
+    read_openings,
 };
 use crate::catalog::Catalog;
 use crate::notation::write_position;
@@ -128,6 +131,15 @@ impl Conditions {
                 openings.map(|openings| book_text(&openings)).map_err(Stop::Usage)
             }
         }
+    }
+}
+
+/// A rating: "+43 ± 12"; "about +40" where it is too uncertain for an error.
+fn rating_words(rating: Option<&Rating>) -> String {
+    match rating {
+        Some(Rating { strength: Strength::Unknown, elo: Some(elo) }) => format!("about {elo:+.0}"),
+        Some(rating) => elo_words(&rating.strength),
+        None => elo_words(&Strength::Unknown),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::stage::{self, Pace, Stage};
 use super::{Hands, elo_words};
-use crate::arena::{Contest, Faults, Job, Ledger, Sprt, Strength, Verdict};
+use crate::arena::{Contest, Faults, Ledger, Sprt, Strength, Verdict};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::list::json;
@@ -101,7 +101,8 @@ impl<'a> Telling<'a> {
             let pair = self.told as u32;
             self.told += 1;
             let Some([Some(first), Some(second)]) = self.untold.remove(&pair) else { continue };
-            let (start, first_side) = self.contest.begins(job(&first));
+            let Some(job) = ledger.job(pair, 0) else { continue };
+            let (start, first_side) = self.contest.begins(job);
             let row = PairRow {
                 pair: pair + 1,
                 seed: self.contest.seed(pair),
@@ -120,7 +121,8 @@ impl<'a> Telling<'a> {
         let verdict = verdict(sprt, ledger, &strength);
         let ratio = sprt.map(|sprt| sprt.log_likelihood_ratio(&ledger.pairs()));
         let seats = [0, 1].map(|index: usize| self.contest.contenders[index].seat.as_str());
-        let faults = || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |one| (seats[index], one)));
+        let faults =
+            || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |one| (seats[index], one)));
         let games = ledger.games();
         if self.json {
             let (mut elo, mut error, mut more_than, mut less_than) = (None, None, None, None);
@@ -175,7 +177,8 @@ impl<'a> Telling<'a> {
 pub(super) fn tell_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), Stop> {
     let games = if fault.count == 1 { "game" } else { "games" };
     let words = crate::cli::kept::ending_words(&fault.ending);
-    let kept = if fault.first.game == 0 { String::new() } else { format!(" (the first is kept as {})", fault.first.game) };
+    let kept =
+        if fault.first.game == 0 { String::new() } else { format!(" (the first is kept as {})", fault.first.game) };
     writeln!(out, "\n{player} lost {} {games} by a fault: {words}{kept}", fault.count)?;
     writeln!(out, "{}", fault.first.account.trim_end())?;
     Ok(())
@@ -184,10 +187,6 @@ pub(super) fn tell_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> R
 fn fault_row<'a>((player, fault): (&'a str, &'a Faults)) -> FaultRow<'a> {
     let Faults { ending, count, first } = fault;
     FaultRow { player, ending, count: *count, account: &first.account, game: first.game }
-}
-
-fn job(game: &ContestGame) -> Job {
-    Job { pair: game.pair, half: 0, round: game.round, entrants: game.entrants, opening: game.pair }
 }
 
 fn row(game: &ContestGame, first: Side) -> GameRow<'_> {

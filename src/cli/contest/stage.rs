@@ -151,7 +151,8 @@ fn obey_keyboard(control: &Arc<Control>) {
             let Some(control) = steered else { std::process::exit(130) };
             let again = control.finish.swap(true, Ordering::Relaxed);
             control.stop.store(again, Ordering::Relaxed);
-            let said = if again { "stopping now" } else { "games under way are played to their end; again to stop now" };
+            let said =
+                if again { "stopping now" } else { "games under way are played to their end; again to stop now" };
             let _ = writeln!(io::stderr(), "\n{said}");
         })
         .is_ok()
@@ -171,5 +172,7 @@ pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Cl
 
 /// What is said where nothing can be taken up.
 pub(super) fn nothing_open() -> Stop {
-    Stop::usage(Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"))
+    Stop::usage(
+        Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"),
+    )
 }

@@ -3,7 +3,7 @@
 
 use super::said::tell_fault;
 use super::stage::{self, Pace, Stage};
-use super::{Hands, elo_words};
+use super::{Hands, elo_words, rating_words};
 use crate::arena::{Contest, Format, Ledger, Rating, Row, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
@@ -184,7 +184,9 @@ impl<'a> Standings<'a> {
     fn table(&self, out: &mut dyn Write) -> Done {
         let swiss = self.ledger.schedule().format == Format::Swiss;
         let tie = if swiss { "Buchholz" } else { "S–B" };
-        let mut lines = vec![["place", "player", "points", "games", "won", "drawn", "lost", tie, "Elo"].map(str::to_owned).to_vec()];
+        let mut lines = vec![
+            ["place", "player", "points", "games", "won", "drawn", "lost", tie, "Elo"].map(str::to_owned).to_vec(),
+        ];
         for row in &self.rows {
             lines.push(vec![
                 row.place.to_string(),
@@ -195,7 +197,7 @@ impl<'a> Standings<'a> {
                 row.games.drawn.to_string(),
                 row.games.lost.to_string(),
                 format!("{:.2}", row.tie_break as f64 / 4.0),
-                elo_words(&self.strength(row.entrant)),
+                rating_words(self.ratings.get(row.entrant)),
             ]);
         }
         Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 8))?)
@@ -204,7 +206,7 @@ impl<'a> Standings<'a> {
     /// Won-drawn-lost of each row against each column, in the order of the standings.
     fn crosstable(&self, out: &mut dyn Write) -> Done {
         let heads = self.rows.iter().enumerate().map(|(index, _)| (index + 1).to_string());
-        let mut lines = vec![["".to_owned(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
+        let mut lines = vec![[String::new(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
         for (index, row) in self.rows.iter().enumerate() {
             let cells = self.rows.iter().map(|other| self.cell(row.entrant, other.entrant));
             let seat = self.contest.contenders[row.entrant].seat.clone();
@@ -291,7 +293,14 @@ pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut 
     }
     let rows = contests.iter().map(|one| {
         let state = if one.is_over { "over" } else { "broken off, or under way" };
-        vec![one.id.to_string(), one.title.clone(), one.variant.clone(), one.began.clone(), one.games.to_string(), state.to_owned()]
+        vec![
+            one.id.to_string(),
+            one.title.clone(),
+            one.variant.clone(),
+            one.began.clone(),
+            one.games.to_string(),
+            state.to_owned(),
+        ]
     });
     let heads = ["number", "contest", "variant", "began", "games", ""].map(str::to_owned).to_vec();
     let lines: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();

@@ -84,7 +84,7 @@ impl Tournament {
         let schedule = self.schedule()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = stage::open_store(catalog)?;
-        let begun = Contest::begin(&mut store, catalog, id, &self.seats, terms).map_err(Stop::Usage)?;
+        let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(Stop::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
         standings::play(catalog, stage, &self.conditions.hands, out)
@@ -104,8 +104,11 @@ impl Tournament {
         let usual = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
         let rounds = self.rounds.map_or(usual, NonZeroU32::get);
         if format == Format::Swiss && rounds as usize > entrants.max(2) - 1 + entrants % 2 {
-            let report = Report::error(format!("{rounds} rounds are too many for {entrants} entrants")).in_file("--rounds");
-            return Err(Stop::usage(report.hint("after one round fewer than there are entrants all have met: --format round-robin")));
+            let report =
+                Report::error(format!("{rounds} rounds are too many for {entrants} entrants")).in_file("--rounds");
+            return Err(Stop::usage(
+                report.hint("after one round fewer than there are entrants all have met: --format round-robin"),
+            ));
         }
         Ok(Schedule { format, entrants, rounds, pairs: self.games.get().div_ceil(2) })
     }
@@ -114,12 +117,11 @@ impl Tournament {
 /// Plays a contest on.
 fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> Done {
     let mut store = existing(catalog)?;
-    let id = match id {
-        Some(id) => id,
-        None => {
-            let all = store.contests().map_err(Stop::failed)?;
-            all.iter().find(|contest| !contest.is_over).ok_or_else(stage::nothing_open)?.id
-        }
+    let id = if let Some(id) = id {
+        id
+    } else {
+        let all = store.contests().map_err(Stop::failed)?;
+        all.iter().find(|contest| !contest.is_over).ok_or_else(stage::nothing_open)?.id
     };
     let (contest, mut ledger, claim) = stage::take_up(&mut store, id)?;
     let played = store.contest_games(id).map_err(Stop::failed)?;

@@ -1,0 +1,282 @@
+//! Matches and tournaments: kept as they are played, stopped or killed at any moment, taken up again with nothing lost and
+//! nothing played twice.
+
+use crate::cli::damka;
+use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run, swiss_rounds};
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::store::{Claim, Place, Store};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tempfile::TempDir;
+
+struct Hall {
+    folder: TempDir,
+    catalog: Catalog,
+    store: Store,
+}
+
+fn hall(files: &[(&str, &str)]) -> Hall {
+    let folder = TempDir::new().unwrap();
+    for (file, text) in files {
+        write(folder.path(), file, text);
+    }
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    Hall { folder, catalog, store }
+}
+
+fn write(folder: &Path, file: &str, text: &str) {
+    let path = folder.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn terms(format: Format, entrants: usize, pairs: u32) -> Terms {
+    let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
+    Terms {
+        schedule: Schedule { format, entrants, rounds, pairs },
+        start: String::new(),
+        openings: String::new(),
+        lots: 6,
+        seed: 11,
+        nodes: None,
+        steps: None,
+        guard_secs: 10,
+        clock: "none".into(),
+        adjudication: Adjudication { max_moves: Some(12), ..Adjudication::default() },
+        sprt: None,
+    }
+}
+
+const SEATS: [&str; 5] = ["random", "greedy", "first_fit", "random", "first_fit"];
+
+impl Hall {
+    fn begin(&mut self, format: Format, seats: &[&str], pairs: u32) -> (Contest, Ledger, Claim) {
+        let terms = terms(format, seats.len(), pairs);
+        let seats: Vec<String> = seats.iter().map(|seat| (*seat).to_owned()).collect();
+        Contest::begin(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
+    }
+
+    /// Plays on; with `after`, only until so many more games were kept.
+    fn play(&mut self, contest: &Contest, ledger: &mut Ledger, threads: usize, after: Option<usize>) {
+        let control = Control::default();
+        control.threads.store(threads, Ordering::Relaxed);
+        let mut kept = 0;
+        run((contest, ledger), &mut self.store, &control, &mut |_, game| {
+            kept += usize::from(game.is_some());
+            if after.is_some_and(|after| kept >= after) {
+                control.stop.store(true, Ordering::Relaxed);
+            }
+        })
+        .unwrap();
+    }
+
+    fn table(&mut self, format: Format, seats: &[&str], pairs: u32, threads: usize) -> String {
+        let (contest, mut ledger, _claim) = self.begin(format, seats, pairs);
+        self.play(&contest, &mut ledger, threads, None);
+        assert!(ledger.is_over());
+        told(&ledger)
+    }
+}
+
+fn told(ledger: &Ledger) -> String {
+    format!("{:?} {:?}", ledger.table(), ledger.rounds().collect::<Vec<_>>())
+}
+
+#[test]
+fn every_format_says_the_same_however_often_it_was_stopped_and_on_however_many_threads() {
+    let mut hall = hall(&[]);
+    for (format, entrants, pairs) in
+        [(Format::Match, 2, 4), (Format::RoundRobin, 4, 1), (Format::Gauntlet, 4, 2), (Format::Swiss, 5, 1)]
+    {
+        let seats = &SEATS[..entrants];
+        let whole = hall.table(format, seats, pairs, 1);
+        assert_eq!(whole, hall.table(format, seats, pairs, 3), "{format:?} on three threads");
+        let (contest, mut ledger, claim) = hall.begin(format, seats, pairs);
+        let id = contest.id;
+        hall.play(&contest, &mut ledger, 2, Some(1));
+        drop(claim);
+        for round in 1.. {
+            let _claim = hall.store.claim_contest(id).unwrap();
+            let (contest, mut ledger) = Contest::load(&hall.store, id).unwrap();
+            hall.play(&contest, &mut ledger, 2, Some(3));
+            if ledger.is_over() {
+                assert!(round > 1, "it was never stopped");
+                assert_eq!(whole, told(&ledger), "{format:?}, stopped {round} times");
+                break;
+            }
+        }
+        let games = hall.store.contest_games(id).unwrap();
+        assert_eq!(games.len() as u64, hall.store.contest(id).unwrap().unwrap().games);
+        assert_eq!(games.len() as u64, 2 * ledger.schedule().pair_count());
+    }
+}
+
+#[test]
+fn what_plays_is_what_was_there_at_the_beginning() {
+    let bot = |pick: &str| {
+        format!(
+            "--- @api 1\nreturn {{ title = 'Mine', games = {{ '*' }}, move = function(position) local moves = position:moves() return moves[{pick}] end }}\n"
+        )
+    };
+    let mut hall = hall(&[("ai/mine.lua", &bot("1"))]);
+    let (contest, mut ledger, claim) = hall.begin(Format::Match, &["mine", "random"], 2);
+    hall.play(&contest, &mut ledger, 1, Some(1));
+    drop(claim);
+    // Edited, then deleted, in mid-contest.
+    write(hall.folder.path(), "ai/mine.lua", &bot("#moves"));
+    hall.catalog.refresh();
+    let (other, _, _claim) = hall.begin(Format::Match, &["mine", "random"], 2);
+    assert_ne!(other.contenders[0].hash, contest.contenders[0].hash, "another text is another entrant");
+    assert_eq!(other.contenders[1].hash, contest.contenders[1].hash);
+    fs::remove_file(hall.folder.path().join("ai/mine.lua")).unwrap();
+    hall.catalog.refresh();
+    let (contest, mut ledger) = Contest::load(&hall.store, contest.id).unwrap();
+    hall.play(&contest, &mut ledger, 1, None);
+    assert!(ledger.is_over() && ledger.faults(0).is_empty());
+    for game in hall.store.contest_games(contest.id).unwrap() {
+        let kept = hall.store.game(game.game).unwrap().unwrap();
+        let job = ledger.job(game.pair, game.half).unwrap();
+        let again = contest.play(job, &false.into(), &mut |_| {}).unwrap();
+        assert_eq!(again.row().half_points, game.half_points);
+        let moves = |plies: &[damka::store::KeptPly]| plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
+        assert_eq!(moves(&again.kept.plies), moves(&kept.plies));
+    }
+}
+
+#[test]
+fn a_contest_is_played_by_one_program_at_a_time() {
+    let mut hall = hall(&[]);
+    let (contest, _, claim) = hall.begin(Format::Match, &["random", "random"], 1);
+    let mut other = Store::open(&Place::in_folder(hall.folder.path())).unwrap();
+    let told = other.claim_contest(contest.id).unwrap_err().to_string();
+    assert!(told.contains("is being played by another damka"), "{told}");
+    drop(claim);
+    other.claim_contest(contest.id).unwrap();
+    assert!(other.claim_contest(77).unwrap_err().to_string().contains("there is no match or tournament 77"));
+}
+
+#[test]
+fn a_full_disk_stops_a_contest_and_loses_nothing() {
+    let mut hall = hall(&[]);
+    let (contest, mut ledger, claim) = hall.begin(Format::Match, &["random", "greedy"], 300);
+    let place = Place { most_bytes: Some(400_000), ..Place::in_folder(hall.folder.path()) };
+    hall.store = Store::open(&place).unwrap();
+    let control = Control::default();
+    let full = run((&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).unwrap_err();
+    assert!(full.to_string().contains("the disk is full"), "{full}");
+    drop(claim);
+    hall.store = Store::open(&Place::in_folder(hall.folder.path())).unwrap();
+    let kept = hall.store.contest_games(contest.id).unwrap().len();
+    assert!(kept > 5, "{kept} games were kept before the disk was full");
+    let (contest, mut ledger) = Contest::load(&hall.store, contest.id).unwrap();
+    hall.play(&contest, &mut ledger, 2, Some(4));
+    assert!(hall.store.contest_games(contest.id).unwrap().len() >= kept + 4);
+}
+
+/// Runs damka on this folder, killed after so long unless it has come to its end; what it said, if it has.
+fn on(root: &Path, line: &str, kill_after: Option<Duration>) -> Option<String> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.arg("--root").arg(root).args(line.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().unwrap();
+    if let Some(after) = kill_after {
+        std::thread::sleep(after);
+        // A signal that cannot be caught.
+        child.kill().unwrap();
+    }
+    let output = child.wait_with_output().unwrap();
+    output.status.success().then(|| String::from_utf8(output.stdout).unwrap())
+}
+
+/// The last line of a contest that was killed so often while it was played, and taken up each time; and how often it was.
+fn killed(kills: u64, line: &str) -> (String, u64) {
+    let root = TempDir::new().unwrap();
+    let mut done = 0;
+    for kill in 0.. {
+        // A start that was killed before anything was kept is a start anew.
+        let is_kept = on(root.path(), "tournament status", None).is_some_and(|list| list.contains("round-robin"));
+        let typed = if is_kept { "tournament resume 1 --json" } else { line };
+        let after = (kill < kills).then(|| Duration::from_millis(100 + kill * 7919 % 500));
+        match on(root.path(), typed, after) {
+            Some(said) => return (said.lines().last().unwrap_or_default().to_owned(), done),
+            None => done += 1,
+        }
+    }
+    unreachable!()
+}
+
+#[test]
+fn a_tournament_that_is_killed_again_and_again_ends_as_if_it_had_not_been() {
+    // More for a night: DAMKA_KILLS=200.
+    let kills = std::env::var("DAMKA_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(6);
+    let pairs = 4 + kills / 4;
+    let line =
+        format!("tournament english random greedy first_fit --games {} --seed 4 --max-moves 40 --json", 2 * pairs);
+    let (undisturbed, _) = killed(0, &line);
+    let (disturbed, times) = killed(kills, &line);
+    assert!(times > 0, "it was over before it was killed");
+    let result = |text: &str| -> Value { serde_json::from_str(text).unwrap() };
+    let (one, other) = (result(&undisturbed), result(&disturbed));
+    assert_eq!(one["over"], true);
+    for part in ["standings", "crosstable", "pairs"] {
+        // Kept games have other numbers.
+        assert_eq!(one[part].to_string(), other[part].to_string(), "{part} after {times} kills");
+    }
+}
+
+#[test]
+fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_move() {
+    let root = TempDir::new().unwrap();
+    let line = "tournament english greedy random first_fit --format swiss --games 2 --seed 2 --max-moves 40";
+    let told = on(root.path(), line, None).unwrap();
+    let first = told.lines().next().unwrap();
+    assert!(first.starts_with("greedy has won with ") && first.contains("; 2 of 2 pairs"), "{told}");
+    assert!(told.contains("Buchholz") && told.contains("won-drawn-lost"), "{told}");
+    assert!(!told.contains("inf") && !told.contains("NaN"), "{told}");
+    let again = on(root.path(), "replay 1 2 --verify", None).unwrap();
+    assert!(again.contains("game 1: its bots played the same ") && again.contains("2 games, 2 sound"), "{again}");
+    let list = on(root.path(), "tournament status", None).unwrap();
+    assert!(list.contains("Swiss, 3 entrants") && list.contains("over"), "{list}");
+    assert_eq!(on(root.path(), "tournament resume", None), None);
+}
+
+#[test]
+fn openings_come_from_positions_and_games_too() {
+    let played = |name: &str, text: &str| {
+        let line = format!("match english first_fit first_fit --games 2 --seed 1 --json --openings {name}");
+        damka(&line).file(name, text).run()
+    };
+    let first = |stdout: &str| -> Value { serde_json::from_str(stdout.lines().next().unwrap()).unwrap() };
+    let gave = played("fens.txt", "W:WK31,32:B1-12\nB:W31,32:B1,2\n");
+    assert_eq!(first(&gave.stdout)["position"], "W:WK31,32:B1-12", "{}", gave.stderr);
+    let pdn =
+        "[Event \"Cup\"]\n[GameType \"21\"]\n[Result \"*\"]\n\n1. 11-15 23-19 2. 8-11 22-17 3. 4-8 17-13 4. 15-18 *\n";
+    let gave = played("cup.pdn", pdn);
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    let over = played("over.txt", "B:WK31:B\n");
+    assert_eq!(over.code, 2);
+    assert!(over.stderr.contains("over.txt:1") && over.stderr.contains("game is over"), "{}", over.stderr);
+}
+
+#[test]
+fn what_cannot_be_a_tournament_is_told_at_once() {
+    let many = vec!["random"; 300].join(" ");
+    for (typed, told) in [
+        ("tournament english random", "two entrants at least"),
+        ("tournament english random greedy --games 0", "--games"),
+        ("tournament english random greedy human", "a person plays no matches"),
+        ("tournament english random greedy --format swiss --rounds 9", "too many for 2 entrants"),
+        ("tournament english random greedy --resign movecount=2", "`score`"),
+        ("tournament chess random greedy", "there is no variant `chess`"),
+        ("tournament resume 4", "nothing was played yet"),
+        (&format!("tournament english {many} nobody"), "there is no player `nobody`"),
+    ] {
+        let gave = damka(typed).run();
+        assert_eq!(gave.code, 2, "{typed}: {}", gave.stderr);
+        assert!(gave.stderr.contains(told), "{typed}: {}", gave.stderr);
+    }
+}
