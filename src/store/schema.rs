@@ -2,8 +2,8 @@
 
 use super::{Place, fault};
 use crate::report::Report;
-use rusqlite::{Connection, OpenFlags, TransactionBehavior};
-use std::time::Duration;
+use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use std::time::{Duration, Instant};
 
 /// How long somebody else's writing is waited for.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -155,10 +155,24 @@ fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
     if version > STEPS.len() as i64 { Err(fault::too_new(place, version, STEPS.len())) } else { Ok(()) }
 }
 
+/// Tries again while somebody else holds the file: a new file becomes one with a journal, and for that the system's own
+/// patience does not hold.
+fn patiently(mut change: impl FnMut() -> rusqlite::Result<()>) -> rusqlite::Result<()> {
+    let begun = Instant::now();
+    loop {
+        match change() {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) && begun.elapsed() < PATIENCE => {
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            done => return done,
+        }
+    }
+}
+
 /// How this connection works. The journal is written ahead: readers never wait, and what is killed loses nothing that
 /// was written.
 fn settle(connection: &Connection, place: &Place) -> rusqlite::Result<()> {
-    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    patiently(|| connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())))?;
     connection.pragma_update(None, "synchronous", "normal")?;
     connection.pragma_update(None, "foreign_keys", true)?;
     // Kibibytes when negative.
