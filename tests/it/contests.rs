@@ -280,3 +280,48 @@ fn what_cannot_be_a_tournament_is_told_at_once() {
         assert!(gave.stderr.contains(told), "{typed}: {}", gave.stderr);
     }
 }
+
+/// The page about contests: what it tells to type is typed, with fewer and shorter games.
+#[test]
+fn commands_of_the_arena_page_do_what_it_says() {
+    let page = fs::read_to_string(crate::shipped::root().join("docs/arena.md")).unwrap();
+    let root = TempDir::new().unwrap();
+    let mut typed = 0;
+    for line in page.lines().filter_map(|line| line.strip_prefix("    damka ")) {
+        let short = if line.contains(" english ") { " --games 2 --max-moves 3 --seed 1" } else { "" };
+        let line = line.replace("depth=4", "depth=1").replace("resume 3", "resume 2").replace("replay 17", "replay 1");
+        let told = on(root.path(), &format!("{line}{short}"), None).unwrap_or_else(|| panic!("{line}"));
+        assert!(!told.is_empty(), "{line}");
+        typed += 1;
+    }
+    assert_eq!(typed, 5);
+    for option in page.split("| `--").skip(1).map(|rest| rest.split(['`', ' ']).next().unwrap()) {
+        let help = damka("match --help").run().stdout;
+        assert!(help.contains(&format!("--{option}")), "--{option}");
+    }
+}
+
+/// Ctrl+C once: the games under way are played to their end, nothing more is begun, and how to go on is told.
+#[cfg(unix)]
+#[test]
+fn the_keyboard_ends_a_contest_without_losing_a_game() {
+    let root = TempDir::new().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.arg("--root").arg(root.path()).args(["match", "english", "random", "greedy", "--games", "100000"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let store = || Store::open_existing(&Place::in_folder(root.path())).ok().flatten();
+    while store().and_then(|store| store.contest(1).ok().flatten()).is_none_or(|contest| contest.games < 3) {
+        assert!(child.try_wait().unwrap().is_none(), "it ended by itself");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(interrupted.success());
+    let output = child.wait_with_output().unwrap();
+    let (said, told) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(output.status.success(), "{told}");
+    assert!(said.starts_with("random is stronger than greedy: "), "{said}");
+    let command = format!("damka --root {} tournament resume 1", root.path().display());
+    assert_eq!(told.matches(&command).count(), 2, "at the beginning and at the end: {told}");
+    let kept = store().unwrap().contest_games(1).unwrap();
+    assert!(kept.len() >= 3);
+}

@@ -1,0 +1,153 @@
+//! What the arena costs: `cargo bench --bench arena`, as ratios and sums of one run.
+//!
+//! - The host's share of a game: the time of a contest on one thread, less what the bots used themselves.
+//! - Two games at a time beside two programs that play one each.
+//! - Standings of a contest of 100,000 games.
+//! - Games a second for `greedy` and `minimax`.
+
+#![allow(clippy::expect_used)]
+
+use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, ratings, run};
+use damka::catalog::{Catalog, Chosen, Root};
+use damka::store::{ContestGame, Kept, Place, Store};
+use std::process::{Command, Stdio};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+struct Hall {
+    _folder: TempDir,
+    catalog: Catalog,
+    store: Store,
+}
+
+fn hall() -> Hall {
+    let folder = tempfile::tempdir().expect("a folder for the store");
+    let root = Root { folder: folder.path().to_owned(), chosen: Chosen::Option };
+    let store = Store::open(&Place::in_folder(folder.path())).expect("a store");
+    Hall { catalog: Catalog::open(root), store, _folder: folder }
+}
+
+fn begin(hall: &mut Hall, variant: &str, seats: [&str; 2], pairs: u32) -> (Contest, Ledger) {
+    let terms = Terms {
+        schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
+        start: String::new(),
+        openings: String::new(),
+        lots: 6,
+        seed: 1,
+        nodes: None,
+        steps: None,
+        guard_secs: 10,
+        clock: "none".into(),
+        adjudication: Adjudication::default(),
+        sprt: None,
+    };
+    let seats = seats.map(str::to_owned);
+    let (contest, ledger, _claim) =
+        Contest::begin(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");
+    (contest, ledger)
+}
+
+fn played(variant: &str, seats: [&str; 2], pairs: u32) -> (Duration, Vec<Kept>) {
+    let mut hall = hall();
+    let (contest, mut ledger) = begin(&mut hall, variant, seats, pairs);
+    let control = Control::default();
+    control.threads.store(1, Ordering::Relaxed);
+    let begun = Instant::now();
+    run((&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).expect("it is played");
+    let took = begun.elapsed();
+    let games = hall.store.contest_games(contest.id).expect("its games");
+    let kept = games.iter().filter_map(|game| hall.store.game(game.game).ok().flatten());
+    (took, kept.collect())
+}
+
+fn host() {
+    println!("The host's share, one game at a time (bots' own time to the millisecond is too coarse for quick ones):");
+    for (variant, seats, pairs) in [
+        ("english", ["first_fit", "first_fit"], 100),
+        ("english", ["minimax:depth=6", "minimax:depth=6"], 3),
+        ("othello", ["minimax:depth=4", "minimax:depth=4"], 3),
+    ] {
+        let (took, games) = played(variant, seats, pairs);
+        let plies: usize = games.iter().map(|game| game.plies.len()).sum();
+        let own: u64 = games.iter().flat_map(|game| &game.plies).filter_map(|ply| ply.spent_ms).map(u64::from).sum();
+        let wall = took.as_secs_f64();
+        println!(
+            "  {variant} {}: {plies} plies, {:.1} µs a ply in all, {:.2} s, of which bots {:.2} s",
+            seats[0],
+            wall * 1e6 / plies as f64,
+            wall,
+            own as f64 / 1e3
+        );
+    }
+}
+
+fn games_a_second() {
+    println!("Games a second, one at a time:");
+    for (variant, seat, pairs) in
+        [("english", "greedy", 50), ("othello", "greedy", 50), ("english", "minimax", 5), ("othello", "minimax", 5)]
+    {
+        let (took, games) = played(variant, [seat, seat], pairs);
+        println!("  {variant} {seat}: {:.1}", games.len() as f64 / took.as_secs_f64());
+    }
+}
+
+/// Both ways in turn, five times: the median of the ratios.
+fn two_at_a_time() {
+    let line = |games: u32, threads: u32| {
+        format!("match english minimax:depth=5 greedy --games {games} --seed 1 --json --concurrency {threads}")
+    };
+    let start = |line: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+        command.arg("--root").arg(folder.path()).args(line.split(' ')).stdout(Stdio::null()).stderr(Stdio::null());
+        (command.spawn().expect("damka"), folder)
+    };
+    let timed = |lines: &[String]| {
+        let begun = Instant::now();
+        let started: Vec<_> = lines.iter().map(|line| start(line)).collect();
+        for (mut child, _folder) in started {
+            child.wait().expect("it ends");
+        }
+        begun.elapsed().as_secs_f64()
+    };
+    let mut ratios: Vec<f64> = (0..5).map(|_| timed(&[line(60, 1), line(60, 1)]) / timed(&[line(120, 2)])).collect();
+    ratios.sort_by(f64::total_cmp);
+    println!("Two games at a time do {:.0} % of what two programs do side by side ({ratios:.2?})", ratios[2] * 100.0);
+}
+
+fn standings() {
+    let mut hall = hall();
+    let (contest, _) = begin(&mut hall, "english", ["greedy", "random"], 50_000);
+    for number in 0..100_000u32 {
+        let game = ContestGame {
+            pair: number / 2,
+            half: (number % 2) as u8,
+            entrants: [0, 1],
+            half_points: (number as usize * 7919) % 3,
+            plies: 60,
+            ending: "no_moves".into(),
+            ..ContestGame::default()
+        };
+        hall.store.add_contest_game(contest.id, &game, &Kept::default()).expect("it is kept");
+    }
+    let begun = Instant::now();
+    let (_, ledger) = Contest::load(&hall.store, contest.id).expect("it is there");
+    let rows = ledger.table().standings(Format::Match);
+    let fit = ratings(ledger.table());
+    let took = begun.elapsed();
+    println!(
+        "Standings of {} games: {:.0} ms ({} rows, {:?})",
+        2 * ledger.counted(),
+        took.as_secs_f64() * 1e3,
+        rows.len(),
+        fit[0].strength
+    );
+}
+
+fn main() {
+    host();
+    games_a_second();
+    two_at_a_time();
+    standings();
+}
