@@ -5,7 +5,7 @@ use damka::app::{Command, ScreenId};
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::describe;
-use damka::text::{Language, Words, order_line, own, phrase};
+use damka::text::{Language, Words, order_line, phrase};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
@@ -216,15 +216,6 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
     assert!(hebrew.starts_with("דמקה רוסית") && hebrew.contains("חובת ההכאה"), "{hebrew}");
     let refused = told("xx");
     assert!(!refused.status.success() && String::from_utf8_lossy(&refused.stderr).contains("damka speaks en, he"));
-}
-
-/// A move is read from the left, whatever stands around it.
-#[test]
-fn a_move_is_read_from_the_left_among_hebrew_words() {
-    let said = phrase("working-shown").with("move", "2... 23-19").with("side", own("white")).with("name", own("Easy"));
-    let seen = order_line(&Words::of(Language::Hebrew).say(said), true);
-    let plain: String = seen.chars().filter(|c| !('\u{2066}'..='\u{2069}').contains(c)).collect();
-    assert!(plain.ends_with("2... 23-19"), "{plain}");
 }
 
 /// A star stands behind the title of what is one's own: to the left of it, where the list is read from the right.

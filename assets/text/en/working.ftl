@@ -66,7 +66,6 @@ working-open-tip = What the bots think: reasons, moves chosen again, consoles
 working-reasons = Reasons
 working-last = To the end of the game (End)
 working-no-moves = No move was played yet
-working-shown = { $move }, { $side }, { $name }
 working-at-start = The start
 working-none = Once a bot has moved, what it thought stands here.
 working-step = Step to a move to see what its player thought.

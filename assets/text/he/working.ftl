@@ -66,7 +66,6 @@ working-open-tip = מה הבוטים חושבים: נימוקים, מהלכים 
 working-reasons = נימוקים
 working-last = לסוף המשחק (End)
 working-no-moves = עוד לא שוחק מהלך
-working-shown = ⁦{ $move }⁩, { $side }, { $name }
 working-at-start = ההתחלה
 working-none = אחרי שבוט ישחק, יופיע כאן מה שחשב.
 working-step = עברו אל מהלך כדי לראות מה חשב מי ששיחק אותו.

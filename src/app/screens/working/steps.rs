@@ -6,8 +6,8 @@ use crate::app::logic::Logic;
 use crate::app::table::bot_name;
 use crate::app::widgets::say::Say;
 use crate::text::{Phrase, own, phrase};
-use crate::view::island;
-use egui::{Button, RichText, Ui};
+use crate::view::{add_island, island};
+use egui::{Button, Label, RichText, Ui};
 
 /// Draws the buttons, and which move is shown.
 pub fn steps_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
@@ -32,6 +32,10 @@ pub fn steps_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
                 }
             });
         });
+        // A move is read from the left in every language.
+        if let Some(moment) = logic.working.moments.at(logic.working.ply) {
+            add_island(ui, Label::new(RichText::new(&moment.text).strong()));
+        }
         ui.label(RichText::new(ui.say(shown(logic))).strong());
     });
     if let Some(table) = logic.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
@@ -52,7 +56,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     }
 }
 
-/// "12. 24-19, white, Minimax (depth 6)".
+/// Whose move is shown: "white, Minimax (depth 6)"; or why there is none.
 fn shown(logic: &Logic) -> Phrase {
     let working = &logic.working;
     let Some(moment) = working.moments.at(working.ply) else {
@@ -63,5 +67,5 @@ fn shown(logic: &Logic) -> Phrase {
         Some(table) if moment.played.is_some() => table.name(moment.side),
         _ => bot_name(&logic.seat_of(moment)),
     };
-    phrase("working-shown").with("move", &moment.text).with("side", side).with("name", who)
+    Phrase::joined(vec![side, who], ", ")
 }
