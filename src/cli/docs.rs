@@ -27,6 +27,7 @@ const PAGES: &[(&str, &str)] = pages! {
     "notation"
     "analysis"
     "library"
+    "arena"
     "ladder"
     "champion"
     "bench"
