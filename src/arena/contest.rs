@@ -218,7 +218,9 @@ impl Contest {
                 watch(session);
             }
         })?;
-        let kept = Kept::begun(self.head(job, first), session.start(), session.played());
+        let mut kept = Kept::begun(self.head(job, first), session.start(), session.played());
+        let tag = |name: &str, value: String| (name.to_owned(), value);
+        kept.tags = vec![tag("Event", self.title.clone()), tag("Round", format!("{}.{}", job.pair + 1, job.half + 1))];
         Some(GameEnd {
             job,
             first,

@@ -2,7 +2,7 @@
 
 use super::{Format, Pairs, Tally};
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// All meetings of two entrants, as one of them sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,7 +43,7 @@ struct Entrant {
     games: Tally,
     byes: u32,
     bye_half_points: u64,
-    opponents: Vec<usize>,
+    opponents: BTreeSet<usize>,
 }
 
 /// A row of the standings.
@@ -91,8 +91,8 @@ impl Crosstable {
         }
         let key = (first.min(second), first.max(second));
         if !self.met.contains_key(&key) {
-            self.entrants[first].opponents.push(second);
-            self.entrants[second].opponents.push(first);
+            self.entrants[first].opponents.insert(second);
+            self.entrants[second].opponents.insert(first);
         }
         self.met.entry(key).or_default().add(if first < second { half_points_of_first } else { of_second });
     }

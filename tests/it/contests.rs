@@ -47,7 +47,7 @@ fn terms(format: Format, entrants: usize, pairs: u32) -> Terms {
         steps: None,
         guard_secs: 10,
         clock: "none".into(),
-        adjudication: Adjudication { max_moves: Some(12), ..Adjudication::default() },
+        adjudication: Adjudication { max_moves: Some(50), ..Adjudication::default() },
         sprt: None,
     }
 }
@@ -95,6 +95,7 @@ fn every_format_says_the_same_however_often_it_was_stopped_and_on_however_many_t
     {
         let seats = &SEATS[..entrants];
         let whole = hall.table(format, seats, pairs, 1);
+        assert!(whole.contains("won: 1") || whole.contains("won: 2"), "nothing was decided: {whole}");
         assert_eq!(whole, hall.table(format, seats, pairs, 3), "{format:?} on three threads");
         let (contest, mut ledger, claim) = hall.begin(format, seats, pairs);
         let id = contest.id;
@@ -239,6 +240,26 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     assert!(!told.contains("inf") && !told.contains("NaN"), "{told}");
     let again = on(root.path(), "replay 1 2 --verify", None).unwrap();
     assert!(again.contains("game 1: its bots played the same ") && again.contains("2 games, 2 sound"), "{again}");
+    // A second one adds to the same ratings; another text of a bot is another entrant.
+    let games = root.path().join("games.pdn");
+    let line = format!("match english greedy random --games 4 --seed 2 --max-moves 40 --pdn {}", games.display());
+    on(root.path(), &line, None).unwrap();
+    let pdn = fs::read_to_string(&games).unwrap();
+    assert_eq!(
+        (pdn.matches("[Event \"greedy – random\"]").count(), pdn.matches("[Round \"2.1\"]").count()),
+        (4, 1),
+        "{pdn}"
+    );
+    let checked = on(root.path(), &format!("replay {} --verify", games.display()), None).unwrap();
+    assert!(checked.contains("4 games, 4 sound"), "{checked}");
+    let rated = |root: &Path| on(root, "tournament ratings english", None).unwrap();
+    let both = rated(root.path());
+    let greedy: Vec<&str> = both.lines().find(|line| line.starts_with("greedy")).unwrap().split_whitespace().collect();
+    assert_eq!(greedy[2], "2", "{both}");
+    let text = fs::read_to_string(crate::shipped::root().join("ai/greedy.lua")).unwrap() + "-- mine\n";
+    write(root.path(), "ai/greedy.lua", &text);
+    on(root.path(), "match english greedy random --games 2 --seed 2 --max-moves 40", None).unwrap();
+    assert_eq!(rated(root.path()).lines().filter(|line| line.starts_with("greedy")).count(), 2);
     let list = on(root.path(), "tournament status", None).unwrap();
     assert!(list.contains("Swiss, 3 entrants") && list.contains("over"), "{list}");
     assert_eq!(on(root.path(), "tournament resume", None), None);
@@ -294,7 +315,7 @@ fn commands_of_the_arena_page_do_what_it_says() {
         assert!(!told.is_empty(), "{line}");
         typed += 1;
     }
-    assert_eq!(typed, 5);
+    assert_eq!(typed, 6);
     for option in page.split("| `--").skip(1).map(|rest| rest.split(['`', ' ']).next().unwrap()) {
         let help = damka("match --help").run().stdout;
         assert!(help.contains(&format!("--{option}")), "--{option}");

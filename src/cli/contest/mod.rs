@@ -1,6 +1,7 @@
 //! Contests of bots in the terminal: matches and tournaments, what they have in common.
 
 mod duel;
+mod pooled;
 mod said;
 mod stage;
 mod standings;
@@ -24,6 +25,7 @@ use crate::rules::Position;
 use crate::session::TimeControl;
 use clap::Args;
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::thread::available_parallelism;
 
 /// Without a book and without openings of their own, games begin with so many plies drawn by lot.
@@ -73,6 +75,9 @@ struct Hands {
     /// Games at a time; as many as there are processors when it is left out
     #[arg(long, value_name = "N")]
     concurrency: Option<NonZeroU32>,
+    /// Write the games into this file as PDN when it ends; one that is there is written anew
+    #[arg(long, value_name = "FILE")]
+    pdn: Option<PathBuf>,
     /// An object for each thing that is told
     #[arg(long)]
     json: bool,

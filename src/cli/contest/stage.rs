@@ -6,10 +6,13 @@ use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::{Catalog, Chosen};
 use crate::cli::kept::place;
 use crate::cli::out::Stop;
+use crate::notation::write_pdn;
 use crate::report::Report;
 use crate::store::{Claim, ContestGame, Store};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::fs::File;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -47,6 +50,8 @@ pub(super) fn play(
     hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), Stop> {
+    // What cannot be written is told before anything is played.
+    let pdn = hands.pdn.as_deref().map(GamesFile::create).transpose()?;
     let control = Arc::new(Control::default());
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
@@ -68,12 +73,44 @@ pub(super) fn play(
     });
     progress.end();
     release_keyboard();
+    if let Some(mut file) = pdn {
+        file.write(contest, store)?;
+    }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
         let _ = writeln!(io::stderr(), "stopped with {left} pairs left; to go on: {command}");
     }
     done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
     Ok(wrong?)
+}
+
+/// The file of `--pdn`.
+struct GamesFile {
+    name: String,
+    file: File,
+}
+
+impl GamesFile {
+    fn create(path: &Path) -> Result<Self, Stop> {
+        let name = path.display().to_string();
+        let file = File::create(path).map_err(|error| Self::refused(&name, &error));
+        Ok(Self { file: file.map_err(Stop::usage)?, name })
+    }
+
+    fn refused(name: &str, error: &io::Error) -> Report {
+        Report::error(format!("{name} cannot be written: {error}")).in_file("--pdn")
+    }
+
+    /// All games of a contest in their order, those of earlier runs among them.
+    fn write(&mut self, contest: &Contest, store: &Store) -> Result<(), Stop> {
+        for row in store.contest_games(contest.id).map_err(Stop::failed)? {
+            let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
+            let game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
+            let written = writeln!(self.file, "{}", write_pdn(&game).trim_end()).and_then(|()| writeln!(self.file));
+            written.map_err(|error| Stop::failed(Self::refused(&self.name, &error)))?;
+        }
+        Ok(())
+    }
 }
 
 /// How fast a contest goes on.

@@ -2,7 +2,7 @@
 
 use super::said::Telling;
 use super::standings::{self, Standings};
-use super::{Conditions, Hands, stage};
+use super::{Conditions, Hands, pooled, stage};
 use crate::arena::{Contest, Format, Schedule, swiss_rounds};
 use crate::catalog::Catalog;
 use crate::cli::kept::place;
@@ -47,6 +47,15 @@ enum Verb {
         #[command(flatten)]
         hands: Hands,
     },
+    /// Rate everybody who played a variant by its rules as they are now, over all matches and tournaments
+    Ratings {
+        /// The variant's id
+        #[arg(value_name = "VARIANT")]
+        variant: String,
+        /// An object for each entrant
+        #[arg(long)]
+        json: bool,
+    },
     /// Tell how a match or a tournament stands; without a number, list them all
     Status {
         /// Its number
@@ -74,6 +83,7 @@ impl Tournament {
         match &self.verb {
             Some(Verb::Resume { id, hands }) => resume(catalog, *id, hands, out),
             Some(Verb::Status { id, json }) => status(catalog, *id, *json, out),
+            Some(Verb::Ratings { variant, json }) => pooled::ratings(catalog, &existing(catalog)?, variant, *json, out),
             None => self.begin(catalog, out),
         }
     }

@@ -1,0 +1,73 @@
+//! The results of many contests in one table: of those with the same rules, and of entrants that play by the very same texts,
+//! weights and options.
+
+use super::{Crosstable, Rating, ratings};
+use crate::report::Report;
+use crate::store::{ContestGame, Entrant, Store};
+use std::collections::BTreeMap;
+
+/// An entrant of a pool.
+#[derive(Clone, Debug)]
+pub struct Pooled {
+    /// Who it is.
+    pub entrant: Entrant,
+    /// In how many contests it played.
+    pub contests: u32,
+}
+
+/// Everybody who ever played by the same rules, and how it went.
+#[derive(Clone, Debug, Default)]
+pub struct Pool {
+    /// Who, in the order in which they first played.
+    pub entrants: Vec<Pooled>,
+    /// The pairs of all contests. Those of an entrant with itself say nothing.
+    pub table: Crosstable,
+}
+
+impl Pool {
+    /// Of all contests of a variant whose rules have this number.
+    ///
+    /// # Errors
+    /// The store cannot be read.
+    pub fn of(store: &Store, variant: &str, rules: u64) -> Result<Self, Report> {
+        let mut entrants: Vec<Pooled> = Vec::new();
+        let mut known: BTreeMap<u64, usize> = BTreeMap::new();
+        let mut pairs: Vec<([usize; 2], [usize; 2])> = Vec::new();
+        let mut contests = store.contests()?;
+        contests.retain(|contest| contest.variant == variant && contest.rules == rules);
+        for contest in contests.iter().rev() {
+            let mut numbers = Vec::new();
+            for entrant in store.contest_entrants(contest.id)? {
+                let number = *known.entry(entrant.hash).or_insert(entrants.len());
+                if number == entrants.len() {
+                    entrants.push(Pooled { entrant, contests: 0 });
+                }
+                entrants[number].contests += 1;
+                numbers.push(number);
+            }
+            let games = store.contest_games(contest.id)?;
+            let whole = |two: &[ContestGame]| matches!(two, [a, b] if a.pair == b.pair);
+            let mut rest = games.as_slice();
+            while let [first, ..] = rest {
+                let two = &rest[..rest.len().min(2)];
+                let step = if whole(two) { 2 } else { 1 };
+                if let [a, b] = two
+                    && step == 2
+                {
+                    pairs.push((first.entrants.map(|index| numbers[index]), [a.half_points, b.half_points]));
+                }
+                rest = &rest[step..];
+            }
+        }
+        let mut table = Crosstable::new(entrants.len());
+        for ([first, second], half_points) in pairs {
+            table.add(first, second, half_points);
+        }
+        Ok(Self { entrants, table })
+    }
+
+    /// One rating fit over all of it, by the numbers of the entrants.
+    pub fn ratings(&self) -> Vec<Rating> {
+        ratings(&self.table)
+    }
+}

@@ -1,0 +1,84 @@
+//! `damka tournament ratings VARIANT`: everybody who ever played it by its rules of now, on one scale.
+
+use super::rating_words;
+use crate::arena::{Pool, Rating, Strength};
+use crate::catalog::Catalog;
+use crate::cli::list::json;
+use crate::cli::out::{Done, Stop};
+use crate::cli::table;
+use crate::report::Report;
+use crate::store::Store;
+use serde::Serialize;
+use std::io::Write;
+
+#[derive(Serialize)]
+struct Line<'a> {
+    seat: &'a str,
+    title: &'a str,
+    /// The number of all that it plays by.
+    entrant: String,
+    games: [u64; 3],
+    contests: u32,
+    elo: Option<f64>,
+    error: Option<f64>,
+}
+
+pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool, out: &mut dyn Write) -> Done {
+    let now = catalog.now();
+    let variant = now.variant(id).map_err(Stop::Usage)?;
+    let pool = Pool::of(store, id, now.rules_number(id)).map_err(Stop::failed)?;
+    if pool.entrants.is_empty() {
+        let report = Report::error(format!("nobody has played {} by its rules of now", variant.title));
+        return Err(Stop::failed(
+            report.hint(format!("damka tournament {id} SEAT SEAT …; results of other rules are not comparable")),
+        ));
+    }
+    let ratings = pool.ratings();
+    let rating = |number: usize| ratings.get(number);
+    let mut order: Vec<usize> = (0..pool.entrants.len()).collect();
+    // The likeliest first; of whom nothing is known, last.
+    let height = |number: usize| rating(number).and_then(height).unwrap_or(f64::NEG_INFINITY);
+    order.sort_by(|a, b| height(*b).total_cmp(&height(*a)));
+    if as_json {
+        for number in order {
+            let pooled = &pool.entrants[number];
+            let games = pool.table.games(number);
+            let (elo, error) = match rating(number).map(|rating| rating.strength) {
+                Some(Strength::Near { elo, error }) => (Some(elo), Some(error)),
+                _ => (None, None),
+            };
+            let line = Line {
+                seat: &pooled.entrant.seat,
+                title: &pooled.entrant.title,
+                entrant: format!("{:016x}", pooled.entrant.hash),
+                games: [games.won, games.drawn, games.lost],
+                contests: pooled.contests,
+                elo,
+                error,
+            };
+            writeln!(out, "{}", json(&line))?;
+        }
+        return Ok(());
+    }
+    let mut lines =
+        vec![["player", "version", "contests", "games", "won", "drawn", "lost", "Elo"].map(str::to_owned).to_vec()];
+    for number in order {
+        let pooled = &pool.entrants[number];
+        let games = pool.table.games(number);
+        let numbers =
+            [u64::from(pooled.contests), games.count(), games.won, games.drawn, games.lost].map(|n| n.to_string());
+        let version = format!("{:08x}", pooled.entrant.hash >> 32);
+        let ends = [rating_words(rating(number))];
+        lines.push([pooled.entrant.seat.clone(), version].into_iter().chain(numbers).chain(ends).collect());
+    }
+    Ok(table::write_aligned(out, &lines, |column| matches!(column, 0 | 1 | 7))?)
+}
+
+/// Where somebody stands on the scale, as far as that can be said.
+fn height(rating: &Rating) -> Option<f64> {
+    match rating.strength {
+        Strength::Near { elo, .. } => Some(elo),
+        Strength::MoreThan(bound) | Strength::LessThan(bound) => Some(bound),
+        Strength::Unknown => rating.elo,
+    }
+}
