@@ -14,6 +14,7 @@ use egui::{Button, Frame, Margin, Panel, RichText, Stroke, Ui};
 /// Changed facts that are told, and letters of each; the rest when one points at it.
 const MOST_CHANGES: usize = 5;
 const LONGEST_CHANGE: usize = 90;
+const FACTS_APART_POINTS: f32 = 18.0;
 
 /// Draws the offer, if there is one.
 pub fn new_rules_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
@@ -67,6 +68,7 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
     let told: Vec<String> = changes.iter().map(told).collect();
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(ui.say("new-rules-facts")).small());
+        ui.spacing_mut().item_spacing.x = FACTS_APART_POINTS;
         for change in told.iter().take(MOST_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
             let short = if short.len() < change.len() { format!("{short}…") } else { short };
