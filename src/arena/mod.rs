@@ -2,14 +2,17 @@
 //! and taken up where they were broken off.
 
 mod adjudicate;
+mod chance;
 mod circle;
 mod contest;
 mod crosstable;
+mod lab;
 mod ledger;
 mod linear;
 mod matching;
 mod pairs;
 mod pool;
+mod quick;
 mod ratings;
 mod run;
 mod schedule;
@@ -19,11 +22,14 @@ mod swiss;
 mod terms;
 
 pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use chance::Estimate;
 pub use contest::{Contender, Contest, GameEnd};
 pub use crosstable::{Crosstable, Met, Row};
+pub use lab::{Compared, Decisive, Figure, Sample, figures};
 pub use ledger::{Faults, Job, Ledger};
 pub use pairs::{Pairs, Tally};
 pub use pool::{Pool, Pooled};
+pub use quick::{Quick, QuickGame, in_order};
 pub use ratings::{Rating, ratings};
 pub use run::{Control, Running, run};
 pub use schedule::{Format, Round, Schedule, swiss_rounds};

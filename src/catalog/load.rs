@@ -165,6 +165,17 @@ impl VariantTexts {
         let (_, file, source) = self.texts.iter().find(|(known, ..)| known == id)?;
         read_variant(id, file, source, &self.modules).ok().map(Arc::new)
     }
+
+    /// The variant of this id as a text that has it as its `base` changes it; `file` is what faults call that text. It
+    /// keeps the id, so that whoever plays the one plays the other.
+    ///
+    /// # Errors
+    /// All that is wrong with the text.
+    pub fn changed(&self, id: &str, file: &str, text: &str) -> Result<Arc<Variant>, Vec<Report>> {
+        // A name that no file can have: a variant may not be its own base.
+        let variant = read_variant(&format!("{id}/changed"), file, text, &self.modules)?;
+        Ok(Arc::new(Variant { id: id.to_owned(), ..variant }))
+    }
 }
 
 /// The texts of the variants that came with damka.

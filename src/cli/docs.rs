@@ -18,6 +18,7 @@ const PAGES: &[(&str, &str)] = pages! {
     "first-variant"
     "workshop"
     "variants"
+    "lab"
     "weights"
     "themes"
     "lua-api"

@@ -18,6 +18,7 @@ mod import;
 mod input;
 mod kept;
 mod keyboard;
+mod lab;
 mod list;
 mod mistyped;
 mod moves;
@@ -73,6 +74,8 @@ enum Verb {
     Match(contest::Match),
     /// Play many bots against each other: round-robin, gauntlet, Swiss; `resume` and `status` of what was broken off
     Tournament(contest::Tournament),
+    /// Try a set of rules, or a change of it, in some thousand quick games
+    Lab(lab::Lab),
     /// Tell the rules of a variant in plain words, with diagrams
     Describe(describe::Describe),
     /// Print the legal moves, one a line; with `--position -` those of each position read
@@ -177,6 +180,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Play(verb) => verb.run(&open(root)?, out),
         Verb::Match(verb) => verb.run(&open(root)?, out),
         Verb::Tournament(verb) => verb.run(&open(root)?, out),
+        Verb::Lab(verb) => verb.run(&open(root)?, out),
         Verb::Describe(verb) => verb.run(&open(root)?, out),
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Explain(verb) => verb.run(&open(root)?, out),

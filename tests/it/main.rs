@@ -36,6 +36,7 @@ mod hebrew;
 mod hostile;
 mod interrupted;
 mod keys;
+mod lab;
 mod laws;
 mod library;
 mod manual;

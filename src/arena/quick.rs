@@ -1,0 +1,160 @@
+//! Quick games of one player against itself, for what they tell of the rules.
+
+use crate::board::Side;
+use crate::notation::move_text;
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::{Ending, Position, mix};
+use crate::session::{FaultPolicy, Session, Settings, play_out};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::channel;
+
+/// What is kept of a quick game.
+#[derive(Clone, Debug)]
+pub struct QuickGame {
+    /// What it brought the side that began, in half points.
+    pub half_points: u8,
+    /// Why it ended.
+    pub ending: Ending,
+    /// Its plies, those drawn by lot among them.
+    pub plies: u32,
+    /// Those at which there was one legal move.
+    pub forced: u32,
+    /// Pieces captured.
+    pub captured: u32,
+    /// Discs turned over.
+    pub turned: u32,
+    /// Its first two moves, as the variant writes them.
+    pub opening: Vec<String>,
+    /// A number of all its moves: two games of the same moves have the same.
+    pub line: u64,
+    /// All that is known of the fault of the player that ended it.
+    pub fault: Option<String>,
+}
+
+/// How quick games are played.
+#[derive(Clone, Debug)]
+pub struct Quick {
+    /// Where they begin.
+    pub start: Position,
+    /// So many plies are drawn by lot first, each from all legal moves alike: the openings, and what makes games of a
+    /// player that never varies different.
+    pub lots: u32,
+    /// How each is played; its seed is that of the first game, the next has the next.
+    pub settings: Settings,
+}
+
+impl Quick {
+    /// Plays the game of this number; `None` when it was stopped.
+    pub fn play(&self, number: u64, players: [Box<dyn Player>; 2], stopped: &AtomicBool) -> Option<QuickGame> {
+        let game_seed = self.settings.game_seed.wrapping_add(number);
+        let mut game = QuickGame {
+            half_points: 1,
+            ending: Ending::PlyCap,
+            plies: 0,
+            forced: 0,
+            captured: 0,
+            turned: 0,
+            opening: Vec::new(),
+            line: 0,
+            fault: None,
+        };
+        let first = self.start.turn();
+        let mut position = self.start.clone();
+        for ply in 0..self.lots {
+            let moves = position.moves();
+            let lot = mix(game_seed ^ mix(u64::from(ply) + 1));
+            let Some(chosen) = moves.get((lot % moves.len().max(1) as u64) as usize) else { break };
+            let next = position.play(chosen).0;
+            // A game that is over by chance tells nothing.
+            if next.outcome().is_some() {
+                break;
+            }
+            game.add(&position, chosen, moves.len());
+            position = next;
+        }
+        let settings = Settings { game_seed, faults: FaultPolicy::Lose, ..self.settings };
+        let mut session = Session::new(position.clone(), players, settings);
+        let finish = play_out(&mut session, stopped)?;
+        for played in session.played() {
+            game.add(&position, &played.chosen, position.moves().len());
+            position = played.position.clone();
+        }
+        game.half_points = finish.outcome.winner.map_or(1, |winner: Side| if winner == first { 2 } else { 0 });
+        game.ending = finish.outcome.ending;
+        if finish.at_fault.is_some() {
+            let account = session.account(&[]).map(|account| account.to_string());
+            game.fault = Some(account.unwrap_or_else(|| finish.outcome.ending.words()));
+        }
+        Some(game)
+    }
+}
+
+impl QuickGame {
+    fn add(&mut self, before: &Position, chosen: &crate::rules::Move, choices: usize) {
+        let text = move_text(before.variant(), chosen);
+        self.line = text.bytes().fold(mix(self.line), |line, byte| mix(line ^ u64::from(byte)));
+        self.plies += 1;
+        self.forced += u32::from(choices == 1);
+        self.captured += chosen.captured.len() as u32;
+        self.turned += chosen.flipped.len() as u32;
+        if self.opening.len() < 2 {
+            self.opening.push(text);
+        }
+    }
+}
+
+/// Does so many pieces of work on so many threads and tells of them in their order, however many threads there are; `hear`
+/// breaks it off, and so does work that gives nothing.
+///
+/// # Errors
+/// Whatever a piece of work says cannot be done.
+pub fn in_order<T: Send>(
+    count: u64,
+    threads: usize,
+    stopped: &AtomicBool,
+    work: &(dyn Fn(u64) -> Result<Option<T>, Report> + Sync),
+    hear: &mut dyn FnMut(T) -> ControlFlow<()>,
+) -> Result<(), Report> {
+    let next = AtomicU64::new(0);
+    let (tell, told) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (tell, next) = (tell.clone(), &next);
+            scope.spawn(move || {
+                while !stopped.load(Ordering::Relaxed) {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    // Nobody listens any more once it was broken off.
+                    if number >= count || tell.send((number, work(number))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(tell);
+        let mut waiting = BTreeMap::new();
+        let mut due = 0;
+        let mut result = Ok(());
+        'all: for (number, done) in told {
+            waiting.insert(number, done);
+            while let Some(done) = waiting.remove(&due) {
+                due += 1;
+                let goes_on = match done {
+                    Ok(Some(done)) => hear(done).is_continue(),
+                    Ok(None) => false,
+                    Err(report) => {
+                        result = Err(report);
+                        false
+                    }
+                };
+                if !goes_on {
+                    break 'all;
+                }
+            }
+        }
+        stopped.store(true, Ordering::Relaxed);
+        result
+    })
+}

@@ -1,0 +1,116 @@
+//! `--set FACT=VALUE`, made a variant's text that is laid over its base.
+
+use crate::report::Report;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What faults call that text.
+pub(super) const FILE: &str = "--set";
+
+enum Fact {
+    Value(String),
+    Table(BTreeMap<String, Fact>),
+}
+
+/// The text of a variant that differs from its base by these facts, each on a line of its own.
+///
+/// # Errors
+/// What is no `FACT=VALUE`; a fact that is set twice.
+pub(super) fn text(base: &str, sets: &[String]) -> Result<String, Report> {
+    let mut facts = BTreeMap::new();
+    for set in sets {
+        let refuse = |message: String| Report::error(message).in_file(FILE);
+        let Some((path, value)) = set.split_once('=').map(|(path, value)| (path.trim(), value.trim())) else {
+            let report = refuse(format!("{set:?} sets nothing"));
+            return Err(report.hint(format!("the fact, `=` and its value: --set '{set}=true'")));
+        };
+        if let Some(odd) = path.split('.').find(|part| !is_name(part)) {
+            let report = refuse(format!("{path:?} is no fact: {odd:?} is no name"));
+            return Err(report.hint("names with dots between them, `board.columns`; a list is set as a whole"));
+        }
+        if value.is_empty() || value == "nil" {
+            return Err(
+                refuse(format!("`{path}` is given no value")).hint("a value as in Lua: true, 4, \"left\", { 1, 2 }")
+            );
+        }
+        let parts: Vec<&str> = path.split('.').collect();
+        if !put(&mut facts, &parts, &as_lua(value)) {
+            return Err(refuse(format!("`{path}` is set twice")).hint("the whole table, or what is in it, once each"));
+        }
+    }
+    let mut text = format!("--- @api 1\nreturn {{\n  base = {base:?},\n");
+    write(&mut text, &facts, 1);
+    text.push_str("}\n");
+    Ok(text)
+}
+
+/// A plain word is text, so that nobody has to quote it for two languages at once.
+fn as_lua(value: &str) -> String {
+    if is_name(value) && value != "true" && value != "false" { format!("{value:?}") } else { value.to_owned() }
+}
+
+fn is_name(text: &str) -> bool {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || letter == '_';
+    text.chars().all(plain) && text.starts_with(|letter: char| !letter.is_ascii_digit())
+}
+
+/// Puts a fact in its place; `false` where something is there.
+fn put(facts: &mut BTreeMap<String, Fact>, path: &[&str], value: &str) -> bool {
+    let Some((name, inner)) = path.split_first() else { return false };
+    if inner.is_empty() {
+        let is_new = !facts.contains_key(*name);
+        facts.entry((*name).to_owned()).or_insert_with(|| Fact::Value(value.to_owned()));
+        return is_new;
+    }
+    match facts.entry((*name).to_owned()).or_insert_with(|| Fact::Table(BTreeMap::new())) {
+        Fact::Table(table) => put(table, inner, value),
+        Fact::Value(_) => false,
+    }
+}
+
+fn write(text: &mut String, facts: &BTreeMap<String, Fact>, depth: usize) {
+    let margin = "  ".repeat(depth);
+    for (name, fact) in facts {
+        match fact {
+            Fact::Value(value) => _ = writeln!(text, "{margin}{name} = {value},"),
+            Fact::Table(table) => {
+                let _ = writeln!(text, "{margin}{name} = {{");
+                write(text, table, depth + 1);
+                let _ = writeln!(text, "{margin}}},");
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn made(sets: &[&str]) -> Result<String, String> {
+        let sets: Vec<String> = sets.iter().map(|set| (*set).to_owned()).collect();
+        text("english", &sets).map_err(|report| report.message)
+    }
+
+    #[test]
+    fn facts_of_one_table_come_together_and_words_need_no_quotes() {
+        let made = made(&["men.rows = 2", "crowning=never", "men.take_kings=false", "men.moves={ \"forward\" }"]);
+        let expected = "--- @api 1\nreturn {\n  base = \"english\",\n  crowning = \"never\",\n  men = {\n    moves = { \
+                        \"forward\" },\n    rows = 2,\n    take_kings = false,\n  },\n}\n";
+        assert_eq!(made.as_deref(), Ok(expected));
+    }
+
+    #[test]
+    fn what_is_no_fact_is_refused() {
+        for (sets, said) in [
+            (&["men"][..], "\"men\" sets nothing"),
+            (&["men.=1"], "\"men.\" is no fact: \"\" is no name"),
+            (&["clauses.1=x"], "\"clauses.1\" is no fact: \"1\" is no name"),
+            (&["first="], "`first` is given no value"),
+            (&["first=nil"], "`first` is given no value"),
+            (&["first=black", "first=white"], "`first` is set twice"),
+            (&["men={}", "men.rows=2"], "`men.rows` is set twice"),
+        ] {
+            assert_eq!(made(sets).as_ref().map_err(String::as_str), Err(said));
+        }
+    }
+}

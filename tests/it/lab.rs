@@ -1,0 +1,139 @@
+//! `damka lab`: what it says of rules, what it refuses, and its page of the manual.
+
+use crate::cli::{Gave, damka};
+use crate::shipped::root;
+use serde_json::Value;
+
+fn lab(arguments: &[&str]) -> Gave {
+    arguments.iter().fold(damka("lab"), |run, argument| run.with(argument)).run()
+}
+
+fn told(arguments: &[&str]) -> Value {
+    let gave = lab(&[arguments, &["--json"]].concat());
+    assert_eq!(gave.code, 0, "{}", gave.stderr);
+    serde_json::from_str(&gave.stdout).unwrap_or_else(|error| panic!("{error}: {}", gave.stdout))
+}
+
+fn row<'a>(told: &'a Value, figure: &str) -> &'a Value {
+    told["figures"].as_array().unwrap().iter().find(|row| row["figure"] == figure).unwrap()
+}
+
+/// The same rules give the same games; and the same figures on one thread and on three.
+#[test]
+fn rules_beside_themselves_show_no_difference() {
+    let played = |threads: &str| {
+        told(&[
+            "english",
+            "--against",
+            "english",
+            "--bot",
+            "random",
+            "--games",
+            "40",
+            "--seed",
+            "3",
+            "--concurrency",
+            threads,
+        ])
+    };
+    let (one, three) = (played("1"), played("3"));
+    assert_eq!(one, three);
+    assert_eq!(one["sentence"], "english beside english: no difference that 40 and 40 games can show");
+    for row in one["figures"].as_array().unwrap() {
+        assert_eq!((&row["values"][0], &row["errors"][0]), (&row["values"][1], &row["errors"][1]), "{row}");
+        assert_eq!((row["chance"].as_f64(), row["differs"].as_bool()), (Some(1.0), Some(false)), "{row}");
+    }
+    assert_eq!(row(&one, "draws")["values"][0], row(&told_alone(), "draws")["values"][0]);
+}
+
+fn told_alone() -> Value {
+    let told = told(&["english", "--bot", "random", "--games", "40", "--seed", "3"]);
+    assert!(row(&told, "draws")["chance"].is_null() && told["rules"].as_array().unwrap().len() == 1);
+    told
+}
+
+#[test]
+fn a_fact_that_is_changed_changes_what_it_must() {
+    // Games are drawn after two moves by each side without progress, and begin with eight men a side.
+    let sets = ["english", "--set", "drawing.quiet_moves=2", "--set", "men.rows=2"];
+    let told = told(&[&sets[..], &["--bot", "random", "--games", "60", "--seed", "4"]].concat());
+    let draws = row(&told, "draws");
+    assert!(draws["values"][1].as_f64().unwrap() > draws["values"][0].as_f64().unwrap() + 0.3, "{draws}");
+    let ending = told["figures"].as_array().unwrap().iter().find(|row| row["ending"] == "no_progress").unwrap();
+    for differs in [draws, row(&told, "captured"), row(&told, "length"), ending] {
+        assert_eq!(differs["differs"], true, "{differs}");
+    }
+    let name = "english with drawing.quiet_moves=2, men.rows=2";
+    assert_eq!(told["rules"][1]["name"], name);
+    assert!(told["sentence"].as_str().unwrap().starts_with(&format!("{name}: ")), "{told}");
+}
+
+#[test]
+fn what_cannot_be_tried_is_refused_before_anything_is_played() {
+    for (arguments, said) in [
+        (&["englsh"][..], "did you mean `english`?"),
+        (&["english", "--against", "othelo"], "did you mean `othello`?"),
+        (&["english", "--set", "men.captrues={}"], "did you mean `captures`?"),
+        (&["english", "--set", "men.captrues={}"], "--set:5: error: unknown key `men.captrues`"),
+        (&["english", "--set", "men.rows=9"], "`men.rows` must be a whole number from 1 to 6, not 9"),
+        (&["english", "--set", "crowning=nevr"], "did you mean `never`?"),
+        (&["english", "--set", "men.rows"], "--set 'men.rows=true'"),
+        (&["english", "--set", "men.rows=3"], "english has these facts already"),
+        (&["english", "--set", "men={"], "--set"),
+        (&["connect_four", "--set", "board.colums=8"], "did you mean `columns`?"),
+        (&["english", "--bot", "human"], "a person plays no quick games"),
+        (&["english", "--bot", "gredy"], "did you mean `greedy`?"),
+        (&["othello", "--bot", "first_fit"], "first_fit"),
+        (&["english", "--games", "0"], "--games"),
+        (&["english", "--seed", "x"], "--seed"),
+    ] {
+        let gave = lab(arguments);
+        assert_eq!((gave.code, gave.stdout.as_str()), (2, ""), "{arguments:?}");
+        assert!(gave.stderr.contains(said), "{arguments:?}: {}", gave.stderr);
+    }
+}
+
+/// A bot without chance plays the same games again; they count once.
+#[test]
+fn repeats_do_not_count() {
+    let told = told(&["english", "--bot", "greedy", "--games", "80", "--seed", "5"]);
+    let games = told["rules"][0]["games"].as_u64().unwrap();
+    assert!(games <= 49, "there are 49 openings of two plies");
+    assert_eq!(told["rules"][0]["repeats"], 80 - games);
+}
+
+#[test]
+fn a_bot_that_breaks_down_is_told_of_and_its_games_do_not_count() {
+    let bot = "--- @api 1\nreturn { title = \"Late\", games = { \"*\" }, move = function(position, ctx)\n  \
+               if position.ply > 6 and ctx.random(12) == 1 then error(\"too late\") end\n  \
+               return position:moves()[1]\nend }\n";
+    let gave = damka("lab connect_four --bot late --games 20 --seed 6").file("ai/late.lua", bot).run();
+    assert_eq!(gave.code, 1, "{}", gave.stdout);
+    assert!(gave.stderr.contains("ended by a fault of late") && gave.stderr.contains("too late"), "{}", gave.stderr);
+}
+
+/// Every command of the page is run, the later ones with few games; what it shows is what is printed.
+#[test]
+fn the_page_of_the_lab_says_what_happens() {
+    let page = std::fs::read_to_string(root().join("docs/lab.md")).unwrap();
+    let mut commands = 0;
+    for block in page.split("```sh\n").skip(1) {
+        let (lines, after) = block.split_once("```").unwrap();
+        let shown: Vec<&str> = after
+            .lines()
+            .skip(4)
+            .map_while(|line| line.strip_prefix("    ").or(line.is_empty().then_some("")))
+            .collect();
+        for line in lines.lines() {
+            let line = line.strip_prefix("damka ").unwrap().replace('\'', "");
+            let is_short = line.contains("--games");
+            let gave = damka(&if is_short { line.clone() } else { format!("{line} --games 3") }).run();
+            assert_eq!(gave.code, 0, "{line}: {}", gave.stderr);
+            if is_short {
+                assert_eq!(gave.stdout.trim_end(), shown.join("\n").trim_end());
+            }
+            commands += 1;
+        }
+    }
+    assert_eq!(commands, 5);
+}
