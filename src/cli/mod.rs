@@ -26,6 +26,7 @@ mod new;
 mod out;
 mod perft;
 mod play;
+mod progress;
 mod render;
 mod replay;
 mod show;

@@ -137,3 +137,21 @@ fn the_page_of_the_lab_says_what_happens() {
     }
     assert_eq!(commands, 5);
 }
+
+/// What was played by then is told of.
+#[cfg(unix)]
+#[test]
+fn a_lab_that_is_stopped_tells_what_it_knows() {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.args("lab english --bot random --games 1000000 --seed 8 --json".split(' ')).env("DAMKA_HOME", home.path());
+    let child = command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::piped()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_secs(6));
+    let asked = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let gave = child.wait_with_output().unwrap();
+    let said = String::from_utf8(gave.stderr).unwrap();
+    assert!(asked.success() && gave.status.success(), "{said}");
+    let told: Value = serde_json::from_slice(&gave.stdout).unwrap();
+    let games = told["rules"][0]["games"].as_u64().unwrap();
+    assert!(games > 0 && said.contains(&format!("stopped after {games} of 1000000 games")), "{games}: {said}");
+}

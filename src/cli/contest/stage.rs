@@ -6,19 +6,16 @@ use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::{Catalog, Chosen};
 use crate::cli::kept::place;
 use crate::cli::out::Stop;
+use crate::cli::progress::{Progress, time_left};
 use crate::notation::write_pdn;
 use crate::report::Report;
 use crate::store::{Claim, ContestGame, Store};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::fs::File;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::time::{Duration, Instant};
-
-/// Where there is no terminal a line is written so often.
-const EVERY: Duration = Duration::from_secs(10);
+use std::time::Instant;
 
 /// Opens the store in which contests are kept.
 pub(super) fn open_store(catalog: &Catalog) -> Result<Store, Stop> {
@@ -133,44 +130,7 @@ impl Pace {
             return String::new();
         }
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
-        let secs = (self.begun.elapsed().as_secs_f64() / done as f64 * left as f64) as u64;
-        let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
-        if hours > 0 { format!("  {hours}:{minutes:02}:{secs:02} left") } else { format!("  {minutes}:{secs:02} left") }
-    }
-}
-
-/// The line of progress: kept up to date on a terminal, else written now and then.
-struct Progress {
-    bar: Option<ProgressBar>,
-    said: Instant,
-    is_silent: bool,
-}
-
-impl Progress {
-    fn new(is_silent: bool) -> Self {
-        let bar = io::stderr().is_terminal().then(|| {
-            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
-            bar.set_style(ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()));
-            bar
-        });
-        Self { bar, said: Instant::now(), is_silent }
-    }
-
-    fn show(&mut self, line: impl Fn() -> String) {
-        match &self.bar {
-            Some(bar) => bar.set_message(line()),
-            None if !self.is_silent && self.said.elapsed() >= EVERY => {
-                self.said = Instant::now();
-                let _ = writeln!(io::stderr(), "{}", line());
-            }
-            None => {}
-        }
-    }
-
-    fn end(&self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+        time_left(self.begun, done, left)
     }
 }
 

@@ -5,6 +5,7 @@ mod said;
 
 use super::out::{Done, Stop};
 use super::play::any_seed;
+use super::progress::{Progress, time_left};
 use crate::arena::{Quick, Sample, in_order};
 use crate::catalog::{Catalog, Seat};
 use crate::player::Player;
@@ -13,12 +14,13 @@ use crate::rules::Variant;
 use crate::session::Settings;
 use clap::Args;
 use said::Findings;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
+use std::time::Instant;
 
 /// Plays every game, sees what is captured next, and leaves enough to chance that hardly two games are the same. It plays
 /// some seventy games of English draughts a second on one processor.
@@ -88,6 +90,8 @@ impl Lab {
         };
         if samples.iter().all(|sample| !sample.is_empty()) {
             findings.write(out)?;
+        } else if faults.is_empty() {
+            return Err(Stop::failed(Report::error("no game came to its end, so there is nothing to tell")));
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
@@ -143,26 +147,39 @@ impl Lab {
         let all = u64::from(self.games.get()) * kinds;
         let threads =
             self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize);
-        let stopped = AtomicBool::new(false);
+        let stopped = stopped_by_keyboard();
         let play = |number: u64| {
             let rules = &rules[(number % kinds) as usize];
             Ok(rules.quick.play(number / kinds, rules.players()?, &stopped))
         };
-        let on_terminal = io::stderr().is_terminal();
+        let mut progress = Progress::new(self.json);
+        let begun = Instant::now();
         let mut number = 0;
-        in_order(all, threads, &stopped, &play, &mut |game| {
+        let done = in_order(all, threads, &stopped, &play, &mut |game| {
             samples[(number % kinds) as usize].add(game);
             number += 1;
-            // With nobody to tell, the games are played all the same.
-            if on_terminal && (number.is_multiple_of(10) || number == all) {
-                let _ = write!(
-                    io::stderr(),
-                    "\r\x1b[K{}",
-                    if number == all { String::new() } else { format!("{number} of {all} games") }
-                );
-            }
+            progress.show(|| format!("{number} of {all} games{}", time_left(begun, number, all - number)));
             ControlFlow::Continue(())
-        })?;
+        });
+        progress.end();
+        done?;
+        if number < all {
+            // With nobody to tell, the figures say how many games there were.
+            let _ = writeln!(io::stderr(), "stopped after {number} of {all} games, of which this is told");
+        }
         Ok(samples)
     }
+}
+
+/// What Ctrl+C sets; the games that were played by then are told of.
+fn stopped_by_keyboard() -> Arc<AtomicBool> {
+    let stopped = Arc::new(AtomicBool::new(false));
+    let hears = stopped.clone();
+    // Where there is no handler Ctrl+C ends the program as ever; a second one does so, too.
+    let _ = ctrlc::set_handler(move || {
+        if hears.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    stopped
 }

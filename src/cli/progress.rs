@@ -1,0 +1,53 @@
+//! The line that says how far something is that takes its time.
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
+
+/// Where there is no terminal a line is written so often.
+const EVERY: Duration = Duration::from_secs(10);
+
+/// "  1:20 left" of work that was begun then and of which so much is done.
+pub(super) fn time_left(begun: Instant, done: u64, left: u64) -> String {
+    let secs = (begun.elapsed().as_secs_f64() / done.max(1) as f64 * left as f64) as u64;
+    let (hours, minutes, secs) = (secs / 3600, secs / 60 % 60, secs % 60);
+    if hours > 0 { format!("  {hours}:{minutes:02}:{secs:02} left") } else { format!("  {minutes}:{secs:02} left") }
+}
+
+/// The line of progress: kept up to date on a terminal, else written now and then.
+pub(super) struct Progress {
+    bar: Option<ProgressBar>,
+    said: Instant,
+    is_silent: bool,
+}
+
+impl Progress {
+    /// Silent where programs read what is written.
+    pub(super) fn new(is_silent: bool) -> Self {
+        let bar = io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
+            bar.set_style(ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()));
+            bar
+        });
+        Self { bar, said: Instant::now(), is_silent }
+    }
+
+    /// How it stands now.
+    pub(super) fn show(&mut self, line: impl Fn() -> String) {
+        match &self.bar {
+            Some(bar) => bar.set_message(line()),
+            None if !self.is_silent && self.said.elapsed() >= EVERY => {
+                self.said = Instant::now();
+                let _ = writeln!(io::stderr(), "{}", line());
+            }
+            None => {}
+        }
+    }
+
+    /// Clears the line.
+    pub(super) fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
