@@ -1,6 +1,7 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
 use super::analysis::{Opened, Step};
+use super::arena::ArenaAct;
 use super::checkup::CheckupAct;
 use super::desk::DeskAct;
 use super::library::LibraryAct;
@@ -27,6 +28,8 @@ pub enum ScreenId {
     Desk,
     /// The games that are kept.
     Library,
+    /// Contests of bots.
+    Arena,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
     /// What bots think, print and spend.
@@ -39,13 +42,14 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Menu,
         Self::Game,
         Self::Analysis,
         Self::SetUp,
         Self::Desk,
         Self::Library,
+        Self::Arena,
         Self::Rules,
         Self::Working,
         Self::Settings,
@@ -89,6 +93,8 @@ pub enum Command {
     ClosePrompt,
     /// Something of the library.
     Library(LibraryAct),
+    /// Something of the arena.
+    Arena(ArenaAct),
     /// Asks for advice.
     Hint,
     /// Lets advice that is being thought about come to its end.

@@ -1,6 +1,7 @@
 //! The window: [`Logic`] knows and does, screens draw and send commands.
 
 mod analysis;
+mod arena;
 mod banner;
 mod checkup;
 mod command;
@@ -21,6 +22,7 @@ mod widgets;
 mod working;
 
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
+pub use arena::{About, Arena, ArenaAct, Draft, Limit, Listed, Seen, Slot, Standing, State};
 pub use checkup::{Checkup, CheckupAct};
 pub use command::{Command, Commands, ScreenId};
 pub use desk::{Desk, DeskAct, Marks, Mix, Plays, Which};

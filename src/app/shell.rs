@@ -106,6 +106,7 @@ impl Shell {
             (Shortcut::Keys, Command::Open(logic.page_or_back(ScreenId::Keys))),
             (Shortcut::SetUp, Command::SetUp),
             (Shortcut::Library, Command::Open(logic.page_or_back(ScreenId::Library))),
+            (Shortcut::Arena, Command::Open(logic.page_or_back(ScreenId::Arena))),
             (Shortcut::Save, Command::SaveGame),
             (Shortcut::Copy, Command::CopyPosition),
             (Shortcut::CopyGame, Command::CopyGame),

@@ -27,7 +27,7 @@ pub struct Control {
     pub finish: AtomicBool,
     /// Begins no more games for the time being.
     pub paused: AtomicBool,
-    /// Whether boards under way are shown.
+    /// Whether boards are shown.
     pub watched: AtomicBool,
     boards: Mutex<BTreeMap<(u32, u8), Running>>,
 }
@@ -43,10 +43,12 @@ pub struct Running {
     pub plies: usize,
     /// The last move, as its variant writes it.
     pub last: String,
+    /// Whether it came to its end; it is shown until another game takes its place.
+    pub is_over: bool,
 }
 
 impl Control {
-    /// The games under way, in the order of their pairs.
+    /// The games under way and those that ended last, in the order of their pairs; never more than games at a time.
     pub fn boards(&self) -> Vec<Running> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
@@ -56,12 +58,26 @@ impl Control {
             return;
         }
         let last = session.played().last().map(|played| played.text.clone()).unwrap_or_default();
-        let running = Running { job, position: session.position().clone(), plies: session.played().len(), last };
-        self.boards.lock().unwrap_or_else(PoisonError::into_inner).insert((job.pair, job.half), running);
+        let (position, plies) = (session.position().clone(), session.played().len());
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let running = Running { job, position, plies, last, is_over: false };
+        if boards.insert((job.pair, job.half), running).is_none() {
+            let most = self.threads.load(Ordering::Relaxed).max(1);
+            while boards.len() > most {
+                let Some(over) = boards.iter().find(|(_, one)| one.is_over).map(|(key, _)| *key) else { break };
+                boards.remove(&over);
+            }
+        }
     }
 
-    fn hide(&self, job: Job) {
-        self.boards.lock().unwrap_or_else(PoisonError::into_inner).remove(&(job.pair, job.half));
+    /// No more is played of a game: it came to its end, or was broken off.
+    fn leave(&self, job: Job, is_over: bool) {
+        let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
+        if is_over && Self::is_set(&self.watched) {
+            boards.get_mut(&(job.pair, job.half)).into_iter().for_each(|one| one.is_over = true);
+        } else {
+            boards.remove(&(job.pair, job.half));
+        }
     }
 
     fn is_set(flag: &AtomicBool) -> bool {
@@ -141,7 +157,7 @@ fn keep(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd
 
 fn play(contest: &Contest, job: Job, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<Told>)) {
     let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
-    control.hide(job);
+    control.leave(job, end.is_some());
     // The dispatcher outlives every game.
     let _ = tell.send((job, end.map(Box::new)));
 }

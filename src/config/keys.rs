@@ -70,6 +70,8 @@ shortcuts! {
     NewGame = "Ctrl+N" in Everywhere,
     /// The library of games.
     Library = "Ctrl+O" in Everywhere,
+    /// The arena of bots.
+    Arena = "Ctrl+T" in Everywhere,
     /// Setting up a position.
     SetUp = "Ctrl+E" in Everywhere,
     /// Saves the game as a file.

@@ -217,6 +217,19 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], contest)?.collect())
     }
 
+    /// The contests that somebody plays now.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn contests_played(&self) -> Result<Vec<i64>, Report> {
+        let sql = "SELECT id, holder FROM contests WHERE is_over = 0 AND holder IS NOT NULL";
+        let row = |row: &Row<'_>| Ok((row.get(0)?, row.get(1)?));
+        let holders: Vec<(i64, String)> =
+            self.reading(|store| store.connection.prepare_cached(sql)?.query_map([], row)?.collect())?;
+        let is_played = |(_, holder): &(i64, String)| Lease::is_held(self.folder(), holder);
+        Ok(holders.into_iter().filter(is_played).map(|(id, _)| id).collect())
+    }
+
     /// Who plays in a contest, by number.
     ///
     /// # Errors

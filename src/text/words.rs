@@ -22,6 +22,7 @@ macro_rules! files {
 
 files! {
     "analysis"
+    "arena"
     "common"
     "desk"
     "doctor"

@@ -5,6 +5,7 @@
 mod access;
 mod analysis;
 mod app;
+mod arena_screen;
 mod bad_input;
 mod begin;
 mod board;

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
-use damka::app::{Analysis, Beside, Command, Desk, DeskAct, Opened, Prompt, ScreenId, SetUp};
+use damka::app::{Analysis, ArenaAct, Beside, Command, Desk, DeskAct, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
 use damka::config::{Effect, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
@@ -12,7 +12,7 @@ use damka::store::{Place, Store};
 use damka::text::{Phrase, Words, phrase};
 use damka::view::CameraPreset;
 use egui::Key;
-use egui::accesskit::Role;
+use egui::accesskit::{Role, Toggled};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use std::collections::BTreeSet;
@@ -100,6 +100,17 @@ fn go_to(window: &mut Window, id: ScreenId) {
             send(window, Command::Open(id));
             window.until_shown("2020-05-31, English draughts, Ann").until_shown("2 games");
         }
+        ScreenId::Arena => {
+            send(window, Command::Arena(ArenaAct::Stop));
+            window.until("nothing is played", |window| !window.harness.state().logic.arena.is_busy());
+            send(window, Command::Arena(ArenaAct::Look(None)));
+            send(window, Command::Open(id));
+            window
+                .until_shown("A new contest")
+                .click("Match")
+                .click("As they are")
+                .until_shown("Stop when it is known");
+        }
         ScreenId::Working => {
             go_to(window, ScreenId::Game);
             send(window, Command::Open(id));
@@ -132,6 +143,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (_, "Rules") => now == ScreenId::Rules,
         (_, "Settings") => now == ScreenId::Settings,
         (_, "Library") => now == ScreenId::Library,
+        (ScreenId::Menu, "Arena") => now == ScreenId::Arena,
         (_, "Keys") => now == ScreenId::Keys,
         (ScreenId::Game | ScreenId::Analysis, "Mixing desk") => now == ScreenId::Desk,
         (ScreenId::Desk, "Back to the game") => now == ScreenId::Game,
@@ -155,9 +167,10 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             }
         }
         (_, "Menu")
-        | (ScreenId::Library | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys, "Back to the menu") => {
-            now == ScreenId::Menu
-        }
+        | (
+            ScreenId::Library | ScreenId::Arena | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys,
+            "Back to the menu",
+        ) => now == ScreenId::Menu,
         // What is copied is looked at by the tests of the analysis.
         (_, "Resize panel" | "Copy position" | "Copy game") => true,
         (ScreenId::Settings, "As the system" | "English" | "עברית") => crate::words::speaks(settings, label),
@@ -210,7 +223,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             now == ScreenId::Analysis
         }
         (ScreenId::Game | ScreenId::Analysis, "Set up") => now == ScreenId::SetUp,
-        (ScreenId::SetUp, "Game") => window.shows("Othello 6×6"),
+        (ScreenId::SetUp | ScreenId::Arena, "Game") => window.shows("Othello 6×6"),
         (ScreenId::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
             let names = ["Black man", "Black king", "White man", "White king"];
             set_up(window).chosen() == names.iter().position(|name| *name == label)
@@ -244,6 +257,18 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Library, "Write 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
         (ScreenId::Library, row) if row.contains(", Ann – Bo, ") => {
             !window.find("Open").accesskit_node().is_disabled()
+        }
+        (ScreenId::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
+        (ScreenId::Arena, "New contest") => window.shows("A new contest"),
+        (ScreenId::Arena, "Match") => window.shows("Stop when it is known"),
+        (ScreenId::Arena, "Round-robin" | "Gauntlet") => window.shows("Meetings"),
+        (ScreenId::Arena, "Swiss") => window.shows("Rounds"),
+        (ScreenId::Arena, "Player 1" | "Player 2") => window.shows("Minimax"),
+        (ScreenId::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
+        (ScreenId::Arena, "As they are") => !window.labels().contains("How many at most"),
+        (ScreenId::Arena, "Stop when it is known") => window.shows("or by"),
+        (ScreenId::Arena, label) if label == "By lot" || label.starts_with("Book (") => {
+            window.find(label).accesskit_node().toggled() == Some(Toggled::True)
         }
         (ScreenId::Working, "Reasons") => window.shows("As it was played"),
         (ScreenId::Working, "Console") => window.shows("Copy lines"),
@@ -318,7 +343,7 @@ fn every_screen_of_the_list_is_pressed_through() {
         let least = match id {
             ScreenId::Menu => 35,
             ScreenId::Game | ScreenId::Analysis => 18,
-            ScreenId::Library | ScreenId::Desk | ScreenId::Working => 9,
+            ScreenId::Library | ScreenId::Arena | ScreenId::Desk | ScreenId::Working => 9,
             ScreenId::Rules => 10,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,

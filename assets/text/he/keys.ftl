@@ -28,6 +28,7 @@ keys-keys = הדף הזה, וחזרה
 keys-reload = קורא שוב את כל הקבצים
 keys-new-game = משחק חדש
 keys-library = ספריית המשחקים
+keys-arena = זירת הבוטים
 keys-set-up = עריכת עמדה
 keys-save = שומר את המשחק כקובץ
 keys-copy = מעתיק את העמדה

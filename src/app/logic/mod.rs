@@ -1,6 +1,7 @@
 //! What the app knows and does, apart from drawing: the game on the table, the files as they are now, commands.
 
 mod analyse;
+mod arena;
 mod camera;
 mod desk;
 mod editor;
@@ -19,6 +20,7 @@ mod working;
 pub use new_rules::NewRules;
 
 use super::analysis::{Analysis, Reading};
+use super::arena::Arena;
 use super::checkup::{Checkup, CheckupAct};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
@@ -115,6 +117,8 @@ pub struct Logic {
     pub keeper: Keeper,
     /// The games that are kept.
     pub library: Library,
+    /// The contests of bots.
+    pub arena: Arena,
     sound: Option<Sound>,
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
@@ -160,10 +164,12 @@ impl Logic {
         let screen = ScreenId::Menu;
         let place = Place::in_folder(&catalog.root().folder);
         let keeper = Keeper::start(place.clone(), waker.clone());
-        let library = Library::start(place, waker.clone());
+        let library = Library::start(place.clone(), waker.clone());
+        let arena = Arena::new(place, waker.clone());
         let logic = Self {
             keeper,
             library,
+            arena,
             catalog,
             looked_at: now.number,
             now,
@@ -215,6 +221,7 @@ impl Logic {
         self.take_sound_reports(&mut wishes);
         self.take_store_reports();
         self.tick_library(boards.game, commands);
+        self.tick_arena();
         self.tick_table(now, boards.game, &mut wishes);
         self.show_weighed(boards.game);
         self.tick_new_rules();
@@ -353,6 +360,7 @@ impl Logic {
             Command::Quit => wishes.quit = true,
             Command::Hint => self.ask_hint(),
             Command::Library(act) => self.library_act(act),
+            Command::Arena(act) => self.arena_act(act),
             // A click while pieces move ends their motion.
             Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(about_the_game, board),

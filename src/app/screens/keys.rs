@@ -46,6 +46,7 @@ pub const fn words(shortcut: Shortcut) -> &'static str {
         Shortcut::Reload => "keys-reload",
         Shortcut::NewGame => "keys-new-game",
         Shortcut::Library => "keys-library",
+        Shortcut::Arena => "keys-arena",
         Shortcut::SetUp => "keys-set-up",
         Shortcut::Save => "keys-save",
         Shortcut::Copy => "keys-copy",

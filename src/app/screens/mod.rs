@@ -1,6 +1,7 @@
 //! The screens: each draws from what the logic knows and sends commands. A new one is its file and a line in [`all`].
 
 mod analysis;
+mod arena;
 mod checkup;
 mod desk;
 mod game;
@@ -32,6 +33,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<game::Game>::default(),
         Box::<analysis::AnalysisPage>::default(),
         Box::<library::LibraryPage>::default(),
+        Box::<arena::ArenaPage>::default(),
         Box::<rules::Rules>::default(),
         Box::<set_up::SetUpPage>::default(),
         Box::<desk::DeskPage>::default(),

@@ -6,7 +6,7 @@ use super::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
-use crate::rules::{Diagram, Pattern, PieceSpec, Sign, Variant};
+use crate::rules::{Diagram, Pattern, PieceSpec, Position, Sign, Variant};
 use crate::view::island;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
@@ -42,21 +42,32 @@ pub fn mini_board(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_poin
     island(ui, |ui| mini_ui(ui, theme, variant, width_points));
 }
 
+/// A position on a flat board that fits into a square, to be clicked where `sense` says so; what it is called is the
+/// caller's to say.
+pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
+    island(ui, |ui| flat_ui(ui, theme, position, width_points, sense))
+}
+
 fn mini_ui(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
+    flat_ui(ui, theme, &variant.start(), width_points, Sense::hover());
+}
+
+fn flat_ui(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
+    let variant = position.variant();
     let cell = width_points / f32::from(variant.shape.columns.max(variant.shape.rows));
-    let (area, _) = ui.allocate_exact_size(Vec2::splat(width_points), Sense::hover());
+    let (area, response) = ui.allocate_exact_size(Vec2::splat(width_points), sense);
     if ui.is_rect_visible(area) {
         let size = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows)) * cell;
         let origin = area.center() - 0.5 * size;
         let sheet = Sheet { painter: ui.painter(), theme, variant, origin, cell };
         sheet.ground();
-        let start = variant.start();
         for square in variant.shape.all() {
-            if let Some(piece) = start.spec(square) {
+            if let Some(piece) = position.spec(square) {
                 sheet.piece(square, piece);
             }
         }
     }
+    response
 }
 
 fn has_rim(variant: &Variant) -> bool {

@@ -210,7 +210,7 @@ fn end_phrase(head: &Head) -> Phrase {
 }
 
 /// An ending's word for people.
-fn ending_phrase(word: &str) -> Phrase {
+pub fn ending_phrase(word: &str) -> Phrase {
     let fault = |id: &'static str| phrase("library-ending-fault").with("word", phrase(id));
     match word {
         "no_pieces" => phrase("library-ending-no-pieces"),

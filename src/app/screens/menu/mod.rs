@@ -154,6 +154,7 @@ fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
         for (text, tip, command) in [
             ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
             ("library-title", phrase("library-tip"), Command::Open(ScreenId::Library)),
+            ("arena-title", phrase("arena-tip"), Command::Open(ScreenId::Arena)),
             ("menu-settings", phrase("menu-settings-tip"), Command::Open(ScreenId::Settings)),
             ("menu-keys", phrase("menu-keys-tip"), Command::Open(ScreenId::Keys)),
             ("menu-folder", folder, Command::OpenFolder),

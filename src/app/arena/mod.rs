@@ -1,0 +1,263 @@
+//! Contests as the arena's page shows them: the list of all, the one that is looked at, and the one that is played here.
+
+mod draft;
+mod listed;
+mod seen;
+mod stage;
+mod wall;
+
+pub use draft::{Draft, Limit, most_rounds};
+pub use listed::{Listed, State};
+pub use seen::{About, Seen, Standing};
+pub use wall::Slot;
+
+use super::errand::Errand;
+use crate::arena::Control;
+use crate::catalog::Catalog;
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{ContestGame, Place};
+use stage::{Stage, Told, What};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::available_parallelism;
+use wall::Wall;
+
+/// What a person wants of the arena.
+#[derive(Clone, Debug)]
+pub enum ArenaAct {
+    /// Looks at the list of contests again.
+    Refresh,
+    /// Shows a contest, or none of them: a new one is put together.
+    Look(Option<i64>),
+    /// Begins a contest.
+    Begin(Box<Draft>),
+    /// Goes on with one that was broken off.
+    GoOn(i64),
+    /// Begins no more games for the time being, or begins them again.
+    Pause(bool),
+    /// Begins no more games and stops after those under way, or does not.
+    Finish(bool),
+    /// Breaks the games under way off.
+    Stop,
+    /// Plays so many games at a time.
+    Threads(usize),
+    /// Opens a kept game of the contest that is shown in the analysis.
+    Open(i64),
+    /// Reads what went wrong as seen.
+    Dismiss,
+}
+
+/// The arena.
+pub struct Arena {
+    place: Place,
+    waker: Waker,
+    /// All contests, newest first.
+    pub listed: Vec<Listed>,
+    /// Whether the list was read once.
+    pub is_read: bool,
+    listing: Option<Errand<Result<Vec<Listed>, Report>>>,
+    /// Which contest is shown; none where a new one is put together.
+    chosen: Option<i64>,
+    /// What is played here.
+    stage: Option<Stage>,
+    /// The contest that is played here, or was last.
+    live: Option<Seen>,
+    /// Another one that is looked at.
+    seen: Option<Seen>,
+    looking: Option<Errand<Result<Seen, Vec<Report>>>>,
+    /// What went wrong.
+    pub faults: Vec<Report>,
+    wall: Wall,
+    /// Games at a time.
+    pub threads: usize,
+}
+
+/// As many games at a time as there are processors.
+pub fn processors() -> usize {
+    available_parallelism().map_or(1, usize::from)
+}
+
+impl Arena {
+    /// The contests of the games in a folder.
+    pub fn new(place: Place, waker: Waker) -> Self {
+        Self {
+            place,
+            waker,
+            listed: Vec::new(),
+            is_read: false,
+            listing: None,
+            chosen: None,
+            stage: None,
+            live: None,
+            seen: None,
+            looking: None,
+            faults: Vec::new(),
+            wall: Wall::default(),
+            threads: processors(),
+        }
+    }
+
+    /// The contest that is shown, once it was read.
+    pub fn shown(&self) -> Option<&Seen> {
+        let is_meant = |seen: &&Seen| Some(seen.about.id) == self.chosen;
+        self.live.as_ref().filter(is_meant).or_else(|| self.seen.as_ref().filter(is_meant))
+    }
+
+    /// Which contest is shown; none where a new one is put together.
+    pub const fn chosen(&self) -> Option<i64> {
+        self.chosen
+    }
+
+    /// Which contest is played here.
+    pub fn played(&self) -> Option<i64> {
+        self.stage.as_ref().and_then(|stage| stage.id)
+    }
+
+    /// Whether one is played here, or about to be.
+    pub const fn is_busy(&self) -> bool {
+        self.stage.is_some()
+    }
+
+    /// How many games of a contest came to their end, as far as that is known here.
+    pub fn games_of(&self, one: &Listed) -> u64 {
+        let live = self.live.as_ref().filter(|live| live.about.id == one.id);
+        live.map_or(one.games, |live| one.games.max(live.games.len() as u64))
+    }
+
+    /// How the contest that is played here is steered.
+    pub fn control(&self) -> Option<&Control> {
+        self.stage.as_ref().map(|stage| &*stage.control)
+    }
+
+    /// The boards of the contest that is shown.
+    pub fn wall(&self) -> &[Slot] {
+        let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);
+        if is_shown { self.wall.slots() } else { &[] }
+    }
+
+    /// The kept game of a board, once its game is over and kept.
+    pub fn game_of(&self, slot: &Slot) -> Option<&ContestGame> {
+        let job = slot.board.job;
+        let games = self.live.as_ref()?.games.iter().rev();
+        games.take(4 * self.wall().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
+    }
+
+    /// Carries out what needs nothing but the arena; a contest that begins takes the files as `catalog` has them.
+    pub fn act(&mut self, act: ArenaAct, catalog: &Catalog) {
+        match act {
+            ArenaAct::Refresh => self.refresh(),
+            ArenaAct::Look(id) => self.look(id),
+            ArenaAct::Begin(draft) => {
+                self.threads = draft.threads;
+                self.play(What::New(Box::new((catalog.unwatched(), *draft))));
+            }
+            ArenaAct::GoOn(id) => self.play(What::Left(id)),
+            ArenaAct::Pause(paused) => self.set(|control| &control.paused, paused),
+            ArenaAct::Finish(finish) => {
+                // What is paused would never come to its end.
+                self.set(|control| &control.paused, false);
+                self.set(|control| &control.finish, finish);
+            }
+            ArenaAct::Stop => self.set(|control| &control.stop, true),
+            ArenaAct::Threads(threads) => {
+                self.threads = threads.max(1);
+                if let Some(control) = self.control() {
+                    control.threads.store(self.threads, Ordering::Relaxed);
+                }
+            }
+            ArenaAct::Open(_) => {}
+            ArenaAct::Dismiss => self.faults.clear(),
+        }
+    }
+
+    fn set(&self, flag: impl Fn(&Control) -> &AtomicBool, value: bool) {
+        if let Some(control) = self.control() {
+            flag(control).store(value, Ordering::Relaxed);
+        }
+    }
+
+    fn refresh(&mut self) {
+        let place = self.place.clone();
+        self.listing = Some(Errand::begin("contests", self.waker.clone(), move || listed::read(&place)));
+    }
+
+    fn look(&mut self, id: Option<i64>) {
+        self.chosen = id;
+        let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
+        let place = self.place.clone();
+        self.looking = Some(Errand::begin("contest", self.waker.clone(), move || seen::read(&place, id)));
+    }
+
+    fn play(&mut self, what: What) {
+        if self.stage.is_some() {
+            return;
+        }
+        self.faults.clear();
+        match Stage::begin(what, self.place.clone(), self.threads, self.waker.clone()) {
+            Ok(stage) => self.stage = Some(stage),
+            Err(report) => self.faults = vec![report],
+        }
+    }
+
+    /// Takes up what threads have brought; `watched` says whether the page is in sight.
+    pub fn tick(&mut self, watched: bool) {
+        if let Some(answer) = self.listing.as_ref().and_then(Errand::poll) {
+            self.listing = None;
+            self.is_read = true;
+            match answer.flatten() {
+                Ok(listed) => self.listed = listed,
+                Err(report) => self.faults = vec![report],
+            }
+        }
+        if let Some(answer) = self.looking.as_ref().and_then(Errand::poll) {
+            self.looking = None;
+            match answer.unwrap_or_else(|report| Err(vec![report])) {
+                Ok(seen) => {
+                    // What was played here is known from its game's end; read anew it knows what others played since.
+                    if self.stage.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == seen.about.id) {
+                        self.live.iter_mut().for_each(|live| live.clone_from(&seen));
+                    }
+                    self.seen = Some(seen);
+                }
+                Err(reports) => self.faults = reports,
+            }
+        }
+        self.tick_stage(watched);
+    }
+
+    fn tick_stage(&mut self, watched: bool) {
+        let Some(stage) = &mut self.stage else { return };
+        stage.control.watched.store(watched, Ordering::Relaxed);
+        let mut changed = false;
+        for told in stage.heard() {
+            match told {
+                Told::Begun(seen) => {
+                    // Whoever looks at another one by now goes on looking.
+                    if self.chosen.is_none() {
+                        self.chosen = Some(seen.about.id);
+                    }
+                    self.live = Some(*seen);
+                    self.wall = Wall::default();
+                    changed = true;
+                }
+                Told::Games(games) => self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned())),
+                Told::Standing(standing) => {
+                    self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
+                }
+                Told::Ended(reports) => {
+                    self.faults.extend(reports);
+                    changed = true;
+                }
+            }
+        }
+        if watched {
+            self.wall.show(stage.control.boards());
+        }
+        if stage.is_over {
+            self.stage = None;
+        }
+        if changed {
+            self.refresh();
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The boards of a contest, each in a place of its own until another game takes it.
+
+use crate::arena::Running;
+
+/// A place of the wall.
+#[derive(Clone, Debug)]
+pub struct Slot {
+    /// What is seen there.
+    pub board: Running,
+}
+
+/// All places.
+#[derive(Default)]
+pub(super) struct Wall {
+    slots: Vec<Slot>,
+}
+
+impl Wall {
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
+    }
+
+    /// Shows these boards: those that were seen before where they were, others where a place has become free.
+    pub fn show(&mut self, boards: Vec<Running>) {
+        let key = |board: &Running| (board.job.pair, board.job.half);
+        let mut free = vec![true; self.slots.len()];
+        let mut fresh = Vec::new();
+        for board in boards {
+            match self.slots.iter().position(|slot| key(&slot.board) == key(&board)) {
+                Some(index) => {
+                    free[index] = false;
+                    self.slots[index].board = board;
+                }
+                None => fresh.push(board),
+            }
+        }
+        for board in fresh {
+            if let Some(index) = free.iter().position(|free| *free) {
+                free[index] = false;
+                self.slots[index].board = board;
+            } else {
+                free.push(false);
+                self.slots.push(Slot { board });
+            }
+        }
+        let mut free = free.into_iter();
+        self.slots.retain(|_| free.next() == Some(false));
+    }
+}

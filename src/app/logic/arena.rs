@@ -1,0 +1,32 @@
+//! What a person wants of the arena, and its part of every frame.
+
+use super::Logic;
+use crate::app::arena::ArenaAct;
+use crate::app::command::ScreenId;
+use crate::store::RulesNow;
+
+impl Logic {
+    pub(super) fn arena_act(&mut self, act: ArenaAct) {
+        match act {
+            ArenaAct::Open(id) => self.open_contest_game(id),
+            other => self.arena.act(other, &self.catalog),
+        }
+    }
+
+    /// Opens a game of the contest that is shown, by the rules as they are now.
+    fn open_contest_game(&mut self, id: i64) {
+        let Some(seen) = self.arena.shown() else { return };
+        match self.now.variant(&seen.about.variant.id) {
+            Ok(variant) => {
+                let rules = self.now.rules_number(&variant.id);
+                self.library.load(id, RulesNow { variant, rules }, false);
+            }
+            Err(reports) => self.notice = reports.into_iter().next(),
+        }
+    }
+
+    /// Takes up what the arena's threads have brought.
+    pub(super) fn tick_arena(&mut self) {
+        self.arena.tick(self.screen == ScreenId::Arena);
+    }
+}

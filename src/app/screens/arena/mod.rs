@@ -1,0 +1,108 @@
+//! The arena: bots against bots. The list of contests, and beside it one of them: as it goes on, as it stood at its end, or as
+//! it is put together.
+
+mod curve;
+mod draft;
+mod games;
+mod list;
+mod said;
+mod shown;
+mod table;
+mod wall;
+
+use super::Screen;
+use super::rules::back_label;
+use crate::app::arena::ArenaAct;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
+use crate::view::BoardView;
+use draft::DraftForm;
+use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
+use list::List;
+
+/// The column of contests.
+const LIST_POINTS: f32 = 270.0;
+
+/// The page of the arena.
+#[derive(Default)]
+pub struct ArenaPage {
+    list: List,
+    form: DraftForm,
+    /// The frame in which the page was shown last.
+    was_shown: Option<u64>,
+}
+
+impl Screen for ArenaPage {
+    fn id(&self) -> ScreenId {
+        ScreenId::Arena
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+        self.look_anew(ui, logic, commands);
+        let back = Command::Open(logic.place());
+        // In a field the key only leaves the field.
+        let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
+        if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+            commands.send(back.clone());
+        }
+        let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
+        side.show(ui, |ui| {
+            ui.add_space(8.0);
+            let words = ui.say(back_label(logic.place()));
+            if ui.button(words).on_hover_text("Esc").clicked() {
+                commands.send(back);
+            }
+            ui.add_space(4.0);
+            let heading = ui.say("arena-title");
+            ui.heading(RichText::new(heading).size(26.0));
+            self.list.ui(ui, logic, commands);
+        });
+        CentralPanel::default().show(ui, |ui| {
+            ScrollArea::vertical().id_salt(("arena page", logic.arena.chosen())).auto_shrink(false).show(ui, |ui| {
+                ui.add_space(8.0);
+                faults_ui(ui, logic, commands);
+                match (logic.arena.chosen(), logic.arena.shown()) {
+                    (None, _) => self.form.ui(ui, logic, commands),
+                    (Some(_), Some(seen)) => shown::ui(ui, logic, seen, commands),
+                    (Some(_), None) => {
+                        let words = ui.say("arena-reading");
+                        ui.label(RichText::new(words).weak());
+                    }
+                }
+                ui.add_space(16.0);
+            });
+        });
+    }
+}
+
+impl ArenaPage {
+    /// Reads the list again when the page is come to: others may have played meanwhile.
+    fn look_anew(&mut self, ui: &Ui, logic: &Logic, commands: &mut Commands) {
+        let frame = ui.ctx().cumulative_frame_nr();
+        let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
+        self.was_shown = Some(frame);
+        if fresh {
+            commands.send(Command::Arena(ArenaAct::Refresh));
+            if let Some(played) = logic.arena.played().filter(|_| logic.arena.chosen().is_none()) {
+                commands.send(Command::Arena(ArenaAct::Look(Some(played))));
+            }
+        }
+    }
+}
+
+/// What went wrong, until it is read as seen.
+fn faults_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    if logic.arena.faults.is_empty() {
+        return;
+    }
+    for fault in &logic.arena.faults {
+        report_card(ui, fault, &logic.theme, commands);
+    }
+    let words = ui.say("banner-dismiss");
+    if ui.small_button(words).clicked() {
+        commands.send(Command::Arena(ArenaAct::Dismiss));
+    }
+    ui.add_space(6.0);
+}

@@ -1,0 +1,237 @@
+//! The arena in the window: contests put together by clicks, watched, steered, left, closed and taken up again.
+
+use crate::app::{Window, seats};
+use crate::screens::{screen, send};
+use damka::app::{Arena, ArenaAct, Command, Draft, Limit, ScreenId, State};
+use damka::arena::Format;
+use damka::store::{ContestGame, Place, Store};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::NodeT;
+use std::collections::BTreeSet;
+
+/// English draughts that ends after a few plies.
+const SHORT: (&str, &str) =
+    ("scripts/short.lua", "--- @api 1\nreturn { base = \"english\", title = \"Short\", drawing = { ply_cap = 14 } }\n");
+/// A bot that breaks at its first move.
+const BROKEN: (&str, &str) = (
+    "ai/broken.lua",
+    "--- @api 1\nreturn { title = \"Broken\", games = { \"*\" }, move = function() error(\"no idea\") end }\n",
+);
+
+fn arena(window: &Window) -> &Arena {
+    &window.harness.state().logic.arena
+}
+
+fn draft(seats: &[&str], pairs: u32) -> Draft {
+    Draft {
+        variant: "short".into(),
+        format: if seats.len() == 2 { Format::Match } else { Format::RoundRobin },
+        seats: seats.iter().map(|seat| (*seat).to_owned()).collect(),
+        pairs,
+        rounds: 1,
+        book: true,
+        seed: "5".into(),
+        limit: Limit::None,
+        threads: 2,
+        sprt: None,
+    }
+}
+
+fn open(files: &[(&str, &str)]) -> Window {
+    let mut window = Window::open(&seats("english", "human", "human"), files);
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
+    window.until_shown("A new contest").until("the list is read", |window| arena(window).is_read);
+    window
+}
+
+fn begin(window: &mut Window, draft: Draft) {
+    send(window, Command::Arena(ArenaAct::Begin(Box::new(draft))));
+    window.until("it has begun", |window| arena(window).played().is_some());
+}
+
+fn until_over(window: &mut Window) {
+    window.until("no more is played", |window| !arena(window).is_busy());
+    window
+        .until("the list knows", |window| arena(window).listed.first().is_some_and(|one| one.state != State::UnderWay));
+}
+
+fn played(window: &Window) -> usize {
+    arena(window).shown().map_or(0, |seen| seen.games.len())
+}
+
+/// The kept games of the newest contest: none twice, each with its moves.
+fn kept(window: &Window) -> Vec<ContestGame> {
+    let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let contest = store.contests().unwrap().remove(0);
+    let games = store.contest_games(contest.id).unwrap();
+    let keys: BTreeSet<(u32, u8)> = games.iter().map(|game| (game.pair, game.half)).collect();
+    assert_eq!(keys.len(), games.len());
+    assert_eq!(games.len() as u64, contest.games);
+    for game in &games {
+        assert!(!store.game(game.game).unwrap().unwrap().plies.is_empty());
+    }
+    games
+}
+
+fn is_enabled(window: &Window, label: &str) -> bool {
+    !window.find(label).accesskit_node().is_disabled()
+}
+
+#[test]
+fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Arena").until_shown("No bots have met yet.");
+    window.click("Player 1").until_shown("Greedy").click("Greedy");
+    window.click("Player 2").until_shown("First Fit").click("First Fit");
+    window.find("Games each time").focus();
+    window.harness.run();
+    window.harness.event(egui::Event::Text("4".into()));
+    window.harness.key_press(Key::Enter);
+    window.harness.run();
+    window.until_shown("4 games at most").click("Begin");
+    window.until("it has begun", |window| arena(window).chosen().is_some());
+    // Boards are seen while it goes on, or at its end.
+    window.until("boards are seen", |window| !arena(window).wall().is_empty());
+    until_over(&mut window);
+    window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown("Won-drawn-lost");
+    assert!(window.shows("Greedy is stronger than First Fit: "), "{}", window.labels());
+    assert!(window.shows("over, 4 games"));
+    let games = kept(&window);
+    assert_eq!(games.len(), 4);
+    let points: usize = games.iter().map(|game| game.half_points).sum();
+    let score = format!("{}", points as f64 / 2.0);
+    assert!(window.labels().lines().any(|line| line == score), "{score}: {}", window.labels());
+    // A board whose game is over leads to it.
+    let slot = &arena(&window).wall()[0];
+    let job = slot.board.job;
+    let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
+    assert_eq!(slot.board.plies, window_plies(&window, last), "the board shows how the game ended");
+    window.click_row("4. ").until("it is analysed", |window| screen(window) == ScreenId::Analysis);
+    let newest = window.harness.state().logic.analysis.as_ref().unwrap().tree.count();
+    let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let lengths: Vec<usize> = games.iter().map(|game| store.game(game.game).unwrap().unwrap().plies.len()).collect();
+    assert!(lengths.contains(&(newest - 1)) || lengths.contains(&newest), "{newest}: {lengths:?}");
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
+    window.until_shown("Games (4)");
+}
+
+fn window_plies(window: &Window, game: &ContestGame) -> usize {
+    let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    store.game(game.game).unwrap().unwrap().plies.len()
+}
+
+#[test]
+fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
+    let mut window = open(&[SHORT]);
+    begin(&mut window, draft(&["greedy", "random"], 5000));
+    window.until("games were played", |window| played(window) >= 4);
+    window.click("Pause").until_shown("paused");
+    window.until("no game is under way", |window| {
+        arena(window).control().unwrap().boards().iter().all(|board| board.is_over)
+    });
+    for _ in 0..20 {
+        window.harness.step();
+        std::thread::sleep(std::time::Duration::from_millis(15));
+    }
+    let paused = kept(&window).len();
+    window.until("all are told", |window| played(window) == paused);
+    window.click("Play on").until("it goes on", |window| played(window) > paused + 3);
+    // Another screen: it goes on; and comes back.
+    send(&mut window, Command::Open(ScreenId::Menu));
+    let before = played(&window);
+    window.until("it went on", |window| played(window) > before + 3);
+    window.click("Arena").until_shown("Stop now");
+    window.click("Finish games, then stop");
+    until_over(&mut window);
+    let finished = kept(&window).len();
+    assert_eq!(finished, played(&window));
+    assert!(window.shows("broken off, "), "{}", window.labels());
+    window.click("Go on").until("it goes on", |window| arena(window).is_busy() && played(window) > finished + 3);
+    window.until_shown("Stop now").click("Stop now");
+    until_over(&mut window);
+    assert_eq!(kept(&window).len(), played(&window));
+    assert!(is_enabled(&window, "Go on"));
+}
+
+#[test]
+fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
+    let mut window = open(&[SHORT]);
+    begin(&mut window, draft(&["greedy", "random"], 5000));
+    window.until("games were played", |window| played(window) >= 4);
+    let mut window = window.reopen();
+    let left = kept(&window);
+    assert!(left.len() >= 4);
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
+    window.until_shown("broken off, ").click_row("greedy – random").until_shown("Go on");
+    window.until_shown(&format!("Games ({})", left.len()));
+    window.click("Go on").until("it goes on", |window| played(window) > left.len() + 10);
+    window.click("Stop now");
+    until_over(&mut window);
+    let games = kept(&window);
+    assert_eq!(games.len(), played(&window));
+    for game in left {
+        assert!(games.contains(&game), "{game:?} was played anew");
+    }
+}
+
+#[test]
+fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
+    let mut window = open(&[SHORT]);
+    send(&mut window, Command::Arena(ArenaAct::Begin(Box::new(draft(&["human", "greedy"], 1)))));
+    window.until_shown("a person plays no matches").until("it is idle", |window| !arena(window).is_busy());
+    assert!(arena(&window).listed.is_empty() && window.shows("A new contest"));
+    window.click("Dismiss").until("it is seen", |window| !window.shows("a person plays no matches"));
+    begin(&mut window, draft(&["greedy", "random"], 5000));
+    window.until("games were played", |window| played(window) >= 2).click("Stop now");
+    until_over(&mut window);
+    let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    let id = arena(&window).listed[0].id;
+    let claim = store.claim_contest(id).unwrap();
+    send(&mut window, Command::Arena(ArenaAct::Refresh));
+    window.until_shown("under way elsewhere, ").until_shown("Another program plays it.");
+    assert!(!is_enabled(&window, "Go on"));
+    // Even when the list is not new.
+    send(&mut window, Command::Arena(ArenaAct::GoOn(id)));
+    window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
+    drop(claim);
+    window.click("Dismiss");
+    send(&mut window, Command::Arena(ArenaAct::Refresh));
+    window.until("it is free", |window| is_enabled(window, "Go on"));
+}
+
+#[test]
+fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
+    let mut window = open(&[SHORT, BROKEN]);
+    window.click("Game").until_shown("Short").click("Short");
+    window.click("Round-robin").until_shown("Player 2").click("Add a player").until_shown("Player 3");
+    for (seat, bot) in [("Player 1", "Greedy"), ("Player 2", "Broken"), ("Player 3", "Random")] {
+        window.click(seat).until_shown(bot).click(bot);
+    }
+    window.until_shown("6 games at most").click("Begin");
+    window.until("it has begun", |window| arena(window).chosen().is_some());
+    until_over(&mut window);
+    window.until_shown("3 of 3 pairs").until_shown("S–B").until_shown("Round-robin, 3 players");
+    assert!(window.shows("Broken: a bot's fault: "), "{}", window.labels());
+    assert!(window.labels().lines().any(|line| line == "0-0-4"), "{}", window.labels());
+    let lead = window.labels().lines().find(|line| line.contains(" points of 4 games")).map(str::to_owned);
+    assert!(lead.is_some(), "{}", window.labels());
+    let fault = window.labels().lines().find(|line| line.starts_with("Broken: a bot's fault: ")).map(str::to_owned);
+    window.click(&fault.unwrap()).until_shown("no idea");
+    window.click("Open the first one").until("it is analysed", |window| screen(window) == ScreenId::Analysis);
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
+    window.until_shown("New contest").click("New contest").until_shown("Player 3");
+    window.click("Take player 3 away").until("two are left", |window| !window.shows("Player 3"));
+}
+
+#[test]
+fn more_games_at_a_time_are_more_boards() {
+    let mut window = open(&[SHORT]);
+    begin(&mut window, Draft { threads: 1, ..draft(&["greedy", "random"], 5000) });
+    window.until("one board", |window| arena(window).wall().len() == 1);
+    send(&mut window, Command::Arena(ArenaAct::Threads(3)));
+    window.until("three boards", |window| arena(window).wall().len() == 3);
+    send(&mut window, Command::Arena(ArenaAct::Threads(1)));
+    window.until("one board again", |window| arena(window).wall().len() == 1);
+    window.click("Stop now");
+    until_over(&mut window);
+}
