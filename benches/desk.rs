@@ -68,7 +68,9 @@ fn is_told(shell: &Shell) -> bool {
     let Marks::Given(list) = desk.marks(Which::B) else { return false };
     let board = &shell.study_board;
     let best = desk.marks(Which::B).best().unwrap();
-    let arrow = board.arrows.iter().any(|arrow| arrow.sign.contains('B') && arrow.path.last() == best.to().as_ref());
+    // Once the bot was asked what it plays, that may be another move than it grades best.
+    let Some(plays) = desk.best(Which::B) else { return false };
+    let arrow = board.arrows.iter().any(|arrow| arrow.sign.contains('B') && arrow.path.last() == plays.to().as_ref());
     let noted = board.notes.iter().any(|note| note.is_best && Some(note.square) == best.to());
     arrow && noted && list.len() == desk.position().moves().len()
 }
