@@ -1,12 +1,26 @@
-//! Buttons with a key: their hover text names the chord that is in force.
+//! Keys of buttons and lists: a hover text names the chord that is in force; arrows lead from row to row.
 
 use super::say::Say;
 use crate::config::{KeyMap, Shortcut};
 use crate::text::phrase;
-use egui::Ui;
+use egui::{EventFilter, Key, Response, Ui};
 
 /// A hover text with the chord that does the same.
 pub fn tip_with_key(ui: &Ui, keys: &KeyMap, tip: &'static str, shortcut: Shortcut) -> String {
     let key = keys.chord(shortcut).to_string();
     ui.say(phrase("analysis-with-key").with("tip", phrase(tip)).with("key", key))
+}
+
+/// The row of a list to which a key leads from the row that has the keyboard; `response` is that row's. Arrow keys stay with it.
+pub fn row_by_key(ui: &Ui, response: &Response, index: usize, count: usize) -> Option<usize> {
+    let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
+    let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
+    let to = [
+        (Key::ArrowUp, index.saturating_sub(1)),
+        (Key::ArrowDown, (index + 1).min(count - 1)),
+        (Key::Home, 0),
+        (Key::End, count - 1),
+    ];
+    to.into_iter().find(|(key, _)| pressed(*key)).map(|(_, to)| to)
 }

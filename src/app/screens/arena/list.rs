@@ -3,11 +3,12 @@
 use crate::app::arena::{ArenaAct, Listed, State};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
+use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::say::Say;
 use crate::text::{own, phrase};
 use egui::{
-    Button, EventFilter, Key, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, TextWrapMode, Ui,
-    WidgetInfo, WidgetText, pos2, vec2,
+    Button, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,
+    pos2, vec2,
 };
 
 const ROW_POINTS: f32 = 64.0;
@@ -61,16 +62,7 @@ impl List {
 
     /// The row to which a key leads from the focused one.
     fn arrows(&mut self, ui: &Ui, response: &egui::Response, index: usize, count: usize) -> Option<usize> {
-        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-        let to = [
-            (Key::ArrowUp, index.saturating_sub(1)),
-            (Key::ArrowDown, (index + 1).min(count - 1)),
-            (Key::Home, 0),
-            (Key::End, count - 1),
-        ];
-        let (_, to) = to.into_iter().find(|(key, _)| pressed(*key))?;
+        let to = row_by_key(ui, response, index, count)?;
         self.follow = true;
         Some(to)
     }

@@ -2,6 +2,7 @@
 
 use crate::app::logic::Logic;
 use crate::app::widgets::field::field;
+use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::rules_diagram::mini_board;
 use crate::app::widgets::say::Say;
 use crate::catalog::{Entry, Origin};
@@ -9,7 +10,7 @@ use crate::config::LastGame;
 use crate::report::capital;
 use crate::rules::Variant;
 use crate::text::{Phrase, own, phrase, raw};
-use egui::{Align, Button, EventFilter, Key, RichText, ScrollArea, Sense, vec2};
+use egui::{Align, Button, RichText, ScrollArea, Sense, vec2};
 use std::sync::Arc;
 
 const MINI_POINTS: f32 = 28.0;
@@ -95,16 +96,7 @@ impl Games {
 
     /// The row to which a key leads from the focused one.
     fn arrows(&mut self, ui: &egui::Ui, response: &egui::Response, index: usize, count: usize) -> Option<usize> {
-        let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
-        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-        let pressed = |key| ui.input(|input| input.key_pressed(key) && input.modifiers.is_none());
-        let to = [
-            (Key::ArrowUp, index.saturating_sub(1)),
-            (Key::ArrowDown, (index + 1).min(count - 1)),
-            (Key::Home, 0),
-            (Key::End, count - 1),
-        ];
-        let (_, to) = to.into_iter().find(|(key, _)| pressed(*key))?;
+        let to = row_by_key(ui, response, index, count)?;
         self.follow = to != index;
         Some(to)
     }
