@@ -1,18 +1,17 @@
 //! What the arena costs: `cargo bench --bench arena`, as ratios and sums of one run.
 //!
-//! - The host's share of a game: the time of a contest on one thread, less what the bots used themselves.
 //! - Two games at a time beside two programs that play one each.
 //! - Standings of a contest of 100,000 games.
-//! - Games a second for `greedy` and `minimax`.
+//!
+//! Games a second and the host's share of them are a table of `damka bench`.
 
 #![allow(clippy::expect_used)]
 
-use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, ratings, run};
+use damka::arena::{Adjudication, Contest, Format, Ledger, Schedule, Terms, ratings};
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::store::{ContestGame, Kept, Place, Store};
 use std::process::{Command, Stdio};
-use std::sync::atomic::Ordering;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tempfile::TempDir;
 
 struct Hall {
@@ -46,50 +45,6 @@ fn begin(hall: &mut Hall, variant: &str, seats: [&str; 2], pairs: u32) -> (Conte
     let (contest, ledger, _claim) =
         Contest::begin(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");
     (contest, ledger)
-}
-
-fn played(variant: &str, seats: [&str; 2], pairs: u32) -> (Duration, Vec<Kept>) {
-    let mut hall = hall();
-    let (contest, mut ledger) = begin(&mut hall, variant, seats, pairs);
-    let control = Control::default();
-    control.threads.store(1, Ordering::Relaxed);
-    let begun = Instant::now();
-    run((&contest, &mut ledger), &mut hall.store, &control, &mut |_, _| {}).expect("it is played");
-    let took = begun.elapsed();
-    let games = hall.store.contest_games(contest.id).expect("its games");
-    let kept = games.iter().filter_map(|game| hall.store.game(game.game).ok().flatten());
-    (took, kept.collect())
-}
-
-fn host() {
-    println!("The host's share, one game at a time (bots' own time to the millisecond is too coarse for quick ones):");
-    for (variant, seats, pairs) in [
-        ("english", ["first_fit", "first_fit"], 100),
-        ("english", ["minimax:depth=6", "minimax:depth=6"], 3),
-        ("othello", ["minimax:depth=4", "minimax:depth=4"], 3),
-    ] {
-        let (took, games) = played(variant, seats, pairs);
-        let plies: usize = games.iter().map(|game| game.plies.len()).sum();
-        let own: u64 = games.iter().flat_map(|game| &game.plies).filter_map(|ply| ply.spent_ms).map(u64::from).sum();
-        let wall = took.as_secs_f64();
-        println!(
-            "  {variant} {}: {plies} plies, {:.1} µs a ply in all, {:.2} s, of which bots {:.2} s",
-            seats[0],
-            wall * 1e6 / plies as f64,
-            wall,
-            own as f64 / 1e3
-        );
-    }
-}
-
-fn games_a_second() {
-    println!("Games a second, one at a time:");
-    for (variant, seat, pairs) in
-        [("english", "greedy", 50), ("othello", "greedy", 50), ("english", "minimax", 5), ("othello", "minimax", 5)]
-    {
-        let (took, games) = played(variant, [seat, seat], pairs);
-        println!("  {variant} {seat}: {:.1}", games.len() as f64 / took.as_secs_f64());
-    }
 }
 
 /// Both ways in turn, five times: the median of the ratios.
@@ -146,8 +101,6 @@ fn standings() {
 }
 
 fn main() {
-    host();
-    games_a_second();
     two_at_a_time();
     standings();
 }

@@ -9,6 +9,7 @@ pub mod catalog;
 pub mod cli;
 pub mod config;
 pub mod doctor;
+pub mod endgame;
 pub mod notation;
 pub mod player;
 pub mod report;

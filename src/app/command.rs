@@ -4,6 +4,7 @@ use super::analysis::{Opened, Step};
 use super::arena::ArenaAct;
 use super::checkup::CheckupAct;
 use super::desk::DeskAct;
+use super::lab::LabAct;
 use super::library::LibraryAct;
 use super::setup::Edit;
 use super::working::WorkingAct;
@@ -30,6 +31,8 @@ pub enum ScreenId {
     Library,
     /// Contests of bots.
     Arena,
+    /// What a change of rules does to a game.
+    Lab,
     /// Reading the rules of the game on the table, or of the one that the menu has chosen.
     Rules,
     /// What bots think, print and spend.
@@ -42,7 +45,7 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 12] = [
         Self::Menu,
         Self::Game,
         Self::Analysis,
@@ -50,6 +53,7 @@ impl ScreenId {
         Self::Desk,
         Self::Library,
         Self::Arena,
+        Self::Lab,
         Self::Rules,
         Self::Working,
         Self::Settings,
@@ -95,6 +99,8 @@ pub enum Command {
     Library(LibraryAct),
     /// Something of the arena.
     Arena(ArenaAct),
+    /// Something of the laboratory.
+    Lab(LabAct),
     /// Asks for advice.
     Hint,
     /// Lets advice that is being thought about come to its end.

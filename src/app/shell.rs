@@ -107,6 +107,7 @@ impl Shell {
             (Shortcut::SetUp, Command::SetUp),
             (Shortcut::Library, Command::Open(logic.page_or_back(ScreenId::Library))),
             (Shortcut::Arena, Command::Open(logic.page_or_back(ScreenId::Arena))),
+            (Shortcut::Lab, Command::Open(logic.page_or_back(ScreenId::Lab))),
             (Shortcut::Save, Command::SaveGame),
             (Shortcut::Copy, Command::CopyPosition),
             (Shortcut::CopyGame, Command::CopyGame),
@@ -144,7 +145,13 @@ impl Shell {
     /// A file that was dropped onto the window.
     fn take_dropped(&mut self, ctx: &egui::Context) {
         // The library takes files itself, whatever is in them.
-        if self.logic.screen == ScreenId::Library {
+        let takes = match self.logic.screen {
+            ScreenId::Library => true,
+            // A file of openings for the contest that is put together.
+            ScreenId::Arena => self.logic.arena.chosen().is_none(),
+            _ => false,
+        };
+        if takes {
             return;
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));

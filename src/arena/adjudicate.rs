@@ -1,9 +1,13 @@
 //! Games that a match ends before the rules do: drawn, given up, too long. Words and numbers as cutechess has them.
 
 use crate::board::Side;
+use crate::endgame::{Table, Value};
 use crate::report::{Report, did_you_mean};
-use crate::session::{Played, Session};
+use crate::rules::{Ending, Outcome, Position};
+use crate::session::{Finish, Played, Session};
+use crate::text::phrase;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// When a match ends a game. A move is one of each side; scores are the bots' own values of their moves, each in the
 /// units of its bot. A bot that gives no values is never taken for lost, and nothing is drawn with it.
@@ -15,6 +19,9 @@ pub struct Adjudication {
     pub resign: Option<ResignRule>,
     /// Drawn after so many moves.
     pub max_moves: Option<u32>,
+    /// Ended as a table of endgames says once so many pieces are left.
+    #[serde(default)]
+    pub table_pieces: Option<u32>,
 }
 
 /// A draw: from `from_move` on, both scores were within `score` of even for `moves` moves in a row.
@@ -83,7 +90,7 @@ impl<'a> Parts<'a> {
         match parts.iter().find(|(name, _)| !known.contains(name)) {
             None => Ok(Self { option, parts }),
             Some((name, _)) => {
-                let report = Report::error(format!("there is no part `{name}`")).in_file(option);
+                let report = Report::error(phrase("terms-part-unknown").with("part", *name)).in_file(option);
                 Err(report.hint(did_you_mean(name, known.iter().copied())))
             }
         }
@@ -95,7 +102,7 @@ impl<'a> Parts<'a> {
 
     fn refuse(&self, name: &str) -> Report {
         let hint = if self.option == "--draw" { "movenumber=40,movecount=8,score=0.1" } else { "movecount=3,score=5" };
-        let report = Report::error(format!("`{name}` is missing or no number that can be used")).in_file(self.option);
+        let report = Report::error(phrase("terms-part-wrong").with("part", name)).in_file(self.option);
         report.hint(format!("{} {hint}", self.option))
     }
 
@@ -118,10 +125,28 @@ struct Verdict {
     winner: Option<Side>,
 }
 
+/// What a table of endgames makes of a game. A win counts only if rules about the past surely leave time for it; a draw is
+/// one in any case, as these rules know nothing but draws.
+fn solved(table: &Table, position: &Position) -> Option<Finish> {
+    let value = table.value(position.board())?;
+    if position.outcome().is_some() {
+        return None;
+    }
+    let (winner, plies) = match value {
+        Value::Drawn => (None, None),
+        Value::Won(plies) => (Some(position.turn()), Some(plies)),
+        Value::Lost(plies) => (Some(position.turn().other()), Some(plies)),
+    };
+    let is_sure = plies.is_none_or(|plies| plies <= position.plies_left());
+    let outcome = Outcome { winner, ending: Ending::EndgameTable };
+    is_sure.then(|| Finish { solved_in: plies, ..outcome.into() })
+}
+
 /// Watches one game.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(super) struct Arbiter {
     terms: Adjudication,
+    table: Option<Arc<Table>>,
     /// Plies in a row in which nobody saw anything.
     even: u32,
     /// Own moves in a row in which a side saw itself lost, and won.
@@ -130,14 +155,18 @@ pub(super) struct Arbiter {
 }
 
 impl Arbiter {
-    pub fn new(terms: Adjudication) -> Self {
-        Self { terms, ..Self::default() }
+    /// By these terms, and the table that they ask for.
+    pub fn new(terms: Adjudication, table: Option<Arc<Table>>) -> Self {
+        Self { terms, table, ..Self::default() }
     }
 
     /// Hears of a move, and ends the game if that is due; `plies` were played by the players.
     pub fn hear(&mut self, session: &mut Session, plies: usize, played: &Played) {
-        if let Some(Verdict { winner }) = self.judge(plies as u32, played.side, played.value) {
-            session.adjudicate(winner);
+        let by_table = self.table.as_ref().and_then(|table| solved(table, session.position()));
+        let by_values = self.judge(plies as u32, played.side, played.value);
+        let adjudicated = |Verdict { winner }| Outcome { winner, ending: Ending::Adjudicated }.into();
+        if let Some(finish) = by_table.or_else(|| by_values.map(adjudicated)) {
+            session.adjudicate(finish);
         }
     }
 
@@ -173,7 +202,7 @@ mod tests {
 
     /// After which ply, and for whom, a game of these values ends; black begins.
     fn ends(terms: Adjudication, values: &[Option<f64>]) -> Option<(usize, Option<Side>)> {
-        let mut arbiter = Arbiter::new(terms);
+        let mut arbiter = Arbiter::new(terms, None);
         let sides = [Side::Black, Side::White].into_iter().cycle();
         values.iter().zip(sides).zip(1..).find_map(|((value, side), plies)| {
             arbiter.judge(plies, side, *value).map(|verdict| (plies as usize, verdict.winner))

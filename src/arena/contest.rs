@@ -1,6 +1,7 @@
 //! A match or a tournament: who plays, by which rules and terms, and what was played; begun, or taken up from the store.
 
 use super::adjudicate::Arbiter;
+use super::endgames::Endgames;
 use super::{Format, Job, Ledger, Terms};
 use crate::board::Side;
 use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, Thawed};
@@ -10,12 +11,15 @@ use crate::report::Report;
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, Finish, Session, Settings, drawn_by_lot, play_out_heard};
 use crate::store::{Claim, ContestGame, Entrant, Head, Kept, Store};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A round through the openings after the first one begins with so many more plies drawn by lot: players who never vary
-/// would only repeat themselves.
-const LOTS_A_ROUND: u32 = 2;
+/// Plies drawn by lot after an opening that was played in so many rounds before: players who never vary would only
+/// repeat themselves. Few, because chance unbalances: two plies lead to dozens of positions, enough for some rounds.
+fn lots_after(rounds: u32) -> u32 {
+    rounds.checked_ilog(6).map_or(0, |more| 2 + 2 * more)
+}
 
 /// Somebody who plays.
 pub struct Contender {
@@ -42,9 +46,10 @@ pub struct Contest {
     pub variant: Arc<Variant>,
     /// Who plays, by number.
     pub contenders: Vec<Contender>,
-    rules: u64,
+    pub(super) rules: u64,
     start: Position,
-    openings: Vec<Opening>,
+    pub(super) openings: Vec<Opening>,
+    endgames: Endgames,
 }
 
 /// A game that came to its end.
@@ -124,7 +129,7 @@ impl Contest {
         };
         let entrants: Vec<Entrant> = seats.iter().map(entrant).collect();
         // Made once before it is kept: what cannot be played leaves no trace.
-        let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new())?;
+        let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new(), store.folder())?;
         let (id, claim) = store.begin_contest(&kept, &entrants).map_err(|report| vec![report])?;
         let began = store.contest(id).ok().flatten().map(|kept| kept.began).unwrap_or_default();
         Ok((Self { id, began, ..contest }, ledger, claim))
@@ -139,13 +144,14 @@ impl Contest {
         let kept = store.contest(id).map_err(one)?.ok_or_else(|| one(store.no_contest(id)))?;
         let entrants = store.contest_entrants(id).map_err(one)?;
         let games = store.contest_games(id).map_err(one)?;
-        Self::of(kept, &entrants, games)
+        Self::of(kept, &entrants, games, store.folder())
     }
 
-    fn of(
+    pub(super) fn of(
         kept: crate::store::Contest,
         entrants: &[Entrant],
         games: Vec<ContestGame>,
+        folder: &Path,
     ) -> Result<(Self, Ledger), Vec<Report>> {
         let unreadable = |error: serde_json::Error| {
             let report = Report::error(format!("the contest {} cannot be read: {error}", kept.id));
@@ -162,9 +168,17 @@ impl Contest {
         let contenders: Vec<Contender> = all(entrants.iter().map(contender))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
+        let endgames = Endgames::new(folder, (&variant, rules), terms.adjudication.table_pieces);
+        let endgames = endgames.map_err(|report| vec![report])?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
         let crate::store::Contest { id, title, began, .. } = kept;
-        Ok((Self { id, title, began, terms, variant, contenders, rules, start, openings }, ledger))
+        Ok((Self { id, title, began, terms, variant, contenders, rules, start, openings, endgames }, ledger))
+    }
+
+    /// Has the table of endgames ready that the terms ask for, if they do: else the first game waits for it. `hear` is told
+    /// how many of its places of how many are solved, if it was not kept; `warn` why it cannot be.
+    pub fn ready_endgames(&self, hear: &mut dyn FnMut(u64, u64), warn: &mut dyn FnMut(Report)) {
+        self.endgames.table(hear, warn);
     }
 
     /// Where the first game of a job's pair begins, and the side of the first entrant in it.
@@ -192,7 +206,7 @@ impl Contest {
         // Of the pair of these two, not of the contest: all meet from the same positions.
         let lots_seed = self.terms.seed.wrapping_add(u64::from(job.opening));
         let lot = |ply: u32| mix(lots_seed ^ mix(u64::from(ply) + 1));
-        let start = drawn_by_lot(start, self.terms.lots + rounds * LOTS_A_ROUND, lot);
+        let start = drawn_by_lot(start, self.lots(rounds), lot);
         let first = if job.half == 0 { start.turn() } else { start.turn().other() };
         let seats = Side::BOTH.map(|side| self.player(job.entrants[usize::from(side != first)]));
         let mut session = Session::new(start, seats, settings);
@@ -200,6 +214,11 @@ impl Contest {
             session.begin_with(lead);
         }
         (session, first)
+    }
+
+    /// The plies drawn by lot where all openings were played so often before.
+    pub(super) fn lots(&self, rounds: u32) -> u32 {
+        self.terms.lots + lots_after(rounds)
     }
 
     fn player(&self, entrant: usize) -> Box<dyn Player> {
@@ -210,7 +229,7 @@ impl Contest {
     pub fn play(&self, job: Job, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
         let (mut session, first) = self.session(job);
         let (led, start) = (session.played().len(), session.position().clone());
-        let mut arbiter = Arbiter::new(self.terms.adjudication);
+        let mut arbiter = Arbiter::new(self.terms.adjudication, self.endgames.table(&mut |_, _| {}, &mut |_| {}));
         watch(&session);
         let finish = play_out_heard(&mut session, stopped, &mut |session, event| {
             if let Event::Moved { ply, played } = event {
@@ -260,7 +279,7 @@ fn all<T>(made: impl Iterator<Item = Result<T, Vec<Report>>>) -> Result<Vec<T>, 
     if faults.is_empty() { Ok(good) } else { Err(faults) }
 }
 
-fn as_json(value: &impl serde::Serialize) -> String {
+pub(super) fn as_json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
 

@@ -1,7 +1,7 @@
 //! The results of many contests in one table: of those with the same rules, and of entrants that play by the very same texts,
 //! weights and options.
 
-use super::{Crosstable, Rating, ratings};
+use super::{Crosstable, Rating, Strength, ratings};
 use crate::report::Report;
 use crate::store::{ContestGame, Entrant, Store};
 use std::collections::BTreeMap;
@@ -69,5 +69,22 @@ impl Pool {
     /// One rating fit over all of it, by the numbers of the entrants.
     pub fn ratings(&self) -> Vec<Rating> {
         ratings(&self.table)
+    }
+
+    /// The entrants by their numbers, the likeliest to be strong first; of whom nothing is known, last.
+    pub fn order(&self, ratings: &[Rating]) -> Vec<usize> {
+        let height = |number: usize| ratings.get(number).and_then(height).unwrap_or(f64::NEG_INFINITY);
+        let mut order: Vec<usize> = (0..self.entrants.len()).collect();
+        order.sort_by(|a, b| height(*b).total_cmp(&height(*a)));
+        order
+    }
+}
+
+/// Where somebody stands on the scale, as far as that can be said.
+fn height(rating: &Rating) -> Option<f64> {
+    match rating.strength {
+        Strength::Near { elo, .. } => Some(elo),
+        Strength::MoreThan(bound) | Strength::LessThan(bound) => Some(bound),
+        Strength::Unknown => rating.elo,
     }
 }

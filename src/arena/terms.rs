@@ -7,6 +7,7 @@ use crate::player::Allowance;
 use crate::report::{Report, Source};
 use crate::rules::{Position, Variant};
 use crate::session::{FaultPolicy, Settings, TimeControl};
+use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -70,7 +71,7 @@ pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> R
     let openings =
         if is_pdn(source.text()) { read_games(variant, source, plies)? } else { read_lines(variant, source)? };
     if openings.is_empty() {
-        return Err(vec![Report::error("there are no openings in it").in_file(source.name.clone())]);
+        return Err(vec![Report::error(phrase("terms-no-openings")).in_file(source.name.clone())]);
     }
     let over = |opening: &&Opening| {
         opening.end().settle();
@@ -81,9 +82,8 @@ pub fn read_openings(variant: &Arc<Variant>, source: &Source, plies: usize) -> R
 }
 
 fn over_at_once(source: &Source, opening: &Opening) -> Report {
-    let report =
-        Report::error("the game is over at the end of this opening").at(source.name.clone(), Some(opening.line), None);
-    report.hint("take the line away, or make it shorter")
+    let report = Report::error(phrase("terms-opening-over")).at(source.name.clone(), Some(opening.line), None);
+    report.hint(phrase("terms-opening-over-hint"))
 }
 
 /// Whether a text begins with a tag: `[Event "…"]`.
@@ -118,9 +118,10 @@ fn read_games(variant: &Arc<Variant>, source: &Source, plies: usize) -> Result<V
 
 /// A book, in which a line may be a position alone.
 fn read_lines(variant: &Arc<Variant>, source: &Source) -> Result<Vec<Opening>, Vec<Report>> {
+    // No move has a colon in the second place: a position that cannot be read is better told as one.
     let is_position = |line: &str| {
         let line = line.trim();
-        !line.is_empty() && read_position(variant, line).is_ok()
+        !line.is_empty() && (line.chars().nth(1) == Some(':') || read_position(variant, line).is_ok())
     };
     let bracketed = |line: &str| if is_position(line) { format!("[{}]", line.trim()) } else { line.to_owned() };
     let text: Vec<String> = source.text().lines().map(bracketed).collect();

@@ -119,6 +119,24 @@ impl Catalog {
         Ok(texts.into_iter().map(|(path, _)| path).collect())
     }
 
+    /// Writes this text as a variant of that name, and takes it up.
+    ///
+    /// # Errors
+    /// As [`Catalog::create`].
+    pub(super) fn create_variant(&self, name: &str, text: String) -> Result<(), Report> {
+        let wish = Wish::new(Kind::Variant, name);
+        wish.check_name()?;
+        self.check_free(&wish, &read_all(self.root()).0)?;
+        write_all(self.root(), &[(format!("scripts/{name}.lua"), text)])?;
+        self.look_soon();
+        Ok(())
+    }
+
+    /// Whether nothing of that name is there.
+    pub(super) fn is_free(&self, wish: &Wish<'_>) -> bool {
+        self.check_free(wish, &read_all(self.root()).0).is_ok()
+    }
+
     /// No file of that name is there, neither a user's nor a shipped one that it would hide.
     fn check_free(&self, wish: &Wish<'_>, files: &Files) -> Result<(), Report> {
         let name = wish.name;

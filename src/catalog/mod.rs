@@ -4,6 +4,7 @@
 //! load keeps its last good version and says why in [`Entry::faults`].
 
 mod books;
+mod changed;
 mod create;
 mod entry;
 mod faults;

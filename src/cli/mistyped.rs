@@ -6,7 +6,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Error};
 
 /// What people type for a verb that is called otherwise.
-const OTHER_VERBS: [(&str, &str); 16] = [
+const OTHER_VERBS: [(&str, &str); 19] = [
     ("version", "damka --version"),
     ("app", "damka"),
     ("gui", "damka"),
@@ -21,6 +21,9 @@ const OTHER_VERBS: [(&str, &str); 16] = [
     ("analyse", "damka show"),
     ("analyze", "damka show"),
     ("duel", "damka match"),
+    ("tablebase", "damka endgames"),
+    ("tb", "damka endgames"),
+    ("solve", "damka endgames"),
     ("manual", "damka docs"),
     ("guide", "damka docs"),
 ];

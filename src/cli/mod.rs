@@ -9,6 +9,7 @@ mod contest;
 mod demo;
 mod describe;
 mod docs;
+mod endgames;
 mod explain;
 mod export;
 mod game;
@@ -77,6 +78,8 @@ enum Verb {
     Tournament(contest::Tournament),
     /// Try a set of rules, or a change of it, in some thousand quick games
     Lab(lab::Lab),
+    /// Solve the positions with few pieces: what is won, drawn and lost, and how
+    Endgames(endgames::Endgames),
     /// Tell the rules of a variant in plain words, with diagrams
     Describe(describe::Describe),
     /// Print the legal moves, one a line; with `--position -` those of each position read
@@ -182,6 +185,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Match(verb) => verb.run(&open(root)?, out),
         Verb::Tournament(verb) => verb.run(&open(root)?, out),
         Verb::Lab(verb) => verb.run(&open(root)?, out),
+        Verb::Endgames(verb) => verb.run(&open(root)?, out),
         Verb::Describe(verb) => verb.run(&open(root)?, out),
         Verb::Moves(verb) => verb.run(&open(root)?, out),
         Verb::Explain(verb) => verb.run(&open(root)?, out),

@@ -34,8 +34,8 @@ pub(super) struct Replay {
     /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the IDs of kept games: `damka games`
     #[arg(value_name = "FILE|ID", required = true)]
     files: Vec<PathBuf>,
-    /// Only check every move and result; what is wrong is told with its place. Bots of a match or tournament play their
-    /// game again, and every move is compared
+    /// Only check every move and result; what is wrong is told with its place. Bots of a match or tournament, kept or in a
+    /// file of its `--pdn`, play their game again, and every move is compared
     #[arg(long)]
     verify: bool,
     /// Only this game of each file, from 1
@@ -84,8 +84,14 @@ struct GameRow<'a> {
 
 /// A game whose bots played it again.
 #[derive(Serialize)]
-struct AgainRow {
-    kept: i64,
+struct AgainRow<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kept: Option<i64>,
+    /// Where several were named.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<usize>,
     plies: usize,
     same: bool,
 }
@@ -128,7 +134,7 @@ impl Replay {
         input::check_files(files.into_iter().filter(|file| file.as_os_str() != "-"))?;
         kept::check_ids(catalog, &ids.into_iter().filter_map(|id| kept_id(id)).collect::<Vec<_>>())?;
         let mut reports = Vec::new();
-        let (mut sound, mut count) = (0, 0);
+        let (mut sound, mut count, mut unplayed) = (0, 0, 0);
         for file in &self.files {
             let archive = match self.archive(file, catalog) {
                 Ok(archive) => archive,
@@ -150,6 +156,9 @@ impl Replay {
                 count += 1;
                 sound += usize::from(one.is_sound());
                 self.show(&one, out)?;
+                if self.verify && kept_id(file).is_none() && !self.play_file_again(catalog, &one, &mut reports, out)? {
+                    unplayed += 1;
+                }
                 reports.extend(one.faults);
             }
         }
@@ -157,6 +166,9 @@ impl Replay {
             self.play_again(catalog, &mut reports, out)?;
         }
         if self.verify && !self.json {
+            if unplayed > 0 {
+                writeln!(out, "{}", unplayed_words(unplayed))?;
+            }
             writeln!(out, "{count} {}, {sound} sound", if count == 1 { "game" } else { "games" })?;
         }
         out.flush()?;
@@ -175,13 +187,38 @@ impl Replay {
         for id in self.files.iter().filter_map(|file| kept_id(file)) {
             match contest::play_again(&kept::open(catalog)?, id) {
                 Ok(None) => {}
-                Ok(Some(plies)) if self.json => writeln!(out, "{}", json(&AgainRow { kept: id, plies, same: true }))?,
+                Ok(Some(plies)) if self.json => {
+                    writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
+                }
                 Ok(Some(plies)) => writeln!(out, "game {id}: its bots played the same {plies} plies again")?,
                 Err(Stop::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),
             }
         }
         Ok(())
+    }
+
+    /// Has the bots of a file's game play it again; `false` where the file does not say who they are.
+    fn play_file_again(
+        &self,
+        catalog: &Catalog,
+        one: &One,
+        reports: &mut Vec<Report>,
+        out: &mut dyn Write,
+    ) -> Result<bool, Stop> {
+        let Some(played) = one.played.as_ref().filter(|_| one.is_sound()) else { return Ok(true) };
+        let title = one.title();
+        match contest::play_file_again(catalog, &title, (one.game, played)) {
+            Ok(None) => return Ok(false),
+            Ok(Some(plies)) if self.json => {
+                let row = AgainRow { kept: None, file: one.file, game: Some(one.number), plies, same: true };
+                writeln!(out, "{}", json(&row))?;
+            }
+            Ok(Some(plies)) => writeln!(out, "{title}: its bots played the same {plies} plies again")?,
+            Err(Stop::Failed(faults)) => reports.extend(faults),
+            Err(stop) => return Err(stop),
+        }
+        Ok(true)
     }
 
     /// The games of a file, or a kept one.
@@ -292,6 +329,11 @@ impl Replay {
         }
         Ok(())
     }
+}
+
+fn unplayed_words(games: usize) -> String {
+    let said = "not say by which bots and terms: only the moves were checked (`damka match --pdn` writes all it takes)";
+    if games == 1 { format!("1 game does {said}") } else { format!("{games} games do {said}") }
 }
 
 /// The kept game that is meant: a number, where no file is called so.

@@ -41,6 +41,13 @@ impl Where {
             writeln!(out, "  {folder:<12} {}  ({holds})", root.path(folder).display())?;
         }
         writeln!(out, "  {:<12} {}  (the games that are kept)", "games", root.path(crate::store::FILE).display())?;
+        let tables = root.path(crate::endgame::FOLDER);
+        writeln!(
+            out,
+            "  {:<12} {}  (tables of endgames, made again when they are missing)",
+            "endgames",
+            tables.display()
+        )?;
         writeln!(out, "shipped files  inside the program; a file of yours with the same name wins")?;
         Ok(())
     }

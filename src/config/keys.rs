@@ -72,6 +72,8 @@ shortcuts! {
     Library = "Ctrl+O" in Everywhere,
     /// The arena of bots.
     Arena = "Ctrl+T" in Everywhere,
+    /// The laboratory of house rules.
+    Lab = "Ctrl+L" in Everywhere,
     /// Setting up a position.
     SetUp = "Ctrl+E" in Everywhere,
     /// Saves the game as a file.

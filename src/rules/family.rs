@@ -3,10 +3,11 @@
 use super::describe::by_looks;
 use super::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Fault, Move, Outcome, Playouts, Position, Setup, Sheet,
-    Variant, Way, Why, draughts, othello, scripted,
+    Standing, Variant, Way, Why, draughts, othello, scripted,
 };
 use crate::board::Square;
 use crate::report::Report;
+use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -89,6 +90,21 @@ pub trait Ruleset: Send + Sync + Debug {
     /// Whether a script is asked about boards, which takes time and must not happen on the thread of a window.
     fn is_scripted(&self) -> bool {
         false
+    }
+
+    /// Where pieces can stand, if they only leave the board or are crowned, so that a table can hold every endgame.
+    ///
+    /// # Errors
+    /// Positions are more than that, or a script would be asked about each: the reason, for people.
+    fn standing(&self) -> Result<Standing, Phrase> {
+        Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
+    }
+
+    /// For so many plies a game surely goes on as far as rules about the past are concerned (moves without progress, few
+    /// pieces, repetition), whatever is played, if no position comes twice on the way.
+    fn plies_left(&self, position: &Position) -> u32 {
+        let _ = position;
+        0
     }
 
     /// Why a script has no answer about this board; the game cannot go on from there.

@@ -30,6 +30,7 @@ mod playout;
 mod position;
 mod setup;
 mod sheet;
+mod standing;
 mod variant;
 
 pub use change::Change;
@@ -48,5 +49,6 @@ pub use perft::{Counting, divide, perft};
 pub use playout::{Playouts, playouts};
 pub use position::{Board, Position, mix};
 pub use setup::{Fault, Setup};
-pub use sheet::{Reader, Sheet, Value};
+pub use sheet::{FactKind, Reader, Sheet, Value};
+pub use standing::Standing;
 pub use variant::{Agreement, FactChange, PositionForm, Variant};

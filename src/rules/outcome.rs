@@ -44,6 +44,8 @@ pub enum Ending {
     Agreed,
     /// The terms of a match ended it: drawn, given up or too long by what they say.
     Adjudicated,
+    /// The terms of a match ended it: a table of endgames knows how it ends.
+    EndgameTable,
     /// A player's clock ran out.
     FlagFell,
     /// A player answered with a move that is not legal.
@@ -132,6 +134,7 @@ impl Ending {
             Self::Resigned => "ending-resigned",
             Self::Agreed => "ending-agreed",
             Self::Adjudicated => "ending-adjudicated",
+            Self::EndgameTable => "ending-table",
             Self::FlagFell => "ending-flag",
             Self::IllegalMove => "ending-illegal",
             Self::NoAnswer => "ending-no-answer",

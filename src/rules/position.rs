@@ -250,6 +250,12 @@ impl Position {
         by_rules.or_else(|| capped.then_some(Outcome { winner: None, ending: Ending::PlyCap }))
     }
 
+    /// For so many plies the game surely goes on, as [`Ruleset::plies_left`](super::Ruleset::plies_left) has it, its longest
+    /// length among what counts: a win that is no farther off can be brought home.
+    pub fn plies_left(&self) -> u32 {
+        self.variant.rules.plies_left(self).min(self.variant.ply_cap.saturating_sub(self.ply))
+    }
+
     /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
     pub fn why_not(&self, from: Option<Square>, to: Square) -> Option<Why> {
         if self.outcome().is_some() { Some(Why::GameOver) } else { self.variant.rules.why_not(&self.board, from, to) }

@@ -61,19 +61,34 @@ pub struct Sheet {
     pub lines: BTreeMap<String, u32>,
 }
 
+/// What a fact may be, for who changes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FactKind {
+    /// true or false.
+    Switch,
+    /// A whole number from the first to the last.
+    Whole(i64, i64),
+    /// One of these words.
+    Choice(Vec<String>),
+    /// A list of any of these words.
+    Words(Vec<String>),
+}
+
 /// Reads a sheet fact by fact, collecting every fault; [`Reader::finish`] adds the keys nobody asked for.
 pub struct Reader<'a> {
     sheet: &'a Sheet,
     asked: BTreeSet<String>,
     /// What was answered, where the sheet is silent, too.
     told: BTreeMap<String, String>,
+    /// What those facts may be whose values are few or can be counted.
+    kinds: BTreeMap<String, FactKind>,
     faults: Vec<Report>,
 }
 
 impl<'a> Reader<'a> {
     /// A reader at the start of a sheet.
     pub fn new(sheet: &'a Sheet) -> Self {
-        Self { sheet, asked: BTreeSet::new(), told: BTreeMap::new(), faults: Vec::new() }
+        Self { sheet, asked: BTreeSet::new(), told: BTreeMap::new(), kinds: BTreeMap::new(), faults: Vec::new() }
     }
 
     /// The value at a dotted path, if the sheet has one; the items of a list are called `1`, `2` and so on.
@@ -91,6 +106,21 @@ impl<'a> Reader<'a> {
             }
         }
         told
+    }
+
+    /// What the facts that were read so far may be, by path: those whose values are few or can be counted.
+    pub fn kinds(&self) -> BTreeMap<String, FactKind> {
+        self.kinds.clone()
+    }
+
+    fn is(&mut self, path: &str, kind: FactKind) {
+        self.kinds.insert(path.to_owned(), kind);
+    }
+
+    /// Has a list of words of which the sheet says nothing told as it is then.
+    pub fn tell_words<'w>(&mut self, path: &str, words: impl Iterator<Item = &'w str>) {
+        let list = Value::List(words.map(|word| Value::Text(word.to_owned())).collect());
+        self.tell(path, list);
     }
 
     fn tell<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
@@ -142,6 +172,7 @@ impl<'a> Reader<'a> {
 
     /// true or false, or the default where the sheet is silent.
     pub fn bool(&mut self, path: &str, default: bool) -> bool {
+        self.is(path, FactKind::Switch);
         let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {
             Value::Bool(flag) => Some(*flag),
             _ => None,
@@ -151,6 +182,7 @@ impl<'a> Reader<'a> {
 
     /// A whole number of this range, or the default where the sheet is silent.
     pub fn integer(&mut self, path: &str, range: std::ops::RangeInclusive<i64>, default: i64) -> i64 {
+        self.is(path, FactKind::Whole(*range.start(), *range.end()));
         let wanted = phrase("wanted-whole").with("from", *range.start()).with("to", *range.end());
         let number = self.typed(path, &wanted, default, |value| match value {
             Value::Number(number) if number.fract() == 0.0 => Some(*number as i64),
@@ -165,6 +197,7 @@ impl<'a> Reader<'a> {
 
     /// One of the words given, or the first of them where the sheet is silent.
     pub fn choice<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> T {
+        self.is(path, FactKind::Choice(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let default = words[0].1;
         let names = || words.iter().map(|(word, _)| *word);
         let Some(value) = self.value(path) else {
@@ -186,6 +219,7 @@ impl<'a> Reader<'a> {
 
     /// A list of the words given, in the sheet's order; empty where the sheet is silent.
     pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
+        self.is(path, FactKind::Words(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
         let Some(value) = self.value(path) else { return Vec::new() };
         let Value::List(items) = value else {
             self.fault(path, must_be(path, &phrase("kind-list"), value.kind()), None);

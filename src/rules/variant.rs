@@ -1,6 +1,6 @@
 //! One set of rules, ready to be played.
 
-use super::{Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
+use super::{FactKind, Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
@@ -41,6 +41,9 @@ pub(super) const PLY_CAP: i64 = 1000;
 
 /// What a variant says of itself that is no rule.
 const NO_RULES: [&str; 9] = ["api", "authors", "base", "clauses", "license", "source", "summary", "title", "version"];
+
+/// What it says of how it looks and is handled, and of what people do.
+const LOOKS: [&str; 3] = ["board.pattern", "drawing.agreement", "input"];
 
 /// A fact that two versions of a variant state differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +149,8 @@ pub struct Variant {
     pub agreement: Agreement,
     /// Every fact as it was read, by its dotted path; those that its file does not state as they are then.
     pub facts: BTreeMap<String, String>,
+    /// What those of them may be whose values are few or can be counted.
+    pub kinds: BTreeMap<String, FactKind>,
     /// The laws.
     pub rules: Box<dyn Ruleset>,
 }
@@ -159,6 +164,16 @@ impl Variant {
     /// What a side is called: "black".
     pub fn side_name(&self, side: Side) -> &str {
         &self.sides[side.index()]
+    }
+
+    /// The facts by which the game is played that can be chosen from a list, switched or counted, by path, and what they may
+    /// be; those of looks and of texts left out.
+    pub fn dials(&self) -> impl Iterator<Item = (&str, &FactKind)> {
+        let plays = |path: &str| {
+            let counted = path.split('.').any(|part| part.starts_with(|letter: char| letter.is_ascii_digit()));
+            !counted && !path.starts_with("notation.") && !LOOKS.contains(&path)
+        };
+        self.kinds.iter().map(|(path, kind)| (path.as_str(), kind)).filter(move |(path, _)| plays(path))
     }
 
     /// The facts in which another version of these rules differs, by path; titles and other remarks left out.

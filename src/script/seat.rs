@@ -191,7 +191,7 @@ impl Inside {
     fn answer(
         &self,
         job: &Job,
-        version: &Version,
+        version: &Arc<Version>,
         loaded: &mut Option<Bot>,
         reply: &Rc<dyn Fn(Answer)>,
     ) -> Result<Option<Answer>, Box<PlayerFault>> {
@@ -229,32 +229,33 @@ impl Inside {
     }
 
     /// Tells of a bot that cannot be stopped, once, and gives the thread up.
-    fn on_stall(&self, job: &Job, version: &Version) -> OnStall {
-        let (outbox, shared, generation) = (self.outbox.clone(), self.shared.clone(), version.generation);
-        let (live, source) = (self.live.clone(), version.source.clone());
-        let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
-        let plain = Report::error(message).in_file(version.source.file.clone());
-        let task = task_of(&job.request.ask);
-        let report = match task {
-            Some(task) => with_evidence(
-                plain.clone(),
-                &version.info.spec_with(&self.options),
-                (task, Doing::of(&job.request.ask)),
-            ),
-            None => plain.clone(),
-        };
-        let time = task.map(|task| task.allowance.guard).unwrap_or_default();
-        let spent = Spent { time, ..Spent::default() };
-        let evidence = Some(Box::new(evidence(&version.source, &version.info, spent, plain)));
+    fn on_stall(&self, job: &Job, version: &Arc<Version>) -> OnStall {
+        let (outbox, shared, live) = (self.outbox.clone(), self.shared.clone(), self.live.clone());
+        let (ask, version, options) = (job.request.ask.clone(), version.clone(), self.options.clone());
         Arc::new(move || {
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
-                live.mark_stalled(&source);
-                let fault = PlayerFault { ending: Ending::Stalled, report: report.clone(), evidence: evidence.clone() };
+                live.mark_stalled(&version.source);
+                let answer = Answer::Fault(stalled(&ask, &version, &options));
                 let id = shared.last_id.load(Ordering::SeqCst);
-                outbox.push(Reply { id, generation, answer: Answer::Fault(Box::new(fault)) });
+                outbox.push(Reply { id, generation: version.generation, answer });
             }
         })
     }
+}
+
+/// What is told of a bot that could not be stopped.
+fn stalled(ask: &Ask, version: &Version, options: &Options) -> Box<PlayerFault> {
+    let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
+    let plain = Report::error(message).in_file(version.source.file.clone());
+    let task = task_of(ask);
+    let report = match task {
+        Some(task) => with_evidence(plain.clone(), &version.info.spec_with(options), (task, Doing::of(ask))),
+        None => plain.clone(),
+    };
+    let time = task.map(|task| task.allowance.guard).unwrap_or_default();
+    let spent = Spent { time, ..Spent::default() };
+    let evidence = Some(Box::new(evidence(&version.source, &version.info, spent, plain)));
+    Box::new(PlayerFault { ending: Ending::Stalled, report, evidence })
 }
 
 fn task_of(ask: &Ask) -> Option<&crate::player::Task> {

@@ -91,18 +91,22 @@ impl Session {
         let time = phrase("account-time").with("seconds", format!("{:.3}", spent.time.as_secs_f64()));
         let mut parts = vec![time.with("guard", allowance.guard.as_secs())];
         let nodes = phrase("account-nodes").with("nodes", spent.nodes);
-        parts.push(match allowance.nodes {
-            Some(most) => phrase("account-of").with("what", nodes).with("most", most),
-            None => nodes,
-        });
-        if let (Some(steps), Some(most)) = (spent.steps, allowance.steps) {
-            let steps = phrase("account-steps").with("steps", steps);
-            parts.push(phrase("account-of").with("what", steps).with("most", most));
+        parts.push(of_most(nodes, allowance.nodes));
+        if let Some(steps) = spent.steps {
+            parts.push(of_most(phrase("account-steps").with("steps", steps), allowance.steps));
         }
         if spent.memory > 0 {
             parts.push(phrase("account-memory").with("memory", format!("{:.1}", spent.memory as f64 / 1e6)));
         }
         Phrase::joined(parts, ", ")
+    }
+}
+
+/// So much, of how much where there is a limit.
+fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
+    match most {
+        Some(most) => phrase("account-of").with("what", what).with("most", most),
+        None => what,
     }
 }
 

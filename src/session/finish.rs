@@ -14,12 +14,14 @@ pub struct Finish {
     pub at_fault: Option<Side>,
     /// The evidence of the fault.
     pub report: Option<Report>,
+    /// In how many plies the winner would have won, where a table of endgames says so.
+    pub solved_in: Option<u32>,
 }
 
 /// An end that is nobody's fault.
 impl From<Outcome> for Finish {
     fn from(outcome: Outcome) -> Self {
-        Self { outcome, at_fault: None, report: None }
+        Self { outcome, at_fault: None, report: None, solved_in: None }
     }
 }
 
@@ -63,6 +65,7 @@ impl Finish {
             }
             Ending::Resigned => lost("end-resigned"),
             Ending::Agreed => Some(phrase("end-agreed")),
+            Ending::EndgameTable => self.solved_in.map(|plies| phrase("end-table").with("plies", i64::from(plies))),
             Ending::FlagFell => lost("end-flag"),
             Ending::IllegalMove => lost("end-illegal"),
             Ending::NoAnswer => lost("end-no-answer"),

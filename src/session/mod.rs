@@ -352,10 +352,10 @@ impl Session {
         }
     }
 
-    /// Ends the game by the terms of its match: who has won, or nobody.
-    pub fn adjudicate(&mut self, winner: Option<Side>) {
+    /// Ends the game by the terms of its match.
+    pub fn adjudicate(&mut self, finish: Finish) {
         if self.finish().is_none() {
-            self.end(Outcome { winner, ending: Ending::Adjudicated }.into());
+            self.end(finish);
         }
     }
 
@@ -456,13 +456,13 @@ impl Session {
 
     fn lose_by_fault(&mut self, side: Side, fault: PlayerFault) {
         let outcome = Outcome { winner: Some(side.other()), ending: fault.ending };
-        self.end(Finish { outcome, at_fault: Some(side), report: Some(fault.report) });
+        self.end(Finish { at_fault: Some(side), report: Some(fault.report), ..outcome.into() });
     }
 
     fn end_if_over(&mut self) {
         if let Some(outcome) = self.position.outcome() {
             let report = self.position.fault().map(|report| self.with_position(&report));
-            self.end(Finish { outcome, at_fault: None, report });
+            self.end(Finish { report, ..outcome.into() });
         }
     }
 

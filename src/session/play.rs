@@ -203,7 +203,7 @@ impl Session {
 
     fn end_by_rules(&mut self, report: Report) {
         let outcome = Outcome { winner: None, ending: Ending::RulesError };
-        self.end(Finish { outcome, at_fault: None, report: Some(report) });
+        self.end(Finish { report: Some(report), ..outcome.into() });
     }
 
     fn play(&mut self, side: Side, legal: Move, choice: Choice, (position, changes): (Position, Vec<Change>)) {

@@ -95,6 +95,11 @@ fn contest(row: &Row<'_>) -> Result<Contest> {
     })
 }
 
+fn entrant(row: &Row<'_>) -> Result<Entrant> {
+    let hash = row.get::<_, i64>(0)? as u64;
+    Ok(Entrant { hash, seat: row.get(1)?, title: row.get(2)?, texts: row.get(3)? })
+}
+
 impl Store {
     /// Keeps a contest that begins now, and claims it.
     ///
@@ -237,14 +242,6 @@ impl Store {
     pub fn contest_entrants(&self, id: i64) -> Result<Vec<Entrant>, Report> {
         let sql = "SELECT hash, seat, title, texts FROM contest_entrants \
                    JOIN entrants ON entrants.id = contest_entrants.entrant WHERE contest = ? ORDER BY number";
-        let entrant = |row: &Row<'_>| {
-            Ok(Entrant {
-                hash: row.get::<_, i64>(0)? as u64,
-                seat: row.get(1)?,
-                title: row.get(2)?,
-                texts: row.get(3)?,
-            })
-        };
         self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], entrant)?.collect())
     }
 
@@ -271,6 +268,27 @@ impl Store {
             })
         };
         self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], game)?.collect())
+    }
+
+    /// The entrant of this number, in whatever contest it played.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn entrant(&self, hash: u64) -> Result<Option<Entrant>, Report> {
+        let sql = "SELECT hash, seat, title, texts FROM entrants WHERE hash = ?";
+        self.reading(|store| store.connection.prepare_cached(sql)?.query_row([hash as i64], entrant).optional())
+    }
+
+    /// What a variant was made of when its texts had this number, if a contest was played by it.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn variant_texts(&self, id: &str, rules: u64) -> Result<Option<String>, Report> {
+        let sql = "SELECT variant_texts FROM contests WHERE variant = ? AND rules = ? LIMIT 1";
+        let texts = |store: &Self| {
+            store.connection.prepare_cached(sql)?.query_row(params![id, rules as i64], |row| row.get(0)).optional()
+        };
+        self.reading(texts)
     }
 
     /// The contest in which a kept game was played, with the numbers of its entrants.

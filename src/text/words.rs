@@ -31,6 +31,7 @@ files! {
     "files"
     "game"
     "keys"
+    "lab"
     "library"
     "menu"
     "refusals"

@@ -1,8 +1,9 @@
 //! The arena in the window: contests put together by clicks, watched, steered, left, closed and taken up again.
 
 use crate::app::{Window, seats};
+use crate::paste::Dropped;
 use crate::screens::{screen, send};
-use damka::app::{Arena, ArenaAct, Command, Draft, Limit, ScreenId, State};
+use damka::app::{Arena, ArenaAct, Command, Draft, Early, Limit, Openings, ScreenId, State};
 use damka::arena::Format;
 use damka::store::{ContestGame, Place, Store};
 use egui::{Key, Modifiers};
@@ -29,10 +30,12 @@ fn draft(seats: &[&str], pairs: u32) -> Draft {
         seats: seats.iter().map(|seat| (*seat).to_owned()).collect(),
         pairs,
         rounds: 1,
-        book: true,
+        openings: Openings::Book,
         seed: "5".into(),
         limit: Limit::None,
         threads: 2,
+        early: Early::default(),
+        guard_secs: 10,
         sprt: None,
     }
 }
@@ -234,4 +237,127 @@ fn more_games_at_a_time_are_more_boards() {
     window.until("one board again", |window| arena(window).wall().len() == 1);
     window.click("Stop now");
     until_over(&mut window);
+}
+
+/// Types into the field of this name, in place of what stands there.
+fn type_into(window: &mut Window, field: &str, text: &str) {
+    window.find(field).scroll_to_me();
+    window.harness.run();
+    window.find(field).focus();
+    window.harness.run();
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.harness.key_press(Key::Backspace);
+    window.harness.event(egui::Event::Text(text.into()));
+    window.harness.run();
+}
+
+#[test]
+fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
+    let mut window = open(&[SHORT]);
+    window.click("More").until_shown("Drawn early");
+    for (field, wrong, said, right) in [
+        ("Clock", "5+x", "\"5+x\"", "1+0"),
+        (
+            "Drawn early",
+            "movcount=8",
+            "there is no part `movcount`; did you mean `movecount`?",
+            "movecount=2,score=0.1",
+        ),
+        ("Lost early", "movecount=3", "`score` is missing or no number that can be used", "movecount=3,score=50"),
+    ] {
+        type_into(&mut window, field, wrong);
+        window.until_shown(said).until_shown("Something above is wrong.");
+        assert!(!is_enabled(&window, "Begin"), "{field}");
+        type_into(&mut window, field, right);
+        window.until("it is right", |window| !window.shows(said) && is_enabled(window, "Begin"));
+    }
+    window.click("2 pieces");
+    let path = window.folder.path().join("openings.txt");
+    window.click("From a file");
+    type_into(&mut window, "File", "nowhere.txt");
+    window.until_shown("nowhere.txt: ").until("it cannot begin", |window| !is_enabled(window, "Begin"));
+    std::fs::write(&path, "11-15 23-19\n11-15 23-20\n").unwrap();
+    type_into(&mut window, "File", path.to_str().unwrap());
+    window.until_shown("line 2: ").until("it cannot begin", |window| !is_enabled(window, "Begin"));
+    let path = window.folder.path().join("two.txt");
+    std::fs::write(&path, "11-15 23-19\n11-15 23-18\n").unwrap();
+    type_into(&mut window, "File", path.to_str().unwrap());
+    window.until_shown("2 openings").until("it can begin", |window| is_enabled(window, "Begin"));
+    assert!(arena(&window).listed.is_empty() && !arena(&window).is_busy());
+    window.click("Begin").until("it has begun", |window| arena(window).shown().is_some());
+    let terms = &arena(&window).shown().unwrap().about.terms;
+    assert_eq!((terms.clock.as_str(), terms.lots), ("1+0", 0));
+    assert_eq!(terms.adjudication.draw.map(|rule| (rule.moves, rule.score)), Some((2, 0.1)));
+    assert_eq!(terms.adjudication.resign.map(|rule| (rule.moves, rule.two_sided)), Some((3, false)));
+    assert_eq!(terms.adjudication.table_pieces, Some(2));
+    assert!(terms.openings.starts_with("11-15 23-19 #"), "{}", terms.openings);
+    send(&mut window, Command::Arena(ArenaAct::Stop));
+    until_over(&mut window);
+}
+
+#[test]
+fn a_file_of_openings_is_dropped_onto_the_form_and_one_that_breaks_later_begins_nothing() {
+    let mut window = open(&[SHORT, ("two.txt", "11-15\n9-14\n")]);
+    let file = window.folder.path().join("two.txt");
+    window.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(file)));
+    window.until_shown("2 openings");
+    let gone = draft(&["greedy", "random"], 1);
+    let gone = Draft { openings: Openings::File("gone.txt".into()), ..gone };
+    send(&mut window, Command::Arena(ArenaAct::Begin(Box::new(gone))));
+    window.until_shown("gone.txt: ").until("it is idle", |window| !arena(window).is_busy());
+    assert!(arena(&window).listed.is_empty());
+}
+
+#[test]
+fn ratings_over_all_contests_stand_in_one_table() {
+    let mut window = open(&[SHORT]);
+    for seats in [&["greedy", "random"][..], &["greedy", "first_fit"], &["random", "first_fit", "greedy"]] {
+        let before = arena(&window).listed.len();
+        send(&mut window, Command::Arena(ArenaAct::Begin(Box::new(draft(seats, 3)))));
+        // It may be over before anybody looks.
+        window.until("it is over", |window| {
+            let arena = arena(window);
+            !arena.is_busy() && arena.listed.len() > before && arena.listed[0].state == State::Over
+        });
+    }
+    window.click("Ratings").until_shown("Contests");
+    let has = |window: &Window, line: &str| window.labels().lines().any(|one| one == line);
+    window.until("all are there", |window| ["Greedy", "Random", "First Fit"].iter().all(|name| has(window, name)));
+    // Two contests with six games each, and one in which it met both others.
+    let line = |window: &Window, name: &str| {
+        let labels = window.labels();
+        let mut after: Vec<&str> = labels.lines().skip_while(|line| *line != name).collect();
+        // Each is said as a label and as its text; behind the name stands the version.
+        after.dedup();
+        after[2..4].iter().map(|text| (*text).to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(line(&window, "Greedy"), ["3", "24"]);
+    assert_eq!(line(&window, "Random"), ["2", "18"]);
+    assert!(!window.shows("Stop now") && !window.shows("A new contest"));
+    window.click("New contest").until_shown("A new contest");
+    window.click("Ratings").until_shown("Contests").click_row("greedy – random").until_shown("Games (6)");
+}
+
+#[test]
+fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
+    let mut window = open(&[SHORT]);
+    window.click("Game").until_shown("Short").click("Short");
+    window.click("Swiss").until_shown("Player 2").click("All there are").until_shown("games at most");
+    let lines = |window: &Window, part: &str| window.labels().lines().filter(|line| line.starts_with(part)).count();
+    for _ in 0..30 {
+        if !window.shows("Player 40") {
+            window.click("Add a player");
+        }
+    }
+    // Of forty a dozen is in sight, the one that was added last among them.
+    assert!(window.shows("Player 40") && lines(&window, "Player ") < 30, "{}", window.labels());
+    let many: Vec<&str> = ["greedy", "random", "first_fit"].into_iter().cycle().take(300).collect();
+    let swiss = Draft { format: Format::Swiss, rounds: 2, ..draft(&many, 1) };
+    begin(&mut window, swiss);
+    window.until("games were played", |window| played(window) >= 2).until_shown("Swiss, 300 players");
+    send(&mut window, Command::Arena(ArenaAct::Stop));
+    until_over(&mut window);
+    let names = ["greedy", "random", "first_fit"].map(|name| lines(&window, name)).iter().sum::<usize>();
+    assert!((10..120).contains(&names), "{names} of 300 rows are drawn");
+    window.until_shown("Buchholz");
 }

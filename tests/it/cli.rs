@@ -489,4 +489,9 @@ fn bench_reaches_deeper_with_each_aid_and_asks_players() {
     assert!(said.contains("minimax_plain:depth=4") && said.contains("graded:level=3"), "{said}");
     let said = damka("bench english --only scripts --seconds 0.001").output();
     assert!(said.contains("KB") && said.contains("ns"), "{said}");
+    let said = damka("bench english --only games --seconds 0.001 --json").output();
+    let rows: Vec<_> = said.lines().map(json).collect();
+    let number = |row: &serde_json::Value, name: &str| row[name].as_str().unwrap().parse::<f64>().unwrap();
+    assert!(rows.len() >= 3 && rows.iter().all(|row| number(row, "plies a game") > 10.0), "{said}");
+    assert!(rows.iter().all(|row| number(row, "games/s") > 0.0 && number(row, "bots µs/ply") > 0.0), "{said}");
 }

@@ -252,6 +252,7 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     );
     let checked = on(root.path(), &format!("replay {} --verify", games.display()), None).unwrap();
     assert!(checked.contains("4 games, 4 sound"), "{checked}");
+    assert_eq!(checked.matches("its bots played the same ").count(), 4, "{checked}");
     let rated = |root: &Path| on(root, "tournament ratings english", None).unwrap();
     let both = rated(root.path());
     let greedy: Vec<&str> = both.lines().find(|line| line.starts_with("greedy")).unwrap().split_whitespace().collect();
@@ -263,6 +264,62 @@ fn a_tournament_leads_with_a_sentence_and_its_games_are_played_again_move_by_mov
     let list = on(root.path(), "tournament status", None).unwrap();
     assert!(list.contains("Swiss, 3 entrants") && list.contains("over"), "{list}");
     assert_eq!(on(root.path(), "tournament resume", None), None);
+}
+
+/// What `--pdn` writes is enough for somebody else's damka, which has no store: the files are the same there. Where they
+/// are not, it is told which.
+#[test]
+fn games_of_a_file_are_played_again_by_their_bots() {
+    let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let games = |name: &str, line: &str| {
+        on(here.path(), &format!("{line} --pdn {}", here.path().join(name).display()), None).unwrap();
+        fs::read_to_string(here.path().join(name)).unwrap()
+    };
+    let mine = fs::read_to_string(crate::shipped::root().join("ai/greedy.lua")).unwrap() + "-- mine\n";
+    write(here.path(), "ai/mine.lua", &mine);
+    let by_book = games("book.pdn", "match english minimax:depth=1 random --games 8 --seed 3 --max-moves 20");
+    let lots = "tournament russian random first_fit mine --games 4 --rounds 2 --seed 5 --random-plies 3 --max-moves 15 --tbpieces 2";
+    let by_lot = games("lots.pdn", lots);
+    let over =
+        "match english greedy mine --games 6 --seed 8 --openings two.txt --max-moves 15 --draw movecount=2,score=1";
+    write(here.path(), "two.txt", "9-13 22-18\nW:WK31,21,22:BK1,2\n");
+    let over = games("over.pdn", &over.replace("two.txt", &here.path().join("two.txt").display().to_string()));
+    let again = |text: &str| {
+        let file = there.path().join("games.pdn");
+        fs::write(&file, text).unwrap();
+        let gave = damka("replay --verify")
+            .with(file.to_str().unwrap())
+            .with("--root")
+            .with(there.path().to_str().unwrap())
+            .run();
+        let count = gave.stdout.matches("its bots played the same ").count();
+        (gave.code, count, gave.stdout, gave.stderr)
+    };
+    let sound = |text: &str, count: usize| {
+        let (code, played, told, said) = again(text);
+        assert_eq!((code, played), (0, count), "{told}{said}");
+    };
+    sound(&by_book, 8);
+    let (code, played, _, said) = again(&by_lot);
+    assert_eq!((code, played), (1, 8), "the games without the bot that is not here: {said}");
+    assert!(said.contains("cannot be played again: there is no player `mine`"), "{said}");
+    write(there.path(), "ai/mine.lua", &mine);
+    sound(&by_lot, 24);
+    sound(&over, 6);
+    // Another bot, other rules, another seed, no word of any.
+    write(there.path(), "ai/mine.lua", &(mine + "-- again\n"));
+    let (code, played, _, said) = again(&over);
+    assert_eq!((code, played), (1, 0));
+    assert!(said.contains("game 1 cannot be played again: `mine` is another player than it was in the game"), "{said}");
+    let (code, _, _, said) = again(&by_book.replace("\\\"seed\\\":3", "\\\"seed\\\":4"));
+    assert!(code == 1 && said.contains("is another one when it is played again: ply "), "{said}");
+    let foreign = by_book.replace("[Terms ", "[Conditions ");
+    let (code, played, told, _) = again(&foreign);
+    assert!(code == 0 && played == 0 && told.contains("8 games do not say by which bots and terms"), "{told}");
+    let rules = fs::read_to_string(crate::shipped::root().join("scripts/english.lua")).unwrap() + "-- mine\n";
+    write(there.path(), "scripts/english.lua", &rules);
+    let (code, played, _, said) = again(&by_book);
+    assert!(code == 1 && played == 0 && said.contains("the rules of `english` were changed since the game"), "{said}");
 }
 
 #[test]
@@ -315,7 +372,7 @@ fn commands_of_the_arena_page_do_what_it_says() {
         assert!(!told.is_empty(), "{line}");
         typed += 1;
     }
-    assert_eq!(typed, 6);
+    assert_eq!(typed, 7);
     for option in page.split("| `--").skip(1).map(|rest| rest.split(['`', ' ']).next().unwrap()) {
         let help = damka("match --help").run().stdout;
         assert!(help.contains(&format!("--{option}")), "--{option}");

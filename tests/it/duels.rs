@@ -79,9 +79,23 @@ fn games_begin_with_the_lines_of_a_file() {
         .file("mine.txt", "9-13 22-18\n11-15 23-19 # second\n")
         .run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);
+    let misplaced = damka("match english greedy random --openings mine.txt").file("mine.txt", "B:W32:B31\n").run();
+    assert!(
+        misplaced.stderr.contains("mine.txt:1:") && !misplaced.stderr.contains("no legal move"),
+        "{}",
+        misplaced.stderr
+    );
     let faulty = damka("match english greedy random --openings mine.txt").file("mine.txt", "9-14 9-14\n").run();
     assert_eq!(faulty.code, 2);
     assert!(faulty.stderr.contains("mine.txt:1:6"), "{}", faulty.stderr);
+}
+
+#[test]
+fn the_bounds_of_the_test_may_be_left_out_or_begin_below_zero() {
+    for (typed, told) in [("--sprt --seed 1", "by 10 rather than 0"), ("--seed 1 --sprt=-5,5", "by 5 rather than -5")] {
+        let gave = damka(&format!("match english greedy random --games 2 {typed}")).run();
+        assert!(gave.code == 0 && gave.stdout.contains(told), "{typed}: {} {}", gave.stdout, gave.stderr);
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@ use damka::app::{Command, ScreenId};
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::describe;
+use damka::rules::FactKind;
 use damka::text::{Language, Words, order_line, phrase};
 use egui_kittest::Node;
 use egui_kittest::kittest::{By, NodeT, Queryable};
@@ -65,6 +66,13 @@ fn every_screen_is_said_in_hebrew() {
     known.extend(listed.map(|weight| weight.name.clone()));
     let variant = window.harness.state().logic.now.variant("english").unwrap();
     known.extend(describe(&variant).iter().flat_map(|clause| clause.facts.iter().map(|fact| (*fact).to_owned())));
+    // Facts, too, and the words that they may be: the laboratory writes them as files do.
+    for (path, kind) in variant.dials() {
+        known.extend(path.split('.').map(str::to_owned));
+        if let FactKind::Choice(words) | FactKind::Words(words) = kind {
+            known.extend(words.iter().cloned());
+        }
+    }
     known.insert(variant.id.clone());
     known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
     let mut wrong = Vec::new();

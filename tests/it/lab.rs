@@ -74,7 +74,7 @@ fn what_cannot_be_tried_is_refused_before_anything_is_played() {
         (&["englsh"][..], "did you mean `english`?"),
         (&["english", "--against", "othelo"], "did you mean `othello`?"),
         (&["english", "--set", "men.captrues={}"], "did you mean `captures`?"),
-        (&["english", "--set", "men.captrues={}"], "--set:5: error: unknown key `men.captrues`"),
+        (&["english", "--set", "men.captrues={}"], "--set men.captrues={}: error: unknown key `men.captrues`"),
         (&["english", "--set", "men.rows=9"], "`men.rows` must be a whole number from 1 to 6, not 9"),
         (&["english", "--set", "crowning=nevr"], "did you mean `never`?"),
         (&["english", "--set", "men.rows"], "--set 'men.rows=true'"),

@@ -153,7 +153,7 @@ fn a_million_letters_are_not_typed_into_a_field() {
 }
 
 #[derive(Debug)]
-struct Dropped(std::path::PathBuf);
+pub struct Dropped(pub std::path::PathBuf);
 
 impl egui::DroppedFile for Dropped {
     fn path(&self) -> &std::path::Path {

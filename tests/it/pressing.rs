@@ -3,11 +3,11 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
-use damka::app::{Analysis, ArenaAct, Beside, Command, Desk, DeskAct, Opened, Prompt, ScreenId, SetUp};
+use damka::app::{Analysis, ArenaAct, Beside, Command, Desk, DeskAct, LabAct, Opened, Prompt, ScreenId, SetUp};
 use damka::board::Side;
 use damka::config::{Effect, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
-use damka::rules::Ending;
+use damka::rules::{Ending, FactKind};
 use damka::store::{Place, Store};
 use damka::text::{Phrase, Words, phrase};
 use damka::view::CameraPreset;
@@ -103,13 +103,20 @@ fn go_to(window: &mut Window, id: ScreenId) {
         ScreenId::Arena => {
             send(window, Command::Arena(ArenaAct::Stop));
             window.until("nothing is played", |window| !window.harness.state().logic.arena.is_busy());
-            send(window, Command::Arena(ArenaAct::Look(None)));
             send(window, Command::Open(id));
             window
+                .click("New contest")
                 .until_shown("A new contest")
                 .click("Match")
                 .click("As they are")
                 .until_shown("Stop when it is known");
+        }
+        ScreenId::Lab => {
+            send(window, Command::Lab(LabAct::Stop));
+            window.until("nothing is played", |window| window.harness.state().logic.lab.control().is_none());
+            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(id));
+            window.until_shown("Play the games");
         }
         ScreenId::Working => {
             go_to(window, ScreenId::Game);
@@ -143,7 +150,8 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (_, "Rules") => now == ScreenId::Rules,
         (_, "Settings") => now == ScreenId::Settings,
         (_, "Library") => now == ScreenId::Library,
-        (ScreenId::Menu, "Arena") => now == ScreenId::Arena,
+        (ScreenId::Menu | ScreenId::Lab, "Arena") => now == ScreenId::Arena,
+        (ScreenId::Menu | ScreenId::Arena, "Laboratory") => now == ScreenId::Lab,
         (_, "Keys") => now == ScreenId::Keys,
         (ScreenId::Game | ScreenId::Analysis, "Mixing desk") => now == ScreenId::Desk,
         (ScreenId::Desk, "Back to the game") => now == ScreenId::Game,
@@ -168,11 +176,11 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (_, "Menu")
         | (
-            ScreenId::Library | ScreenId::Arena | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys,
+            ScreenId::Library | ScreenId::Arena | ScreenId::Lab | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys,
             "Back to the menu",
         ) => now == ScreenId::Menu,
         // What is copied is looked at by the tests of the analysis.
-        (_, "Resize panel" | "Copy position" | "Copy game") => true,
+        (_, "Resize panel" | "Copy position" | "Copy game" | "Copy as command") => true,
         (ScreenId::Settings, "As the system" | "English" | "עברית") => crate::words::speaks(settings, label),
         (ScreenId::Menu, "Two people") => people == 2,
         (ScreenId::Menu, "Against a bot") => people == 1,
@@ -223,7 +231,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             now == ScreenId::Analysis
         }
         (ScreenId::Game | ScreenId::Analysis, "Set up") => now == ScreenId::SetUp,
-        (ScreenId::SetUp | ScreenId::Arena, "Game") => window.shows("Othello 6×6"),
+        (ScreenId::SetUp | ScreenId::Arena | ScreenId::Lab, "Game") => window.shows("Othello 6×6"),
         (ScreenId::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
             let names = ["Black man", "Black king", "White man", "White king"];
             set_up(window).chosen() == names.iter().position(|name| *name == label)
@@ -259,16 +267,28 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             !window.find("Open").accesskit_node().is_disabled()
         }
         (ScreenId::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
+        (ScreenId::Arena, "Ratings") => !window.shows("A new contest"),
         (ScreenId::Arena, "New contest") => window.shows("A new contest"),
         (ScreenId::Arena, "Match") => window.shows("Stop when it is known"),
         (ScreenId::Arena, "Round-robin" | "Gauntlet") => window.shows("Meetings"),
         (ScreenId::Arena, "Swiss") => window.shows("Rounds"),
-        (ScreenId::Arena, "Player 1" | "Player 2") => window.shows("Minimax"),
+        (ScreenId::Arena, "Player 1" | "Player 2") | (ScreenId::Lab, "Bot") => window.shows("Minimax"),
         (ScreenId::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
         (ScreenId::Arena, "As they are") => !window.labels().contains("How many at most"),
+        (ScreenId::Arena, "From a file") => window.labels().lines().any(|line| line == "File"),
+        (ScreenId::Arena, "More") => window.shows("Drawn early"),
         (ScreenId::Arena, "Stop when it is known") => window.shows("or by"),
         (ScreenId::Arena, label) if label == "By lot" || label.starts_with("Book (") => {
             window.find(label).accesskit_node().toggled() == Some(Toggled::True)
+        }
+        (ScreenId::Lab, "Play the games") => logic.lab.control().is_some() || logic.lab.found.is_some(),
+        (ScreenId::Lab, label) => {
+            let path = label.split(':').next().unwrap_or_default();
+            let variant = logic.now.variant("english").unwrap();
+            match variant.dials().find(|(known, _)| *known == path)? {
+                (_, FactKind::Choice(words)) => words.iter().all(|word| window.shows(word)),
+                _ => window.labels().contains(&format!("{path}: back to ")),
+            }
         }
         (ScreenId::Working, "Reasons") => window.shows("As it was played"),
         (ScreenId::Working, "Console") => window.shows("Copy lines"),
@@ -344,6 +364,7 @@ fn every_screen_of_the_list_is_pressed_through() {
             ScreenId::Menu => 35,
             ScreenId::Game | ScreenId::Analysis => 18,
             ScreenId::Library | ScreenId::Arena | ScreenId::Desk | ScreenId::Working => 9,
+            ScreenId::Lab => 25,
             ScreenId::Rules => 10,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,

@@ -62,10 +62,11 @@ fn reading_again_says_what_it_brought_and_unwatched_faults_name_the_key() {
     fs::remove_file(window.folder.path().join("ai/new.lua")).unwrap();
     press(&mut window, Key::F5);
     window.until_shown("Read again: one file has changed");
+    window.until("that word is gone, too", |window| !window.shows("Read again"));
     // A game that waits for its bot says so, too.
     save(&window, "ai/fox.lua", &FOX.replace("position:moves()[1]", "nil + 1"));
     press(&mut window, Key::F5);
-    window.until("it is read", |window| window.shows("Read again: one file has changed"));
+    window.until_shown("Read again: one file has changed");
     let first = table(&window).session.position().moves()[0].clone();
     send(&mut window, Command::Play(first));
     window.until_shown("save it and press F5");

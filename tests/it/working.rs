@@ -240,6 +240,15 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
 }
 
 #[test]
+fn the_key_of_working_leads_there_and_back() {
+    let mut window = with_fox();
+    for led_to in [ScreenId::Working, ScreenId::Game, ScreenId::Working] {
+        press(&mut window, Key::W);
+        window.until("the key has led on", |window| screen(window) == led_to);
+    }
+}
+
+#[test]
 fn each_line_of_the_console_has_its_ply() {
     let mut window = with_fox();
     window
@@ -247,7 +256,7 @@ fn each_line_of_the_console_has_its_ply() {
         .click("Console")
         .until_shown("2 white: move number 1")
         .until_shown("4 white: move number 2");
-    assert!(window.shows("4 white: ") && window.shows(" nodes") || window.shows(" MB"), "{}", window.labels());
+    assert!(window.shows(" s, ") && window.shows(" script steps, ") && window.shows(" MB"), "{}", window.labels());
     assert!(!window.shows("2 white: choosing"));
     window.click("reasons").until_shown("2 white: choosing: 1").until_shown("the corner: 2");
     window.click("prints").until("prints are hidden", |window| !window.shows("move number"));

@@ -20,6 +20,7 @@ ending-time = stopped by the time guard
 ending-memory = out of memory
 ending-stalled = it could not be stopped
 ending-adjudicated = decided by the terms of the match
+ending-table = by the endgame table
 ending-crashed = it broke down
 end-draw = A draw: { $reason }.
 end-wins = { CAPITAL($side) } wins: { $reason }.
@@ -44,3 +45,14 @@ end-side-won = { CAPITAL($side) } wins
 end-flag = { $loser } ran out of time
 end-steps = { $loser } used up its steps
 end-memory = { $loser } ran out of memory
+end-table = by the endgame table, in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}
+endgame-runs = how often a king has moved in a row counts in it, which a table of endgames does not hold
+endgame-scripted = its laws are a script, which would have to be asked about every position
+endgame-grows = its positions are more than pieces that leave the board or are crowned
+endgame-refused = the endgames of { $variant } cannot be solved: { $why }
+endgame-pieces = a table of { $pieces } pieces cannot be made: 2 to { $most }
+endgame-large = a table of { $pieces } pieces would hold { $millions } million positions
+endgame-large-hint = { $fits } pieces are the most for this board

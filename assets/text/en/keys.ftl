@@ -29,6 +29,7 @@ keys-reload = reads every file again
 keys-new-game = a new game
 keys-library = the library of games
 keys-arena = the arena of bots
+keys-lab = the laboratory of house rules
 keys-set-up = sets up a position
 keys-save = saves the game as a file
 keys-copy = copies the position

@@ -56,6 +56,7 @@ library-ending-ply-cap = longest game
 library-ending-resigned = resignation
 library-ending-agreed = agreed
 library-ending-adjudicated = adjudicated
+library-ending-table = endgame table
 library-ending-flag-fell = on time
 library-ending-fault = a bot's fault: { $word }
 library-ending-rules-error = the rules broke down

@@ -20,6 +20,7 @@ ending-time = נעצר בידי שומר הזמן
 ending-memory = נגמר הזיכרון
 ending-stalled = אי אפשר היה לעצור אותו
 ending-adjudicated = הוכרע לפי תנאי ההתמודדות
+ending-table = לפי טבלת הסיומים
 ending-crashed = הוא קרס
 end-draw = תיקו: { $reason }.
 end-wins = ה{ $side } ניצח: { $reason }.
@@ -44,3 +45,14 @@ end-side-won = ה{ $side } ניצח
 end-flag = הזמן של { $loser } נגמר
 end-steps = הצעדים של { $loser } נגמרו
 end-memory = הזיכרון של { $loser } נגמר
+end-table = לפי טבלת הסיומים, בתוך { $plies ->
+    [one] מסע אחד
+   *[other] { $plies } מסעות
+}
+endgame-runs = כמה פעמים ברצף זז אותו מלך נחשב בו, וזאת טבלת סיומים אינה מחזיקה
+endgame-scripted = חוקיו הם סקריפט, שהיה צריך להישאל על כל עמדה
+endgame-grows = עמדותיו הן יותר מכלים שיורדים מהלוח או מוכתרים
+endgame-refused = אי אפשר לפתור את הסיומים של { $variant }: { $why }
+endgame-pieces = אי אפשר ליצור טבלה של { $pieces } כלים: 2 עד { $most }
+endgame-large = טבלה של { $pieces } כלים הייתה מחזיקה { $millions } מיליון עמדות
+endgame-large-hint = { $fits } כלים הם המרב ללוח הזה

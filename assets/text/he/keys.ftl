@@ -29,6 +29,7 @@ keys-reload = קורא שוב את כל הקבצים
 keys-new-game = משחק חדש
 keys-library = ספריית המשחקים
 keys-arena = זירת הבוטים
+keys-lab = המעבדה של כללי הבית
 keys-set-up = עריכת עמדה
 keys-save = שומר את המשחק כקובץ
 keys-copy = מעתיק את העמדה

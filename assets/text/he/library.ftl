@@ -56,6 +56,7 @@ library-ending-ply-cap = אורך מרבי
 library-ending-resigned = כניעה
 library-ending-agreed = בהסכמה
 library-ending-adjudicated = הוכרע
+library-ending-table = טבלת סיומים
 library-ending-flag-fell = על זמן
 library-ending-fault = תקלה של בוט: { $word }
 library-ending-rules-error = החוקים קרסו

@@ -1,13 +1,96 @@
 //! A contest that is put together.
 
-use crate::arena::{Adjudication, Format, Schedule, Sprt, Terms, book_text, swiss_rounds};
+use crate::arena::{
+    Adjudication, DrawRule, Format, OPENING_PLIES, ResignRule, Schedule, Sprt, Terms, book_text, read_openings,
+    swiss_rounds,
+};
 use crate::catalog::Snapshot;
 use crate::player::Allowance;
+use crate::report::{Report, Source};
 use crate::rules::Variant;
+use crate::session::TimeControl;
+use crate::text::phrase;
 use std::hash::{BuildHasher, RandomState};
+use std::sync::Arc;
 
 /// Without openings, games begin with so many plies drawn by lot.
-const LOTS: u32 = 4;
+pub const LOTS: u32 = 4;
+
+/// Where the pairs of a contest begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Openings {
+    /// With the openings of the variant's book.
+    Book,
+    /// With so many plies drawn by lot.
+    Lots(u32),
+    /// With those of this file: lines of moves, positions a line, or PDN.
+    File(String),
+}
+
+/// When games are ended early, and by which clock they are played: texts as on the command line, each empty for never.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Early {
+    /// `5+3`.
+    pub clock: String,
+    /// `movenumber=40,movecount=8,score=0.1`.
+    pub draw: String,
+    /// `movecount=3,score=5`.
+    pub resign: String,
+    /// Drawn after so many moves of each; 0 for never.
+    pub max_moves: u32,
+    /// As a table of endgames says once so many pieces are left; 0 for never.
+    pub table_pieces: u32,
+}
+
+impl Early {
+    /// What is wrong with the clock.
+    pub fn clock_fault(&self) -> Option<Report> {
+        TimeControl::read(&self.clock).err()
+    }
+
+    /// What is wrong with the rule for draws.
+    pub fn draw_fault(&self) -> Option<Report> {
+        some(&self.draw).and_then(|text| DrawRule::read(text).err())
+    }
+
+    /// What is wrong with the rule for losses.
+    pub fn resign_fault(&self) -> Option<Report> {
+        some(&self.resign).and_then(|text| ResignRule::read(text).err())
+    }
+
+    /// Whether something is wrong with any of it.
+    pub fn is_wrong(&self) -> bool {
+        self.clock_fault().or_else(|| self.draw_fault()).or_else(|| self.resign_fault()).is_some()
+    }
+
+    fn adjudication(&self) -> Result<Adjudication, Report> {
+        Ok(Adjudication {
+            draw: some(&self.draw).map(DrawRule::read).transpose()?,
+            resign: some(&self.resign).map(ResignRule::read).transpose()?,
+            max_moves: Some(self.max_moves).filter(|most| *most > 0),
+            table_pieces: Some(self.table_pieces).filter(|pieces| *pieces > 0),
+        })
+    }
+}
+
+fn some(text: &str) -> Option<&str> {
+    Some(text.trim()).filter(|text| !text.is_empty())
+}
+
+/// The openings of a file, as lines of a book, and how many there are.
+///
+/// # Errors
+/// It cannot be read, or what is wrong in it.
+pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize), Vec<Report>> {
+    let file = file.trim();
+    let unread = |error: std::io::Error| {
+        let report = Report::error(phrase("arena-file-unread").with("file", file).with("error", error.to_string()));
+        vec![report.hint(phrase("arena-file-hint"))]
+    };
+    let text = std::fs::read_to_string(file).map_err(unread)?;
+    let openings = read_openings(variant, &Source::new(file, text), OPENING_PLIES)?;
+    Ok((book_text(&openings), openings.len()))
+}
 
 /// How much a bot may think about a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,14 +116,18 @@ pub struct Draft {
     pub pairs: u32,
     /// Rounds of a Swiss, else how often everybody meets; of a match one.
     pub rounds: u32,
-    /// Whether games begin with the openings of the variant's book.
-    pub book: bool,
+    /// Where its pairs begin.
+    pub openings: Openings,
     /// From which all chance comes, in digits; any where it is empty.
     pub seed: String,
     /// How much a bot may think.
     pub limit: Limit,
     /// Games at a time.
     pub threads: usize,
+    /// How games are ended early.
+    pub early: Early,
+    /// Seconds after which a move is stopped.
+    pub guard_secs: u64,
     /// The test that ends a match.
     pub sprt: Option<Sprt>,
 }
@@ -68,25 +155,39 @@ impl Draft {
     }
 
     /// The terms of the contest, with the openings as they are now.
-    pub(super) fn terms(&self, variant: &Variant, now: &Snapshot) -> Terms {
-        let openings = if self.book { book_text(now.openings(variant)) } else { String::new() };
+    ///
+    /// # Errors
+    /// All that is wrong with what was typed, and with the file of openings.
+    pub(super) fn terms(&self, variant: &Arc<Variant>, now: &Snapshot) -> Result<Terms, Vec<Report>> {
+        let one = |report| vec![report];
+        let (openings, lots) = match &self.openings {
+            Openings::Book => (book_text(now.openings(variant)), LOTS),
+            Openings::Lots(lots) => (String::new(), *lots),
+            Openings::File(file) => (openings_of(file, variant)?.0, LOTS),
+        };
+        TimeControl::read(&self.early.clock).map_err(one)?;
         let (nodes, steps) = match self.limit {
             Limit::None => (None, None),
             Limit::Nodes(nodes) => (Some(nodes), None),
             Limit::Steps(steps) => (None, Some(steps)),
         };
-        Terms {
+        Ok(Terms {
             schedule: self.schedule(),
             start: String::new(),
-            lots: if openings.is_empty() { LOTS } else { 0 },
+            lots: if openings.is_empty() { lots } else { 0 },
             openings,
             seed: self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000),
             nodes,
             steps,
-            guard_secs: Allowance::IN_MATCHES.guard.as_secs(),
-            clock: "none".into(),
-            adjudication: Adjudication::default(),
+            guard_secs: self.guard_secs,
+            clock: some(&self.early.clock).unwrap_or("none").to_owned(),
+            adjudication: self.early.adjudication().map_err(one)?,
             sprt: self.sprt.filter(|_| self.format == Format::Match),
-        }
+        })
     }
+}
+
+/// After so many seconds a move is stopped, unless more or fewer are asked for.
+pub fn usual_guard_secs() -> u64 {
+    Allowance::IN_MATCHES.guard.as_secs()
 }

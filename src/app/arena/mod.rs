@@ -2,12 +2,14 @@
 
 mod draft;
 mod listed;
+mod pooled;
 mod seen;
 mod stage;
 mod wall;
 
-pub use draft::{Draft, Limit, most_rounds};
+pub use draft::{Draft, Early, LOTS, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
 pub use listed::{Listed, State};
+pub use pooled::{PooledRow, read_pool};
 pub use seen::{About, Seen, Standing};
 pub use wall::Slot;
 
@@ -95,6 +97,11 @@ impl Arena {
             wall: Wall::default(),
             threads: processors(),
         }
+    }
+
+    /// Where contests are kept.
+    pub const fn place(&self) -> &Place {
+        &self.place
     }
 
     /// The contest that is shown, once it was read.

@@ -147,7 +147,7 @@ fn open(what: What, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<R
             let (catalog, draft) = *plan;
             let now = catalog.now();
             let variant = now.variant(&draft.variant)?;
-            let terms = draft.terms(&variant, &now);
+            let terms = draft.terms(&variant, &now)?;
             Contest::begin(store, &catalog, &draft.variant, &draft.seats, &terms)
         }
         What::Left(id) => {

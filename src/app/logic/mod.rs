@@ -9,6 +9,7 @@ mod files;
 mod folder;
 mod hear;
 mod keep;
+mod lab;
 mod library;
 mod looks;
 mod new_rules;
@@ -25,6 +26,7 @@ use super::checkup::{Checkup, CheckupAct};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
 use super::desk::Desk;
+use super::lab::Lab;
 use super::library::Library;
 use super::setup::SetUp;
 use super::table::Table;
@@ -119,6 +121,8 @@ pub struct Logic {
     pub library: Library,
     /// The contests of bots.
     pub arena: Arena,
+    /// What a change of rules does.
+    pub lab: Lab,
     sound: Option<Sound>,
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
@@ -166,10 +170,12 @@ impl Logic {
         let keeper = Keeper::start(place.clone(), waker.clone());
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
+        let lab = Lab::new(waker.clone());
         let logic = Self {
             keeper,
             library,
             arena,
+            lab,
             catalog,
             looked_at: now.number,
             now,
@@ -222,6 +228,7 @@ impl Logic {
         self.take_store_reports();
         self.tick_library(boards.game, commands);
         self.tick_arena();
+        self.lab.tick();
         self.tick_table(now, boards.game, &mut wishes);
         self.show_weighed(boards.game);
         self.tick_new_rules();
@@ -361,6 +368,7 @@ impl Logic {
             Command::Hint => self.ask_hint(),
             Command::Library(act) => self.library_act(act),
             Command::Arena(act) => self.arena_act(act),
+            Command::Lab(act) => self.lab_act(act),
             // A click while pieces move ends their motion.
             Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(about_the_game, board),

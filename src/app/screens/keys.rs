@@ -47,6 +47,7 @@ pub const fn words(shortcut: Shortcut) -> &'static str {
         Shortcut::NewGame => "keys-new-game",
         Shortcut::Library => "keys-library",
         Shortcut::Arena => "keys-arena",
+        Shortcut::Lab => "keys-lab",
         Shortcut::SetUp => "keys-set-up",
         Shortcut::Save => "keys-save",
         Shortcut::Copy => "keys-copy",

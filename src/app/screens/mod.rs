@@ -6,6 +6,7 @@ mod checkup;
 mod desk;
 mod game;
 mod keys;
+mod lab;
 mod library;
 mod menu;
 mod rules;
@@ -34,6 +35,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<analysis::AnalysisPage>::default(),
         Box::<library::LibraryPage>::default(),
         Box::<arena::ArenaPage>::default(),
+        Box::<lab::LabPage>::default(),
         Box::<rules::Rules>::default(),
         Box::<set_up::SetUpPage>::default(),
         Box::<desk::DeskPage>::default(),

@@ -1,4 +1,4 @@
-//! What is searched and who is asked for moves, read from `goals.txt`, and the positions for it.
+//! What is searched, who is asked for moves and who plays, read from `goals.txt`, and the positions for it.
 
 use super::{Bench, Catalog, Stop};
 use crate::rules::{Position, Variant};
@@ -68,6 +68,19 @@ pub(super) fn timed(bench: &Bench, catalog: &Catalog) -> Result<Vec<Timed>, Stop
     Ok(all)
 }
 
+/// Who plays games against itself: a variant and a seat as typed.
+pub(super) fn met(bench: &Bench, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, Stop> {
+    let mut all = Vec::new();
+    for cells in lines("games") {
+        if let [id, seat] = cells[..]
+            && let Some(variant) = variant(bench, catalog, id)?
+        {
+            all.push((variant, seat));
+        }
+    }
+    Ok(all)
+}
+
 /// Positions of one game that a shallow search plays against itself, some plies apart, the start first: the same everywhere.
 pub(super) fn game(variant: &Arc<Variant>, positions: usize) -> Vec<Position> {
     let options = search::Options { depth: Some(PLAYED_BY), ..search::Options::default() };
@@ -88,7 +101,8 @@ mod tests {
         let written = include_str!("goals.txt").lines().filter(|line| !line.starts_with('#') && !line.is_empty());
         let numbers = |cells: &[&str]| cells.iter().all(|cell| cell.parse::<f64>().is_ok());
         let good = lines("search").filter(|cells| cells.len() == 3 && numbers(&cells[1..])).count()
-            + lines("move").filter(|cells| cells.len() == 3 && numbers(&cells[2..])).count();
+            + lines("move").filter(|cells| cells.len() == 3 && numbers(&cells[2..])).count()
+            + lines("games").filter(|cells| cells.len() == 2).count();
         assert_eq!(good, written.count());
     }
 }

@@ -1,4 +1,5 @@
-//! `damka bench`: how fast this machine counts positions, plays random games, loads rules, searches and answers.
+//! `damka bench`: how fast this machine counts positions, plays random games, loads rules, searches,
+//! answers and has bots play.
 //!
 //! Each table comes from one function of [`TABLES`]. What programs elsewhere reach, and who is measured in the same run,
 //! is in `elsewhere.txt`; what searches and players are asked for, in `goals.txt`.
@@ -7,6 +8,7 @@ mod answers;
 mod asked;
 mod depths;
 mod elsewhere;
+mod games;
 mod goals;
 mod instructions;
 mod loading;
@@ -28,7 +30,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The tables, in the order in which they are printed.
-const TABLES: [(&str, Make); 7] = [
+const TABLES: [(&str, Make); 8] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
     ("loading", loading::table),
@@ -36,6 +38,7 @@ const TABLES: [(&str, Make); 7] = [
     ("depths", depths::table),
     ("answers", answers::table),
     ("scripts", scripts::table),
+    ("games", games::table),
 ];
 
 /// What measures a table.
@@ -49,7 +52,7 @@ pub(super) struct Bench {
     /// Only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Only this table: perft, playouts, loading, search, depths, answers or scripts
+    /// Only this table: perft, playouts, loading, search, depths, answers, scripts or games
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// About how long each figure is measured

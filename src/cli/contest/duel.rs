@@ -26,7 +26,7 @@ pub(in crate::cli) struct Match {
     games: NonZeroU32,
     /// Stop as soon as it is known whether the first player is stronger by the second number rather than the first, in
     /// normalised Elo; each answer is wrong in 5 of 100 matches
-    #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,10", allow_hyphen_values = true)]
+    #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,10")]
     sprt: Option<String>,
     #[command(flatten)]
     conditions: Conditions,

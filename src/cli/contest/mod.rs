@@ -10,7 +10,7 @@ mod verify;
 
 pub(super) use duel::Match;
 pub(super) use tournament::Tournament;
-pub(super) use verify::play_again;
+pub(super) use verify::{play_again, play_file_again};
 
 use super::out::Stop;
 use super::play::{Limits, any_seed};
@@ -19,6 +19,7 @@ use crate::arena::{
     read_openings,
 };
 use crate::catalog::Catalog;
+use crate::endgame::places;
 use crate::notation::write_position;
 use crate::report::{Report, Source};
 use crate::rules::Position;
@@ -67,6 +68,9 @@ struct Conditions {
     /// Drawn after so many moves of each side
     #[arg(long, value_name = "N", visible_alias = "maxmoves")]
     max_moves: Option<NonZeroU32>,
+    /// Ended as the table of endgames says once so many pieces are left; it is solved the first time and kept
+    #[arg(long, value_name = "N", visible_alias = "endgames")]
+    tbpieces: Option<u32>,
 }
 
 /// How many games at a time, and how they are told.
@@ -104,7 +108,11 @@ impl Conditions {
             draw: self.draw.as_deref().map(DrawRule::read).transpose().map_err(Stop::usage)?,
             resign: self.resign.as_deref().map(ResignRule::read).transpose().map_err(Stop::usage)?,
             max_moves: self.max_moves.map(NonZeroU32::get),
+            table_pieces: self.tbpieces,
         };
+        if let Some(pieces) = self.tbpieces {
+            places(start.variant(), pieces).map_err(|report| Stop::usage(report.in_file("--tbpieces")))?;
+        }
         let allowance = self.limits.allowance(false);
         Ok(Terms {
             schedule,

@@ -1,7 +1,7 @@
 //! `damka tournament ratings VARIANT`: everybody who ever played it by its rules of now, on one scale.
 
 use super::rating_words;
-use crate::arena::{Pool, Rating, Strength};
+use crate::arena::{Pool, Strength};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
@@ -35,10 +35,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
     }
     let ratings = pool.ratings();
     let rating = |number: usize| ratings.get(number);
-    let mut order: Vec<usize> = (0..pool.entrants.len()).collect();
-    // The likeliest first; of whom nothing is known, last.
-    let height = |number: usize| rating(number).and_then(height).unwrap_or(f64::NEG_INFINITY);
-    order.sort_by(|a, b| height(*b).total_cmp(&height(*a)));
+    let order = pool.order(&ratings);
     if as_json {
         for number in order {
             let pooled = &pool.entrants[number];
@@ -72,13 +69,4 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
         lines.push([pooled.entrant.seat.clone(), version].into_iter().chain(numbers).chain(ends).collect());
     }
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 0 | 1 | 7))?)
-}
-
-/// Where somebody stands on the scale, as far as that can be said.
-fn height(rating: &Rating) -> Option<f64> {
-    match rating.strength {
-        Strength::Near { elo, .. } => Some(elo),
-        Strength::MoreThan(bound) | Strength::LessThan(bound) => Some(bound),
-        Strength::Unknown => rating.elo,
-    }
 }

@@ -4,6 +4,7 @@
 use super::Hands;
 use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::{Catalog, Chosen};
+use crate::cli::endgames::solving;
 use crate::cli::kept::place;
 use crate::cli::out::Stop;
 use crate::cli::progress::{Progress, time_left};
@@ -53,8 +54,9 @@ pub(super) fn play(
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
     let _ = writeln!(io::stderr(), "{} is kept as {}; should it be broken off: {command}", contest.title, contest.id);
-    obey_keyboard(&control);
     let mut progress = Progress::new(hands.json);
+    ready_endgames(contest, &mut progress);
+    obey_keyboard(&control);
     let mut wrong = Ok(());
     let done = run((contest, ledger), store, &control, &mut |ledger, end| {
         if let Some(end) = end
@@ -71,7 +73,7 @@ pub(super) fn play(
     progress.end();
     release_keyboard();
     if let Some(mut file) = pdn {
-        file.write(contest, store)?;
+        file.write(contest, ledger, store)?;
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
@@ -79,6 +81,16 @@ pub(super) fn play(
     }
     done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
     Ok(wrong?)
+}
+
+/// Has the table of endgames ready, if one is asked for.
+fn ready_endgames(contest: &Contest, progress: &mut Progress) {
+    let mut warnings = Vec::new();
+    let hear = &mut |done, all| progress.show(|| solving(&contest.variant, done, all));
+    contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
+    for warning in warnings {
+        let _ = writeln!(io::stderr(), "{warning}");
+    }
 }
 
 /// The file of `--pdn`.
@@ -98,11 +110,14 @@ impl GamesFile {
         Report::error(format!("{name} cannot be written: {error}")).in_file("--pdn")
     }
 
-    /// All games of a contest in their order, those of earlier runs among them.
-    fn write(&mut self, contest: &Contest, store: &Store) -> Result<(), Stop> {
+    /// All games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
+    fn write(&mut self, contest: &Contest, ledger: &Ledger, store: &Store) -> Result<(), Stop> {
         for row in store.contest_games(contest.id).map_err(Stop::failed)? {
             let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
-            let game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
+            let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
+            for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
+                game.set_tag(name, value);
+            }
             let written = writeln!(self.file, "{}", write_pdn(&game).trim_end()).and_then(|()| writeln!(self.file));
             written.map_err(|error| Stop::failed(Self::refused(&self.name, &error)))?;
         }

@@ -173,7 +173,7 @@ impl<'a> Standings<'a> {
             (false, true) => "have won with",
             (false, false) => "lead with",
         };
-        let names = [&[seat(first)], shared.as_slice()].concat().join(" and ");
+        let names = listed(&[&[seat(first)], shared.as_slice()].concat());
         let known = match self.strength(first.entrant) {
             Strength::Unknown => String::new(),
             strength => format!(", {} Elo against the mean", elo_words(&strength)),
@@ -305,4 +305,27 @@ pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut 
     let heads = ["number", "contest", "variant", "began", "games", ""].map(str::to_owned).to_vec();
     let lines: Vec<Vec<String>> = [heads].into_iter().chain(rows).collect();
     Ok(table::write_aligned(out, &lines, |column| matches!(column, 1 | 2 | 3 | 5))?)
+}
+
+/// "a, b and c"; how many where they are too many to be named.
+fn listed(names: &[&str]) -> String {
+    match names.split_last() {
+        None => String::new(),
+        Some((only, [])) => (*only).to_owned(),
+        Some((last, rest)) if names.len() <= 4 => format!("{} and {last}", rest.join(", ")),
+        Some(_) => format!("{} players", names.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::listed;
+
+    #[test]
+    fn those_who_share_a_place_are_a_sentence() {
+        assert_eq!(listed(&["a"]), "a");
+        assert_eq!(listed(&["a", "b"]), "a and b");
+        assert_eq!(listed(&["a", "b", "c"]), "a, b and c");
+        assert_eq!(listed(&["a", "b", "c", "d", "e"]), "5 players");
+    }
 }

@@ -1,7 +1,11 @@
-//! `damka replay ID --verify`: the bots of a contest's game play it again from its seed, and every move is compared.
+//! `damka replay --verify`: the bots of a contest's game play it again from its seed, and every move is compared; of a kept
+//! game, or of one in a file that `--pdn` wrote.
 
-use crate::arena::Contest;
+use crate::arena::{Contest, GameEnd, Recipe};
+use crate::catalog::Catalog;
+use crate::cli::kept::place;
 use crate::cli::out::Stop;
+use crate::notation::{Game, Outcomes, Replay};
 use crate::report::Report;
 use crate::store::Store;
 use std::sync::atomic::AtomicBool;
@@ -17,22 +21,56 @@ pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>
     let lost = || Stop::failed(Report::error(format!("game {id} has no place in its contest")));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
-    let moves = kept.plies.iter().map(|ply| &ply.text).zip(now.kept.plies.iter().map(|ply| &ply.text));
+    let then: Vec<&str> = kept.plies.iter().map(|ply| ply.text.as_str()).collect();
+    let ends = (kept.head.words.clone(), now.kept.head.words.clone());
+    compare(&format!("game {id}"), (&then, &now), &ends).map(Some)
+}
+
+/// The same for a game of a file, whose moves were found legal. `None` where it does not say by which bots and terms it was
+/// played.
+///
+/// # Errors
+/// As [`play_again`]; or its rules or bots are others by now.
+pub(in crate::cli) fn play_file_again(
+    catalog: &Catalog,
+    title: &str,
+    (game, played): (&Game, &Replay),
+) -> Result<Option<usize>, Stop> {
+    let Some(recipe) = Recipe::read(|name| game.tag(name)) else { return Ok(None) };
+    let store = Store::open_existing(&place(catalog)).map_err(Stop::failed)?;
+    let told =
+        |report: Report| Report { message: format!("{title} cannot be played again: {}", report.message), ..report };
+    let found = recipe.contest(store.as_ref(), catalog);
+    let (contest, job) = found.map_err(|reports| Stop::Failed(reports.into_iter().map(told).collect()))?;
+    let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
+    let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
+    let winner = now.finish.outcome.winner;
+    let ends = (words(played.said), words(Some(winner.map_or(Outcomes::Draw, Outcomes::Wins))));
+    compare(title, (&then, &now), &ends).map(Some)
+}
+
+fn words(result: Option<Outcomes>) -> String {
+    crate::store::result_text(result).to_owned()
+}
+
+/// How many plies were the same: all, or it is an error.
+fn compare(title: &str, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, Stop> {
     let other = |message: String| {
         let report = Report::error(message);
         let hint =
             "bots that look at the time, or are cut short by it, do not repeat themselves: `--nodes` or `--steps`";
         Err(Stop::failed(report.hint(hint)))
     };
-    if let Some((ply, (then, now))) = moves.enumerate().find(|(_, (then, now))| then != now) {
+    let moves = then.iter().zip(now.kept.plies.iter().map(|ply| &ply.text));
+    if let Some((ply, (then, now))) = moves.enumerate().find(|(_, (then, now))| **then != now.as_str()) {
         return other(format!(
-            "game {id} is another one when it is played again: ply {} was {then} and is {now}",
+            "{title} is another one when it is played again: ply {} was {then} and is {now}",
             ply + 1
         ));
     }
-    if (kept.plies.len(), &kept.head.words) != (now.kept.plies.len(), &now.kept.head.words) {
-        let (then, now) = (kept.head.words, now.kept.head.words);
-        return other(format!("game {id} ends otherwise when it is played again: {then:?} then, {now:?} now"));
+    let (was, is) = ends;
+    if then.len() != now.kept.plies.len() || was != is {
+        return other(format!("{title} ends otherwise when it is played again: {was:?} then, {is:?} now"));
     }
-    Ok(Some(kept.plies.len()))
+    Ok(then.len())
 }

@@ -18,7 +18,7 @@ impl Span {
     /// Any number at all.
     pub const ANY: Self = Self { from: 0, to: u32::MAX };
 
-    const fn holds(self, number: u32) -> bool {
+    pub(super) const fn holds(self, number: u32) -> bool {
         self.from <= number && number <= self.to
     }
 }
@@ -35,6 +35,13 @@ pub struct Force {
     /// Whether a king of its must stand on the main road, the diagonal from one playing corner to the other, and no other
     /// piece of either side.
     pub holds_main_road: bool,
+}
+
+impl Force {
+    /// Whether so many men and kings are such, wherever they stand.
+    pub(super) const fn suits(&self, men: u32, kings: u32) -> bool {
+        self.pieces.holds(men + kings) && self.men.holds(men) && self.kings.holds(kings)
+    }
 }
 
 /// A balance of material that draws.
@@ -60,9 +67,7 @@ impl Balance {
             let pieces = if side == Side::Black { state.black } else { state.white };
             let kings = pieces & state.kings;
             let on_road = all & grid.main_road;
-            force.pieces.holds(pieces.count())
-                && force.kings.holds(kings.count())
-                && force.men.holds(pieces.count() - kings.count())
+            force.suits(pieces.count() - kings.count(), kings.count())
                 && (!force.holds_main_road || (on_road.count() == 1 && (on_road & kings).any()))
         };
         self.pieces.holds(all.count())

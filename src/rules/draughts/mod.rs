@@ -11,6 +11,7 @@ mod features;
 mod kernel;
 mod laws;
 mod layout;
+mod left;
 mod list;
 mod paths;
 mod quiet;

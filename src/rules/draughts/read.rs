@@ -97,6 +97,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         ply_cap,
         agreement,
         facts: reader.told(),
+        kinds: reader.kinds(),
         rules: super::rules(facts),
     }
 }
@@ -187,7 +188,12 @@ fn plies(reader: &mut Reader, path: &str) -> u32 {
 }
 
 fn directions(reader: &mut Reader, path: &str, default: Directions) -> Directions {
-    if reader.has(path) { reader.choices(path, &DIRECTIONS).into_iter().fold(0, |all, one| all | one) } else { default }
+    let stated = reader.choices(path, &DIRECTIONS).into_iter().fold(0, |all, one| all | one);
+    if reader.has(path) {
+        return stated;
+    }
+    reader.tell_words(path, DIRECTIONS.iter().filter(|(_, one)| one & default != 0).map(|(word, _)| *word));
+    default
 }
 
 fn check(reader: &mut Reader, facts: &Facts) {

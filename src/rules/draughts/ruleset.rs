@@ -11,9 +11,9 @@ use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
     AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
-    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Way, Why, jumped,
+    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Standing, Variant, Way, Why, jumped,
 };
-use crate::text::phrase;
+use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 
 impl<L: Layout> Kernel<L> {
@@ -184,6 +184,14 @@ impl<L: Layout> Ruleset for Kernel<L> {
 
     fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64 {
         Self::perft(self, &self.state(board), depth, counting)
+    }
+
+    fn standing(&self) -> Result<Standing, Phrase> {
+        self.where_pieces_stand()
+    }
+
+    fn plies_left(&self, position: &Position) -> u32 {
+        self.surely_left(position)
     }
 
     fn kernel(&self) -> AnyKernel<'_> {

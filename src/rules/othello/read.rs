@@ -55,6 +55,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         ply_cap,
         agreement: Agreement::default(),
         facts: reader.told(),
+        kinds: reader.kinds(),
         rules: Box::new(Kernel::new(shape, first, aim)),
     }
 }

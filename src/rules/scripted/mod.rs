@@ -71,6 +71,7 @@ pub fn variant(id: &str, facts: Facts, start: Plain, laws: Box<dyn Laws>) -> Res
         ply_cap,
         numbers,
         told,
+        kinds,
     } = facts;
     let plain = look.pieces.first().map_or(crate::board::Kind::Man, |piece| piece.kind);
     let game = Game::new(shape, first, look.clone(), draws, start, laws);
@@ -95,6 +96,7 @@ pub fn variant(id: &str, facts: Facts, start: Plain, laws: Box<dyn Laws>) -> Res
         ply_cap,
         agreement: crate::rules::Agreement::default(),
         facts: told,
+        kinds,
         rules: Box::new(game),
     })
 }

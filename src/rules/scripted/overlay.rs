@@ -276,7 +276,7 @@ pub fn overlaid(native: Variant, laws: Box<dyn Overlaid>) -> Variant {
     let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;
     let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);
     let (look, sides, clauses) = (native.look.clone(), native.sides.clone(), native.clauses.clone());
-    let facts = native.facts.clone();
+    let (facts, kinds) = (native.facts.clone(), native.kinds.clone());
     let rules = Box::new(Overlay::new(native, laws));
     Variant {
         id,
@@ -296,6 +296,7 @@ pub fn overlaid(native: Variant, laws: Box<dyn Overlaid>) -> Variant {
         ply_cap,
         agreement,
         facts,
+        kinds,
         rules,
     }
 }

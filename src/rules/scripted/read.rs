@@ -4,7 +4,7 @@ use super::game::Draws;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::{Report, did_you_mean};
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{GameFiles, Input, Look, Pattern, PieceSpec, Reader, Sheet, Value};
+use crate::rules::{FactKind, GameFiles, Input, Look, Pattern, PieceSpec, Reader, Sheet, Value};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
@@ -39,6 +39,8 @@ pub struct Facts {
     pub numbers: bool,
     /// All of them as they were read, by dotted path.
     pub told: BTreeMap<String, String>,
+    /// What those of them may be whose values are few or can be counted.
+    pub kinds: BTreeMap<String, FactKind>,
 }
 
 const CORNERS: [(&str, Option<Corner>); 3] =
@@ -114,8 +116,9 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
         ply_cap: reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32,
         numbers,
         told: BTreeMap::new(),
+        kinds: BTreeMap::new(),
     };
-    facts.told = reader.told();
+    (facts.told, facts.kinds) = (reader.told(), reader.kinds());
     facts
 }
 

@@ -7,8 +7,8 @@ use super::api::{self, Ctx, Host, Turn};
 use super::bot::{BotInfo, BotSource, Functions, Options, run_file};
 use super::fault::{Raised, Texts};
 use super::live::{Version, Weights};
-use super::sandbox::{Limits, OnStall, Sandbox, steps_left};
-use crate::player::{Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
+use super::sandbox::{Limits, MOST_STEPS, OnStall, Sandbox, steps_left};
+use crate::player::{Allowance, Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
 use crate::report::{Report, Trace};
 use crate::rules::{Ending, Position};
 use crate::search::Books;
@@ -119,7 +119,7 @@ impl Bot {
         let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
         let guard = task.allowance.guard;
-        let limits = Limits { guard, steps: task.allowance.steps, on_stall: Some(links.on_stall) };
+        let limits = Limits { guard, steps: granted_steps(&task.allowance), on_stall: Some(links.on_stall) };
         let (result, spent) = self.sandbox.guarded(&limits, links.watched, |_| {
             let result = call(self, &asked);
             let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
@@ -145,9 +145,15 @@ impl Bot {
 
     /// What the request has taken so far.
     fn spent(&self, asked: &Asked<'_>, nodes: u64) -> Spent {
-        let steps = asked.task.allowance.steps.map(|granted| granted.saturating_sub(steps_left().max(0) as u64));
+        let left = steps_left().max(0) as u64;
+        let steps = granted_steps(&asked.task.allowance).map(|granted| granted.saturating_sub(left));
         Spent { time: asked.begun.elapsed(), nodes, steps, memory: self.sandbox.lua().used_memory() }
     }
+}
+
+/// The steps of a move where they are counted: where they are limited, and where somebody reads what a bot does.
+fn granted_steps(allowance: &Allowance) -> Option<u64> {
+    allowance.steps.or_else(|| allowance.traced.then_some(MOST_STEPS))
 }
 
 /// What a request has a bot do.

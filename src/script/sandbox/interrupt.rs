@@ -41,6 +41,8 @@ pub enum Cause {
 type Function = unsafe extern "C-unwind" fn(*mut lua_State, c_int);
 
 /// So many steps that nobody can use them up.
+pub const MOST_STEPS: u64 = UNLIMITED as u64;
+
 const UNLIMITED: i64 = i64::MAX / 2;
 
 thread_local! {

@@ -4,7 +4,7 @@ mod interrupt;
 mod require;
 mod watchdog;
 
-pub use interrupt::{Cause, add_steps, charge_steps, grant_steps, steps_left, uncounted};
+pub use interrupt::{Cause, MOST_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
 pub use watchdog::{Armed, OnStall, cut_short};
 
 use crate::report::Report;

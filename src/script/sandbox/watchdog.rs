@@ -23,6 +23,8 @@ struct Watch {
 struct Watched {
     watches: BTreeMap<u64, Watch>,
     last_id: u64,
+    /// When the thread looks again of its own accord; `None` while there is nothing to wait for.
+    looks: Option<Instant>,
 }
 
 struct Watchdog {
@@ -50,6 +52,14 @@ impl Watchdog {
         self.watched.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Wakes the thread for something due earlier than it looks again. Moves that follow one another are due ever later:
+    /// it sleeps through them.
+    fn wake_for(&self, watched: &Watched, due: Instant) {
+        if watched.looks.is_none_or(|looks| due < looks) {
+            self.changed.notify_one();
+        }
+    }
+
     fn watch(&self) {
         let mut watched = self.lock();
         loop {
@@ -74,8 +84,8 @@ impl Watchdog {
                 watched = self.lock();
                 continue;
             }
-            let next = watched.watches.values().map(|watch| watch.due).min();
-            watched = match next {
+            watched.looks = watched.watches.values().map(|watch| watch.due).min();
+            watched = match watched.looks {
                 None => self.changed.wait(watched).unwrap_or_else(PoisonError::into_inner),
                 Some(due) => {
                     let wait = due.saturating_duration_since(Instant::now());
@@ -99,7 +109,7 @@ impl Armed {
         watched.last_id += 1;
         let id = watched.last_id;
         watched.watches.insert(id, Watch { handle, due, cause: Cause::Time, is_raised: false, on_stall });
-        watchdog.changed.notify_one();
+        watchdog.wake_for(&watched, due);
         Self { id }
     }
 
@@ -118,14 +128,13 @@ impl Drop for Armed {
 /// Leaves the watched call at most `left` from now, because its answer is no longer wanted.
 pub fn cut_short(id: u64, left: Duration) {
     let watchdog = Watchdog::get();
-    if let Some(watch) = watchdog.lock().watches.get_mut(&id).filter(|watch| !watch.is_raised) {
-        let due = Instant::now() + left;
-        if due < watch.due {
-            watch.due = due;
-            watch.cause = Cause::Unwanted;
-        }
+    let mut watched = watchdog.lock();
+    let due = Instant::now() + left;
+    if let Some(watch) = watched.watches.get_mut(&id).filter(|watch| !watch.is_raised && due < watch.due) {
+        watch.due = due;
+        watch.cause = Cause::Unwanted;
+        watchdog.wake_for(&watched, due);
     }
-    watchdog.changed.notify_one();
 }
 
 #[cfg(test)]

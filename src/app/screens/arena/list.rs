@@ -22,13 +22,21 @@ pub(super) struct List {
 }
 
 impl List {
-    /// Draws the button for a new contest and the list.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    /// Draws the buttons for a new contest and for ratings, and the list.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, shows_ratings: &mut bool, commands: &mut Commands) {
         let arena = &logic.arena;
         let words = ui.say("arena-new");
-        let new = Button::selectable(arena.chosen().is_none(), words);
+        let new = Button::selectable(arena.chosen().is_none() && !*shows_ratings, words);
         if ui.add(new.min_size(vec2(ui.available_width(), 0.0))).clicked() {
+            *shows_ratings = false;
             commands.send(Command::Arena(ArenaAct::Look(None)));
+        }
+        let (words, tip) = (ui.say("arena-ratings"), ui.say("arena-ratings-what"));
+        let ratings = Button::selectable(*shows_ratings, words);
+        if ui.add(ratings.min_size(vec2(ui.available_width(), 0.0))).on_hover_text(tip).clicked() {
+            *shows_ratings = true;
+            // What others played since counts, too.
+            commands.send(Command::Arena(ArenaAct::Refresh));
         }
         ui.add_space(4.0);
         if arena.listed.is_empty() && arena.is_read {
@@ -36,7 +44,8 @@ impl List {
             ui.label(RichText::new(words).weak());
             return;
         }
-        let chosen = arena.listed.iter().position(|one| Some(one.id) == arena.chosen());
+        let is_chosen = |one: &Listed| Some(one.id) == arena.chosen() && !*shows_ratings;
+        let chosen = arena.listed.iter().position(is_chosen);
         let count = arena.listed.len();
         let mut wanted = None;
         ScrollArea::vertical().id_salt("arena list").auto_shrink(false).show_rows(ui, ROW_POINTS, count, |ui, rows| {
@@ -56,6 +65,7 @@ impl List {
             }
         });
         if let Some(one) = wanted.and_then(|index| arena.listed.get(index)) {
+            *shows_ratings = false;
             commands.send(Command::Arena(ArenaAct::Look(Some(one.id))));
         }
     }

@@ -5,10 +5,15 @@ mod curve;
 mod draft;
 mod games;
 mod list;
+mod pooled;
 mod said;
+mod seats;
 mod shown;
 mod table;
+mod terms;
 mod wall;
+
+pub use said::time;
 
 use super::Screen;
 use super::rules::back_label;
@@ -21,6 +26,7 @@ use crate::view::BoardView;
 use draft::DraftForm;
 use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
 use list::List;
+use pooled::Pooled;
 
 /// The column of contests.
 const LIST_POINTS: f32 = 270.0;
@@ -30,6 +36,7 @@ const LIST_POINTS: f32 = 270.0;
 pub struct ArenaPage {
     list: List,
     form: DraftForm,
+    pooled: Pooled,
     /// The frame in which the page was shown last.
     was_shown: Option<u64>,
 }
@@ -50,16 +57,27 @@ impl Screen for ArenaPage {
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
             ui.add_space(8.0);
-            let words = ui.say(back_label(logic.place()));
-            if ui.button(words).on_hover_text("Esc").clicked() {
-                commands.send(back);
-            }
+            ui.horizontal_wrapped(|ui| {
+                let words = ui.say(back_label(logic.place()));
+                if ui.button(words).on_hover_text("Esc").clicked() {
+                    commands.send(back);
+                }
+                let (words, tip) = (ui.say("lab-title"), ui.say("lab-tip"));
+                if ui.button(words).on_hover_text(tip).clicked() {
+                    commands.send(Command::Open(ScreenId::Lab));
+                }
+            });
             ui.add_space(4.0);
             let heading = ui.say("arena-title");
             ui.heading(RichText::new(heading).size(26.0));
-            self.list.ui(ui, logic, commands);
+            self.list.ui(ui, logic, &mut self.pooled.is_shown, commands);
         });
         CentralPanel::default().show(ui, |ui| {
+            if self.pooled.is_shown {
+                ui.add_space(8.0);
+                self.pooled.ui(ui, logic);
+                return;
+            }
             ScrollArea::vertical().id_salt(("arena page", logic.arena.chosen())).auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
                 faults_ui(ui, logic, commands);

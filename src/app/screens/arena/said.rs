@@ -5,6 +5,9 @@ use crate::arena::{Rating, Row, Strength, Verdict};
 use crate::store::ContestGame;
 use crate::text::{Phrase, phrase, raw};
 
+/// So many who share a place are named.
+const MOST_NAMES: usize = 4;
+
 /// Half points as people write them: 7, 7.5.
 pub fn points(half: u64) -> String {
     if half.is_multiple_of(2) { (half / 2).to_string() } else { format!("{}.5", half / 2) }
@@ -62,10 +65,6 @@ fn match_sentence(about: &About, standing: &Standing) -> Phrase {
 
 fn table_sentence(about: &About, standing: &Standing) -> Phrase {
     let [first, rest @ ..] = standing.rows.as_slice() else { return phrase("arena-nothing-known") };
-    // Somebody may lead by a bye alone.
-    if first.games.count() == 0 {
-        return phrase("arena-nothing-known");
-    }
     let name = |row: &Row| about.names[row.entrant].clone();
     let shared: Vec<Phrase> = rest.iter().filter(|row| row.place == first.place).map(name).collect();
     let id = match (shared.is_empty(), standing.ledger.is_over()) {
@@ -74,7 +73,14 @@ fn table_sentence(about: &About, standing: &Standing) -> Phrase {
         (false, true) => "arena-have-won",
         (false, false) => "arena-lead",
     };
-    let names = Phrase::joined([vec![name(first)], shared].concat(), ", ");
+    let names = [vec![name(first)], shared].concat();
+    // Nobody reads a sentence of twenty names.
+    let names =
+        if names.len() > MOST_NAMES { phrase("arena-many").with("count", names.len()) } else { Phrase::all_of(names) };
+    // Somebody may lead by a bye alone.
+    if first.games.count() == 0 {
+        return phrase("arena-lead-by-bye").with("names", names).with("points", points(first.points));
+    }
     let said = phrase(id).with("names", names).with("points", points(first.points));
     let said = said.with("games", first.games.count() as i64);
     match standing.rating(first.entrant).strength {

@@ -10,80 +10,140 @@ use crate::app::widgets::style::color32;
 use crate::arena::{Format, Tally};
 use crate::text::phrase;
 use crate::view::island;
-use egui::{CollapsingHeader, Grid, Label, RichText, ScrollArea, Ui};
+use egui::{Align, CollapsingHeader, Grid, Label, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 /// Wider crosstables are not shown: nobody could read them.
-const WIDEST: usize = 24;
+const WIDEST: usize = 40;
+/// More rows than these are scrolled by themselves, and only those in sight are drawn.
+const MOST_ROWS: usize = 24;
+const TABLE_POINTS: f32 = 460.0;
+/// A row is as high at least.
+const MONO_POINTS: f32 = 20.0;
+/// Names are cut after so much, where there are many.
+const NAME_POINTS: f32 = 190.0;
 
 /// Won, drawn and lost, as crosstables have them: 3-1-0.
-fn tally(games: Tally) -> String {
+pub(super) fn tally(games: Tally) -> String {
     format!("{}-{}-{}", games.won, games.drawn, games.lost)
 }
 
-/// Draws the standings.
+/// Draws the standings, and who did how against whom.
 pub(super) fn ui(ui: &mut Ui, seen: &Seen) {
     let standing = &seen.standing;
-    let table = standing.ledger.table();
-    let rows = &standing.rows;
-    let is_match = seen.about.is_match();
-    let crosses = !is_match && rows.len() <= WIDEST;
-    let tie = (!is_match).then_some(if standing.ledger.schedule().format == Format::Swiss {
+    let count = standing.rows.len();
+    if count <= MOST_ROWS {
+        ScrollArea::horizontal().id_salt("arena table").auto_shrink([false, true]).show(ui, |ui| {
+            standings_ui(ui, seen, 0..count);
+        });
+    } else {
+        let height = ui.text_style_height(&TextStyle::Body).max(MONO_POINTS);
+        let list = ScrollArea::both().id_salt("arena table").max_height(TABLE_POINTS).auto_shrink([false, true]);
+        // The heads stay in sight as the row above the first of these.
+        list.show_rows(ui, height, count + 1, |ui, sight| {
+            standings_ui(ui, seen, sight.start..sight.end.min(count));
+        });
+    }
+    if !seen.about.is_match() {
+        cross_ui(ui, seen);
+        return;
+    }
+    let [none, half, one, more, two] = standing.ledger.pairs().0.map(|count| count as i64);
+    let told = phrase("arena-pairs").with("two", two).with("more", more).with("one", one);
+    let told = ui.say(told.with("half", half).with("none", none));
+    ui.label(RichText::new(told).small().weak());
+}
+
+/// The rows of these places of the order, below the heads.
+fn standings_ui(ui: &mut Ui, seen: &Seen, sight: std::ops::Range<usize>) {
+    let standing = &seen.standing;
+    let tie = (!seen.about.is_match()).then_some(if standing.ledger.schedule().format == Format::Swiss {
         "arena-column-buchholz"
     } else {
         "arena-column-berger"
     });
     let heads = ["arena-column-place", "arena-column-player", "arena-column-points", "arena-column-games"];
     let heads = heads.into_iter().chain(["arena-column-tally"]).chain(tie).chain(["arena-column-elo"]);
-    ScrollArea::horizontal().id_salt("arena table").auto_shrink([false, true]).show(ui, |ui| {
-        Grid::new("arena standings").striped(true).spacing([14.0, 4.0]).show(ui, |ui| {
-            for head in heads {
-                let words = ui.say(head);
-                ui.label(RichText::new(words).small().strong());
+    let is_long = standing.rows.len() > MOST_ROWS;
+    let grid = Grid::new("arena standings").striped(true).spacing([14.0, 4.0]).start_row(sight.start);
+    grid.min_row_height(MONO_POINTS).show(ui, |ui| {
+        for head in heads {
+            let words = ui.say(head);
+            ui.label(RichText::new(words).small().strong());
+        }
+        ui.end_row();
+        for row in &standing.rows[sight] {
+            ui.label(row.place.to_string());
+            let name = ui.say(&seen.about.names[row.entrant]);
+            let name = Label::new(RichText::new(name).strong());
+            if is_long {
+                // As wide whichever rows are in sight.
+                let size = vec2(NAME_POINTS, MONO_POINTS);
+                ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
+                    ui.set_min_width(NAME_POINTS);
+                    ui.add(name.truncate());
+                });
+            } else {
+                ui.add(name);
             }
-            // As usual the columns are numbered as the rows are, from above.
-            for (row, number) in rows.iter().zip(1..).filter(|_| crosses) {
-                let name = ui.say(&seen.about.names[row.entrant]);
-                ui.label(RichText::new(format!("{number}")).small().strong()).on_hover_text(name);
+            ui.label(points(row.points));
+            ui.label(row.games.count().to_string());
+            figure(ui, &tally(row.games), false);
+            if tie.is_some() {
+                ui.label(format!("{:.2}", row.tie_break as f64 / 4.0));
             }
+            let elo = ui.say(rating(&standing.rating(row.entrant)));
+            island(ui, |ui| ui.label(elo));
             ui.end_row();
-            for row in rows {
-                ui.label(row.place.to_string());
-                let name = ui.say(&seen.about.names[row.entrant]);
-                ui.label(RichText::new(name).strong());
-                ui.label(points(row.points));
-                ui.label(row.games.count().to_string());
-                figure(ui, &tally(row.games), false);
-                if tie.is_some() {
-                    ui.label(format!("{:.2}", row.tie_break as f64 / 4.0));
-                }
-                let elo = ui.say(rating(&standing.rating(row.entrant)));
-                island(ui, |ui| ui.label(elo));
-                for other in rows.iter().filter(|_| crosses) {
-                    let met = table.met(row.entrant, other.entrant).games;
-                    let is_self = row.entrant == other.entrant;
-                    let words = if is_self {
-                        "·".to_owned()
-                    } else if met.count() == 0 {
-                        String::new()
-                    } else {
-                        tally(met)
-                    };
-                    figure(ui, &words, true);
+        }
+    });
+}
+
+/// Who did how against whom, in the order of the standings.
+fn cross_ui(ui: &mut Ui, seen: &Seen) {
+    let rows = &seen.standing.rows;
+    let table = seen.standing.ledger.table();
+    if rows.len() < 3 || rows.len() > WIDEST {
+        return;
+    }
+    ui.add_space(6.0);
+    let heading = ui.say("arena-cross");
+    ui.label(RichText::new(heading).strong());
+    ScrollArea::horizontal().id_salt("arena crosstable").auto_shrink([false, true]).show(ui, |ui| {
+        Grid::new("arena crosstable")
+            .striped(true)
+            .spacing([9.0, 3.0])
+            .min_col_width(0.0)
+            .min_row_height(MONO_POINTS)
+            .show(ui, |ui| {
+                ui.label("");
+                ui.label("");
+                // As usual the columns are numbered as the rows are, from above.
+                for (row, number) in rows.iter().zip(1..) {
+                    let name = ui.say(&seen.about.names[row.entrant]);
+                    ui.label(RichText::new(format!("{number}")).small().strong()).on_hover_text(name);
                 }
                 ui.end_row();
-            }
-        });
+                for (row, number) in rows.iter().zip(1..) {
+                    ui.label(RichText::new(format!("{number}")).small().strong());
+                    let name = ui.say(&seen.about.names[row.entrant]);
+                    ui.label(RichText::new(name).small());
+                    for other in rows {
+                        let met = table.met(row.entrant, other.entrant).games;
+                        let words = match met.count() {
+                            _ if row.entrant == other.entrant => "·".to_owned(),
+                            0 => String::new(),
+                            _ => tally(met),
+                        };
+                        figure(ui, &words, true);
+                    }
+                    ui.end_row();
+                }
+            });
     });
-    if is_match {
-        let [none, half, one, more, two] = standing.ledger.pairs().0.map(|count| count as i64);
-        let told = phrase("arena-pairs").with("two", two).with("more", more).with("one", one);
-        let told = ui.say(told.with("half", half).with("none", none));
-        ui.label(RichText::new(told).small().weak());
-    }
 }
 
 /// Figures that are read from left to right in every language.
-fn figure(ui: &mut Ui, text: &str, is_small: bool) {
+pub(super) fn figure(ui: &mut Ui, text: &str, is_small: bool) {
     let text = RichText::new(text).monospace();
     let text = if is_small { text.small() } else { text };
     island(ui, |ui| ui.add(Label::new(text)));

@@ -10,7 +10,7 @@ use crate::text::{Phrase, phrase, raw};
 use egui::{Label, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
 const BOARD_POINTS: f32 = 168.0;
-const TEXT_POINTS: f32 = 50.0;
+const TEXT_POINTS: f32 = 68.0;
 
 /// Draws the boards of the contest, if it is played here.
 pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Commands) {
@@ -35,8 +35,12 @@ fn slot_ui(ui: &mut Ui, logic: &Logic, seen: &Seen, slot: &Slot, commands: &mut 
     let [first, second] = board.job.entrants.map(name);
     // Who begins stands first.
     let (one, other) = if board.job.half == 0 { (first, second) } else { (second, first) };
+    // Each on a line of its own: two names would be cut.
+    for name in [&one, &other] {
+        let name = ui.say(name);
+        ui.add(Label::new(RichText::new(name).small()).truncate());
+    }
     let players = ui.say(phrase("arena-board").with("first", one).with("second", other));
-    ui.add(Label::new(RichText::new(&players).small()).truncate());
     let kept = board.is_over.then(|| logic.arena.game_of(slot)).flatten().filter(|game| game.game != 0);
     let sense = if kept.is_some() { Sense::click() } else { Sense::hover() };
     let response = flat_board(ui, &logic.theme, &board.position, BOARD_POINTS, sense);

@@ -224,6 +224,7 @@ pub fn ending_phrase(word: &str) -> Phrase {
         "resigned" => phrase("library-ending-resigned"),
         "agreed" => phrase("library-ending-agreed"),
         "adjudicated" => phrase("library-ending-adjudicated"),
+        "endgame_table" => phrase("library-ending-table"),
         "flag_fell" => phrase("library-ending-flag-fell"),
         "illegal_move" => fault("ending-illegal"),
         "no_answer" => fault("ending-no-answer"),

@@ -155,6 +155,7 @@ fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
             ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
             ("library-title", phrase("library-tip"), Command::Open(ScreenId::Library)),
             ("arena-title", phrase("arena-tip"), Command::Open(ScreenId::Arena)),
+            ("lab-title", phrase("lab-tip"), Command::Open(ScreenId::Lab)),
             ("menu-settings", phrase("menu-settings-tip"), Command::Open(ScreenId::Settings)),
             ("menu-keys", phrase("menu-keys-tip"), Command::Open(ScreenId::Keys)),
             ("menu-folder", folder, Command::OpenFolder),

@@ -84,12 +84,13 @@ impl WorkingPage {
     }
 }
 
-/// Esc leads back; the keys that step through a game do so here too.
+/// Esc leads back, and so does the key that leads here; the keys that step through a game do so here too.
 fn keys(ui: &Ui, logic: &Logic, commands: &mut Commands) {
-    if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+    let keys = &logic.settings.keys;
+    let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
+    if escapes || pressed(ui.ctx(), keys, Shortcut::Working) {
         commands.send(Command::Open(logic.place()));
     }
-    let keys = &logic.settings.keys;
     let stepping: &[(Shortcut, Command)] = if logic.place() == ScreenId::Analysis {
         &[
             (Shortcut::LookFirst, Command::Go(Step::First)),

@@ -1,22 +1,90 @@
-//! `--set FACT=VALUE`, made a variant's text that is laid over its base.
+//! Facts of a variant that are set to other values, `men.rows=2`: made a text that has it as its `base`.
 
+use super::{Catalog, Kind, VariantTexts, Wish};
 use crate::report::Report;
+use crate::rules::Variant;
+use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use std::sync::Arc;
 
 /// What faults call that text.
-pub(super) const FILE: &str = "--set";
+const FILE: &str = "--set";
+/// So many names are tried for a file before a person has to give one.
+const MOST_NAMES: u32 = 1000;
 
 enum Fact {
     Value(String),
     Table(BTreeMap<String, Fact>),
 }
 
+impl VariantTexts {
+    /// The variant with these facts, each `FACT=VALUE` with a value as in Lua, where a plain word needs no quotes.
+    ///
+    /// # Errors
+    /// What is no `FACT=VALUE`, a fact that is set twice, that there is not, or cannot be so; facts that are so already.
+    pub fn with_facts(&self, variant: &Variant, sets: &[String]) -> Result<Arc<Variant>, Vec<Report>> {
+        let with = |sets: &[String]| {
+            let text = text(&variant.id, "", sets).map_err(|report| vec![report])?;
+            let place = |reports: Vec<Report>| {
+                reports.into_iter().map(|report| at_its_set(report, &text, sets)).collect::<Vec<_>>()
+            };
+            self.changed(&variant.id, FILE, &text).map_err(place)
+        };
+        // What a base does not hand down differs in any case.
+        let (plain, changed) = (with(&[])?, with(sets)?);
+        if plain.fact_changes(&changed).is_empty() {
+            let report = Report::error(phrase("lab-no-change").with("id", &variant.id)).in_file(FILE);
+            return Err(vec![report.hint(phrase("lab-no-change-hint").with("id", &variant.id))]);
+        }
+        Ok(changed)
+    }
+}
+
+impl Catalog {
+    /// Keeps a variant with these facts as a file of its own in the user's folder, under the first free name, and gives its
+    /// id.
+    ///
+    /// # Errors
+    /// What is no `FACT=VALUE`; a folder that cannot be written.
+    pub fn keep_facts(&self, variant: &Variant, title: &str, sets: &[String]) -> Result<String, Report> {
+        let text = text(&variant.id, title, sets)?;
+        let mut name = format!("{}_house", variant.id);
+        for number in 2..MOST_NAMES {
+            if self.is_free(&Wish::new(Kind::Variant, &name)) {
+                break;
+            }
+            name = format!("{}_house_{number}", variant.id);
+        }
+        self.create_variant(&name, text)?;
+        Ok(name)
+    }
+}
+
+/// The fault said of the one that was set on its line, which nobody sees.
+fn at_its_set(mut report: Report, text: &str, sets: &[String]) -> Report {
+    let line = report.place.as_ref().and_then(|place| place.line).map_or(0, |line| line as usize);
+    let stated = line.checked_sub(1).and_then(|line| text.lines().nth(line)).unwrap_or_default();
+    let name = stated.split('=').next().unwrap_or_default().trim();
+    let set = |set: &&String| {
+        let path = set.split('=').next().unwrap_or_default().trim();
+        !name.is_empty() && path.rsplit('.').next() == Some(name)
+    };
+    let mut found = sets.iter().filter(set);
+    let place = match (found.next(), found.next()) {
+        (Some(only), None) => format!("{FILE} {only}"),
+        _ => FILE.to_owned(),
+    };
+    report.excerpt.clear();
+    report.underline = None;
+    report.in_file(place)
+}
+
 /// The text of a variant that differs from its base by these facts, each on a line of its own.
 ///
 /// # Errors
 /// What is no `FACT=VALUE`; a fact that is set twice.
-pub(super) fn text(base: &str, sets: &[String]) -> Result<String, Report> {
+fn text(base: &str, title: &str, sets: &[String]) -> Result<String, Report> {
     let mut facts = BTreeMap::new();
     for set in sets {
         let refuse = |message: String| Report::error(message).in_file(FILE);
@@ -39,6 +107,9 @@ pub(super) fn text(base: &str, sets: &[String]) -> Result<String, Report> {
         }
     }
     let mut text = format!("--- @api 1\nreturn {{\n  base = {base:?},\n");
+    if !title.is_empty() {
+        let _ = writeln!(text, "  title = {},", quoted(title));
+    }
     write(&mut text, &facts, 1);
     text.push_str("}\n");
     Ok(text)
@@ -47,6 +118,12 @@ pub(super) fn text(base: &str, sets: &[String]) -> Result<String, Report> {
 /// A plain word is text, so that nobody has to quote it for two languages at once.
 fn as_lua(value: &str) -> String {
     if is_name(value) && value != "true" && value != "false" { format!("{value:?}") } else { value.to_owned() }
+}
+
+/// As Lua reads it: only what would end the text or begin something else is escaped.
+fn quoted(text: &str) -> String {
+    let safe: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    format!("\"{}\"", safe.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
 fn is_name(text: &str) -> bool {
@@ -88,7 +165,7 @@ mod tests {
 
     fn made(sets: &[&str]) -> Result<String, String> {
         let sets: Vec<String> = sets.iter().map(|set| (*set).to_owned()).collect();
-        text("english", &sets).map_err(|report| report.message)
+        text("english", "", &sets).map_err(|report| report.message)
     }
 
     #[test]

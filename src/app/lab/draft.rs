@@ -1,0 +1,71 @@
+//! A lab that is put together.
+
+use crate::arena::{LAB_BOT, LAB_GAMES};
+use std::collections::BTreeMap;
+use std::hash::{BuildHasher, RandomState};
+
+/// What is to be tried, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LabDraft {
+    /// The id of the variant.
+    pub variant: String,
+    /// The facts that are changed, by path, each as a variant's file states it; words without quotes.
+    pub sets: BTreeMap<String, String>,
+    /// The bot that plays both sides, as text.
+    pub bot: String,
+    /// Games of each set of rules.
+    pub games: u32,
+    /// From which all chance comes, in digits; any where it is empty.
+    pub seed: String,
+    /// Games at a time.
+    pub threads: usize,
+}
+
+impl LabDraft {
+    /// Nothing is changed yet.
+    pub fn new(variant: &str, threads: usize) -> Self {
+        let [variant, bot] = [variant, LAB_BOT].map(str::to_owned);
+        Self { variant, sets: BTreeMap::new(), bot, games: LAB_GAMES, seed: String::new(), threads }
+    }
+
+    /// The facts as on the command line: `men.rows=2`.
+    pub fn sets(&self) -> Vec<String> {
+        self.sets.iter().map(|(path, value)| format!("{path}={value}")).collect()
+    }
+
+    /// The seed that was typed, else any.
+    pub(super) fn seed(&self) -> u64 {
+        self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000)
+    }
+
+    /// What does the same in a terminal.
+    pub fn command(&self, seed: Option<u64>) -> String {
+        let mut words = vec!["damka lab".to_owned(), quoted(&self.variant)];
+        words.extend(self.sets().iter().map(|set| format!("--set {}", quoted(set))));
+        words.push(format!("--bot {} --games {}", quoted(&self.bot), self.games));
+        words.extend(seed.or_else(|| self.seed.parse().ok()).map(|seed| format!("--seed {seed}")));
+        words.join(" ")
+    }
+}
+
+/// As shells take it for one word.
+fn quoted(text: &str) -> String {
+    let plain = |letter: char| letter.is_ascii_alphanumeric() || "_.,:=@/-".contains(letter);
+    if text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_does_the_same() {
+        let mut draft = LabDraft::new("english", 2);
+        draft.sets.insert("men.captures".into(), "{\"forward\"}".into());
+        draft.sets.insert("crowning".into(), "never".into());
+        let told = "damka lab english --set crowning=never --set 'men.captures={\"forward\"}' --bot \
+                    casual:depth=2,loss=0.25 --games 2000";
+        assert_eq!(draft.command(None), told);
+        assert_eq!(draft.command(Some(7)), format!("{told} --seed 7"));
+    }
+}

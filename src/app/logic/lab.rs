@@ -1,0 +1,36 @@
+//! What a person wants of the laboratory.
+
+use super::Logic;
+use crate::app::command::ScreenId;
+use crate::app::lab::{LabAct, LabDraft};
+use crate::report::Report;
+use crate::text::{Words, phrase};
+
+impl Logic {
+    pub(super) fn lab_act(&mut self, act: LabAct) {
+        match act {
+            LabAct::Keep(draft) => self.keep_rules_of(&draft),
+            other => self.lab.act(other, &self.catalog),
+        }
+    }
+
+    /// Keeps rules that were tried as a variant of one's own, and offers it in the menu.
+    fn keep_rules_of(&mut self, draft: &LabDraft) {
+        let Ok(variant) = self.now.variant(&draft.variant) else { return };
+        let title =
+            Words::of(self.settings.language.language()).say(phrase("lab-kept-title").with("title", &variant.title));
+        match self.catalog.keep_facts(&variant, &title, &draft.sets()) {
+            Ok(id) => {
+                self.now = self.catalog.now();
+                let file = format!("scripts/{id}.lua");
+                let folder = self.catalog.root().folder.display().to_string();
+                let report = Report::note(phrase("lab-kept").with("file", file).with("folder", folder));
+                self.notice = Some(report.hint(phrase("lab-kept-hint")));
+                let game = &mut self.settings.last_game;
+                (game.variant, game.position, game.opening) = (id, String::new(), String::new());
+                self.open(ScreenId::Menu);
+            }
+            Err(report) => self.notice = Some(report),
+        }
+    }
+}

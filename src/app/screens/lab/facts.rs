@@ -1,0 +1,185 @@
+//! The facts of a variant, each with what it may be. One that was changed stands out and can be put back.
+
+use crate::app::widgets::say::Say;
+use crate::app::widgets::style::color32;
+use crate::config::Theme;
+use crate::rules::{Clause, FactKind, Variant};
+use crate::text::phrase;
+use crate::view::island;
+use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
+use std::collections::BTreeMap;
+
+const NAME_POINTS: f32 = 150.0;
+const INDENT_POINTS: f32 = 14.0;
+const WORD_POINTS: f32 = 150.0;
+
+/// The colours, and the rules as they are in words.
+type Look<'a> = (&'a Theme, &'a [Clause]);
+
+/// Draws all of them; `sets` has the changed ones, as a variant's file states them.
+pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, look: Look<'_>) {
+    // Those without a table stand first.
+    let mut tables: BTreeMap<&str, Vec<(&str, &FactKind)>> = BTreeMap::new();
+    for (path, kind) in variant.dials() {
+        let table = path.rsplit_once('.').map_or("", |(table, _)| table);
+        tables.entry(table).or_default().push((path, kind));
+    }
+    for (table, facts) in tables {
+        ui.add_space(2.0);
+        if !table.is_empty() {
+            island(ui, |ui| ui.label(RichText::new(table).strong()));
+        }
+        for (path, kind) in facts {
+            fact_ui(ui, variant, (path, kind), sets, look);
+        }
+    }
+}
+
+fn fact_ui(
+    ui: &mut Ui,
+    variant: &Variant,
+    (path, kind): (&str, &FactKind),
+    sets: &mut BTreeMap<String, String>,
+    (theme, clauses): Look<'_>,
+) {
+    let usual = Value::read(kind, variant.facts.get(path).map_or("", String::as_str));
+    let mut value = sets.get(path).map_or_else(|| usual.clone(), |text| Value::read(kind, text));
+    let (table, name) = path.rsplit_once('.').unwrap_or(("", path));
+    let mut name = RichText::new(name).monospace();
+    if sets.contains_key(path) {
+        name = name.strong().color(color32(theme.window.accent));
+    }
+    let mut is_back = false;
+    // A list of words stands below its name's height; all else beside it.
+    ui.horizontal_top(|ui| {
+        let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
+        ui.add_space(indent);
+        let size = vec2(NAME_POINTS - indent, ui.spacing().interact_size.y);
+        let beside = Layout::left_to_right(Align::Center);
+        ui.allocate_ui_with_layout(size, beside, |ui| {
+            ui.set_min_width(size.x);
+            let named = island(ui, |ui| ui.add(Label::new(name).truncate()));
+            // What it does is said in the clauses of the rules in which it is.
+            for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
+                let words = format!("{}\n{}", ui.say(&clause.title), ui.say(&clause.text));
+                named.clone().on_hover_text(words);
+            }
+        });
+        value_ui(ui, path, kind, &mut value);
+        if sets.contains_key(path) {
+            let words = ui.say(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
+            let button = ui.button("×").on_hover_text(&words);
+            ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
+            is_back = button.clicked();
+        }
+    });
+    if is_back || value == usual {
+        sets.remove(path);
+    } else {
+        sets.insert(path.to_owned(), value.lua());
+    }
+}
+
+/// What takes the keyboard is called by the whole path.
+fn value_ui(ui: &mut Ui, path: &str, kind: &FactKind, value: &mut Value) {
+    match (kind, value) {
+        (FactKind::Switch, Value::Switch(flag)) => {
+            let switch = ui.checkbox(flag, "");
+            ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(path));
+        }
+        (FactKind::Whole(from, to), Value::Whole(number)) => {
+            let speed = if *to > 1000 { 5.0 } else { 0.05 };
+            let dial = ui.add(DragValue::new(number).range(*from..=*to).speed(speed));
+            ui.ctx().accesskit_node_builder(dial.id, |node| node.set_label(path));
+        }
+        (FactKind::Choice(words), Value::Word(word)) => {
+            let list = ComboBox::from_id_salt(path).selected_text(word.as_str()).width(WORD_POINTS);
+            let shown = list.show_ui(ui, |ui| {
+                for offered in words {
+                    ui.selectable_value(word, offered.clone(), offered);
+                }
+            });
+            ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(path));
+        }
+        (FactKind::Words(words), Value::Words(chosen)) => {
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                for offered in words {
+                    let at = chosen.iter().position(|word| word == offered);
+                    let mut is_chosen = at.is_some();
+                    let switch = ui.checkbox(&mut is_chosen, offered);
+                    let label = format!("{path}: {offered}");
+                    ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(label));
+                    if switch.changed() {
+                        match at {
+                            Some(at) => _ = chosen.remove(at),
+                            None => chosen.push(offered.clone()),
+                        }
+                    }
+                }
+            });
+        }
+        _ => {}
+    }
+}
+
+/// The value of a fact.
+#[derive(Clone, Debug, PartialEq)]
+enum Value {
+    Switch(bool),
+    Whole(i64),
+    Word(String),
+    Words(Vec<String>),
+}
+
+impl Value {
+    /// Reads what a variant says of a fact, or a file would; nothing is the least there is.
+    fn read(kind: &FactKind, text: &str) -> Self {
+        match kind {
+            FactKind::Switch => Self::Switch(text == "true"),
+            FactKind::Whole(from, _) => Self::Whole(text.parse().unwrap_or(*from)),
+            FactKind::Choice(words) => {
+                let word = text.trim_matches('"');
+                Self::Word(if word.is_empty() { words.first().cloned().unwrap_or_default() } else { word.to_owned() })
+            }
+            FactKind::Words(_) => {
+                let words = text.trim_matches(['{', '}', ' ']).split(',').map(|word| word.trim().trim_matches('"'));
+                Self::Words(words.filter(|word| !word.is_empty()).map(str::to_owned).collect())
+            }
+        }
+    }
+
+    /// As a file states it, but for the quotes of a word.
+    fn lua(&self) -> String {
+        match self {
+            Self::Switch(flag) => flag.to_string(),
+            Self::Whole(number) => number.to_string(),
+            Self::Word(word) => word.clone(),
+            Self::Words(words) => {
+                format!("{{{}}}", words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_as_they_are_told_and_as_they_are_written() {
+        let words = FactKind::Words(vec!["a".into(), "b".into()]);
+        for (kind, told, lua) in [
+            (&FactKind::Switch, "true", "true"),
+            (&FactKind::Whole(1, 9), "4", "4"),
+            (&FactKind::Choice(vec!["left".into(), "all".into()]), "all", "all"),
+            (&words, "{ a, b }", "{\"a\",\"b\"}"),
+            (&words, "{  }", "{}"),
+            (&words, "", "{}"),
+        ] {
+            let value = Value::read(kind, told);
+            assert_eq!(value.lua(), lua);
+            assert_eq!(Value::read(kind, lua), value);
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! What is tried, and how.
+
+use super::facts;
+use crate::app::arena::processors;
+use crate::app::command::{Command, Commands};
+use crate::app::errand::{Errand, repaints};
+use crate::app::lab::{LabAct, LabDraft};
+use crate::app::logic::Logic;
+use crate::app::widgets::field::field;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
+use crate::app::widgets::style::color32;
+use crate::notation::describe;
+use crate::rules::{Clause, Variant};
+use crate::text::{own, phrase};
+use egui::{Align, Button, ComboBox, DragValue, Layout, Panel, RichText, ScrollArea, Slider, Ui};
+use std::sync::Arc;
+
+const MOST_GAMES: u32 = 1_000_000;
+
+/// What stands in the form.
+#[derive(Default)]
+pub(super) struct LabForm {
+    draft: Option<LabDraft>,
+    clauses: Clauses,
+}
+
+/// The rules of a variant in words, which say what its facts do: put together on a thread, as laws may be asked.
+#[derive(Default)]
+struct Clauses {
+    of: Option<Arc<Variant>>,
+    awaited: Option<Errand<Vec<Clause>>>,
+    known: Vec<Clause>,
+}
+
+impl Clauses {
+    /// Those of a variant, once they are known.
+    fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[Clause] {
+        if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
+            let asked = variant.clone();
+            self.awaited = Some(Errand::begin("clauses", repaints(ui.ctx()), move || describe(&asked)));
+            (self.of, self.known) = (Some(variant.clone()), Vec::new());
+        }
+        if let Some(known) = self.awaited.as_ref().and_then(Errand::poll) {
+            self.awaited = None;
+            self.known = known.unwrap_or_default();
+        }
+        &self.known
+    }
+}
+
+impl LabForm {
+    /// Draws it.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        let fresh = || LabDraft::new(&logic.settings.last_game.variant, processors());
+        let mut draft = self.draft.take().unwrap_or_else(fresh);
+        let variant = variant_ui(ui, logic, &mut draft);
+        if let Some(variant) = variant {
+            Panel::bottom("lab begin").resizable(false).show_separator_line(false).show(ui, |ui| {
+                ui.add_space(4.0);
+                begin_ui(ui, logic, &variant, &draft, commands);
+                ui.add_space(8.0);
+            });
+            ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
+                how_ui(ui, logic, &variant, &mut draft);
+                ui.separator();
+                let words = ui.say("lab-facts");
+                ui.label(RichText::new(words).strong());
+                let clauses = self.clauses.of(ui, &variant);
+                facts::ui(ui, &variant, &mut draft.sets, (&logic.theme, clauses));
+            });
+        }
+        self.draft = Some(draft);
+    }
+}
+
+/// Which variant; another one has other facts.
+fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut LabDraft) -> Option<Arc<Variant>> {
+    let before = draft.variant.clone();
+    ui.horizontal_wrapped(|ui| {
+        let named = ui.label(ui.say("arena-variant"));
+        let title = logic.now.variant(&draft.variant).ok().map(|variant| ui.say(own(variant.title.as_str())));
+        let list = ComboBox::from_id_salt("lab variant").selected_text(title.unwrap_or_default()).width(220.0);
+        let shown = list.height(440.0).show_ui(ui, |ui| {
+            for variant in logic.now.variants_in_use() {
+                let title = ui.say(own(variant.title.as_str()));
+                ui.selectable_value(&mut draft.variant, variant.id.clone(), title);
+            }
+        });
+        shown.response.labelled_by(named.id);
+    });
+    if draft.variant != before {
+        draft.sets.clear();
+    }
+    logic.now.variant(&draft.variant).ok()
+}
+
+/// Who plays, how often, by which chance.
+fn how_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &mut LabDraft) {
+    if !plays(&draft.bot, variant, &logic.now)
+        && let Some(first) = first_bot(variant, &logic.now)
+    {
+        draft.bot = first;
+    }
+    let label = ui.say("lab-bot");
+    bot_picker(ui, &label, &mut draft.bot, variant, &logic.now);
+    ui.horizontal_wrapped(|ui| {
+        let tip = ui.say("lab-games-tip");
+        let named = ui.label(ui.say("lab-games"));
+        ui.add(DragValue::new(&mut draft.games).range(1..=MOST_GAMES).speed(10.0))
+            .labelled_by(named.id)
+            .on_hover_text(tip);
+        let named = ui.label(ui.say("arena-seed"));
+        let hint = ui.say("arena-seed-any");
+        let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(80.0).char_limit(18));
+        let tip = ui.say("arena-seed-tip");
+        typed.labelled_by(named.id).on_hover_text(tip);
+        draft.seed.retain(|letter| letter.is_ascii_digit());
+    });
+    ui.horizontal_wrapped(|ui| {
+        let named = ui.label(ui.say("arena-threads"));
+        ui.add(Slider::new(&mut draft.threads, 1..=2 * processors().max(2))).labelled_by(named.id);
+    });
+}
+
+fn begin_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
+    let is_busy = logic.lab.control().is_some();
+    let told = match draft.sets.len() {
+        0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),
+        count => phrase("lab-changed").with("count", count),
+    };
+    let told = ui.say(told);
+    ui.label(RichText::new(told).small().weak());
+    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+        let words = ui.say("lab-begin");
+        let words = RichText::new(words).strong().size(17.0);
+        let words = if is_busy { words } else { words.color(color32(logic.theme.window.accent_text)) };
+        let why_not = ui.say("lab-busy");
+        let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
+        if begin.on_disabled_hover_text(why_not).clicked() {
+            commands.send(Command::Lab(LabAct::Begin(Box::new(draft.clone()))));
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let (words, tip) = (ui.say("lab-copy"), ui.say("lab-copy-tip"));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Copy(draft.command(None)));
+        }
+        let (words, tip) = (ui.say("lab-keep"), ui.say("lab-keep-tip"));
+        let keep = ui.add_enabled(!draft.sets.is_empty(), Button::new(words)).on_hover_text(tip);
+        let why_not = ui.say("lab-keep-nothing");
+        if keep.on_disabled_hover_text(why_not).clicked() {
+            commands.send(Command::Lab(LabAct::Keep(Box::new(draft.clone()))));
+        }
+    });
+}

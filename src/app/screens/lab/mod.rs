@@ -1,0 +1,89 @@
+//! The laboratory of house rules: facts that are changed on one side, what quick games show of them on the other.
+
+mod facts;
+mod form;
+mod said;
+mod shown;
+
+use super::Screen;
+use super::rules::back_label;
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::lab::LabAct;
+use crate::app::logic::Logic;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
+use crate::view::BoardView;
+use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
+use form::LabForm;
+
+/// The column of what is tried.
+const FORM_POINTS: f32 = 400.0;
+/// In a narrow window it leaves this to what was found.
+const LEAST_POINTS: f32 = 420.0;
+
+/// The page of the laboratory.
+#[derive(Default)]
+pub struct LabPage {
+    form: LabForm,
+}
+
+impl Screen for LabPage {
+    fn id(&self) -> ScreenId {
+        ScreenId::Lab
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+        let back = Command::Open(logic.place());
+        // In a field the key only leaves the field.
+        let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
+        if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+            commands.send(back.clone());
+        }
+        let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
+        Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
+            ui.add_space(8.0);
+            ui.horizontal_wrapped(|ui| {
+                let words = ui.say(back_label(logic.place()));
+                if ui.button(words).on_hover_text("Esc").clicked() {
+                    commands.send(back);
+                }
+                let (words, tip) = (ui.say("arena-title"), ui.say("arena-tip"));
+                if ui.button(words).on_hover_text(tip).clicked() {
+                    commands.send(Command::Open(ScreenId::Arena));
+                }
+            });
+            ui.add_space(4.0);
+            let heading = ui.say("lab-title");
+            ui.heading(RichText::new(heading).size(26.0));
+            self.form.ui(ui, logic, commands);
+        });
+        CentralPanel::default().show(ui, |ui| {
+            ScrollArea::vertical().id_salt("lab page").auto_shrink(false).show(ui, |ui| {
+                ui.add_space(8.0);
+                faults_ui(ui, logic, commands);
+                if let Some(found) = &logic.lab.found {
+                    shown::ui(ui, logic, found, commands);
+                } else {
+                    let words = ui.say("lab-what");
+                    ui.label(RichText::new(words).weak());
+                }
+                ui.add_space(16.0);
+            });
+        });
+    }
+}
+
+/// What went wrong, until it is read as seen.
+fn faults_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    if logic.lab.faults.is_empty() {
+        return;
+    }
+    for fault in &logic.lab.faults {
+        report_card(ui, fault, &logic.theme, commands);
+    }
+    let words = ui.say("banner-dismiss");
+    if ui.small_button(words).clicked() {
+        commands.send(Command::Lab(LabAct::Dismiss));
+    }
+    ui.add_space(6.0);
+}

@@ -1,0 +1,146 @@
+//! What a file of a contest's games says so that each can be played again: by which rules, bots and terms. All but the texts
+//! themselves, which are known by their numbers.
+
+use super::contest::as_json;
+use super::{Contest, Format, Job, Schedule, Terms, book_text};
+use crate::catalog::{Catalog, FrozenVariant};
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::store::{Entrant, Store};
+use std::sync::Arc;
+
+/// One game of a contest, as a contest of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Recipe {
+    /// The variant's id.
+    pub variant: String,
+    /// The number of its texts.
+    pub rules: u64,
+    /// The hash and the seat of both entrants, the first of the pair first.
+    pub entrants: [(u64, String); 2],
+    /// The terms, with the opening of this game alone.
+    pub terms: Terms,
+    /// 0 where the first entrant begins, 1 where the second does.
+    pub half: u8,
+}
+
+/// The tags that hold it.
+const RULES: &str = "Rules";
+const ENTRANTS: [&str; 2] = ["First", "Second"];
+const HALF: &str = "Half";
+const TERMS: &str = "Terms";
+
+impl Recipe {
+    /// As tags of a game file.
+    pub fn tags(&self) -> Vec<(&'static str, String)> {
+        let entrant = |n: usize| (ENTRANTS[n], format!("{:016x} {}", self.entrants[n].0, self.entrants[n].1));
+        let rules = (RULES, format!("{:016x} {}", self.rules, self.variant));
+        vec![rules, entrant(0), entrant(1), (HALF, self.half.to_string()), (TERMS, as_json(&self.terms))]
+    }
+
+    /// Reads the tags of a game; `None` where it has not all of them.
+    pub fn read<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Option<Self> {
+        let numbered = |name: &str| {
+            let (number, text) = tag(name)?.split_once(' ')?;
+            Some((u64::from_str_radix(number, 16).ok()?, text.to_owned()))
+        };
+        let (rules, variant) = numbered(RULES)?;
+        let [first, second] = ENTRANTS;
+        let entrants = [numbered(first)?, numbered(second)?];
+        let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
+        Some(Self { variant, rules, entrants, terms: serde_json::from_str(tag(TERMS)?).ok()?, half })
+    }
+
+    /// The contest of this one game, and the game in it, from what the store or the files have of these numbers.
+    ///
+    /// # Errors
+    /// The rules or a bot are others by now, or gone.
+    pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, Job), Vec<Report>> {
+        let (frozen, variant) = self.rules_of_then(store, catalog)?;
+        let mut entrants = Vec::new();
+        for (hash, seat) in &self.entrants {
+            entrants.push(entrant_of_then((*hash, seat), &variant, store, catalog)?);
+        }
+        let kept = crate::store::Contest {
+            variant: self.variant.clone(),
+            rules: self.rules,
+            variant_texts: as_json(&frozen),
+            terms: as_json(&self.terms),
+            ..crate::store::Contest::default()
+        };
+        let (contest, ledger) = Contest::of(kept, &entrants, Vec::new(), &catalog.root().folder)?;
+        let job = Job { pair: ledger.schedule().pairs - 1, half: self.half, round: 0, entrants: [0, 1], opening: 0 };
+        Ok((contest, job))
+    }
+
+    fn rules_of_then(
+        &self,
+        store: Option<&Store>,
+        catalog: &Catalog,
+    ) -> Result<(FrozenVariant, Arc<Variant>), Vec<Report>> {
+        let one = |report| vec![report];
+        let kept = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose().map_err(one)?;
+        if let Some(frozen) = kept.flatten().and_then(|texts| serde_json::from_str::<FrozenVariant>(&texts).ok()) {
+            let (variant, _) = frozen.thaw()?;
+            return Ok((frozen, variant));
+        }
+        let frozen = catalog.freeze_variant(&self.variant)?;
+        let (variant, rules) = frozen.thaw()?;
+        if rules == self.rules {
+            return Ok((frozen, variant));
+        }
+        let report = Report::error(format!("the rules of `{}` were changed since the game", self.variant));
+        Err(one(report.hint(format!("they were {:016x}, and are {rules:016x} now", self.rules))))
+    }
+}
+
+fn entrant_of_then(
+    (hash, seat): (u64, &str),
+    variant: &Arc<Variant>,
+    store: Option<&Store>,
+    catalog: &Catalog,
+) -> Result<Entrant, Vec<Report>> {
+    let one = |report| vec![report];
+    if let Some(entrant) = store.map(|store| store.entrant(hash)).transpose().map_err(one)?.flatten() {
+        return Ok(entrant);
+    }
+    let frozen = catalog.freeze_seat(seat, variant)?;
+    if frozen.hash() == hash {
+        return Ok(Entrant { hash, seat: seat.to_owned(), title: frozen.title.clone(), texts: as_json(&frozen) });
+    }
+    let report = Report::error(format!("`{seat}` is another player than it was in the game"));
+    let now = frozen.hash();
+    Err(one(
+        report.hint(format!("its text, modules, weights or options were changed: {hash:016x} then, {now:016x} now"))
+    ))
+}
+
+impl Contest {
+    /// How a game of it can be played again elsewhere.
+    pub fn recipe(&self, job: Job) -> Recipe {
+        let count = self.openings.len() as u32;
+        let rounds = job.opening.checked_div(count).unwrap_or(0);
+        let opening = job.opening.checked_rem(count).and_then(|index| self.openings.get(index as usize));
+        // The lots of a pair go by its opening, its bots by its number: both as if it were one of the first opening.
+        let pairs = job.pair.saturating_sub(job.opening) + 1;
+        let terms = Terms {
+            schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
+            openings: opening.map_or_else(String::new, |opening| book_text(std::slice::from_ref(opening))),
+            lots: self.lots(rounds),
+            seed: self.terms.seed.wrapping_add(u64::from(job.opening)),
+            sprt: None,
+            ..self.terms.clone()
+        };
+        let entrant = |n: usize| {
+            let contender = &self.contenders[job.entrants[n]];
+            (contender.hash, contender.seat.clone())
+        };
+        Recipe {
+            variant: self.variant.id.clone(),
+            rules: self.rules,
+            entrants: [0, 1].map(entrant),
+            terms,
+            half: job.half,
+        }
+    }
+}

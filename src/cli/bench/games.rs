@@ -1,0 +1,137 @@
+//! Games of bots a second, and what of their time is the host's: threads, fresh states, clocks, the store.
+
+use super::goals::met;
+use super::{Bench, Catalog, Stop, Table};
+use crate::arena::{Adjudication, Contest, Format, Schedule, Terms};
+use crate::rules::Variant;
+use crate::store::{Place, Store};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+/// Games are short, and one is like no other: they are played for so many times as long as other figures are measured.
+const SPANS: u32 = 10;
+
+/// Games at least.
+const FEWEST: u32 = 4;
+
+/// Of the bots' own time, so much may be the host's ...
+const ALLOWED_SHARE: f64 = 0.05;
+
+/// ... and always so many microseconds a ply.
+const ALLOWED_MICROS: f64 = 50.0;
+
+/// A folder for the store, gone when the games are played.
+struct Scratch(PathBuf);
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What is left behind lies in the system's folder for such things.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Games that were played to their end.
+#[derive(Default)]
+struct Sum {
+    games: u32,
+    plies: u32,
+    /// From the first to the last, with all that is done for them.
+    wall: Duration,
+    /// What the bots used, by their own accounts.
+    own: Duration,
+}
+
+/// A row for each bot that plays itself.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let mut rows = Vec::new();
+    for (variant, seat) in met(bench, catalog)? {
+        rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
+    }
+    Ok(Table {
+        title: "Games of a bot against itself, one at a time, each kept in a store".to_owned(),
+        header: vec![
+            "variant",
+            "bot",
+            "games",
+            "games/s",
+            "plies a game",
+            "bots µs/ply",
+            "host µs/ply",
+            "goal",
+            "within",
+        ],
+        rows,
+        notes: vec![
+            "host: all that is not the bots' own time: starting them anew for each game, threads, clocks, the store."
+                .to_owned(),
+            "goal: the larger of 5 % of the bots' time and 50 µs a ply.".to_owned(),
+        ],
+    })
+}
+
+fn row(variant: &Variant, seat: &str, sum: &Sum) -> Vec<String> {
+    let plies = f64::from(sum.plies.max(1));
+    let a_ply = |time: Duration| time.as_secs_f64() * 1e6 / plies;
+    let (own, host) = (a_ply(sum.own), a_ply(sum.wall.saturating_sub(sum.own)));
+    let goal = (own * ALLOWED_SHARE).max(ALLOWED_MICROS);
+    vec![
+        variant.id.clone(),
+        seat.to_owned(),
+        sum.games.to_string(),
+        format!("{:.1}", f64::from(sum.games) / sum.wall.as_secs_f64().max(1e-9)),
+        format!("{:.1}", plies / f64::from(sum.games.max(1))),
+        format!("{own:.0}"),
+        format!("{host:.0}"),
+        format!("{goal:.0}"),
+        if host <= goal { "yes" } else { "no" }.to_owned(),
+    ]
+}
+
+fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<Sum, Stop> {
+    let scratch = Scratch(std::env::temp_dir().join(format!("damka-bench-{}", std::process::id())));
+    let mut store = Store::open(&Place::in_folder(&scratch.0)).map_err(Stop::failed)?;
+    let seats = [seat, seat].map(str::to_owned);
+    let (contest, mut ledger, _claim) =
+        Contest::begin(&mut store, catalog, &variant.id, &seats, &terms()).map_err(Stop::Usage)?;
+    let (most, fewest) = if bench.is_quick() { (Duration::ZERO, 1) } else { (bench.span() * SPANS, FEWEST) };
+    let (mut sum, begun) = (Sum::default(), Instant::now());
+    while (sum.games < fewest || sum.wall < most)
+        && let Some(job) = ledger.hand_out()
+    {
+        let (mut own, mut seen) = (Duration::ZERO, None);
+        let end = contest.play(job, &AtomicBool::new(false), &mut |session| {
+            let played = session.played();
+            if seen.is_some_and(|seen| seen < played.len()) {
+                own += played.last().map(|last| last.spent.time).unwrap_or_default();
+            }
+            seen = Some(played.len());
+        });
+        let Some(end) = end else { break };
+        store.add_contest_game(contest.id, &end.row(), &end.kept).map_err(Stop::failed)?;
+        sum = Sum {
+            games: sum.games + 1,
+            plies: sum.plies + end.plies as u32,
+            wall: begun.elapsed(),
+            own: sum.own + own,
+        };
+    }
+    Ok(sum)
+}
+
+fn terms() -> Terms {
+    Terms {
+        schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000 },
+        start: String::new(),
+        openings: String::new(),
+        lots: 6,
+        seed: 1,
+        nodes: None,
+        steps: None,
+        guard_secs: 60,
+        clock: "none".into(),
+        adjudication: Adjudication::default(),
+        sprt: None,
+    }
+}

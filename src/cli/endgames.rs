@@ -1,0 +1,191 @@
+//! `damka endgames`: a variant's positions with few pieces, solved: what is won, and how.
+
+use super::Board;
+use super::list::json;
+use super::out::{Done, Stop};
+use super::progress::Progress;
+use super::table;
+use crate::catalog::Catalog;
+use crate::endgame::{Figures, Material, Table, Value, places};
+use crate::notation::{move_text, write_position};
+use crate::report::Report;
+use crate::rules::{self, Position, Variant};
+use clap::Args;
+use serde::Serialize;
+use std::io::{self, Write};
+
+/// So many pieces are solved unless more or fewer are asked for.
+const PIECES: u32 = 3;
+
+#[derive(Args)]
+pub(super) struct Endgames {
+    #[command(flatten)]
+    board: Board,
+    /// Most pieces on the board; 3, or as many as the position has
+    #[arg(long, value_name = "N")]
+    pieces: Option<u32>,
+    /// One object a line
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a position or a move is worth for the side to move.
+#[derive(Serialize)]
+struct Worth {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+    result: &'static str,
+    /// To the end of the game; none in a draw.
+    plies: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    mine: String,
+    theirs: String,
+    positions: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    longest: Option<u32>,
+    position: Option<String>,
+}
+
+impl Endgames {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let position = self.board.position(catalog)?;
+        let is_given = self.board.position.is_some();
+        let stand = Material::of(position.board()).pieces();
+        let usual = if is_given { stand.max(2) } else { PIECES };
+        let pieces = self.pieces.unwrap_or(usual);
+        if is_given && stand > pieces {
+            let report = Report::error(format!("the position has {stand} pieces, and the table {pieces}"));
+            return Err(Stop::usage(report.in_file("--pieces").hint(format!("--pieces {stand}"))));
+        }
+        let table = open(catalog, position.variant(), pieces, self.json)?;
+        if is_given { self.tell_position(&table, &position, out) } else { self.tell_table(&table, out) }
+    }
+
+    fn tell_position(&self, table: &Table, position: &Position, out: &mut dyn Write) -> Done {
+        if let Some(outcome) = position.outcome() {
+            let report = Report::error(format!("the game is over: {}", outcome.ending.words()));
+            return Err(Stop::usage(report.in_file("--position")));
+        }
+        let no_place = || Stop::usage(Report::error("this position is in no table").in_file("--position"));
+        let value = table.value(position.board()).ok_or_else(no_place)?;
+        let moves = table.moves(position.board());
+        let variant = position.variant();
+        if self.json {
+            writeln!(out, "{}", json(&worth(value, None, Some(write_position(position)))))?;
+            for (legal, value) in &moves {
+                writeln!(out, "{}", json(&worth(*value, Some(move_text(variant, legal)), None)))?;
+            }
+            return Ok(());
+        }
+        writeln!(out, "{} to move: {}", variant.side_name(position.turn()), words(value))?;
+        if let Value::Won(plies) | Value::Lost(plies) = value
+            && plies > position.plies_left()
+        {
+            writeln!(out, "rules about repeated and quiet moves may make it a draw before that")?;
+        }
+        let rows: Vec<Vec<String>> =
+            moves.iter().map(|(legal, value)| vec![move_text(variant, legal), words(*value)]).collect();
+        table::write(out, &rows)?;
+        Ok(())
+    }
+
+    fn tell_table(&self, table: &Table, out: &mut dyn Write) -> Done {
+        let figures = table.figures();
+        let rows: Vec<Row> = figures.iter().map(|figures| row(table, figures)).collect();
+        if self.json {
+            for row in &rows {
+                writeln!(out, "{}", json(row))?;
+            }
+            return Ok(());
+        }
+        let sum = |of: fn(&Row) -> u64| rows.iter().map(of).sum::<u64>();
+        let [all, won, drawn, lost] =
+            [sum(|row| row.positions), sum(|row| row.won), sum(|row| row.drawn), sum(|row| row.lost)];
+        let title = &table.variant().title;
+        let pieces = table.pieces();
+        writeln!(out, "{title}: {all} positions with up to {pieces} pieces, {won} won, {drawn} drawn, {lost} lost")?;
+        if let Some((row, plies)) =
+            rows.iter().filter_map(|row| Some((row, row.longest?))).max_by_key(|(_, plies)| *plies)
+        {
+            writeln!(out, "the longest win takes {plies} plies: {}", row.position.as_deref().unwrap_or_default())?;
+        }
+        writeln!(out)?;
+        let head = ["to move", "against", "positions", "won", "drawn", "lost", "longest win"];
+        let mut lines = vec![head.map(str::to_owned).to_vec()];
+        for row in &rows {
+            let counts = [row.positions, row.won, row.drawn, row.lost].map(|count| count.to_string());
+            let longest = row.longest.map_or_else(String::new, |plies| plies.to_string());
+            lines.push([row.mine.clone(), row.theirs.clone()].into_iter().chain(counts).chain([longest]).collect());
+        }
+        Ok(table::write_aligned(out, &lines, |column| column < 2)?)
+    }
+}
+
+/// The table, read or solved now.
+fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_silent: bool) -> Result<Table, Stop> {
+    places(variant, pieces).map_err(Stop::usage)?;
+    let mut progress = Progress::new(is_silent);
+    let rules = catalog.now().rules_number(&variant.id);
+    let hear = &mut |done, all| progress.show(|| solving(variant, done, all));
+    let kept = Table::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(Stop::usage)?;
+    progress.end();
+    if let Some(warning) = kept.warning {
+        let _ = writeln!(io::stderr(), "{warning}");
+    }
+    Ok(kept.table)
+}
+
+/// "solving the endgames of English draughts  40%".
+pub(super) fn solving(variant: &Variant, done: u64, all: u64) -> String {
+    format!("solving the endgames of {}  {}%", variant.title, done * 100 / all.max(1))
+}
+
+fn worth(value: Value, text: Option<String>, position: Option<String>) -> Worth {
+    let (result, plies) = match value {
+        Value::Won(plies) => ("won", Some(plies)),
+        Value::Drawn => ("drawn", None),
+        Value::Lost(plies) => ("lost", Some(plies)),
+    };
+    Worth { text, result, plies, position }
+}
+
+fn words(value: Value) -> String {
+    let plies = |count: u32| if count == 1 { "1 ply".to_owned() } else { format!("{count} plies") };
+    match value {
+        Value::Won(count) => format!("won in {}", plies(count)),
+        Value::Drawn => "drawn".to_owned(),
+        Value::Lost(count) => format!("lost in {}", plies(count)),
+    }
+}
+
+fn row(table: &Table, figures: &Figures) -> Row {
+    let [won, drawn, lost] = figures.counts;
+    let position = |board: &rules::Board| write_position(&Position::new(table.variant().clone(), board.clone()));
+    Row {
+        mine: pieces(figures.mine),
+        theirs: pieces(figures.theirs),
+        positions: won + drawn + lost,
+        won,
+        drawn,
+        lost,
+        longest: figures.longest.as_ref().map(|longest| longest.plies),
+        position: figures.longest.as_ref().map(|longest| position(&longest.board)),
+    }
+}
+
+/// "2 kings, 1 man".
+fn pieces((men, kings): (u8, u8)) -> String {
+    let counted = |count: u8, one: &str, more: &str| match count {
+        0 => None,
+        1 => Some(format!("1 {one}")),
+        count => Some(format!("{count} {more}")),
+    };
+    [counted(kings, "king", "kings"), counted(men, "man", "men")].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}

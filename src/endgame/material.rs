@@ -1,0 +1,51 @@
+//! What is left on the board: how many men and kings each side has.
+
+use crate::board::Side;
+use crate::rules::{Board, Standing};
+
+/// How many men and kings black and white have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Material {
+    /// Black's men, white's.
+    pub men: [u8; 2],
+    /// Black's kings, white's.
+    pub kings: [u8; 2],
+}
+
+impl Material {
+    /// What stands on a board.
+    pub fn of(board: &Board) -> Self {
+        let count = |squares: u128| squares.count_ones() as u8;
+        Self {
+            men: Side::BOTH.map(|side| count(board.of(side) & !board.kings)),
+            kings: Side::BOTH.map(|side| count(board.of(side) & board.kings)),
+        }
+    }
+
+    /// How many pieces there are.
+    pub fn pieces(self) -> u32 {
+        Side::BOTH.into_iter().map(|side| self.of_side(side)).sum()
+    }
+
+    /// How many a side has.
+    pub fn of_side(self, side: Side) -> u32 {
+        u32::from(self.men[side.index()]) + u32::from(self.kings[side.index()])
+    }
+
+    /// Whether both sides have something.
+    pub fn is_contested(self) -> bool {
+        Side::BOTH.into_iter().all(|side| self.of_side(side) > 0)
+    }
+
+    /// All of up to so many pieces with which both sides can play, each after all that captures and crownings make of it.
+    pub(super) fn all(pieces: u32, standing: &Standing) -> Vec<Self> {
+        let up_to = || 0..=pieces as u8;
+        let mut all: Vec<Self> = up_to()
+            .flat_map(|a| up_to().map(move |b| [a, b]))
+            .flat_map(|men| up_to().flat_map(move |a| up_to().map(move |b| Self { men, kings: [a, b] })))
+            .filter(|one| one.pieces() <= pieces && one.is_contested() && (standing.kings != 0 || one.kings == [0, 0]))
+            .collect();
+        all.sort_by_key(|one| (one.pieces(), one.men[0] + one.men[1], *one));
+        all
+    }
+}

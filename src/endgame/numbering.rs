@@ -1,0 +1,176 @@
+//! Arrangements of pieces, numbered without gaps but where two pieces meet on one square.
+
+use super::Material;
+use crate::board::Side;
+use crate::rules::{Board, KingRun, Standing};
+
+/// Squares in a mask.
+const SQUARES: usize = 128;
+
+/// Where pieces of one kind can stand.
+struct Group {
+    /// Each square's place among them.
+    places: [u8; SQUARES],
+    /// By how many pieces there are: every way they can stand, in the order of their numbers.
+    ways: Vec<Vec<u128>>,
+}
+
+impl Group {
+    /// Up to `most` pieces on these squares.
+    fn new(squares: u128, most: u32) -> Self {
+        let mut places = [0; SQUARES];
+        let bits: Vec<u128> = (0..SQUARES as u32).map(|bit| 1 << bit).filter(|bit| squares & bit != 0).collect();
+        for (bit, place) in bits.iter().zip(0..) {
+            places[bit.trailing_zeros() as usize] = place;
+        }
+        let mut ways = vec![vec![0]];
+        for count in 1..=u64::from(most) {
+            let fewer = &ways[count as usize - 1];
+            // By the last piece; those before it stand in every way that fits before it.
+            let below = |last: usize| &fewer[..choose(last as u64, count - 1) as usize];
+            let more = bits.iter().enumerate().flat_map(|(last, bit)| below(last).iter().map(move |way| way | bit));
+            ways.push(more.collect());
+        }
+        Self { places, ways }
+    }
+
+    /// The number of a way among those of as many pieces.
+    fn number(&self, mut way: u128, choices: &[[u32; MOST]; SQUARES]) -> usize {
+        let mut number = 0;
+        let mut count = 0;
+        while way != 0 {
+            let place = self.places[way.trailing_zeros() as usize];
+            number += choices[usize::from(place)][count] as usize;
+            count += 1;
+            way &= way - 1;
+        }
+        number
+    }
+}
+
+/// The most pieces that can be numbered, one more than stand in one group.
+const MOST: usize = super::MOST_PIECES as usize;
+
+/// In how many ways so many of `from` things can be chosen; the greatest number for more than that.
+fn choose(from: u64, count: u64) -> u64 {
+    if count > from {
+        return 0;
+    }
+    let ways =
+        (0..u128::from(count)).try_fold(1_u128, |ways, n| Some(ways.checked_mul(u128::from(from) - n)? / (n + 1)));
+    ways.and_then(|ways| u64::try_from(ways).ok()).unwrap_or(u64::MAX)
+}
+
+/// The squares of each group: black's men, white's men, kings of black's, kings of white's.
+const fn groups(standing: &Standing) -> [u128; 4] {
+    [standing.men[0], standing.men[1], standing.kings, standing.kings]
+}
+
+const fn counts(material: Material) -> [u8; 4] {
+    let Material { men, kings } = material;
+    [men[0], men[1], kings[0], kings[1]]
+}
+
+/// The numbers that a material takes, those of arrangements in which pieces meet among them.
+pub(super) fn size(material: Material, standing: &Standing) -> u64 {
+    let ways = groups(standing).into_iter().zip(counts(material));
+    let ways = ways.map(|(squares, count)| choose(u64::from(squares.count_ones()), u64::from(count)));
+    ways.fold(1, u64::saturating_mul)
+}
+
+/// How many ways there are to put so many pieces of any kinds and sides on the board, whoever is to move.
+pub fn arrangements(pieces: u32, standing: &Standing) -> u64 {
+    let numbering = Numbering::new(standing, pieces);
+    let up_to = || 0..=pieces as u8;
+    let of = |men: [u8; 2]| up_to().flat_map(move |a| up_to().map(move |b| Material { men, kings: [a, b] }));
+    let all = up_to().flat_map(|a| up_to().map(move |b| [a, b])).flat_map(of);
+    let count = |material: Material| {
+        let arranged = numbering.of(material);
+        (0..arranged.size()).filter(|number| arranged.board(*number, Side::Black).is_some()).count() as u64
+    };
+    all.filter(|material| material.pieces() == pieces).map(count).sum()
+}
+
+/// Numbers for the arrangements of every material.
+pub(super) struct Numbering {
+    groups: [Group; 3],
+    /// By a piece's place and how many stand before it: the ways that come before.
+    choices: Box<[[u32; MOST]; SQUARES]>,
+}
+
+impl Numbering {
+    /// For up to so many pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
+    pub fn new(standing: &Standing, pieces: u32) -> Self {
+        let mut choices = Box::new([[0; MOST]; SQUARES]);
+        for (row, place) in choices.iter_mut().zip(0..) {
+            for (choice, before) in row.iter_mut().zip(1..) {
+                // What does not fit is never met: no table is so large.
+                *choice = u32::try_from(choose(place, before)).unwrap_or(u32::MAX);
+            }
+        }
+        let [black, white, kings, _] = groups(standing);
+        Self { groups: [black, white, kings].map(|squares| Group::new(squares, pieces)), choices }
+    }
+
+    /// Those of one material.
+    pub fn of(&self, material: Material) -> Arranged<'_> {
+        let [black, white, kings] = &self.groups;
+        let ways = [black, white, kings, kings].into_iter().zip(counts(material));
+        let mut ways = ways.map(|(group, count)| group.ways[usize::from(count)].as_slice());
+        Arranged { numbering: self, ways: [(); 4].map(|()| ways.next().unwrap_or_default()) }
+    }
+}
+
+/// The arrangements of one material.
+pub(super) struct Arranged<'a> {
+    numbering: &'a Numbering,
+    ways: [&'a [u128]; 4],
+}
+
+impl Arranged<'_> {
+    /// How many numbers there are.
+    pub fn size(&self) -> usize {
+        self.ways.iter().map(|ways| ways.len()).product()
+    }
+
+    /// The arrangement of a number; `None` where two pieces meet.
+    pub fn board(&self, number: usize, turn: Side) -> Option<Board> {
+        let [black_men, white_men, black_kings, white_kings] = self.ways;
+        let (number, white_king) = (number / white_kings.len(), white_kings[number % white_kings.len()]);
+        let (number, black_king) = (number / black_kings.len(), black_kings[number % black_kings.len()]);
+        let (black_man, white_man) = (black_men[number / white_men.len()], white_men[number % white_men.len()]);
+        let (black, white) = (black_man | black_king, white_man | white_king);
+        let meet = black & white | black_man & black_king | white_man & white_king;
+        let runs = [KingRun::NONE; 2];
+        (meet == 0).then_some(Board { black, white, kings: black_king | white_king, turn, runs, script: None })
+    }
+
+    /// The number of a board of this material.
+    pub fn number(&self, board: &Board) -> usize {
+        let [black, white, kings] = &self.numbering.groups;
+        let choices = &self.numbering.choices;
+        let mut number = black.number(board.black & !board.kings, choices);
+        number = number * self.ways[1].len() + white.number(board.white & !board.kings, choices);
+        number = number * self.ways[2].len() + kings.number(board.black & board.kings, choices);
+        number * self.ways[3].len() + kings.number(board.white & board.kings, choices)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_arrangement_has_a_number_of_its_own() {
+        let standing = Standing { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
+        let numbering = Numbering::new(&standing, 4);
+        for material in Material::all(4, &standing) {
+            let arranged = numbering.of(material);
+            assert_eq!(arranged.size() as u64, size(material, &standing));
+            for number in 0..arranged.size() {
+                let Some(board) = arranged.board(number, Side::White) else { continue };
+                assert_eq!((arranged.number(&board), Material::of(&board)), (number, material));
+            }
+        }
+    }
+}

@@ -1,0 +1,255 @@
+//! One material solved, backwards from the ends of its games (retrograde analysis).
+//!
+//! Every position is looked at once, by the rules: its moves to other material have known values, those within it make a
+//! graph. Then positions are settled by how far off the end is: whoever can move to a position that is lost in n plies wins
+//! in n + 1; whoever has none but moves to won ones has lost a ply after the longest of them. What never gets its turn is
+//! drawn.
+
+use super::Material;
+use super::numbering::{Arranged, Numbering};
+use super::value::{DRAWN, FARTHEST, NO_POSITION, Value};
+use crate::board::Side;
+use crate::rules::{Board, Kernel, WithKernel};
+use std::collections::BTreeMap;
+
+/// What was solved: by material, the code of each position; the number of an arrangement counts twice, once for each side
+/// to move.
+pub(super) type Solved = BTreeMap<Material, Vec<u16>>;
+
+/// The place of a position in the codes of its material.
+pub(super) fn place(arranged: &Arranged<'_>, board: &Board) -> usize {
+    arranged.number(board) * 2 + board.turn.index()
+}
+
+/// The position at a place.
+pub(super) fn board_at(arranged: &Arranged<'_>, place: usize) -> Option<Board> {
+    arranged.board(place / 2, Side::BOTH[place % 2])
+}
+
+/// No move to other material wins.
+const NO_WIN: u16 = u16::MAX;
+/// Some move to other material does not lose.
+const SAFE: u16 = u16::MAX;
+
+/// What is known of a position before it is settled.
+#[derive(Clone, Copy)]
+struct Open {
+    /// The plies in which it is won, as far as is known.
+    won_in: u16,
+    /// The plies in which it is lost if all moves to this material lose, and at least.
+    lost_in: u16,
+    /// Its moves within this material that are not known to lose.
+    left: u16,
+}
+
+/// Solves a material, all that it leads to being solved.
+pub(super) struct Solver<'a> {
+    pub numbering: &'a Numbering,
+    pub solved: &'a Solved,
+    pub material: Material,
+    pub threads: usize,
+}
+
+impl WithKernel for Solver<'_> {
+    type Output = Vec<u16>;
+
+    fn run<K: Kernel>(self, kernel: &K) -> Vec<u16> {
+        let arranged = self.numbering.of(self.material);
+        let places = arranged.size() * 2;
+        let mut codes = vec![DRAWN; places];
+        let mut open = vec![Open { won_in: NO_WIN, lost_in: SAFE, left: 0 }; places];
+        let part = places.div_ceil(self.threads.max(1)).max(1);
+        let targets: Vec<Vec<u32>> = std::thread::scope(|scope| {
+            let parts = codes.chunks_mut(part).zip(open.chunks_mut(part)).zip(0..);
+            let threads: Vec<_> = parts
+                .map(|((codes, open), n)| {
+                    let looker = Looker { kernel, solver: &self, arranged: &arranged, first: n * part };
+                    scope.spawn(move || looker.look(codes, open))
+                })
+                .collect();
+            threads
+                .into_iter()
+                .map(|thread| thread.join().unwrap_or_else(|why| std::panic::resume_unwind(why)))
+                .collect()
+        });
+        let graph = Backwards::new(&open, targets);
+        settle(&mut codes, &mut open, &graph);
+        codes
+    }
+}
+
+/// Looks at a part of a material's positions.
+struct Looker<'a, K: Kernel> {
+    kernel: &'a K,
+    solver: &'a Solver<'a>,
+    arranged: &'a Arranged<'a>,
+    first: usize,
+}
+
+impl<K: Kernel> Looker<'_, K> {
+    /// The targets of all moves within the material, position by position.
+    fn look(&self, codes: &mut [u16], open: &mut [Open]) -> Vec<u32> {
+        let (mut moves, mut replies, mut targets) = (Vec::new(), Vec::new(), Vec::new());
+        for ((code, open), at) in codes.iter_mut().zip(open).zip(self.first..) {
+            match board_at(self.arranged, at) {
+                Some(board) => *open = self.look_at(&board, &mut moves, &mut replies, &mut targets),
+                None => *code = NO_POSITION,
+            }
+        }
+        targets
+    }
+
+    fn look_at(
+        &self,
+        board: &Board,
+        moves: &mut Vec<K::Step>,
+        replies: &mut Vec<K::Step>,
+        targets: &mut Vec<u32>,
+    ) -> Open {
+        let kernel = self.kernel;
+        let state = kernel.state(board);
+        let mut open = Open { won_in: NO_WIN, lost_in: SAFE, left: 0 };
+        kernel.moves(&state, moves);
+        if moves.is_empty() {
+            match kernel.winner(&state) {
+                Some(winner) if winner == board.turn => open.won_in = 0,
+                Some(_) => open.lost_in = 0,
+                None => {}
+            }
+            return open;
+        }
+        if kernel.is_drawn(&state) {
+            return open;
+        }
+        open.lost_in = 0;
+        for step in &*moves {
+            let next = kernel.play(&state, step);
+            let after = kernel.board(&next);
+            let material = Material::of(&after);
+            if material == self.solver.material {
+                targets.push(place(self.arranged, &after) as u32);
+                open.left += 1;
+                continue;
+            }
+            match self.value(&next, &after, material, replies).of_move() {
+                Value::Won(plies) => open.won_in = open.won_in.min(near(plies)),
+                Value::Drawn => open.lost_in = SAFE,
+                Value::Lost(plies) if open.lost_in != SAFE => open.lost_in = open.lost_in.max(near(plies)),
+                Value::Lost(_) => {}
+            }
+        }
+        open
+    }
+
+    /// What is known of a position of other material.
+    fn value(&self, state: &K::State, board: &Board, material: Material, replies: &mut Vec<K::Step>) -> Value {
+        if let Some(codes) = self.solver.solved.get(&material) {
+            let code = codes[place(&self.solver.numbering.of(material), board)];
+            debug_assert_ne!(code, NO_POSITION, "a move led to no position: {board:?}");
+            return Value::read(code).unwrap_or(Value::Drawn);
+        }
+        // A side has nothing left: the rules say what that means.
+        self.kernel.moves(state, replies);
+        match self.kernel.winner(state) {
+            Some(winner) if replies.is_empty() && winner == board.turn => Value::Won(0),
+            Some(_) if replies.is_empty() => Value::Lost(0),
+            _ => Value::Drawn,
+        }
+    }
+}
+
+fn near(plies: u32) -> u16 {
+    u16::try_from(plies).unwrap_or(FARTHEST).min(FARTHEST)
+}
+
+/// From which positions of a material each of them is reached.
+struct Backwards {
+    /// Where the sources of each position begin; those of the last end where the list does.
+    starts: Vec<u32>,
+    sources: Vec<u32>,
+}
+
+impl Backwards {
+    fn new(open: &[Open], targets: Vec<Vec<u32>>) -> Self {
+        let mut starts = vec![0_u32; open.len() + 1];
+        for target in targets.iter().flatten() {
+            starts[*target as usize] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
+        }
+        let mut sources = vec![0; sum as usize];
+        let mut all = targets.into_iter().flatten();
+        for (source, open) in (0..).zip(open) {
+            for target in all.by_ref().take(usize::from(open.left)) {
+                let end = &mut starts[target as usize];
+                *end -= 1;
+                sources[*end as usize] = source;
+            }
+        }
+        Self { starts, sources }
+    }
+
+    fn sources(&self, of: u32) -> &[u32] {
+        let [from, to] = [0, 1].map(|n| self.starts[of as usize + n] as usize);
+        &self.sources[from..to]
+    }
+}
+
+/// Positions to be settled, by how many plies the end is off.
+#[derive(Default)]
+struct Levels(Vec<Vec<u32>>);
+
+impl Levels {
+    fn add(&mut self, plies: u16, position: u32) {
+        let plies = usize::from(plies);
+        if self.0.len() <= plies {
+            self.0.resize_with(plies + 1, Vec::new);
+        }
+        self.0[plies].push(position);
+    }
+}
+
+/// Settles all that is won or lost.
+fn settle(codes: &mut [u16], open: &mut [Open], graph: &Backwards) {
+    let mut levels = Levels::default();
+    for (position, one) in (0..).zip(&*open) {
+        if one.won_in != NO_WIN {
+            levels.add(one.won_in, position);
+        } else if one.left == 0 && one.lost_in != SAFE {
+            levels.add(one.lost_in, position);
+        }
+    }
+    let mut plies = 0_u16;
+    while usize::from(plies) < levels.0.len() {
+        for position in std::mem::take(&mut levels.0[usize::from(plies)]) {
+            let (one, code) = (open[position as usize], &mut codes[position as usize]);
+            let is_won = one.won_in == plies;
+            // What was to be lost may be won by now, and what was to be won, sooner.
+            if *code != DRAWN || !(is_won || one.won_in == NO_WIN && one.lost_in == plies) {
+                continue;
+            }
+            *code = Value::code(is_won, plies);
+            let before = (plies + 1).min(FARTHEST);
+            for &source in graph.sources(position) {
+                let one = &mut open[source as usize];
+                if !is_won && before < one.won_in {
+                    one.won_in = before;
+                    levels.add(before, source);
+                }
+                if is_won {
+                    one.left -= 1;
+                    if one.lost_in != SAFE {
+                        one.lost_in = one.lost_in.max(before);
+                        if one.left == 0 && one.won_in == NO_WIN {
+                            levels.add(one.lost_in, source);
+                        }
+                    }
+                }
+            }
+        }
+        plies += 1;
+    }
+}

@@ -1,0 +1,142 @@
+//! The endgames of a variant, solved.
+
+use super::numbering::{Numbering, size};
+use super::solve::{Solved, Solver, board_at, place};
+use super::{Material, Value};
+use crate::report::Report;
+use crate::rules::{Board, Move, Position, Standing, Variant};
+use crate::text::phrase;
+use std::sync::Arc;
+use std::thread::available_parallelism;
+
+/// No table has more pieces.
+pub const MOST_PIECES: u32 = 8;
+/// No table has more places for positions: two bytes each when it is done, some fifty while its largest part is solved.
+const MOST_PLACES: u64 = 1 << 25;
+
+/// Every position of a variant with at most so many pieces.
+pub struct Table {
+    pub(super) variant: Arc<Variant>,
+    pub(super) pieces: u32,
+    pub(super) standing: Standing,
+    pub(super) numbering: Numbering,
+    pub(super) solved: Solved,
+}
+
+/// How many places a table has: twice its arrangements, and a few where pieces meet.
+///
+/// # Errors
+/// The variant's endgames cannot be solved, or there are too many of them.
+pub fn places(variant: &Variant, pieces: u32) -> Result<u64, Report> {
+    let refused = |why| phrase("endgame-refused").with("variant", variant.title.as_str()).with("why", why);
+    let standing = variant.rules.standing().map_err(|why| Report::error(refused(why)))?;
+    let count = |pieces: u32| -> u64 {
+        let sizes = Material::all(pieces, &standing).into_iter().map(|material| size(material, &standing));
+        sizes.fold(0_u64, u64::saturating_add).saturating_mul(2)
+    };
+    if !(2..=MOST_PIECES).contains(&pieces) {
+        let said = phrase("endgame-pieces").with("most", i64::from(MOST_PIECES));
+        return Err(Report::error(said.with("pieces", i64::from(pieces))));
+    }
+    let places = count(pieces);
+    if places > MOST_PLACES {
+        let fits = (2..pieces).rev().find(|fewer| count(*fewer) <= MOST_PLACES).unwrap_or(2);
+        let millions = (places / 1_000_000).to_string();
+        let said = phrase("endgame-large").with("pieces", i64::from(pieces)).with("millions", millions);
+        return Err(Report::error(said).hint(phrase("endgame-large-hint").with("fits", i64::from(fits))));
+    }
+    Ok(places)
+}
+
+impl Table {
+    /// An empty one, and what is to be solved.
+    pub(super) fn empty(variant: &Arc<Variant>, pieces: u32) -> Result<(Self, Vec<Material>), Report> {
+        places(variant, pieces)?;
+        let standing = variant.rules.standing().map_err(Report::error)?;
+        let numbering = Numbering::new(&standing, pieces - 1);
+        let table = Self { variant: variant.clone(), pieces, standing, numbering, solved: Solved::new() };
+        Ok((table, Material::all(pieces, &standing)))
+    }
+
+    /// Solves every position of a variant with at most so many pieces. `hear` is told how many places of how many are done.
+    ///
+    /// # Errors
+    /// As [`places`].
+    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: &mut dyn FnMut(u64, u64)) -> Result<Self, Report> {
+        let (mut table, materials) = Self::empty(variant, pieces)?;
+        let (mut done, all) = (0, places(variant, pieces)?);
+        let threads = available_parallelism().map_or(1, usize::from);
+        hear(done, all);
+        for material in materials {
+            let solver = Solver { numbering: &table.numbering, solved: &table.solved, material, threads };
+            let codes = variant.rules.kernel().visit(solver);
+            done += codes.len() as u64;
+            table.solved.insert(material, codes);
+            hear(done, all);
+        }
+        Ok(table)
+    }
+
+    /// The rules.
+    pub const fn variant(&self) -> &Arc<Variant> {
+        &self.variant
+    }
+
+    /// The most pieces of a position that is in it.
+    pub const fn pieces(&self) -> u32 {
+        self.pieces
+    }
+
+    /// What a board is worth, the past left aside; `None` where it is not in the table: too many pieces, a side without any,
+    /// or one where none can stand.
+    pub fn value(&self, board: &Board) -> Option<Value> {
+        let material = Material::of(board);
+        if board.script.is_some() || material.pieces() > self.pieces {
+            return None;
+        }
+        let [black, white] = self.standing.men;
+        let men = !board.kings;
+        let misplaced = board.black & men & !black | board.white & men & !white | board.kings & !self.standing.kings;
+        if misplaced != 0 {
+            return None;
+        }
+        let codes = self.solved.get(&material)?;
+        Value::read(codes[place(&self.numbering.of(material), board)])
+    }
+
+    /// Each legal move with what it is worth for the side to move, best first, equal ones in the documented order; the past
+    /// left aside. Empty where the game is over or the board is not in the table.
+    pub fn moves(&self, board: &Board) -> Vec<(Move, Value)> {
+        let here = Position::new(self.variant.clone(), board.clone());
+        let worth = |legal: Move| {
+            let after = Position::new(self.variant.clone(), here.play(&legal).0.board().clone());
+            let value = match after.outcome() {
+                None => self.value(after.board())?,
+                Some(outcome) => match outcome.winner {
+                    None => Value::Drawn,
+                    Some(winner) if winner == after.turn() => Value::Won(0),
+                    Some(_) => Value::Lost(0),
+                },
+            };
+            Some((legal, value.of_move()))
+        };
+        let mut moves: Vec<_> = here.moves().into_iter().filter_map(worth).collect();
+        moves.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        moves
+    }
+
+    /// Every position of some material with its value.
+    pub fn of(&self, material: Material) -> impl Iterator<Item = (Board, Value)> {
+        let arranged = self.numbering.of(material);
+        let codes = self.solved.get(&material).map_or(&[][..], Vec::as_slice);
+        codes.iter().enumerate().filter_map(move |(place, code)| {
+            let value = Value::read(*code)?;
+            Some((board_at(&arranged, place)?, value))
+        })
+    }
+
+    /// All that is in it, what captures and crownings lead to before what it is made of.
+    pub fn materials(&self) -> Vec<Material> {
+        Material::all(self.pieces, &self.standing)
+    }
+}

@@ -1,0 +1,86 @@
+//! What a position is worth when both sides play their best.
+
+use std::cmp::Ordering;
+
+/// What a position is worth for the side to move, and in how many plies the game is over: who wins hurries, who loses holds out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Value {
+    /// Won in so many plies.
+    Won(u32),
+    /// Neither side can force a win.
+    Drawn,
+    /// Lost in so many plies.
+    Lost(u32),
+}
+
+/// Neither side wins.
+pub(super) const DRAWN: u16 = 0;
+/// No position: two pieces on one square.
+pub(super) const NO_POSITION: u16 = 1;
+/// A win or a loss farther off than this cannot be kept.
+pub(super) const FARTHEST: u16 = u16::MAX / 2 - 1;
+
+impl Value {
+    /// What a move is worth that leads to a position of this value for the other side.
+    #[must_use]
+    pub const fn of_move(self) -> Self {
+        match self {
+            Self::Won(plies) => Self::Lost(plies + 1),
+            Self::Drawn => Self::Drawn,
+            Self::Lost(plies) => Self::Won(plies + 1),
+        }
+    }
+
+    /// In two bytes.
+    pub(super) const fn code(won: bool, plies: u16) -> u16 {
+        (plies + 1) * 2 + won as u16
+    }
+
+    /// `None` for what is no position.
+    pub(super) fn read(code: u16) -> Option<Self> {
+        let plies = || u32::from(code / 2) - 1;
+        match code {
+            DRAWN => Some(Self::Drawn),
+            NO_POSITION => None,
+            _ if code % 2 == 1 => Some(Self::Won(plies())),
+            _ => Some(Self::Lost(plies())),
+        }
+    }
+
+    /// Higher is better for the side to move: wins sooner, losses later.
+    const fn worth(self) -> i64 {
+        match self {
+            Self::Won(plies) => u32::MAX as i64 - plies as i64,
+            Self::Drawn => 0,
+            Self::Lost(plies) => plies as i64 - u32::MAX as i64,
+        }
+    }
+}
+
+impl PartialOrd for Value {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Value {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.worth().cmp(&other.worth())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_read_as_they_were_written_and_ordered_by_what_is_better() {
+        for plies in [0, 1, 7, FARTHEST] {
+            assert_eq!(Value::read(Value::code(true, plies)), Some(Value::Won(u32::from(plies))));
+            assert_eq!(Value::read(Value::code(false, plies)), Some(Value::Lost(u32::from(plies))));
+        }
+        assert_eq!((Value::read(DRAWN), Value::read(NO_POSITION)), (Some(Value::Drawn), None));
+        let best_first = [Value::Won(1), Value::Won(9), Value::Drawn, Value::Lost(8), Value::Lost(0)];
+        assert!(best_first.windows(2).all(|two| two[0] > two[1]));
+    }
+}

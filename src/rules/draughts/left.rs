@@ -1,0 +1,63 @@
+//! Where the pieces of a draughts variant can stand, and how long its rules about the past surely let a game go on.
+
+use super::balance::{Balance, Force};
+use super::facts::{Crowning, Goal};
+use super::kernel::Kernel;
+use super::layout::Layout;
+use crate::board::Side;
+use crate::rules::{Board, Position, Standing};
+use crate::text::{Phrase, phrase};
+
+impl<L: Layout> Kernel<L> {
+    /// As [`Ruleset::standing`](crate::rules::Ruleset::standing).
+    pub(super) fn where_pieces_stand(&self) -> Result<Standing, Phrase> {
+        if self.facts.king_moves_in_a_row > 0 {
+            return Err(phrase("endgame-runs"));
+        }
+        let all = self.grid.gather(self.grid.board);
+        let crowned_there = self.crowns() && self.facts.goal == Goal::None;
+        let men = self.grid.far_rows.map(|row| if crowned_there { all & !self.grid.gather(row) } else { all });
+        Ok(Standing { men, kings: if self.facts.crowning == Crowning::Never { 0 } else { all } })
+    }
+
+    /// As [`Ruleset::plies_left`](crate::rules::Ruleset::plies_left).
+    pub(super) fn surely_left(&self, position: &Position) -> u32 {
+        let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
+        if repetition > 0 && comes_often(position, repetition - 1) {
+            return 0;
+        }
+        let by_quiet = if quiet > 0 { quiet.saturating_sub(position.quiet_plies()) } else { u32::MAX };
+        let has = Side::BOTH.map(|side| material(position.board(), side));
+        let counted =
+            self.facts.balances.iter().enumerate().filter(|(_, one)| one.plies > 0 && self.may_come(one, has));
+        let by_balance = counted.map(|(n, one)| one.plies.saturating_sub(position.held_plies(n).unwrap_or(0)));
+        by_balance.fold(by_quiet, u32::min)
+    }
+
+    /// Whether a balance holds for some pieces that these can become.
+    fn may_come(&self, balance: &Balance, has: [(u32, u32); 2]) -> bool {
+        let totals = |(men, kings): (u32, u32), force: &Force| -> Vec<u32> {
+            let most_kings = |left: u32| if self.crowns() { kings + men - left } else { kings };
+            let may_be = (0..=men).flat_map(|left| (0..=most_kings(left)).map(move |kings| (left, kings)));
+            let fits = may_be.filter(|(men, kings)| force.suits(*men, *kings));
+            fits.map(|(men, kings)| men + kings).collect()
+        };
+        [(has[0], has[1]), (has[1], has[0])].into_iter().any(|(one, other)| {
+            let others = totals(other, &balance.other);
+            totals(one, &balance.one).iter().any(|a| others.iter().any(|b| balance.pieces.holds(a + b)))
+        })
+    }
+}
+
+/// A side's men and kings.
+fn material(board: &Board, side: Side) -> (u32, u32) {
+    let pieces = board.of(side);
+    let kings = (pieces & board.kings).count_ones();
+    (pieces.count_ones() - kings, kings)
+}
+
+/// Whether a board since the last progress stood there so often already.
+fn comes_often(position: &Position, often: u32) -> bool {
+    let earlier: Vec<&Board> = position.earlier().collect();
+    earlier.iter().any(|board| earlier.iter().filter(|other| *other == board).count() >= often as usize)
+}

@@ -1,0 +1,128 @@
+//! The laboratory in the window: facts changed by clicks, games in the background, what they show, and rules that are kept.
+
+use crate::app::{Window, seats};
+use crate::screens::{screen, send};
+use damka::app::{Command, Found, LabAct, LabDraft, ScreenId};
+use damka::notation::describe;
+use damka::text::{Language, Words};
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable;
+use std::collections::BTreeMap;
+
+fn open() -> Window {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
+    window.until("it is open", |window| screen(window) == ScreenId::Lab);
+    window
+}
+
+fn draft(sets: &[(&str, &str)], games: u32) -> LabDraft {
+    let mut draft = LabDraft::new("english", 2);
+    draft.sets = sets.iter().map(|(path, value)| ((*path).to_owned(), (*value).to_owned())).collect::<BTreeMap<_, _>>();
+    LabDraft { bot: "random".into(), games, seed: "4".into(), ..draft }
+}
+
+fn begin(window: &mut Window, draft: LabDraft) {
+    send(window, Command::Lab(LabAct::Begin(Box::new(draft))));
+}
+
+fn found(window: &Window) -> Option<&Found> {
+    window.harness.state().logic.lab.found.as_ref()
+}
+
+fn is_over(window: &Window) -> bool {
+    window.harness.state().logic.lab.control().is_none()
+}
+
+#[test]
+fn facts_are_changed_by_clicks_and_the_games_say_what_that_does() {
+    let mut window = open();
+    window.until_shown("Nothing is changed: the figures of English draughts alone.");
+    window.click("Bot").until_shown("Random").click("Random");
+    for (label, typed) in [("Games", "60"), ("Seed", "4"), ("drawing.quiet_moves", "2"), ("men.rows", "2")] {
+        window.find(label).scroll_to_me();
+        window.harness.run();
+        window.find(label).focus();
+        window.harness.run();
+        window.harness.event(egui::Event::Text(typed.into()));
+        window.harness.key_press(Key::Enter);
+        window.harness.run();
+    }
+    window.click("men.captures: diagonally_backward").until_shown("3 facts are changed.");
+    window.click("men.captures: back to {\"diagonally_forward\"}").until_shown("2 facts are changed.");
+    window.click("Play the games").until("it is over", |window| found(window).is_some() && is_over(window));
+    let found = found(&window).unwrap();
+    assert_eq!(
+        (found.played, found.asked.sets()),
+        ([120, 120], vec!["drawing.quiet_moves=2".into(), "men.rows=2".into()])
+    );
+    // As in the terminal, by the same seed.
+    assert!(found.figures[1].estimates[1].value > found.figures[1].estimates[0].value + 0.3, "{:?}", found.figures[1]);
+    window.until_shown("English draughts with drawing.quiet_moves=2, men.rows=2");
+    window
+        .until_shown("The change does this: ")
+        .until_shown("of games drawn instead of")
+        .until_shown("more than chance");
+    window.until_shown("60 + 60 games, played by random").until_shown("Openings that decide");
+}
+
+#[test]
+fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
+    let mut window = open();
+    begin(&mut window, draft(&[], 1_000_000));
+    let played = |window: &Window| found(window).map_or(0, |found| found.played[0]);
+    window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
+    window.click("Pause").until_shown("paused");
+    // Another screen: they wait; and go on from there.
+    send(&mut window, Command::Open(ScreenId::Menu));
+    window.click("Laboratory").until_shown("Play on").click("Play on");
+    let before = played(&window);
+    window.until("it goes on", |window| played(window) > before + 20).click("Stop");
+    window.until("it is over", is_over).until_shown("Who begins scores ");
+    let found = found(&window).unwrap();
+    assert!(found.played[0] < 1_000_000 && found.games[0][0] as u64 <= found.played[0] && !found.figures.is_empty());
+}
+
+#[test]
+fn facts_that_contradict_each_other_are_told_and_nothing_is_played() {
+    let mut window = open();
+    begin(&mut window, draft(&[("men.rows", "4")], 10));
+    window.until("it is refused", |window| !window.harness.state().logic.lab.faults.is_empty());
+    window.until("it is over", is_over).until_shown("men.rows");
+    assert!(found(&window).is_none());
+    window.click("Dismiss").until("it is seen", |window| window.harness.state().logic.lab.faults.is_empty());
+}
+
+#[test]
+fn rules_that_were_tried_are_kept_and_played() {
+    let mut window = open();
+    let sets = [("crowning", "at_end"), ("men.rows", "2")];
+    send(&mut window, Command::Lab(LabAct::Keep(Box::new(draft(&sets, 10)))));
+    window.until("the menu has it", |window| {
+        screen(window) == ScreenId::Menu && window.shows("English draughts, house rules")
+    });
+    let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
+    assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");
+    window.until("it can be played", |window| {
+        let logic = &window.harness.state().logic;
+        logic.settings.last_game.variant == "english_house" && logic.now.variant("english_house").is_ok()
+    });
+    window.click("Play").until_shown("Black to move");
+    let table = window.harness.state().logic.table.as_ref().unwrap();
+    assert_eq!(table.variant().facts["men.rows"], "2");
+    // Another one has a name of its own.
+    send(&mut window, Command::Lab(LabAct::Keep(Box::new(draft(&sets[..1], 10)))));
+    window.until("it is kept", |window| window.folder.path().join("scripts/english_house_2.lua").exists());
+}
+
+#[test]
+fn a_fact_says_what_it_does_when_it_is_pointed_at() {
+    let mut window = open();
+    let variant = window.harness.state().logic.now.variant("english").unwrap();
+    let clause = describe(&variant).into_iter().find(|clause| clause.facts.contains(&"drawing.ply_cap")).unwrap();
+    let text = Words::of(Language::English).say(&clause.text);
+    window.harness.query_all_by_label("ply_cap").next().unwrap().scroll_to_me();
+    window.harness.run();
+    window.harness.query_all_by_label("ply_cap").next().unwrap().hover();
+    window.until("it is told", |window| window.labels().contains(text.lines().next().unwrap()));
+}
