@@ -1,5 +1,6 @@
 //! One Lua state: what it has, what it may spend, and how it is stopped.
 
+mod compile;
 mod interrupt;
 mod require;
 mod watchdog;
@@ -12,8 +13,9 @@ use crate::script::convert::show;
 use crate::script::fault::{Raised, Texts};
 use crate::script::modules::Modules;
 use crate::script::source;
+use compile::{compiled, compiler};
 use interrupt::Interrupt;
-use mlua::chunk::{ChunkMode, Compiler};
+use mlua::chunk::ChunkMode;
 use mlua::state::{GcIncParams, GcMode};
 use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, LuaOptions, MultiValue, StdLib, Value, Variadic};
 use std::cell::RefCell;
@@ -96,9 +98,9 @@ impl Sandbox {
             | StdLib::UTF8
             | StdLib::BUFFER;
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
-        lua.set_compiler(Compiler::new().set_optimization_level(2).set_debug_level(1));
+        lua.set_compiler(compiler());
         lua.gc_set_mode(GcMode::Incremental(GcIncParams::default().goal(COLLECTOR_GOAL)));
-        lua.load(include_str!("guards.lua")).set_name("=guards").exec()?;
+        into_function(&lua, "=guards", include_str!("guards.lua").to_owned())?.call::<()>(())?;
         let globals = lua.globals();
         for name in REMOVED {
             globals.set(name, Value::Nil)?;
@@ -109,9 +111,8 @@ impl Sandbox {
         globals.set("require", require::require(&lua, modules, texts.clone(), requires.clone())?)?;
         prepare(&lua)?;
         let raised = Rc::new(RefCell::new(None));
-        let protect =
-            lua.load("local xpcall = xpcall; return function(handler, f, ...) return xpcall(f, handler, ...) end");
-        let protect = protect.set_name("=protect").eval::<Function>()?;
+        let protect = "local xpcall = xpcall; return function(handler, f, ...) return xpcall(f, handler, ...) end";
+        let protect = into_function(&lua, "=protect", protect.to_owned())?.call::<Function>(())?;
         let into = raised.clone();
         let handler = lua.create_function(move |lua, value: Value| {
             let calls = lua.traceback(None, 1).map(|text| text.to_string_lossy()).unwrap_or_default();
@@ -205,8 +206,17 @@ impl Sandbox {
 /// Compiles a file's text under its name.
 fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
     let text = source::prepare(file, source)?;
-    let chunk = lua.load(text).set_name(format!("@{file}")).set_mode(ChunkMode::Text);
-    chunk.into_function().map_err(|error| Raised::error(&error).report(&Texts::of(file, source), file))
+    let function = into_function(lua, &format!("@{file}"), text);
+    function.map_err(|error| Raised::error(&error).report(&Texts::of(file, source), file))
+}
+
+/// The function of a text, under a name as Lua's messages have it.
+fn into_function(lua: &Lua, name: &str, text: String) -> mlua::Result<Function> {
+    match compiled(&text) {
+        // The code is of this process's own compiler: nothing that a script brings is taken for code.
+        Some(code) => lua.load(&*code).set_name(name).set_mode(ChunkMode::Binary).into_function(),
+        None => lua.load(text).set_name(name).set_mode(ChunkMode::Text).into_function(),
+    }
 }
 
 /// `print`, to the console: values with tabs between, tables shown with what they hold.

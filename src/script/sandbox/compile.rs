@@ -1,0 +1,56 @@
+//! Texts compiled once for all states of the process: a bot begins each game with a state of its own.
+
+use mlua::chunk::Compiler;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// So many bytes of texts and code are remembered at most; then all are forgotten.
+const MOST_BYTES: usize = 16 * 1024 * 1024;
+
+#[derive(Default)]
+struct Compiled {
+    by_text: HashMap<String, Arc<[u8]>>,
+    bytes: usize,
+}
+
+/// How scripts are compiled.
+pub fn compiler() -> Compiler {
+    Compiler::new().set_optimization_level(2).set_debug_level(1)
+}
+
+/// What a text compiles to; `None` for what is no Lua, of which the state that loads it as text knows more to tell.
+pub fn compiled(text: &str) -> Option<Arc<[u8]>> {
+    static COMPILED: OnceLock<Mutex<Compiled>> = OnceLock::new();
+    let lock = || COMPILED.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(code) = lock().by_text.get(text) {
+        return Some(code.clone());
+    }
+    // Not under the lock: a long text would keep every other state waiting.
+    let code: Arc<[u8]> = compiler().compile(text).ok()?.into();
+    let mut compiled = lock();
+    let bytes = text.len() + code.len();
+    if compiled.bytes + bytes > MOST_BYTES {
+        *compiled = Compiled::default();
+    }
+    if compiled.by_text.insert(text.to_owned(), code.clone()).is_none() {
+        compiled.bytes += bytes;
+    }
+    Some(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_is_compiled_once_and_what_is_no_lua_never() {
+        let [one, again] = [(), ()].map(|()| compiled("return 6 * 7 -- once").unwrap());
+        assert!(Arc::ptr_eq(&one, &again));
+        assert!(compiled("return 6 *").is_none());
+        let large = |number: usize| format!("return {number}, '{}'", "x".repeat(MOST_BYTES / 4));
+        for number in 0..6 {
+            assert!(compiled(&large(number)).is_some());
+        }
+        assert!(!Arc::ptr_eq(&one, &compiled("return 6 * 7 -- once").unwrap()), "what is remembered is bounded");
+    }
+}
