@@ -1,8 +1,10 @@
 //! Who answers for a seat: a request goes down, replies and progress come up, and nobody waits inside.
 
 mod human;
+mod stay;
 
 pub use human::{Human, HumanHand};
+pub use stay::{LONG, Stay, roam};
 
 use crate::board::{Side, Square};
 use crate::report::{Report, Trace};

@@ -4,7 +4,7 @@ use super::bot::Options;
 use super::call::{Bot, Doing, Links, broke_down, evidence, with_evidence};
 use super::live::{LiveBot, Version};
 use super::sandbox::{OnStall, cut_short};
-use crate::player::{Answer, Ask, PlayerFault, Reply, Request, Spent, Waker};
+use crate::player::{Answer, Ask, LONG, PlayerFault, Reply, Request, Spent, Waker, roam};
 use crate::report::Report;
 use crate::rules::Ending;
 use std::any::Any;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How long a script may go on after a stop, to return what its search has found.
 const STOP_GRACE: Duration = Duration::from_millis(50);
@@ -144,11 +144,12 @@ struct Inside {
 impl Inside {
     fn run(&self, jobs: &Receiver<Job>) {
         let mut loaded: Option<Bot> = None;
+        let mut stays = true;
         while let Ok(job) = jobs.recv() {
             if self.is_replaced(job.number) {
                 continue;
             }
-            let version = self.live.current();
+            let (begun, version) = (Instant::now(), self.live.current());
             let reply = self.reply(&job, version.generation);
             let answer = catch_unwind(AssertUnwindSafe(|| self.answer(&job, &version, &mut loaded, &reply)));
             let answer = answer.unwrap_or_else(|panic| {
@@ -169,6 +170,10 @@ impl Inside {
                     // One that was stopped and had nothing ready says where it was; nobody hears one that was replaced.
                     reply(Answer::Fault(fault));
                 }
+            }
+            if stays && begun.elapsed() > LONG {
+                stays = false;
+                roam();
             }
         }
     }

@@ -3,7 +3,7 @@
 
 use super::{Event, FaultPolicy, Finish, Session, Settings};
 use crate::board::Side;
-use crate::player::{Player, Waker};
+use crate::player::{LONG, Player, Stay, Waker};
 use crate::report::Report;
 use crate::rules::{Position, mix};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -129,6 +129,8 @@ pub fn play_out_heard(
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let begun = Instant::now();
+    // With a clock nobody may lose a moment to another game.
+    let mut stay = session.clocks().is_none().then(Stay::begin);
     loop {
         if stopped.load(Ordering::Relaxed) {
             return None;
@@ -140,8 +142,12 @@ pub fn play_out_heard(
             return Some(finish.clone());
         }
         let due = session.next_due().map_or(LISTEN, |due| due.saturating_sub(begun.elapsed()).min(LISTEN));
+        let asked = Instant::now();
         if woken.recv_timeout(due) != Err(RecvTimeoutError::Timeout) {
             while woken.try_recv().is_ok() {}
+        }
+        if asked.elapsed() > LONG {
+            drop(stay.take());
         }
     }
 }

@@ -1,6 +1,7 @@
 //! One thread that watches every running script of the process and stops those that take too long.
 
 use super::interrupt::{Cause, Handle};
+use crate::player::roam;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
@@ -41,7 +42,12 @@ impl Watchdog {
         STARTED.get_or_init(|| {
             // Without the thread scripts would run unwatched, so a system that cannot make it is told at once.
             let thread = std::thread::Builder::new().name("script watchdog".into());
-            if let Err(error) = thread.spawn(|| watchdog.watch()) {
+            let watch = || {
+                // Whoever began it may stay where a script runs that has to be stopped.
+                roam();
+                watchdog.watch();
+            };
+            if let Err(error) = thread.spawn(watch) {
                 eprintln!("damka: scripts run without a time guard: {error}");
             }
         });
