@@ -7,7 +7,7 @@
 
 #![allow(clippy::expect_used)]
 
-use damka::arena::{Adjudication, Contest, Format, Ledger, Schedule, Terms, ratings};
+use damka::arena::{Contest, Format, Ledger, Schedule, Terms, ratings};
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::store::{ContestGame, Kept, Place, Store};
 use std::process::{Command, Stdio};
@@ -28,19 +28,7 @@ fn hall() -> Hall {
 }
 
 fn begin(hall: &mut Hall, variant: &str, seats: [&str; 2], pairs: u32) -> (Contest, Ledger) {
-    let terms = Terms {
-        schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
-        start: String::new(),
-        openings: String::new(),
-        lots: 6,
-        seed: 1,
-        nodes: None,
-        steps: None,
-        guard_secs: 10,
-        clock: "none".into(),
-        adjudication: Adjudication::default(),
-        sprt: None,
-    };
+    let terms = Terms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs });
     let seats = seats.map(str::to_owned);
     let (contest, ledger, _claim) =
         Contest::begin(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");

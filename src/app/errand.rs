@@ -13,16 +13,33 @@ pub struct Errand<T> {
     refused: Option<Report>,
 }
 
-/// Lets go of the answer's way before it calls: whoever is woken sees that no answer will come.
-struct Way<T> {
+/// The way to whoever waits. It is let go of before the last call: whoever is woken then sees that no more will come.
+pub(super) struct Way<T> {
     tell: Option<Sender<T>>,
     waker: Waker,
+}
+
+impl<T> Way<T> {
+    pub fn new(tell: Sender<T>, waker: Waker) -> Self {
+        Self { tell: Some(tell), waker }
+    }
+
+    pub fn tell(&self, told: T) {
+        if let Some(tell) = &self.tell {
+            // Nobody may wait any more: then nobody minds.
+            let _ = tell.send(told);
+        }
+    }
+
+    pub fn wake(&self) {
+        (self.waker)();
+    }
 }
 
 impl<T> Drop for Way<T> {
     fn drop(&mut self) {
         self.tell = None;
-        (self.waker)();
+        self.wake();
     }
 }
 
@@ -30,16 +47,9 @@ impl<T: Send + 'static> Errand<T> {
     /// Begins the work; `name` is its thread's. `waker` is called when it is done, or broke down.
     pub fn begin(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (tell, answer) = channel();
-        let way = Way { tell: Some(tell), waker };
-        let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            let answer = work();
-            if let Some(tell) = &way.tell {
-                // Nobody may wait any more: then nobody minds.
-                let _ = tell.send(answer);
-            }
-        });
-        let refuse = |error: std::io::Error| Report::error(phrase("errand-no-thread").with("error", error.to_string()));
-        Self { answer, refused: started.err().map(refuse) }
+        let way = Way::new(tell, waker);
+        let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || way.tell(work()));
+        Self { answer, refused: started.err().map(no_thread) }
     }
 
     /// The answer, once it is there; it is given once.
@@ -55,6 +65,11 @@ impl<T: Send + 'static> Errand<T> {
             }
         }
     }
+}
+
+/// Work for which the system had no thread.
+pub(super) fn no_thread(error: std::io::Error) -> Report {
+    Report::error(phrase("errand-no-thread").with("error", error.to_string()))
 }
 
 /// A waker for what is shown in the next frame.

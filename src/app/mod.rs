@@ -5,6 +5,7 @@ mod arena;
 mod banner;
 mod checkup;
 mod command;
+mod course;
 mod demo;
 mod desk;
 mod dialog;

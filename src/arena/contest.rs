@@ -5,15 +5,17 @@ use super::endgames::Endgames;
 use super::{Format, Job, Ledger, Terms};
 use crate::board::Side;
 use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, Thawed};
+use crate::endgame::Hear;
 use crate::notation::{Opening, read_position};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, Finish, Session, Settings, drawn_by_lot, play_out_heard};
 use crate::store::{Claim, ContestGame, Entrant, Head, Kept, Store};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plies drawn by lot after an opening that was played in so many rounds before: players who never vary would only
 /// repeat themselves. Few, because chance unbalances: two plies lead to dozens of positions, enough for some rounds.
@@ -177,7 +179,7 @@ impl Contest {
 
     /// Has the table of endgames ready that the terms ask for, if they do: else the first game waits for it. `hear` is told
     /// how many of its places of how many are solved, if it was not kept; `warn` why it cannot be.
-    pub fn ready_endgames(&self, hear: &mut dyn FnMut(u64, u64), warn: &mut dyn FnMut(Report)) {
+    pub fn ready_endgames(&self, hear: Hear<'_>, warn: &mut dyn FnMut(Report)) {
         self.endgames.table(hear, warn);
     }
 
@@ -229,7 +231,10 @@ impl Contest {
     pub fn play(&self, job: Job, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
         let (mut session, first) = self.session(job);
         let (led, start) = (session.played().len(), session.position().clone());
-        let mut arbiter = Arbiter::new(self.terms.adjudication, self.endgames.table(&mut |_, _| {}, &mut |_| {}));
+        let goes_on =
+            |_, _| if stopped.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        let table = self.endgames.table(&mut { goes_on }, &mut |_| {});
+        let mut arbiter = Arbiter::new(self.terms.adjudication, table);
         watch(&session);
         let finish = play_out_heard(&mut session, stopped, &mut |session, event| {
             if let Event::Moved { ply, played } = event {

@@ -1,6 +1,6 @@
 //! The table of endgames that ends the games of a contest, if its terms ask for one.
 
-use crate::endgame::{MOST_PIECES, Table, places};
+use crate::endgame::{Hear, MOST_PIECES, Table, places};
 use crate::report::Report;
 use crate::rules::Variant;
 use std::path::{Path, PathBuf};
@@ -33,8 +33,9 @@ impl Endgames {
         Ok(Self { folder: folder.to_owned(), variant: variant.clone(), rules, pieces, table: OnceLock::new() })
     }
 
-    /// The table. Who comes first has it made, and `hear` is told how far that is; the others wait.
-    pub fn table(&self, hear: &mut dyn FnMut(u64, u64), warn: &mut dyn FnMut(Report)) -> Option<Arc<Table>> {
+    /// The table. Who comes first has it made, and `hear` is told how far that is; the others wait. Broken off, there is
+    /// none for this contest until it is taken up again.
+    pub fn table(&self, hear: Hear<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<Table>> {
         let made = self.table.get_or_init(|| {
             // That there can be one was seen when the contest was made.
             let kept = Table::open(&self.folder, &self.variant, (self.rules, self.pieces?), hear).ok()?;

@@ -2,7 +2,7 @@
 //! it.
 
 use super::contest::GameEnd;
-use super::{Contest, Job, Ledger};
+use super::{Contest, Job, Ledger, Pause};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::Session;
@@ -26,7 +26,7 @@ pub struct Control {
     /// Begins no more games.
     pub finish: AtomicBool,
     /// Begins no more games for the time being.
-    pub paused: AtomicBool,
+    pub pause: Pause,
     /// Whether boards are shown.
     pub watched: AtomicBool,
     boards: Mutex<BTreeMap<(u32, u8), Running>>,
@@ -85,7 +85,7 @@ impl Control {
     }
 
     fn begins_games(&self) -> bool {
-        !Self::is_set(&self.stop) && !Self::is_set(&self.finish) && !Self::is_set(&self.paused)
+        !Self::is_set(&self.stop) && !Self::is_set(&self.finish) && !self.pause.is_on()
     }
 
     fn is_ending(&self) -> bool {

@@ -41,6 +41,23 @@ pub struct Terms {
 }
 
 impl Terms {
+    /// As usual: pairs from positions four plies from the start, by no clock and without limits but the guard.
+    pub fn of(schedule: Schedule) -> Self {
+        Self {
+            schedule,
+            start: String::new(),
+            openings: String::new(),
+            lots: LOTS,
+            seed: 1,
+            nodes: None,
+            steps: None,
+            guard_secs: Allowance::IN_MATCHES.guard.as_secs(),
+            clock: "none".to_owned(),
+            adjudication: Adjudication::default(),
+            sprt: None,
+        }
+    }
+
     /// How each game is played, but for its seed.
     pub(super) fn settings(&self) -> Settings {
         let allowance = Allowance {
@@ -59,6 +76,9 @@ impl Terms {
         if faults.is_empty() { Ok(openings) } else { Err(faults) }
     }
 }
+
+/// So many plies are drawn by lot where no opening leads, unless more or fewer are asked for.
+pub const LOTS: u32 = 4;
 
 /// So many plies of the games of a PDN file are their opening, unless more or fewer are asked for.
 pub const OPENING_PLIES: usize = 8;

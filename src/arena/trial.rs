@@ -1,6 +1,6 @@
 //! A lab: quick games of one bot by one set of rules, or by two that are laid beside each other.
 
-use super::{Quick, QuickGame, in_order};
+use super::{Pause, Quick, QuickGame, in_order};
 use crate::catalog::{Catalog, Seat};
 use crate::player::Player;
 use crate::report::Report;
@@ -27,7 +27,7 @@ pub struct LabControl {
     /// Breaks the games off; those that are over count.
     pub stop: AtomicBool,
     /// Begins no more games for the time being.
-    pub paused: AtomicBool,
+    pub pause: Pause,
 }
 
 /// Rules that are tried, and who plays by them.
@@ -73,9 +73,8 @@ pub fn try_out(
     hear: &mut dyn FnMut(usize, QuickGame),
 ) -> Result<(), Report> {
     let kinds = trials.len().max(1) as u64;
-    let is_set = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
     let play = |number: u64| {
-        while is_set(&control.paused) && !is_set(&control.stop) {
+        while control.pause.is_on() && !control.stop.load(Ordering::Relaxed) {
             std::thread::sleep(LOOK);
         }
         let trial = &trials[(number % kinds) as usize];

@@ -13,6 +13,7 @@ use crate::rules::{self, Position, Variant};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 
 /// So many pieces are solved unless more or fewer are asked for.
 const PIECES: u32 = 3;
@@ -133,7 +134,10 @@ fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_si
     places(variant, pieces).map_err(Stop::usage)?;
     let mut progress = Progress::new(is_silent);
     let rules = catalog.now().rules_number(&variant.id);
-    let hear = &mut |done, all| progress.show(|| solving(variant, done, all));
+    let hear = &mut |done, all| {
+        progress.show(|| solving(variant, done, all));
+        ControlFlow::Continue(())
+    };
     let kept = Table::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(Stop::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {

@@ -1,8 +1,8 @@
 //! Tables in the user's folder: solved once, read from then on. A file that is damaged, of other rules or of another damka
 //! is made anew.
 
-use super::Table;
 use super::value::FARTHEST;
+use super::{Hear, Table};
 use crate::report::Report;
 use crate::rules::{RULES_VERSION, Variant, mix};
 use std::fs;
@@ -31,12 +31,12 @@ impl Table {
     /// is told how many places of how many are solved, and nothing where nothing has to be.
     ///
     /// # Errors
-    /// As [`places`](super::places).
+    /// As [`Table::solve`].
     pub fn open(
         folder: &Path,
         variant: &Arc<Variant>,
         (rules, pieces): (u64, u32),
-        hear: &mut dyn FnMut(u64, u64),
+        hear: Hear<'_>,
     ) -> Result<Kept, Report> {
         let (empty, _) = Self::empty(variant, pieces)?;
         let file = file(folder, variant, pieces);

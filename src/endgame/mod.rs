@@ -20,5 +20,5 @@ pub use figures::{Figures, Longest};
 pub use kept::{FOLDER, Kept};
 pub use material::Material;
 pub use numbering::arrangements;
-pub use table::{MOST_PIECES, Table, places};
+pub use table::{Hear, MOST_PIECES, Table, places};
 pub use value::Value;

@@ -6,8 +6,12 @@ use super::{Material, Value};
 use crate::report::Report;
 use crate::rules::{Board, Move, Position, Standing, Variant};
 use crate::text::phrase;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::thread::available_parallelism;
+
+/// Told how many places of how many are solved; says whether to go on.
+pub type Hear<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 /// No table has more pieces.
 pub const MOST_PIECES: u32 = 8;
@@ -58,22 +62,26 @@ impl Table {
         Ok((table, Material::all(pieces, &standing)))
     }
 
-    /// Solves every position of a variant with at most so many pieces. `hear` is told how many places of how many are done.
+    /// Solves every position of a variant with at most so many pieces. `hear` is told how many places of how many are done,
+    /// and breaks it off.
     ///
     /// # Errors
-    /// As [`places`].
-    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: &mut dyn FnMut(u64, u64)) -> Result<Self, Report> {
+    /// As [`places`], and that it was broken off.
+    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: Hear<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);
         let threads = available_parallelism().map_or(1, usize::from);
-        hear(done, all);
         for material in materials {
+            if hear(done, all).is_break() {
+                return Err(Report::error(phrase("endgame-broken-off")));
+            }
             let solver = Solver { numbering: &table.numbering, solved: &table.solved, material, threads };
             let codes = variant.rules.kernel().visit(solver);
             done += codes.len() as u64;
             table.solved.insert(material, codes);
-            hear(done, all);
         }
+        // Whole by now, whether it is wanted or not.
+        let _ = hear(done, all);
         Ok(table)
     }
 

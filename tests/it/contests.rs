@@ -37,19 +37,8 @@ fn write(folder: &Path, file: &str, text: &str) {
 
 fn terms(format: Format, entrants: usize, pairs: u32) -> Terms {
     let rounds = if format == Format::Swiss { swiss_rounds(entrants) } else { 1 };
-    Terms {
-        schedule: Schedule { format, entrants, rounds, pairs },
-        start: String::new(),
-        openings: String::new(),
-        lots: 6,
-        seed: 11,
-        nodes: None,
-        steps: None,
-        guard_secs: 10,
-        clock: "none".into(),
-        adjudication: Adjudication { max_moves: Some(50), ..Adjudication::default() },
-        sprt: None,
-    }
+    let adjudication = Adjudication { max_moves: Some(50), ..Adjudication::default() };
+    Terms { lots: 6, seed: 11, adjudication, ..Terms::of(Schedule { format, entrants, rounds, pairs }) }
 }
 
 const SEATS: [&str; 5] = ["random", "greedy", "first_fit", "random", "first_fit"];

@@ -15,12 +15,13 @@ use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::Value as Json;
 use std::fs;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use tempfile::TempDir;
 
 fn solved(variant: &Arc<Variant>, pieces: u32) -> Table {
-    Table::solve(variant, pieces, &mut |_, _| {}).unwrap_or_else(|report| panic!("{report}"))
+    Table::solve(variant, pieces, &mut |_, _| ControlFlow::Continue(())).unwrap_or_else(|report| panic!("{report}"))
 }
 
 /// Schaeffer and others, "Checkers Is Solved" (Science 317, 2007), table 1.
@@ -256,7 +257,11 @@ fn a_table_is_solved_once_and_anew_when_its_file_is_no_good() {
     let variant = small("english", 6, "");
     let open = |variant: &Arc<Variant>, rules: u64| {
         let mut asked = 0;
-        let kept = Table::open(folder.path(), variant, (rules, 3), &mut |_, _| asked += 1).unwrap();
+        let kept = Table::open(folder.path(), variant, (rules, 3), &mut |_, _| {
+            asked += 1;
+            ControlFlow::Continue(())
+        })
+        .unwrap();
         let values: Vec<_> =
             kept.table.materials().iter().flat_map(|one| kept.table.of(*one).collect::<Vec<_>>()).collect();
         (asked > 0, values, kept.warning)
@@ -378,17 +383,11 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
         let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
         let terms = Terms {
-            schedule: Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 },
-            start: String::new(),
             openings: "[W:WK31,21,22:BK1,2] # a\n[B:WK18,K22:BK1,5] # b\n".to_owned(),
             lots: 1,
             seed: 9,
-            nodes: None,
-            steps: None,
-            guard_secs: 10,
-            clock: "none".into(),
             adjudication: Adjudication { table_pieces: Some(3), ..old },
-            sprt: None,
+            ..Terms::of(Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 })
         };
         let seats = ["random", "greedy", "first_fit"].map(str::to_owned);
         let begun = Contest::begin(&mut store, &catalog, "english", &seats, &terms).unwrap();
@@ -420,4 +419,34 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
     let one = played(1, false);
     assert!(one.contains("endgame_table"), "{one}");
     assert_eq!(played(2, true), one);
+}
+
+#[test]
+fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once() {
+    let folder = TempDir::new().unwrap();
+    let mut asked = 0;
+    let broken = Table::open(folder.path(), &shipped::variant("english"), (7, 3), &mut |done, all| {
+        asked += 1;
+        assert!(done < all, "broken off long before");
+        if asked == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert!(broken.is_err() && asked == 3);
+    assert!(!folder.path().join("endgames").exists(), "half a table is none");
+
+    // A contest that is stopped before its table is solved plays nothing, and everything when it is taken up.
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
+    let terms = Terms {
+        adjudication: Adjudication { table_pieces: Some(3), ..Adjudication::default() },
+        ..Terms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1 })
+    };
+    let seats = ["random", "greedy"].map(str::to_owned);
+    let (contest, mut ledger, claim) = Contest::begin(&mut store, &catalog, "english", &seats, &terms).unwrap();
+    let stopped = std::sync::atomic::AtomicBool::new(true);
+    assert!(contest.play(ledger.hand_out().unwrap(), &stopped, &mut |_| {}).is_none());
+    assert!(!folder.path().join("endgames").exists());
+    drop(claim);
+    let (again, mut ledger) = Contest::load(&store, contest.id).unwrap();
+    run((&again, &mut ledger), &mut store, &Control::default(), &mut |_, _| {}).unwrap();
+    assert!(ledger.is_over() && folder.path().join("endgames/english-3.table").exists());
 }

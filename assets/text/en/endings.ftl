@@ -53,6 +53,7 @@ endgame-runs = how often a king has moved in a row counts in it, which a table o
 endgame-scripted = its laws are a script, which would have to be asked about every position
 endgame-grows = its positions are more than pieces that leave the board or are crowned
 endgame-refused = the endgames of { $variant } cannot be solved: { $why }
+endgame-broken-off = the table of endgames was not solved to its end
 endgame-pieces = a table of { $pieces } pieces cannot be made: 2 to { $most }
 endgame-large = a table of { $pieces } pieces would hold { $millions } million positions
 endgame-large-hint = { $fits } pieces are the most for this board

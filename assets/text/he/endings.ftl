@@ -53,6 +53,7 @@ endgame-runs = כמה פעמים ברצף זז אותו מלך נחשב בו, ו
 endgame-scripted = חוקיו הם סקריפט, שהיה צריך להישאל על כל עמדה
 endgame-grows = עמדותיו הן יותר מכלים שיורדים מהלוח או מוכתרים
 endgame-refused = אי אפשר לפתור את הסיומים של { $variant }: { $why }
+endgame-broken-off = טבלת הסיומים לא נפתרה עד סופה
 endgame-pieces = אי אפשר ליצור טבלה של { $pieces } כלים: 2 עד { $most }
 endgame-large = טבלה של { $pieces } כלים הייתה מחזיקה { $millions } מיליון עמדות
 endgame-large-hint = { $fits } כלים הם המרב ללוח הזה

@@ -1,7 +1,7 @@
 //! A contest that is put together.
 
 use crate::arena::{
-    Adjudication, DrawRule, Format, OPENING_PLIES, ResignRule, Schedule, Sprt, Terms, book_text, read_openings,
+    Adjudication, DrawRule, Format, LOTS, OPENING_PLIES, ResignRule, Schedule, Sprt, Terms, book_text, read_openings,
     swiss_rounds,
 };
 use crate::catalog::Snapshot;
@@ -12,9 +12,6 @@ use crate::session::TimeControl;
 use crate::text::phrase;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
-
-/// Without openings, games begin with so many plies drawn by lot.
-pub const LOTS: u32 = 4;
 
 /// Where the pairs of a contest begin.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -172,8 +169,6 @@ impl Draft {
             Limit::Steps(steps) => (None, Some(steps)),
         };
         Ok(Terms {
-            schedule: self.schedule(),
-            start: String::new(),
             lots: if openings.is_empty() { lots } else { 0 },
             openings,
             seed: self.seed.parse().unwrap_or_else(|_| RandomState::new().hash_one(0) % 1_000_000),
@@ -183,6 +178,7 @@ impl Draft {
             clock: some(&self.early.clock).unwrap_or("none").to_owned(),
             adjudication: self.early.adjudication().map_err(one)?,
             sprt: self.sprt.filter(|_| self.format == Format::Match),
+            ..Terms::of(self.schedule())
         })
     }
 }

@@ -7,12 +7,13 @@ mod seen;
 mod stage;
 mod wall;
 
-pub use draft::{Draft, Early, LOTS, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
+pub use draft::{Draft, Early, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
 pub use listed::{Listed, State};
 pub use pooled::{PooledRow, read_pool};
 pub use seen::{About, Seen, Standing};
 pub use wall::Slot;
 
+use super::course::News;
 use super::errand::Errand;
 use crate::arena::Control;
 use crate::catalog::Catalog;
@@ -159,10 +160,10 @@ impl Arena {
                 self.play(What::New(Box::new((catalog.unwatched(), *draft))));
             }
             ArenaAct::GoOn(id) => self.play(What::Left(id)),
-            ArenaAct::Pause(paused) => self.set(|control| &control.paused, paused),
+            ArenaAct::Pause(paused) => self.pause(paused),
             ArenaAct::Finish(finish) => {
                 // What is paused would never come to its end.
-                self.set(|control| &control.paused, false);
+                self.pause(false);
                 self.set(|control| &control.finish, finish);
             }
             ArenaAct::Stop => self.set(|control| &control.stop, true),
@@ -175,6 +176,10 @@ impl Arena {
             ArenaAct::Open(_) => {}
             ArenaAct::Dismiss => self.faults.clear(),
         }
+    }
+
+    fn pause(&self, paused: bool) {
+        self.control().into_iter().for_each(|control| control.pause.set(paused));
     }
 
     fn set(&self, flag: impl Fn(&Control) -> &AtomicBool, value: bool) {
@@ -236,9 +241,9 @@ impl Arena {
         let Some(stage) = &mut self.stage else { return };
         stage.control.watched.store(watched, Ordering::Relaxed);
         let mut changed = false;
-        for told in stage.heard() {
-            match told {
-                Told::Begun(seen) => {
+        for news in stage.heard() {
+            match news {
+                News::Told(Told::Begun(seen)) => {
                     // Whoever looks at another one by now goes on looking.
                     if self.chosen.is_none() {
                         self.chosen = Some(seen.about.id);
@@ -247,11 +252,13 @@ impl Arena {
                     self.wall = Wall::default();
                     changed = true;
                 }
-                Told::Games(games) => self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned())),
-                Told::Standing(standing) => {
+                News::Told(Told::Games(games)) => {
+                    self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned()))
+                }
+                News::Told(Told::Standing(standing)) => {
                     self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
                 }
-                Told::Ended(reports) => {
+                News::Ended(reports) => {
                     self.faults.extend(reports);
                     changed = true;
                 }
@@ -260,7 +267,7 @@ impl Arena {
         if watched {
             self.wall.show(stage.control.boards());
         }
-        if stage.is_over {
+        if stage.is_over() {
             self.stage = None;
         }
         if changed {

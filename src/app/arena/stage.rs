@@ -2,21 +2,16 @@
 
 use super::draft::Draft;
 use super::seen::{About, Seen, Standing};
+use crate::app::course::{Course, News, Pace, Teller, left_secs};
 use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{Claim, ContestGame, Place, Store};
-use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::time::{Duration, Instant};
 
-/// How a contest stands is worked out so often at most.
-const EVERY: Duration = Duration::from_millis(200);
-/// And so often at most that it takes no more than a twentieth of the time.
-const SHARE: u32 = 20;
 /// Boards are shown so often at most.
 const BOARDS_EVERY: Duration = Duration::from_millis(80);
 /// So long is waited for the games under way to be broken off when the window is closed. What is kept is kept: a bot that
@@ -39,8 +34,6 @@ pub(super) enum Told {
     Games(Vec<ContestGame>),
     /// How it stands.
     Standing(Box<Standing>),
-    /// No more is played: it is over, was stopped, or could not go on.
-    Ended(Vec<Report>),
 }
 
 /// The contest that is played here. Dropping it breaks its games off.
@@ -49,9 +42,7 @@ pub(super) struct Stage {
     pub control: Arc<Control>,
     /// By which the store knows it, once it has begun.
     pub id: Option<i64>,
-    /// Whether no more is played.
-    pub is_over: bool,
-    told: Receiver<Told>,
+    course: Course<Told>,
 }
 
 impl Stage {
@@ -59,86 +50,47 @@ impl Stage {
     pub fn begin(what: What, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
-        let (tell, told) = channel();
-        let mut hand = Hand { control: control.clone(), tell, waker };
-        let started = std::thread::Builder::new().name("arena".into()).spawn(move || {
-            let reports = hand.play(what, &place).err().unwrap_or_default();
-            hand.tell(Told::Ended(reports));
-        });
-        let refuse = |error: std::io::Error| Report::error(phrase("errand-no-thread").with("error", error.to_string()));
-        started.map_err(refuse)?;
-        Ok(Self { control, id: None, is_over: false, told })
+        let steered = control.clone();
+        let course = Course::begin("arena", waker, move |teller| play(what, &place, &steered, teller))?;
+        Ok(Self { control, id: None, course })
     }
 
     /// Takes up what was told since.
-    pub fn heard(&mut self) -> Vec<Told> {
-        let mut all = Vec::new();
-        while !self.is_over {
-            match self.told.try_recv() {
-                Ok(told) => {
-                    match &told {
-                        Told::Begun(seen) => self.id = Some(seen.about.id),
-                        Told::Ended(_) => self.is_over = true,
-                        Told::Games(_) | Told::Standing(_) => {}
-                    }
-                    all.push(told);
-                }
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => {
-                    self.is_over = true;
-                    all.push(Told::Ended(vec![Report::error(phrase("errand-broke-down"))]));
-                }
+    pub fn heard(&mut self) -> Vec<News<Told>> {
+        let news = self.course.heard();
+        for one in &news {
+            if let News::Told(Told::Begun(seen)) = one {
+                self.id = Some(seen.about.id);
             }
         }
-        all
+        news
+    }
+
+    /// Whether no more is played.
+    pub const fn is_over(&self) -> bool {
+        self.course.is_over()
     }
 }
 
 impl Drop for Stage {
     fn drop(&mut self) {
         self.control.stop.store(true, Ordering::Relaxed);
-        if self.is_over {
-            return;
-        }
-        let until = Instant::now() + PATIENCE;
-        loop {
-            match self.told.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(Told::Ended(_)) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
-                Ok(_) => {}
-            }
-        }
+        self.course.wait(PATIENCE);
     }
 }
 
-/// What the thread works with.
-struct Hand {
-    control: Arc<Control>,
-    tell: Sender<Told>,
-    waker: Waker,
-}
-
-impl Hand {
-    fn tell(&self, told: Told) {
-        // Nobody may listen any more: then nobody minds.
-        let _ = self.tell.send(told);
-        (self.waker)();
-    }
-
-    /// Plays it to its end, or to a stop. The claim is given back before that is told.
-    fn play(&mut self, what: What, place: &Place) -> Result<(), Vec<Report>> {
-        let one = |report| vec![report];
-        let mut store = Store::open(place).map_err(one)?;
-        let (contest, mut ledger, _claim) = open(what, &mut store)?;
-        let games = store.contest_games(contest.id).map_err(one)?;
-        let about = Arc::new(About::of(&contest));
-        self.tell(Told::Begun(Box::new(Seen { about, standing: Standing::of(&ledger), games })));
-        let mut teller = Teller::new(self, &ledger);
-        let done = run((&contest, &mut ledger), &mut store, &self.control, &mut |ledger, game| {
-            teller.hear(ledger, game);
-        });
-        teller.publish(&ledger);
-        done.map_err(one)
-    }
+/// Plays it to its end, or to a stop. The claim is given back before that is told.
+fn play(what: What, place: &Place, control: &Control, teller: &Teller<Told>) -> Result<(), Vec<Report>> {
+    let one = |report| vec![report];
+    let mut store = Store::open(place).map_err(one)?;
+    let (contest, mut ledger, _claim) = open(what, &mut store)?;
+    let games = store.contest_games(contest.id).map_err(one)?;
+    let about = Arc::new(About::of(&contest));
+    teller.tell(Told::Begun(Box::new(Seen { about, standing: Standing::of(&ledger), games })));
+    let mut watch = Watch::new((control, teller), &ledger);
+    let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
+    watch.publish(&ledger);
+    done.map_err(one)
 }
 
 fn open(what: What, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {
@@ -159,45 +111,50 @@ fn open(what: What, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<R
 }
 
 /// Tells how a contest goes on, but not more often than anybody can see.
-struct Teller<'a> {
-    hand: &'a Hand,
+struct Watch<'a> {
+    control: &'a Control,
+    teller: &'a Teller<Told>,
     begun: Instant,
     counted: u64,
     games: Vec<ContestGame>,
-    next: Instant,
+    pace: Pace,
     shown: Instant,
     seen: u64,
 }
 
-impl<'a> Teller<'a> {
-    fn new(hand: &'a Hand, ledger: &Ledger) -> Self {
-        let now = Instant::now();
-        Self { hand, begun: now, counted: ledger.counted(), games: Vec::new(), next: now, shown: now, seen: 0 }
+impl<'a> Watch<'a> {
+    fn new((control, teller): (&'a Control, &'a Teller<Told>), ledger: &Ledger) -> Self {
+        let (begun, counted) = (Instant::now(), ledger.counted());
+        Self { control, teller, begun, counted, games: Vec::new(), pace: Pace::new(), shown: begun, seen: 0 }
     }
 
     fn hear(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
         self.games.extend(game.cloned());
-        let now = Instant::now();
-        if !self.games.is_empty() && now >= self.next {
+        if !self.games.is_empty() && self.pace.is_due() {
             self.publish(ledger);
-            self.next = now + EVERY.max(now.elapsed() * SHARE);
-        } else if now >= self.shown + BOARDS_EVERY && self.hand.control.watched.load(Ordering::Relaxed) {
+            return;
+        }
+        let now = Instant::now();
+        if now >= self.shown + BOARDS_EVERY && self.control.watched.load(Ordering::Relaxed) {
             self.shown = now;
-            let seen = self.hand.control.boards().iter().fold(0, |sum, board| {
+            let seen = self.control.boards().iter().fold(0, |sum, board| {
                 let job = u64::from(board.job.pair) << 1 | u64::from(board.job.half);
                 crate::rules::mix(sum ^ job << 20 ^ board.plies as u64 ^ u64::from(board.is_over) << 60)
             });
             if std::mem::replace(&mut self.seen, seen) != seen {
-                (self.hand.waker)();
+                self.teller.wake();
             }
         }
     }
 
     fn publish(&mut self, ledger: &Ledger) {
-        self.hand.tell.send(Told::Games(std::mem::take(&mut self.games))).ok();
+        let begun = Instant::now();
+        self.teller.tell(Told::Games(std::mem::take(&mut self.games)));
         let done = ledger.counted().saturating_sub(self.counted);
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
-        let left_secs = (done > 0).then(|| (self.begun.elapsed().as_secs_f64() / done as f64 * left as f64) as u64);
-        self.hand.tell(Told::Standing(Box::new(Standing { left_secs, ..Standing::of(ledger) })));
+        let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
+        let left_secs = left_secs(took, done, left);
+        self.teller.tell(Told::Standing(Box::new(Standing { left_secs, ..Standing::of(ledger) })));
+        self.pace.told(begun);
     }
 }

@@ -6,11 +6,12 @@ mod run;
 pub use draft::LabDraft;
 pub use run::Found;
 
+use super::course::News;
 use crate::arena::LabControl;
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
-use run::{Run, Told};
+use run::Run;
 use std::sync::atomic::Ordering;
 
 /// What a person wants of the laboratory.
@@ -60,7 +61,7 @@ impl Lab {
                 }
             }
             LabAct::Pause(paused) => {
-                self.control().into_iter().for_each(|control| control.paused.store(paused, Ordering::Relaxed));
+                self.control().into_iter().for_each(|control| control.pause.set(paused));
             }
             LabAct::Stop => self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed)),
             LabAct::Dismiss => self.faults.clear(),
@@ -71,13 +72,13 @@ impl Lab {
     /// Takes up what the games have shown.
     pub fn tick(&mut self) {
         let Some(run) = &mut self.run else { return };
-        for told in run.heard() {
-            match told {
-                Told::Found(found) => self.found = Some(*found),
-                Told::Ended(reports) => self.faults = reports,
+        for news in run.course.heard() {
+            match news {
+                News::Told(found) => self.found = Some(*found),
+                News::Ended(reports) => self.faults = reports,
             }
         }
-        if run.is_over {
+        if run.course.is_over() {
             self.run = None;
         }
     }

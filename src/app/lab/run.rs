@@ -1,19 +1,14 @@
 //! Quick games on threads of their own, and what they have shown a few times a second.
 
 use super::draft::LabDraft;
+use crate::app::course::{Course, Pace, Teller, left_secs};
 use crate::arena::{Compared, Decisive, LabControl, Sample, Trial, figures, try_out};
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
-use crate::text::phrase;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
-use std::time::{Duration, Instant};
-
-/// What was found is worked out so often at most, and takes no more than a twentieth of the time.
-const EVERY: Duration = Duration::from_millis(250);
-const SHARE: u32 = 20;
+use std::time::Instant;
 
 /// What the games have shown.
 #[derive(Clone, Debug)]
@@ -38,21 +33,12 @@ pub struct Found {
     pub faults: (usize, String),
 }
 
-/// What the thread tells.
-pub(super) enum Told {
-    /// What was found so far.
-    Found(Box<Found>),
-    /// No more is played.
-    Ended(Vec<Report>),
-}
-
 /// Games under way. Dropping it ends them.
 pub(super) struct Run {
     /// How they are steered.
     pub control: Arc<LabControl>,
-    /// Whether no more is played.
-    pub is_over: bool,
-    told: Receiver<Told>,
+    /// What they have shown so far.
+    pub course: Course<Box<Found>>,
 }
 
 impl Drop for Run {
@@ -65,36 +51,9 @@ impl Run {
     /// Begins to play; `waker` is called when there is something to see.
     pub fn begin(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(LabControl::default());
-        let (tell, told) = channel();
         let steered = control.clone();
-        let started = std::thread::Builder::new().name("lab".into()).spawn(move || {
-            let reports = play(&draft, &catalog, &steered, (&tell, &waker)).err().unwrap_or_default();
-            // Nobody may listen any more: then nobody minds.
-            let _ = tell.send(Told::Ended(reports));
-            waker();
-        });
-        let refuse = |error: std::io::Error| Report::error(phrase("errand-no-thread").with("error", error.to_string()));
-        started.map_err(refuse)?;
-        Ok(Self { control, is_over: false, told })
-    }
-
-    /// Takes up what was told since.
-    pub fn heard(&mut self) -> Vec<Told> {
-        let mut all = Vec::new();
-        while !self.is_over {
-            match self.told.try_recv() {
-                Ok(told) => {
-                    self.is_over = matches!(told, Told::Ended(_));
-                    all.push(told);
-                }
-                Err(TryRecvError::Empty) => break,
-                Err(TryRecvError::Disconnected) => {
-                    self.is_over = true;
-                    all.push(Told::Ended(vec![Report::error(phrase("errand-broke-down"))]));
-                }
-            }
-        }
-        all
+        let course = Course::begin("lab", waker, move |teller| play(&draft, &catalog, &steered, teller))?;
+        Ok(Self { control, course })
     }
 }
 
@@ -102,7 +61,7 @@ fn play(
     draft: &LabDraft,
     catalog: &Catalog,
     control: &LabControl,
-    (tell, waker): (&Sender<Told>, &Waker),
+    teller: &Teller<Box<Found>>,
 ) -> Result<(), Vec<Report>> {
     let variant = catalog.now().variant(&draft.variant)?;
     let mut rules = vec![variant.clone()];
@@ -120,27 +79,26 @@ fn play(
     let (mut played, all) = (0, u64::from(draft.games) * trials.len() as u64);
     let begun = Instant::now();
     let publish = |samples: &[Sample], played: u64| {
-        let secs = begun.elapsed().as_secs_f64();
+        let took = begun.elapsed().saturating_sub(control.pause.total());
         let found = Found {
             asked: draft.clone(),
             seed,
             title: variant.title.clone(),
             played: [played, all],
-            left_secs: (played > 0).then(|| (secs / played as f64 * (all - played) as f64) as u64),
+            left_secs: left_secs(took, played, all - played),
             ..found(samples)
         };
-        let _ = tell.send(Told::Found(Box::new(found)));
-        waker();
+        teller.tell(Box::new(found));
     };
+    let mut pace = Pace::new();
     publish(&samples, 0);
-    let mut next = Instant::now() + EVERY;
     let done = try_out(&trials, draft.games, draft.threads, control, &mut |rules, game| {
         samples[rules].add(game);
         played += 1;
-        let now = Instant::now();
-        if now >= next {
+        if pace.is_due() {
+            let begun = Instant::now();
             publish(&samples, played);
-            next = now + EVERY.max(now.elapsed() * SHARE);
+            pace.told(begun);
         }
     });
     publish(&samples, played);

@@ -2,7 +2,7 @@
 
 use super::goals::met;
 use super::{Bench, Catalog, Stop, Table};
-use crate::arena::{Adjudication, Contest, Format, Schedule, Terms};
+use crate::arena::{Contest, Format, Schedule, Terms};
 use crate::rules::Variant;
 use crate::store::{Place, Store};
 use std::path::PathBuf;
@@ -121,17 +121,6 @@ fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) ->
 }
 
 fn terms() -> Terms {
-    Terms {
-        schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000 },
-        start: String::new(),
-        openings: String::new(),
-        lots: 6,
-        seed: 1,
-        nodes: None,
-        steps: None,
-        guard_secs: 60,
-        clock: "none".into(),
-        adjudication: Adjudication::default(),
-        sprt: None,
-    }
+    let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1_000_000 };
+    Terms { lots: 6, guard_secs: 60, ..Terms::of(schedule) }
 }

@@ -15,7 +15,7 @@ pub(super) use verify::{play_again, play_file_again};
 use super::out::Stop;
 use super::play::{Limits, any_seed};
 use crate::arena::{
-    Adjudication, DrawRule, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
+    Adjudication, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
     read_openings,
 };
 use crate::catalog::Catalog;
@@ -28,9 +28,6 @@ use clap::Args;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::thread::available_parallelism;
-
-/// Without a book and without openings of their own, games begin with so many plies drawn by lot.
-const LOTS: u32 = 4;
 
 /// The name that `--openings` has for the book of the variant.
 const BOOK: &str = "book";

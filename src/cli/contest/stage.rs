@@ -13,6 +13,7 @@ use crate::report::Report;
 use crate::store::{Claim, ContestGame, Store};
 use std::fs::File;
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -86,7 +87,10 @@ pub(super) fn play(
 /// Has the table of endgames ready, if one is asked for.
 fn ready_endgames(contest: &Contest, progress: &mut Progress) {
     let mut warnings = Vec::new();
-    let hear = &mut |done, all| progress.show(|| solving(&contest.variant, done, all));
+    let hear = &mut |done, all| {
+        progress.show(|| solving(&contest.variant, done, all));
+        ControlFlow::Continue(())
+    };
     contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
     for warning in warnings {
         let _ = writeln!(io::stderr(), "{warning}");

@@ -61,8 +61,8 @@ fn test_ui(ui: &mut Ui, seen: &Seen) {
 
 /// What a contest that is played here can be told.
 fn steer_ui(ui: &mut Ui, logic: &Logic, control: &Control, commands: &mut Commands) {
-    let [paused, finishes, stops] =
-        [&control.paused, &control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
+    let paused = control.pause.is_on();
+    let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
     ui.horizontal_wrapped(|ui| {
         let words = ui.say(if paused { "arena-go-on" } else { "arena-pause" });
         let tip = ui.say(if paused { "arena-go-on-tip" } else { "arena-pause-tip" });

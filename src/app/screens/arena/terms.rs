@@ -1,13 +1,13 @@
 //! By which terms a contest is played: how often, from where, how long bots may think, when games are ended early.
 
 use super::shown::most_threads;
-use crate::app::arena::{Draft, Early, LOTS, Limit, Openings, most_rounds, openings_of};
+use crate::app::arena::{Draft, Early, Limit, Openings, most_rounds, openings_of};
 use crate::app::errand::{Errand, repaints};
 use crate::app::logic::Logic;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
-use crate::arena::{Format, Sprt, most_table_pieces};
+use crate::arena::{Format, LOTS, Sprt, most_table_pieces};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::text::{Phrase, phrase, raw};

@@ -50,7 +50,7 @@ fn steer_ui(ui: &mut Ui, found: &Found, control: &LabControl, commands: &mut Com
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(words).small());
-        let (paused, stops) = (control.paused.load(Ordering::Relaxed), control.stop.load(Ordering::Relaxed));
+        let (paused, stops) = (control.pause.is_on(), control.stop.load(Ordering::Relaxed));
         let words = ui.say(if paused { "arena-go-on" } else { "arena-pause" });
         if ui.add_enabled(!stops, Button::new(words)).clicked() {
             commands.send(Command::Lab(LabAct::Pause(!paused)));
