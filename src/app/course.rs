@@ -58,7 +58,7 @@ impl<T: Send + 'static> Course<T> {
             let reports = work(&teller).err().unwrap_or_default();
             teller.0.tell(News::Ended(reports));
         });
-        started.map_err(no_thread)?;
+        started.map_err(|error| no_thread(&error))?;
         Ok(Self { news, is_over: false })
     }
 

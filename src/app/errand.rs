@@ -49,7 +49,7 @@ impl<T: Send + 'static> Errand<T> {
         let (tell, answer) = channel();
         let way = Way::new(tell, waker);
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || way.tell(work()));
-        Self { answer, refused: started.err().map(no_thread) }
+        Self { answer, refused: started.err().as_ref().map(no_thread) }
     }
 
     /// The answer, once it is there; it is given once.
@@ -68,7 +68,7 @@ impl<T: Send + 'static> Errand<T> {
 }
 
 /// Work for which the system had no thread.
-pub(super) fn no_thread(error: std::io::Error) -> Report {
+pub(super) fn no_thread(error: &std::io::Error) -> Report {
     Report::error(phrase("errand-no-thread").with("error", error.to_string()))
 }
 

@@ -253,7 +253,7 @@ impl Arena {
                     changed = true;
                 }
                 News::Told(Told::Games(games)) => {
-                    self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned()))
+                    self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned()));
                 }
                 News::Told(Told::Standing(standing)) => {
                     self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
