@@ -27,6 +27,17 @@ fn where_nobody_reads_reasons_only_what_is_inside_is_done() {
     assert_eq!((kept.len(), said), (0, vec!["false\t-\t3\t4".to_owned()]));
 }
 
+#[test]
+fn a_function_in_the_place_of_the_value_is_called() {
+    let body = "
+        print(ctx.trace('sum', function() ctx.trace('part', 1) return 3, 4 end))
+        return position:moves()[1]";
+    let (kept, said) = tracing(true, body);
+    assert_eq!((kept.len(), kept[0].to_string().as_str()), (1, "sum: 3\n  part: 1\n"));
+    assert_eq!(said, ["3\t4"]);
+    assert_eq!(tracing(false, body).1, ["3\t4"]);
+}
+
 /// What it had found out by then is what one wants to see of a bot that breaks down.
 #[test]
 fn reasons_given_before_a_fault_are_kept_with_it() {

@@ -157,6 +157,11 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     let host = host.clone();
     lua.create_function(move |_, (label, value, inside, about): (Value, Value, Value, Value)| {
         charge()?;
+        // A value that is a function says nothing: it was meant to be called.
+        let (value, inside) = match (value, inside) {
+            (Value::Function(function), Value::Nil) => (Value::Nil, Value::Function(function)),
+            both => both,
+        };
         let inside = match inside {
             Value::Nil => None,
             Value::Function(function) => Some(function),
