@@ -20,6 +20,7 @@ use serde::Serialize;
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Write};
+use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -229,6 +230,11 @@ fn sit(seat: &Seat) -> Result<Sat, Vec<Report>> {
 /// Reads the seconds of `--guard`, as many as the settings allow.
 pub(super) fn guard_secs() -> RangedU64ValueParser<u64> {
     RangedU64ValueParser::new().range(u64::from(*GUARD_SECS.start())..=u64::from(*GUARD_SECS.end()))
+}
+
+/// Reads how many of something there are to be.
+pub(super) fn count(text: &str) -> Result<NonZeroU32, String> {
+    text.parse().map_err(|_| format!("a whole number from 1 to {}", u32::MAX))
 }
 
 /// A seed that nobody chose, short enough to be typed again.

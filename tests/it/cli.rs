@@ -373,6 +373,24 @@ fn check_of_single_files_looks_at_those_alone() {
 }
 
 #[test]
+fn check_knows_weights_by_their_name_and_a_bot_before_its_own() {
+    let check = |named: &str, weights: &str| {
+        let gave = damka(&format!("check {named} --read-only"))
+            .file("ai/heavy.yaml", weights)
+            .file("ai/greedy.yaml", "captured: 1\n")
+            .run();
+        (gave.code, gave.stdout + &gave.stderr)
+    };
+    assert_eq!(check("heavy", "man: 1\n"), (0, "heavy: in order\n".to_owned()));
+    let (code, said) = check("heavy", "man: much\n");
+    assert!(code == 1 && said.contains("ai/heavy.yaml:1"), "{said}");
+    let (code, said) = check("greedy", "");
+    assert!(code == 0 && said.starts_with("greedy: in order"), "{said}");
+    let (code, said) = check("heavi", "man: 1\n");
+    assert!(code == 2 && said.contains("weights or theme") && said.contains("did you mean `heavy`"), "{said}");
+}
+
+#[test]
 fn check_never_calls_in_order_what_it_did_not_judge() {
     let bot =
         "--- @api 1\nlocal teeth = require \"teeth\"\nreturn { title = \"W\", games = { \"*\" }, move = teeth.move }\n";

@@ -101,7 +101,7 @@ fn the_bounds_of_the_test_may_be_left_out_or_begin_below_zero() {
 #[test]
 fn what_cannot_be_played_is_told_at_once() {
     for (typed, told) in [
-        ("match english greedy random --games 0", "--games"),
+        ("match english greedy random --games 0", "a whole number from 1"),
         ("match english greedy nobody", "there is no player `nobody`"),
         ("match english human greedy", "a person plays no matches"),
         ("match english greedy random --sprt 10,0", "two numbers, the lower one first"),

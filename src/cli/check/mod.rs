@@ -23,7 +23,7 @@ use std::time::Duration;
     after_help = "A variant is played at random: its texts, moves, ends and counts are compared, and the first position that\nis wrong is printed. A bot plays quick games. What is meant otherwise a variant's file says with its reason:\n    --- @waive symmetry: the centre square is barred\nand what positions must come to:\n    --- @perft 7 49 302 1469"
 )]
 pub(super) struct Check {
-    /// Files to check, or ids of variants, bots and themes; without one, every file is read and those of yours are tried
+    /// Files to check, or names of variants, bots, weights and themes; without one, every file is read and those of yours are tried
     #[arg(value_name = "FILE")]
     files: Vec<String>,
     /// Go on, and check again what is saved
@@ -223,12 +223,16 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, Stop> {
     let variants = now.variants.iter().map(|entry| (&entry.id, &entry.file));
     let bots = now.bots.iter().map(|entry| (&entry.id, &entry.file));
     let themes = now.themes.iter().map(|entry| (&entry.id, &entry.file));
-    let all: Vec<_> = variants.chain(bots).chain(themes).collect();
+    // Most weights are called like the bot they belong to, which is what is meant then.
+    let is_bot = |id: &str| now.bots.iter().any(|bot| bot.id == id);
+    let weights = now.weights.iter().filter(|entry| !is_bot(&entry.id)).map(|entry| (&entry.id, &entry.file));
+    let all: Vec<_> = variants.chain(bots).chain(weights).chain(themes).collect();
     if let Some((_, file)) = all.iter().find(|(id, _)| *id == named) {
         return Ok(Target::InPlace { catalog: Box::new(catalog), file: (*file).clone() });
     }
     let is_path = named.contains(['/', '.', '\\']);
-    let what = if is_path { "cannot be read: there is no such file" } else { "is no file, variant, bot or theme" };
+    let what =
+        if is_path { "cannot be read: there is no such file" } else { "is no file, variant, bot, weights or theme" };
     let report = Report::error(format!("{named} {what}"));
     let known = all.iter().map(|(id, file)| if is_path { file.as_str() } else { id.as_str() });
     Err(Stop::usage(report.hint(did_you_mean(named, known))))

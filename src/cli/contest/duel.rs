@@ -6,6 +6,7 @@ use crate::arena::{Contest, Format, Schedule, Sprt};
 use crate::catalog::Catalog;
 use crate::cli::Board;
 use crate::cli::out::{Done, Stop};
+use crate::cli::play::count;
 use crate::report::Report;
 use clap::Args;
 use std::io::Write;
@@ -22,7 +23,7 @@ pub(in crate::cli) struct Match {
     #[arg(value_name = "SEAT")]
     second: String,
     /// Games at most, two for each opening; an odd one more makes its pair whole
-    #[arg(long, value_name = "N", default_value = "100")]
+    #[arg(long, value_name = "N", default_value = "100", value_parser = count)]
     games: NonZeroU32,
     /// Stop as soon as it is known whether the first player is stronger by the second number rather than the first, in
     /// normalised Elo; each answer is wrong in 5 of 100 matches

@@ -13,7 +13,7 @@ pub(super) use tournament::Tournament;
 pub(super) use verify::{play_again, play_file_again};
 
 use super::out::Stop;
-use super::play::{Limits, any_seed};
+use super::play::{Limits, any_seed, count};
 use crate::arena::{
     Adjudication, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
     read_openings,
@@ -63,7 +63,7 @@ struct Conditions {
     #[arg(long, value_name = "TERMS")]
     resign: Option<String>,
     /// Drawn after so many moves of each side
-    #[arg(long, value_name = "N", visible_alias = "maxmoves")]
+    #[arg(long, value_name = "N", visible_alias = "maxmoves", value_parser = count)]
     max_moves: Option<NonZeroU32>,
     /// Ended as the table of endgames says once so many pieces are left; it is solved the first time and kept
     #[arg(long, value_name = "N", visible_alias = "endgames")]
@@ -74,7 +74,7 @@ struct Conditions {
 #[derive(Args, Clone, Debug)]
 struct Hands {
     /// Games at a time; as many as there are processors when it is left out
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     concurrency: Option<NonZeroU32>,
     /// Write the games into this file as PDN when it ends; one that is there is written anew
     #[arg(long, value_name = "FILE")]

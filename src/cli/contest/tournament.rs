@@ -7,6 +7,7 @@ use crate::arena::{Contest, Format, Schedule, swiss_rounds};
 use crate::catalog::Catalog;
 use crate::cli::kept::place;
 use crate::cli::out::{Done, Stop};
+use crate::cli::play::count;
 use crate::report::Report;
 use crate::store::Store;
 use clap::{Args, Subcommand, ValueEnum};
@@ -28,10 +29,10 @@ pub(in crate::cli) struct Tournament {
     #[arg(long, value_enum, default_value = "round-robin")]
     format: FormatName,
     /// Rounds of a Swiss; else how often everybody meets
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     rounds: Option<NonZeroU32>,
     /// Games each time two meet, two for each opening; an odd one more makes its pair whole
-    #[arg(long, value_name = "N", default_value = "2")]
+    #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     games: NonZeroU32,
     #[command(flatten)]
     conditions: Conditions,

@@ -3,7 +3,7 @@
 mod said;
 
 use super::out::{Done, Stop};
-use super::play::any_seed;
+use super::play::{any_seed, count};
 use super::progress::{Progress, time_left};
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, Sample, Trial, try_out};
 use crate::catalog::Catalog;
@@ -39,13 +39,13 @@ pub(super) struct Lab {
     #[arg(long, value_name = "SEAT", default_value = LAB_BOT)]
     bot: String,
     /// Games of each set of rules
-    #[arg(long, value_name = "N", default_value_t = USUAL)]
+    #[arg(long, value_name = "N", default_value_t = USUAL, value_parser = count)]
     games: NonZeroU32,
     /// All chance in the games comes from it; without it, others every time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Games at a time; as many as there are processors when it is left out
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     concurrency: Option<NonZeroU32>,
     /// One object
     #[arg(long)]
