@@ -2,7 +2,7 @@
 //! it copies is the one that the terminal prints.
 
 use super::say::Say;
-use super::style::color32;
+use super::style::{color32, small_code};
 use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
 use crate::config::Theme;
@@ -54,7 +54,7 @@ pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mu
             ui.label(RichText::new(ui.say("account-said")).strong());
             island(ui, |ui| {
                 for line in &account.said {
-                    ui.add(Label::new(RichText::new(line).monospace().small()).wrap());
+                    ui.add(Label::new(small_code(line)).wrap());
                 }
             });
         }

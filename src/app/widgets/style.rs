@@ -2,11 +2,16 @@
 
 use crate::config::{Colour, Theme};
 use crate::view::install_fonts;
-use egui::{Color32, CornerRadius, FontId, Margin, Stroke, Style, TextStyle, Visuals};
+use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, RichText, Stroke, Style, TextStyle, Visuals};
 
 /// A theme's colour as egui takes it.
 pub fn color32(colour: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(colour.red, colour.green, colour.blue, colour.opacity)
+}
+
+/// Small text whose letters stand below one another: `monospace` and `small` each undo the other.
+pub fn small_code(text: impl Into<String>) -> RichText {
+    RichText::new(text).family(FontFamily::Monospace).small()
 }
 
 /// A colour between two, `share` of the way from the first to the second.

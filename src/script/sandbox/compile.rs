@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// So many bytes of texts and code are remembered at most; then all are forgotten.
-const MOST_BYTES: usize = 16 * 1024 * 1024;
+const MOST_BYTES: usize = 4 * 1024 * 1024;
 
 #[derive(Default)]
 struct Compiled {

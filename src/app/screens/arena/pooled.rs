@@ -6,7 +6,7 @@ use crate::app::arena::{PooledRow, read_pool};
 use crate::app::errand::{Errand, repaints};
 use crate::app::logic::Logic;
 use crate::app::widgets::say::Say;
-use crate::app::widgets::style::color32;
+use crate::app::widgets::style::{color32, small_code};
 use crate::arena::Strength;
 use crate::config::Theme;
 use crate::report::Report;
@@ -129,7 +129,7 @@ fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
                         };
                         let name = ui.say(&row.name);
                         ui.label(RichText::new(name).strong());
-                        island(ui, |ui| ui.label(RichText::new(&row.version).monospace().small().weak()));
+                        island(ui, |ui| ui.label(small_code(&row.version).weak()));
                         ui.label(row.contests.to_string());
                         ui.label(row.games.count().to_string());
                         figure(ui, &tally(row.games), false);

@@ -6,7 +6,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
 use crate::app::screens::library::ending_phrase;
 use crate::app::widgets::say::Say;
-use crate::app::widgets::style::color32;
+use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{Format, Tally};
 use crate::text::phrase;
 use crate::view::island;
@@ -165,7 +165,7 @@ pub(super) fn faults_ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut 
         let told = told.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
         let told = RichText::new(ui.say(told)).color(color32(logic.theme.window.error));
         CollapsingHeader::new(told).id_salt((entrant, &fault.ending)).show(ui, |ui| {
-            island(ui, |ui| ui.add(Label::new(RichText::new(fault.first.account.trim_end()).monospace().small())));
+            island(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.say("arena-fault-open");
             if fault.first.game != 0 && ui.small_button(words).clicked() {
                 commands.send(Command::Arena(ArenaAct::Open(fault.first.game)));

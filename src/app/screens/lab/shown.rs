@@ -7,7 +7,7 @@ use crate::app::logic::Logic;
 use crate::app::screens::arena::time;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
-use crate::app::widgets::style::color32;
+use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{Compared, Decisive, Estimate, Figure, LabControl};
 use crate::config::Theme;
 use crate::text::phrase;
@@ -211,6 +211,6 @@ fn how_ui(ui: &mut Ui, logic: &Logic, found: &Found, commands: &mut Commands) {
         ui.add_space(6.0);
         let words = ui.say(phrase("lab-faults").with("count", *count));
         ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
-        island(ui, |ui| ui.add(Label::new(RichText::new(account.trim_end()).monospace().small())));
+        island(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
     }
 }

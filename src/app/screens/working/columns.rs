@@ -7,7 +7,7 @@ use crate::app::widgets::account_card::open_button;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot};
-use crate::app::widgets::style::color32;
+use crate::app::widgets::style::{color32, small_code};
 use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
 use crate::app::working::{Beside, Forked, Moment, Run, WorkingAct};
 use crate::board::Square;
@@ -283,7 +283,7 @@ impl<'a> Column<'a> {
                 ui.label(RichText::new(ui.say("working-printed")).small().strong());
                 island(ui, |ui| {
                     for line in self.said {
-                        ui.add(Label::new(RichText::new(line).monospace().small()).wrap());
+                        ui.add(Label::new(small_code(line)).wrap());
                     }
                 });
             }
