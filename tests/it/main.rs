@@ -14,6 +14,7 @@ mod books;
 mod bots;
 mod cases;
 mod catalog;
+mod check;
 mod checkup;
 mod choosing;
 mod cli;
