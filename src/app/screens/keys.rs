@@ -1,7 +1,7 @@
 //! What the keyboard does, on one page, and giving a key another meaning.
 
 use super::Screen;
-use super::rules::back_label;
+use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
 use crate::app::logic::Logic;

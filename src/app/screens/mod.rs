@@ -9,6 +9,7 @@ mod keys;
 mod lab;
 mod library;
 mod menu;
+mod page;
 mod rules;
 mod set_up;
 mod settings;

@@ -2,6 +2,7 @@
 
 use super::Screen;
 use super::checkup::checkup_ui;
+use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::errand::{Errand, repaints};
 use crate::app::logic::Logic;
@@ -138,17 +139,6 @@ impl Rules {
             ui.add_space(40.0);
         });
     }
-}
-
-/// Where the button above every page leads.
-pub fn back_label(place: ScreenId) -> Phrase {
-    phrase(match place {
-        ScreenId::Game => "back-to-game",
-        ScreenId::Analysis => "back-to-analysis",
-        ScreenId::SetUp => "back-to-setup",
-        ScreenId::Desk => "back-to-desk",
-        _ => "back-to-menu",
-    })
 }
 
 fn scroll_by_keys(ui: &egui::Ui) {

@@ -1,7 +1,7 @@
 //! How everything looks, sounds and is played. What is changed is in use at once and saved in the one `settings.yaml`.
 
 use super::Screen;
-use super::rules::back_label;
+use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::widgets::beside::{Page, beside_board};

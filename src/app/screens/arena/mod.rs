@@ -16,7 +16,7 @@ mod wall;
 pub use said::time;
 
 use super::Screen;
-use super::rules::back_label;
+use super::page::{head_ui, leave_by_escape};
 use crate::app::arena::ArenaAct;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
@@ -24,7 +24,7 @@ use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::view::BoardView;
 use draft::DraftForm;
-use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use list::List;
 use pooled::Pooled;
 
@@ -48,28 +48,10 @@ impl Screen for ArenaPage {
 
     fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
         self.look_anew(ui, logic, commands);
-        let back = Command::Open(logic.place());
-        // In a field the key only leaves the field.
-        let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
-        if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-            commands.send(back.clone());
-        }
+        leave_by_escape(ui, logic, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
-            ui.add_space(8.0);
-            ui.horizontal_wrapped(|ui| {
-                let words = ui.say(back_label(logic.place()));
-                if ui.button(words).on_hover_text("Esc").clicked() {
-                    commands.send(back);
-                }
-                let (words, tip) = (ui.say("lab-title"), ui.say("lab-tip"));
-                if ui.button(words).on_hover_text(tip).clicked() {
-                    commands.send(Command::Open(ScreenId::Lab));
-                }
-            });
-            ui.add_space(4.0);
-            let heading = ui.say("arena-title");
-            ui.heading(RichText::new(heading).size(26.0));
+            head_ui(ui, logic, ("arena-title", (ScreenId::Lab, "lab-title", "lab-tip")), commands);
             self.list.ui(ui, logic, &mut self.pooled.is_shown, commands);
         });
         CentralPanel::default().show(ui, |ui| {

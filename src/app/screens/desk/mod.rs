@@ -4,7 +4,7 @@ mod compare;
 mod sliders;
 
 use super::Screen;
-use super::rules::back_label;
+use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::desk::{Desk, DeskAct, Mix};
 use crate::app::keys::pressed;

@@ -6,14 +6,14 @@ mod said;
 mod shown;
 
 use super::Screen;
-use super::rules::back_label;
+use super::page::{head_ui, leave_by_escape};
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::lab::LabAct;
 use crate::app::logic::Logic;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::view::BoardView;
-use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
+use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use form::LabForm;
 
 /// The column of what is tried.
@@ -33,28 +33,10 @@ impl Screen for LabPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
-        let back = Command::Open(logic.place());
-        // In a field the key only leaves the field.
-        let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
-        if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-            commands.send(back.clone());
-        }
+        leave_by_escape(ui, logic, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
         Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
-            ui.add_space(8.0);
-            ui.horizontal_wrapped(|ui| {
-                let words = ui.say(back_label(logic.place()));
-                if ui.button(words).on_hover_text("Esc").clicked() {
-                    commands.send(back);
-                }
-                let (words, tip) = (ui.say("arena-title"), ui.say("arena-tip"));
-                if ui.button(words).on_hover_text(tip).clicked() {
-                    commands.send(Command::Open(ScreenId::Arena));
-                }
-            });
-            ui.add_space(4.0);
-            let heading = ui.say("lab-title");
-            ui.heading(RichText::new(heading).size(26.0));
+            head_ui(ui, logic, ("lab-title", (ScreenId::Arena, "arena-title", "arena-tip")), commands);
             self.form.ui(ui, logic, commands);
         });
         CentralPanel::default().show(ui, |ui| {

@@ -22,7 +22,7 @@ use files::Files;
 use filters::Filters;
 use list::List;
 
-use super::rules::back_label;
+use super::page::back_label;
 
 /// The column of fields beside the list.
 const FIELDS_POINTS: f32 = 300.0;

@@ -4,7 +4,7 @@ mod columns;
 mod steps;
 
 use super::Screen;
-use super::rules::back_label;
+use super::page::back_label;
 use crate::app::analysis::Step;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::pressed;

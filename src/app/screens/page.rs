@@ -1,0 +1,50 @@
+//! What pages that take the whole window have above them.
+
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::widgets::say::Say;
+use crate::text::{Phrase, phrase};
+use egui::{Key, RichText, Ui};
+
+/// Where the button above every page leads.
+pub fn back_label(place: ScreenId) -> Phrase {
+    phrase(match place {
+        ScreenId::Game => "back-to-game",
+        ScreenId::Analysis => "back-to-analysis",
+        ScreenId::SetUp => "back-to-setup",
+        ScreenId::Desk => "back-to-desk",
+        _ => "back-to-menu",
+    })
+}
+
+/// Escape leads back; in a field it only leaves the field, in a list that is open it closes that.
+pub fn leave_by_escape(ui: &Ui, logic: &Logic, commands: &mut Commands) {
+    let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
+    if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+        commands.send(Command::Open(logic.place()));
+    }
+}
+
+/// The way back, the way to another page with its label and tip, and the heading.
+pub fn head_ui(
+    ui: &mut Ui,
+    logic: &Logic,
+    (title, other): (&'static str, (ScreenId, &'static str, &'static str)),
+    commands: &mut Commands,
+) {
+    ui.add_space(8.0);
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.say(back_label(logic.place()));
+        if ui.button(words).on_hover_text("Esc").clicked() {
+            commands.send(Command::Open(logic.place()));
+        }
+        let (screen, label, tip) = other;
+        let (words, tip) = (ui.say(label), ui.say(tip));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Open(screen));
+        }
+    });
+    ui.add_space(4.0);
+    let heading = ui.say(title);
+    ui.heading(RichText::new(heading).size(26.0));
+}
