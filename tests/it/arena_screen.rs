@@ -7,7 +7,7 @@ use damka::app::{Arena, ArenaAct, Command, Draft, Early, Limit, Openings, Screen
 use damka::arena::Format;
 use damka::store::{ContestGame, Place, Store};
 use egui::{Key, Modifiers};
-use egui_kittest::kittest::NodeT;
+use egui_kittest::kittest::{NodeT, Queryable};
 use std::collections::BTreeSet;
 
 /// English draughts that ends after a few plies.
@@ -237,6 +237,23 @@ fn more_games_at_a_time_are_more_boards() {
     window.until("one board again", |window| arena(window).wall().len() == 1);
     window.click("Stop now");
     until_over(&mut window);
+}
+
+#[test]
+fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
+    let mut window = open(&[SHORT]);
+    begin(&mut window, Draft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
+    until_over(&mut window);
+    window.until_shown("15 of 15 pairs");
+    let told = "The Elo of the first";
+    window.harness.query_all_by_label_contains(told).next().unwrap().scroll_to_me();
+    window.harness.run();
+    let shown = window.harness.query_all_by_label_contains(told).next().unwrap().rect();
+    window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
+    window.until_shown(" Elo after 15 pairs");
+    window.harness.hover_at(shown.center());
+    window.until_shown(" Elo after 9 pairs");
+    assert!(!window.shows("Elo after 15 pairs"), "{}", window.labels());
 }
 
 /// Types into the field of this name, in place of what stands there.

@@ -161,6 +161,10 @@ arena-column-elo = Elo
 arena-pairs = Pairs: two points { $two }, one and a half { $more }, one { $one }, half a point { $half }, none { $none }
 arena-curve = Elo after so many pairs
 arena-curve-words = The Elo of the first player against the second, { $elo } after { $pairs } pairs
+arena-curve-dot = { $elo } Elo after { $pairs ->
+    [one] one pair
+   *[other] { $pairs } pairs
+}
 arena-faults = Faults
 arena-fault = { $name }: { $word }, { $count ->
     [one] one game

@@ -161,6 +161,10 @@ arena-column-elo = אלו
 arena-pairs = זוגות: שתי נקודות { $two }, אחת וחצי { $more }, אחת { $one }, חצי נקודה { $half }, אפס { $none }
 arena-curve = אלו אחרי כך וכך זוגות
 arena-curve-words = האלו של השחקן הראשון מול השני, { $elo } אחרי { $pairs } זוגות
+arena-curve-dot = { $elo } אלו אחרי { $pairs ->
+    [one] זוג אחד
+   *[other] { $pairs } זוגות
+}
 arena-faults = תקלות
 arena-fault = { $name }: { $word }, { $count ->
     [one] משחק אחד

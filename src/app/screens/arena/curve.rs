@@ -8,50 +8,93 @@ use crate::app::widgets::style::color32;
 use crate::arena::Strength;
 use crate::text::phrase;
 use crate::view::island;
-use egui::{RichText, Stroke, Ui};
-use egui_plot::{FilledArea, GridInput, GridMark, HLine, Line, Plot};
+use egui::{Response, RichText, Stroke, Ui};
+use egui_plot::{FilledArea, GridInput, GridMark, HLine, HoverPosition, Line, Plot};
+use std::ops::RangeInclusive;
 
 const HEIGHT_POINTS: f32 = 170.0;
 /// Fewer places are no curve.
 const LEAST_DOTS: usize = 3;
+/// This share of the pairs, the first ones, may leave the picture.
+const UNSETTLED: f64 = 0.1;
 
 /// So many marks an axis has about: few enough for each to be named.
 const X_MARKS: f64 = 8.0;
-const Y_MARKS: f64 = 4.0;
+const Y_MARKS: f64 = 5.0;
+
+/// What was known after so many pairs: Elo of the first player against the second, and its error.
+#[derive(Clone, Copy)]
+struct Dot {
+    pairs: f64,
+    elo: f64,
+    error: f64,
+}
 
 /// Draws the curve, once there is one.
 pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen) {
-    let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match strength {
-        Strength::Near { elo, error } => Some((*pairs as f64, *elo, *error)),
+    let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
+        Strength::Near { elo, error } => Some(Dot { pairs: *pairs as f64, elo, error }),
         _ => None,
     });
-    let known: Vec<(f64, f64, f64)> = known.collect();
-    let Some((_, elo, error)) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return };
+    let known: Vec<Dot> = known.collect();
+    let Some(last) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return };
     ui.add_space(6.0);
     let heading = ui.say("arena-curve");
     ui.label(RichText::new(heading).strong());
+    let response = plot_ui(ui, logic, &known);
+    let told = phrase("arena-curve-words").with("elo", elo(last));
+    say(ui, &response, &ui.say(told.with("pairs", seen.standing.ledger.counted() as i64)));
+}
+
+fn elo(dot: Dot) -> String {
+    format!("{:+.0} ± {:.0}", dot.elo, dot.error)
+}
+
+fn plot_ui(ui: &mut Ui, logic: &Logic, known: &[Dot]) -> Response {
     let window = &logic.theme.window;
     let accent = color32(window.accent);
-    let pairs: Vec<f64> = known.iter().map(|dot| dot.0).collect();
-    let low: Vec<f64> = known.iter().map(|dot| dot.1 - dot.2).collect();
-    let high: Vec<f64> = known.iter().map(|dot| dot.1 + dot.2).collect();
-    let middle: Vec<[f64; 2]> = known.iter().map(|dot| [dot.0, dot.1]).collect();
-    let width = ui.available_width();
-    let response = island(ui, |ui| {
+    let pairs: Vec<f64> = known.iter().map(|dot| dot.pairs).collect();
+    let low: Vec<f64> = known.iter().map(|dot| dot.elo - dot.error).collect();
+    let high: Vec<f64> = known.iter().map(|dot| dot.elo + dot.error).collect();
+    let middle: Vec<[f64; 2]> = known.iter().map(|dot| [dot.pairs, dot.elo]).collect();
+    let (width, words) = (ui.available_width(), ui.words());
+    island(ui, |ui| {
         let plot = Plot::new("arena curve").height(HEIGHT_POINTS).width(width);
         let plot = plot.allow_drag(false).allow_zoom(false).allow_scroll(false).allow_boxed_zoom(false);
         let plot = plot.allow_double_click_reset(false).show_grid(true).grid_color(color32(window.line));
         let plot =
             plot.x_grid_spacer(|input| marks(&input, X_MARKS, 1.0)).y_grid_spacer(|input| marks(&input, Y_MARKS, 0.0));
+        let plot = plot.label_formatter(|at| {
+            let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
+            let dot = nearest(known, position.x)?;
+            Some(words.say(phrase("arena-curve-dot").with("elo", elo(dot)).with("pairs", dot.pairs as i64)))
+        });
         plot.show(ui, |plot| {
+            plot.set_plot_bounds_y(range(known));
             plot.add(FilledArea::new("", &pairs, &low, &high).fill_color(accent.gamma_multiply(0.25)));
             plot.hline(HLine::new("", 0.0).stroke(Stroke::new(1.0, color32(window.weak_text))));
             plot.line(Line::new("", middle).stroke(Stroke::new(2.0, accent)));
         })
         .response
-    });
-    let told = phrase("arena-curve-words").with("elo", format!("{elo:+.0} ± {error:.0}"));
-    say(ui, &response, &ui.say(told.with("pairs", seen.standing.ledger.counted() as i64)));
+    })
+}
+
+/// The dot that stands for a place on the axis of pairs.
+fn nearest(known: &[Dot], pairs: f64) -> Option<Dot> {
+    known.iter().min_by(|one, other| (one.pairs - pairs).abs().total_cmp(&(other.pairs - pairs).abs())).copied()
+}
+
+/// The Elo that is shown: an even score and every dot with its error, but for the first pairs, which know next to nothing and
+/// would press all that came later into a line.
+fn range(known: &[Dot]) -> RangeInclusive<f64> {
+    let settled = known.last().map_or(0.0, |last| last.pairs * UNSETTLED);
+    let (mut low, mut high) = (0.0_f64, 0.0_f64);
+    for dot in known.iter().filter(|dot| dot.pairs >= settled) {
+        low = low.min(dot.elo - dot.error);
+        high = high.max(dot.elo + dot.error);
+    }
+    let margin = (high - low).max(1.0) * 0.1;
+    low - margin..=high + margin
 }
 
 /// Marks at round steps of an axis, each alike, so that all are named.
@@ -77,10 +120,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_first_pairs_do_not_press_the_later_ones_into_a_line() {
+        let dot = |pairs: f64, error: f64| Dot { pairs, elo: 20.0, error };
+        let dots: Vec<Dot> = (1..=100).map(|place| dot(f64::from(place) * 10.0, 900.0 / f64::from(place))).collect();
+        let shown = range(&dots);
+        assert!(shown.contains(&0.0) && shown.contains(&110.0) && !shown.contains(&200.0), "{shown:?}");
+        let shown = range(&dots[..3]);
+        assert!(shown.contains(&-880.0) && shown.contains(&920.0), "the few first ones are all there is: {shown:?}");
+        assert_eq!(nearest(&dots, 316.0).map(|dot| dot.pairs), Some(320.0));
+        assert_eq!(nearest(&dots, -5.0).map(|dot| dot.pairs), Some(10.0));
+        assert!(nearest(&[], 1.0).is_none());
+    }
+
+    #[test]
     fn axes_have_a_few_round_marks_whatever_their_range() {
         for (from, to) in [(-230.0, 210.0), (-4.0, 9.0), (0.0, 1300.0), (-0.3, 0.2), (1.0, 3.0)] {
             let marks = marks(&GridInput { bounds: (from, to), base_step_size: 1.0 }, Y_MARKS, 0.0);
-            assert!((2..=5).contains(&marks.len()), "{from} to {to}: {marks:?}");
+            assert!((2..=6).contains(&marks.len()), "{from} to {to}: {marks:?}");
             assert!(marks.iter().all(|mark| (from..=to).contains(&mark.value)));
         }
         assert_eq!([0.3, 1.0, 17.0, 51.0, 1200.0].map(round_step), [0.5, 1.0, 20.0, 100.0, 2000.0]);

@@ -29,6 +29,8 @@ pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Command
 
 fn slot_ui(ui: &mut Ui, logic: &Logic, seen: &Seen, slot: &Slot, commands: &mut Commands) {
     ui.set_width(BOARD_POINTS);
+    // A result may take two lines; what stands below does not jump when it comes.
+    ui.set_min_height(BOARD_POINTS + TEXT_POINTS);
     ui.spacing_mut().item_spacing.y = 2.0;
     let board = &slot.board;
     let name = |entrant: usize| seen.about.names.get(entrant).cloned().unwrap_or_default();
@@ -50,7 +52,7 @@ fn slot_ui(ui: &mut Ui, logic: &Logic, seen: &Seen, slot: &Slot, commands: &mut 
         None => phrase("arena-board-move").with("ply", board.plies as i64).with("move", raw(board.last.as_str())),
     };
     let told = ui.say(told);
-    ui.add(Label::new(RichText::new(&told).small().weak()).truncate());
+    ui.add(Label::new(RichText::new(&told).small().weak()).wrap());
     let label = format!("{players}: {told}");
     let role = if kept.is_some() { Role::Button } else { Role::Image };
     response.widget_info(|| WidgetInfo::labeled(role, true, &label));
