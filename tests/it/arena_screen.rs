@@ -227,6 +227,26 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
 }
 
 #[test]
+fn the_endgames_are_solved_first_and_that_is_told() {
+    let mut window = open(&[SHORT]);
+    begin(
+        &mut window,
+        Draft { early: Early { table_pieces: 3, ..Early::default() }, ..draft(&["greedy", "random"], 2) },
+    );
+    window.until_shown("Solving the endgames first: ");
+    until_over(&mut window);
+    window.until_shown("2 of 2 pairs");
+    // They are kept: the next contest begins at once.
+    send(&mut window, Command::Arena(ArenaAct::Look(None)));
+    begin(
+        &mut window,
+        Draft { early: Early { table_pieces: 3, ..Early::default() }, ..draft(&["greedy", "random"], 3) },
+    );
+    until_over(&mut window);
+    window.until_shown("3 of 3 pairs");
+}
+
+#[test]
 fn more_games_at_a_time_are_more_boards() {
     let mut window = open(&[SHORT]);
     begin(&mut window, Draft { threads: 1, ..draft(&["greedy", "random"], 5000) });

@@ -121,6 +121,7 @@ arena-elo-unknown = unknown
 arena-elo-more = more than { $elo }
 arena-elo-less = less than { $elo }
 arena-elo-about = about { $elo }
+arena-solving = Solving the endgames first: { $percent }%
 arena-progress = { $pairs } of { $of } pairs
 arena-progress-round = { $said }, round { $round } of { $rounds }
 arena-left = { $said }, { $time } left

@@ -121,6 +121,7 @@ arena-elo-unknown = לא ידוע
 arena-elo-more = יותר מ־{ $elo }
 arena-elo-less = פחות מ־{ $elo }
 arena-elo-about = בערך { $elo }
+arena-solving = קודם נפתרים הסיומים: { $percent }%
 arena-progress = { $pairs } מתוך { $of } זוגות
 arena-progress-round = { $said }, סיבוב { $round } מתוך { $rounds }
 arena-left = { $said }, נותרו { $time }

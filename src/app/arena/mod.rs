@@ -258,6 +258,7 @@ impl Arena {
                 News::Told(Told::Standing(standing)) => {
                     self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
                 }
+                News::Told(Told::Warned(report)) => self.faults.push(report),
                 News::Ended(reports) => {
                     self.faults.extend(reports);
                     changed = true;

@@ -66,6 +66,8 @@ pub struct Standing {
     pub curve: Vec<(u64, Strength)>,
     /// How long it will take at this pace, in seconds.
     pub left_secs: Option<u64>,
+    /// How far its endgames are solved, of a hundred, while its games wait for them.
+    pub solved_percent: Option<u64>,
 }
 
 impl Standing {
@@ -76,6 +78,7 @@ impl Standing {
             ratings: ratings(ledger.table()),
             curve: curve(ledger.course()),
             left_secs: None,
+            solved_percent: None,
             ledger: ledger.clone(),
         }
     }

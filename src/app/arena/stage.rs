@@ -8,6 +8,7 @@ use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{Claim, ContestGame, Place, Store};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -34,6 +35,8 @@ pub(super) enum Told {
     Games(Vec<ContestGame>),
     /// How it stands.
     Standing(Box<Standing>),
+    /// What went wrong without keeping it from being played.
+    Warned(Report),
 }
 
 /// The contest that is played here. Dropping it breaks its games off.
@@ -87,10 +90,26 @@ fn play(what: What, place: &Place, control: &Control, teller: &Teller<Told>) -> 
     let games = store.contest_games(contest.id).map_err(one)?;
     let about = Arc::new(About::of(&contest));
     teller.tell(Told::Begun(Box::new(Seen { about, standing: Standing::of(&ledger), games })));
+    ready_endgames((&contest, &ledger), control, teller);
     let mut watch = Watch::new((control, teller), &ledger);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
     watch.publish(&ledger);
     done.map_err(one)
+}
+
+/// Has the table of endgames ready, if one is asked for, and tells how far it is: that takes a while the first time.
+fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, teller: &Teller<Told>) {
+    let mut pace = Pace::new();
+    let hear = &mut |done, all: u64| {
+        if pace.is_due() {
+            let begun = Instant::now();
+            let solved_percent = Some(done * 100 / all.max(1));
+            teller.tell(Told::Standing(Box::new(Standing { solved_percent, ..Standing::of(ledger) })));
+            pace.told(begun);
+        }
+        if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    contest.ready_endgames(hear, &mut |warning| teller.tell(Told::Warned(warning)));
 }
 
 fn open(what: What, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {

@@ -93,6 +93,9 @@ fn table_sentence(about: &About, standing: &Standing) -> Phrase {
 pub fn progress(seen: &Seen) -> Phrase {
     let ledger = &seen.standing.ledger;
     let schedule = ledger.schedule();
+    if let Some(percent) = seen.standing.solved_percent {
+        return phrase("arena-solving").with("percent", percent as i64);
+    }
     let said = phrase("arena-progress").with("pairs", ledger.counted() as i64).with("of", schedule.pair_count() as i64);
     if seen.about.is_match() {
         return said;
