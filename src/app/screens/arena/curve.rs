@@ -20,7 +20,7 @@ const UNSETTLED: f64 = 0.1;
 
 /// So many marks an axis has about: few enough for each to be named.
 const X_MARKS: f64 = 8.0;
-const Y_MARKS: f64 = 5.0;
+const Y_MARKS: f64 = 6.0;
 
 /// What was known after so many pairs: Elo of the first player against the second, and its error.
 #[derive(Clone, Copy)]
@@ -136,7 +136,7 @@ mod tests {
     fn axes_have_a_few_round_marks_whatever_their_range() {
         for (from, to) in [(-230.0, 210.0), (-4.0, 9.0), (0.0, 1300.0), (-0.3, 0.2), (1.0, 3.0)] {
             let marks = marks(&GridInput { bounds: (from, to), base_step_size: 1.0 }, Y_MARKS, 0.0);
-            assert!((2..=6).contains(&marks.len()), "{from} to {to}: {marks:?}");
+            assert!((2..=7).contains(&marks.len()), "{from} to {to}: {marks:?}");
             assert!(marks.iter().all(|mark| (from..=to).contains(&mark.value)));
         }
         assert_eq!([0.3, 1.0, 17.0, 51.0, 1200.0].map(round_step), [0.5, 1.0, 20.0, 100.0, 2000.0]);
