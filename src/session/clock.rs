@@ -24,13 +24,13 @@ pub struct TimeControl {
 
 /// The shortest and the longest base, in seconds, and the longest increment.
 const BASE_SECS: (f64, f64) = (1.0, 86_400.0);
-const MOST_INCREMENT_SECS: u64 = 3600;
+const MOST_INCREMENT_SECS: f64 = 3600.0;
 
 /// A clock is low when an eighth of the base is left, but not below the first nor above the second.
 const LOW: (Duration, Duration) = (Duration::from_secs(10), Duration::from_mins(1));
 
 impl TimeControl {
-    /// Reads minutes and seconds a move: `5+3`, `15+10`, `0.5+0`, or minutes alone. `none` is no clock.
+    /// Reads minutes and seconds a move: `5+3`, `15+10`, `0.5+0.1`, or minutes alone. `none` is no clock.
     ///
     /// # Errors
     /// It is something else, or out of range.
@@ -45,11 +45,11 @@ impl TimeControl {
         };
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));
         let secs = minutes.trim().parse::<f64>().map_err(|_| refuse())? * 60.0;
-        let increment: u64 = seconds.trim().parse().map_err(|_| refuse())?;
-        if !(BASE_SECS.0..=BASE_SECS.1).contains(&secs) || increment > MOST_INCREMENT_SECS {
+        let increment: f64 = seconds.trim().parse().map_err(|_| refuse())?;
+        if !(BASE_SECS.0..=BASE_SECS.1).contains(&secs) || !(0.0..=MOST_INCREMENT_SECS).contains(&increment) {
             return Err(refuse());
         }
-        Ok(Some(Self { base: Duration::from_secs_f64(secs), increment: Duration::from_secs(increment) }))
+        Ok(Some(Self { base: Duration::from_secs_f64(secs), increment: Duration::from_secs_f64(increment) }))
     }
 
     /// With how much time left a clock is low.
@@ -60,7 +60,7 @@ impl TimeControl {
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}+{}", self.base.as_secs_f64() / 60.0, self.increment.as_secs())
+        write!(f, "{}+{}", self.base.as_secs_f64() / 60.0, self.increment.as_secs_f64())
     }
 }
 
@@ -195,12 +195,12 @@ mod tests {
 
     #[test]
     fn clocks_are_read_and_written() {
-        for text in ["5+3", "1+0", "0.5+1", "15+10"] {
+        for text in ["5+3", "1+0", "0.5+1", "15+10", "0.1+0.05"] {
             assert_eq!(TimeControl::read(text).unwrap().unwrap().to_string(), text);
         }
         assert_eq!(TimeControl::read(" none ").unwrap(), None);
         assert_eq!(TimeControl::read("3").unwrap().unwrap().to_string(), "3+0");
-        for wrong in ["5:00", "0+5", "-1+0", "5+x", "nan+1", "inf", "1441+0", "5+9999", "5+-1"] {
+        for wrong in ["5:00", "0+5", "-1+0", "5+x", "nan+1", "inf", "1441+0", "5+9999", "5+-1", "5+nan", "5+inf"] {
             assert!(TimeControl::read(wrong).is_err(), "{wrong}");
         }
     }

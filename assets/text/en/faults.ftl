@@ -1,7 +1,7 @@
 # What is wrong with what people type or paste: sentences that begin small.
 
 clock-wrong = { $text } is no clock
-clock-hint = minutes for the game and seconds a move, such as 5+3 or 0.5+1, up to 1440+3600; or `none`
+clock-hint = minutes for the game (a second at least) and seconds a move, such as 5+3 or 0.1+0.5, up to 1440+3600; or `none`
 menu-clock-wrong = "{ $text }" is no clock
 folder-is = your folder is { $folder }
 folder-unshown = it cannot be shown from here: { $program }: { $error }

@@ -1,7 +1,7 @@
 # What is wrong with what people type or paste: sentences that begin small.
 
 clock-wrong = { $text } אינו שעון
-clock-hint = דקות למשחק ושניות למהלך, כגון 5+3 או 0.5+1, עד 1440+3600; או `none`
+clock-hint = דקות למשחק (שנייה לפחות) ושניות למהלך, כגון 5+3 או 0.1+0.5, עד 1440+3600; או `none`
 menu-clock-wrong = "{ $text }" אינו שעון
 folder-is = התיקייה שלך היא { $folder }
 folder-unshown = אי אפשר להציג אותה מכאן: { $program }: { $error }
