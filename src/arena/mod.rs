@@ -41,6 +41,6 @@ pub use recipe::Recipe;
 pub use run::{Control, Running, run};
 pub use schedule::{Format, Round, Schedule, swiss_rounds};
 pub use sprt::{Sprt, Verdict};
-pub use strength::{Strength, elo_of_score, normalised_elo};
+pub use strength::{Strength, elo_and_error, elo_of_score, elo_points, normalised_elo};
 pub use terms::{LOTS, OPENING_PLIES, Terms, book_text, read_openings};
 pub use trial::{LAB_BOT, LAB_GAMES, LabControl, Trial, try_out};

@@ -76,6 +76,17 @@ pub fn normalised_elo(pairs: &Pairs) -> Option<(f64, f64)> {
     Some((elo, error))
 }
 
+/// Elo in whole points, for people: "+43", "-7", and "+0" for what is nearly even, from whichever side.
+pub fn elo_points(elo: f64) -> String {
+    // Adding zero takes the sign from a negative zero.
+    format!("{:+.0}", elo.round() + 0.0)
+}
+
+/// "+43 ± 12".
+pub fn elo_and_error(elo: f64, error: f64) -> String {
+    format!("{} ± {error:.0}", elo_points(elo))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,6 +108,12 @@ mod tests {
                 assert!((ours - theirs).abs() < 0.01, "{pairs:?}: {ours} is not {theirs}");
             }
         }
+    }
+
+    #[test]
+    fn points_are_whole_and_even_has_one_sign() {
+        assert_eq!([43.4, -7.5, -0.3, 0.3, -0.0].map(elo_points), ["+43", "-8", "+0", "+0", "+0"]);
+        assert_eq!(elo_and_error(-0.3, 131.6), "+0 ± 132");
     }
 
     #[test]

@@ -392,3 +392,14 @@ fn the_keyboard_ends_a_contest_without_losing_a_game() {
     let kept = store().unwrap().contest_games(1).unwrap();
     assert!(kept.len() >= 3);
 }
+
+#[test]
+fn what_is_over_is_told_again_and_nothing_is_offered_to_go_on_with() {
+    let root = tempfile::tempdir().unwrap();
+    let told = on(root.path(), "match english first_fit greedy --games 2", None).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    let again = command.arg("--root").arg(root.path()).args(["tournament", "resume", "1"]).output().unwrap();
+    assert!(again.status.success());
+    assert_eq!(String::from_utf8(again.stdout).unwrap(), told);
+    assert_eq!(String::from_utf8(again.stderr).unwrap(), "");
+}

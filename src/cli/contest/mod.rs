@@ -16,7 +16,7 @@ use super::out::Stop;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
     Adjudication, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
-    read_openings,
+    elo_and_error, elo_points, read_openings,
 };
 use crate::catalog::Catalog;
 use crate::endgame::places;
@@ -147,7 +147,7 @@ impl Conditions {
 /// A rating: "+43 ± 12"; "about +40" where it is too uncertain for an error.
 fn rating_words(rating: Option<&Rating>) -> String {
     match rating {
-        Some(Rating { strength: Strength::Unknown, elo: Some(elo) }) => format!("about {elo:+.0}"),
+        Some(Rating { strength: Strength::Unknown, elo: Some(elo) }) => format!("about {}", elo_points(*elo)),
         Some(rating) => elo_words(&rating.strength),
         None => elo_words(&Strength::Unknown),
     }
@@ -157,8 +157,8 @@ fn rating_words(rating: Option<&Rating>) -> String {
 fn elo_words(strength: &Strength) -> String {
     match strength {
         Strength::Unknown => "unknown".to_owned(),
-        Strength::Near { elo, error } => format!("{elo:+.0} ± {error:.0}"),
-        Strength::MoreThan(bound) => format!("more than {bound:+.0}"),
-        Strength::LessThan(bound) => format!("less than {bound:+.0}"),
+        Strength::Near { elo, error } => elo_and_error(*elo, *error),
+        Strength::MoreThan(bound) => format!("more than {}", elo_points(*bound)),
+        Strength::LessThan(bound) => format!("less than {}", elo_points(*bound)),
     }
 }

@@ -54,9 +54,12 @@ pub(super) fn play(
     let control = Arc::new(Control::default());
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
-    let _ = writeln!(io::stderr(), "{} is kept as {}; should it be broken off: {command}", contest.title, contest.id);
     let mut progress = Progress::new(hands.json);
-    ready_endgames(contest, &mut progress);
+    if !ledger.is_over() {
+        let (title, id) = (&contest.title, contest.id);
+        let _ = writeln!(io::stderr(), "{title} is kept as {id}; should it be broken off: {command}");
+        ready_endgames(contest, &mut progress);
+    }
     obey_keyboard(&control);
     let mut wrong = Ok(());
     let done = run((contest, ledger), store, &control, &mut |ledger, end| {

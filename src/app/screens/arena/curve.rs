@@ -5,7 +5,7 @@ use crate::app::logic::Logic;
 use crate::app::widgets::announce::say;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
-use crate::arena::Strength;
+use crate::arena::{Strength, elo_and_error};
 use crate::text::phrase;
 use crate::view::island;
 use egui::{Response, RichText, Stroke, Ui};
@@ -42,12 +42,8 @@ pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen) {
     let heading = ui.say("arena-curve");
     ui.label(RichText::new(heading).strong());
     let response = plot_ui(ui, logic, &known);
-    let told = phrase("arena-curve-words").with("elo", elo(last));
+    let told = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
     say(ui, &response, &ui.say(told.with("pairs", seen.standing.ledger.counted() as i64)));
-}
-
-fn elo(dot: Dot) -> String {
-    format!("{:+.0} ± {:.0}", dot.elo, dot.error)
 }
 
 fn plot_ui(ui: &mut Ui, logic: &Logic, known: &[Dot]) -> Response {
@@ -67,7 +63,13 @@ fn plot_ui(ui: &mut Ui, logic: &Logic, known: &[Dot]) -> Response {
         let plot = plot.label_formatter(|at| {
             let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
             let dot = nearest(known, position.x)?;
-            Some(words.say(phrase("arena-curve-dot").with("elo", elo(dot)).with("pairs", dot.pairs as i64)))
+            Some(
+                words.say(
+                    phrase("arena-curve-dot")
+                        .with("elo", elo_and_error(dot.elo, dot.error))
+                        .with("pairs", dot.pairs as i64),
+                ),
+            )
         });
         plot.show(ui, |plot| {
             plot.set_plot_bounds_y(range(known));

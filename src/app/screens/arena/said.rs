@@ -1,7 +1,7 @@
 //! What a contest comes to, in words.
 
 use crate::app::arena::{About, Seen, Standing};
-use crate::arena::{Rating, Row, Strength, Verdict};
+use crate::arena::{Rating, Row, Strength, Verdict, elo_and_error, elo_points};
 use crate::store::ContestGame;
 use crate::text::{Phrase, phrase, raw};
 
@@ -17,9 +17,9 @@ pub fn points(half: u64) -> String {
 pub fn strength(strength: &Strength) -> Phrase {
     match strength {
         Strength::Unknown => phrase("arena-elo-unknown"),
-        Strength::Near { elo, error } => raw(format!("{elo:+.0} ± {error:.0}")),
-        Strength::MoreThan(bound) => phrase("arena-elo-more").with("elo", format!("{bound:+.0}")),
-        Strength::LessThan(bound) => phrase("arena-elo-less").with("elo", format!("{bound:+.0}")),
+        Strength::Near { elo, error } => raw(elo_and_error(*elo, *error)),
+        Strength::MoreThan(bound) => phrase("arena-elo-more").with("elo", elo_points(*bound)),
+        Strength::LessThan(bound) => phrase("arena-elo-less").with("elo", elo_points(*bound)),
     }
 }
 
@@ -27,7 +27,7 @@ pub fn strength(strength: &Strength) -> Phrase {
 pub fn rating(rating: &Rating) -> Phrase {
     match rating {
         Rating { strength: Strength::Unknown, elo: Some(elo) } => {
-            phrase("arena-elo-about").with("elo", format!("{elo:+.0}"))
+            phrase("arena-elo-about").with("elo", elo_points(*elo))
         }
         rating => strength(&rating.strength),
     }
