@@ -144,15 +144,19 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 }
 
 fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
-    let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
-    let version = version(connection).map_err(refused)?;
-    let id: i64 = connection.pragma_query_value(None, "application_id", |row| row.get(0)).map_err(refused)?;
-    let tables: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0)).map_err(refused)?;
+    let (version, id, tables) = head(connection).map_err(|error| fault::report(place, DOING, &error))?;
     if tables > 0 && id != APPLICATION_ID {
         return Err(fault::not_ours(place));
     }
     if version > STEPS.len() as i64 { Err(fault::too_new(place, version, STEPS.len())) } else { Ok(()) }
+}
+
+/// The form of the file, whose it is, and how many tables it has: all at one moment, for somebody may be making it.
+fn head(connection: &Connection) -> rusqlite::Result<(i64, i64, i64)> {
+    let moment = connection.unchecked_transaction()?;
+    let tables = moment.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
+    let id = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
+    Ok((version(&moment)?, id, tables))
 }
 
 /// Tries again while somebody else holds the file: a new file becomes one with a journal, and for that the system's own

@@ -413,6 +413,21 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
 }
 
 #[test]
+fn a_store_is_itself_from_its_first_moment_on() {
+    // Whoever opens the file while another one makes it sees nothing there, or a store: never half of one.
+    for _ in 0..200 {
+        let folder = tempfile::tempdir().unwrap();
+        let place = Place::in_folder(folder.path());
+        std::thread::scope(|scope| {
+            scope.spawn(|| Store::open(&place).unwrap());
+            for _ in 0..3 {
+                scope.spawn(|| while Store::open_existing(&place).unwrap().is_none() {});
+            }
+        });
+    }
+}
+
+#[test]
 fn a_file_that_is_damaged_inside_says_so_where_it_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::in_folder(folder.path());
