@@ -10,7 +10,7 @@
 
 use super::circle::{Circles, Relation};
 use super::linear::Factor;
-use super::strength::{ELO, SURE};
+use super::strength::{ELO, LEAST_PAIRS, SURE};
 use super::{Crosstable, Met, Strength};
 
 /// What chance alone would have done once in twenty times.
@@ -205,9 +205,6 @@ impl Fit {
             return Rating::UNKNOWN;
         }
         let elo = Some(value * ELO);
-        if self.spread == 0.0 {
-            return Rating { strength: Strength::Unknown, elo };
-        }
         let opponents: Vec<(f64, f64)> = circle
             .iter()
             .zip(&self.values)
@@ -215,6 +212,9 @@ impl Fit {
             .map(|(other, value)| (games.count(entrant, *other), *value))
             .collect();
         let pairs: f64 = opponents.iter().map(|(count, _)| count).sum();
+        if self.spread == 0.0 || pairs < LEAST_PAIRS as f64 {
+            return Rating { strength: Strength::Unknown, elo };
+        }
         let points = |rating: f64| opponents.iter().map(|(count, other)| count * expected(rating - other)).sum::<f64>();
         let varies = |(count, other): &(f64, f64)| {
             let chance = expected(value - other);

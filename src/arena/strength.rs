@@ -11,6 +11,9 @@ pub(super) const NORMALISED: f64 = 347.435_585_522_601_4;
 /// Elo points of a natural unit of strength, in which the odds of the better one are e to 1: 400 / ln 10.
 pub(super) const ELO: f64 = NORMALISED / 2.0;
 
+/// Fewer pairs say nothing: one of two equals wins four of four oftener than once in twenty times.
+pub(super) const LEAST_PAIRS: u64 = 5;
+
 /// How much stronger the first player is; never infinite and never no number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strength {
@@ -40,9 +43,13 @@ impl Strength {
     /// The strength that these pairs speak for.
     ///
     /// The interval of the mean is that of the normal distribution. Where it reaches past all or no points, the bound is the
-    /// score at which chance alone would have left the other side without a single lost pair once in twenty times.
+    /// score at which chance alone would have left the other side without a single lost pair once in twenty times. Nothing is
+    /// known of fewer than five pairs.
     pub fn of(pairs: &Pairs) -> Self {
         let Some((mean, variance)) = pairs.mean_and_variance() else { return Self::Unknown };
+        if pairs.count() < LEAST_PAIRS {
+            return Self::Unknown;
+        }
         let count = pairs.count() as f64;
         let reach = SURE * (variance / count).sqrt();
         let (low, high) = (mean - reach, mean + reach);
@@ -132,5 +139,13 @@ mod tests {
             "{:?}",
             Strength::of(&close)
         );
+    }
+
+    #[test]
+    fn fewer_than_five_pairs_say_nothing() {
+        for few in [[0, 0, 0, 1, 1], [0, 0, 0, 3, 1], [0, 0, 1, 1, 2], [2, 2, 0, 0, 0]] {
+            assert_eq!(Strength::of(&Pairs(few)), Strength::Unknown, "{few:?}");
+        }
+        assert!(matches!(Strength::of(&Pairs([0, 0, 0, 0, 5])), Strength::MoreThan(_)));
     }
 }

@@ -272,7 +272,7 @@ fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     window.harness.hover_at(shown.right_center() - egui::vec2(40.0, 0.0));
     window.until_shown(" Elo after 15 pairs");
     window.harness.hover_at(shown.center());
-    window.until_shown(" Elo after 9 pairs");
+    window.until_shown(" Elo after 10 pairs");
     assert!(!window.shows("Elo after 15 pairs"), "{}", window.labels());
 }
 
