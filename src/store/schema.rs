@@ -144,7 +144,7 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 }
 
 fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
-    let (version, id, tables) = head(connection).map_err(|error| fault::report(place, DOING, &error))?;
+    let (version, id, tables) = header(connection).map_err(|error| fault::report(place, DOING, &error))?;
     if tables > 0 && id != APPLICATION_ID {
         return Err(fault::not_ours(place));
     }
@@ -152,7 +152,7 @@ fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
 }
 
 /// The form of the file, whose it is, and how many tables it has: all at one moment, for somebody may be making it.
-fn head(connection: &Connection) -> rusqlite::Result<(i64, i64, i64)> {
+fn header(connection: &Connection) -> rusqlite::Result<(i64, i64, i64)> {
     let moment = connection.unchecked_transaction()?;
     let tables = moment.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
     let id = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;

@@ -63,13 +63,8 @@ fn plot_ui(ui: &mut Ui, logic: &Logic, known: &[Dot]) -> Response {
         let plot = plot.label_formatter(|at| {
             let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
             let dot = nearest(known, position.x)?;
-            Some(
-                words.say(
-                    phrase("arena-curve-dot")
-                        .with("elo", elo_and_error(dot.elo, dot.error))
-                        .with("pairs", dot.pairs as i64),
-                ),
-            )
+            let told = phrase("arena-curve-dot").with("elo", elo_and_error(dot.elo, dot.error));
+            Some(words.say(told.with("pairs", dot.pairs as i64)))
         });
         plot.show(ui, |plot| {
             plot.set_plot_bounds_y(range(known));
