@@ -13,6 +13,7 @@ use crate::rules::{Ending, Move, Position, Setup, Variant};
 use crate::text::{own, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// How much is tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,13 +26,17 @@ pub struct Effort {
     pub slowly: u64,
     /// Positions counted fast at most.
     pub counted: u64,
+    /// How long laws in a script may be asked; each question may take them seconds.
+    pub asked: Duration,
 }
 
 impl Effort {
     /// A second or so, for every save.
-    pub const QUICK: Self = Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000 };
+    pub const QUICK: Self =
+        Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000, asked: Duration::from_secs(60) };
     /// A minute or so.
-    pub const DEEP: Self = Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000 };
+    pub const DEEP: Self =
+        Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000, asked: Duration::from_mins(20) };
 }
 
 /// What is examined.
@@ -85,6 +90,27 @@ struct Tally<'a> {
     /// Games that began where the variant begins, and how those of them ended that only the cap did end.
     from_start: u64,
     capped: Vec<Position>,
+    asking: Asking,
+}
+
+/// How long laws in a script have been asked, and how long they may be. Those in Rust are never slow.
+struct Asking {
+    begun: Instant,
+    most: Option<Duration>,
+}
+
+impl Asking {
+    fn is_over(&self) -> bool {
+        self.most.is_some_and(|most| self.begun.elapsed() >= most)
+    }
+
+    /// How many of `wanted` more positions there is time for, if each takes as long as those `seen` so far.
+    fn affordable(&self, seen: u64, wanted: u64) -> u64 {
+        let Some(most) = self.most else { return wanted };
+        let each = self.begun.elapsed().as_secs_f64() / seen.max(1) as f64;
+        let left = most.saturating_sub(self.begun.elapsed()).as_secs_f64();
+        wanted.min((left / each.max(f64::MIN_POSITIVE)) as u64)
+    }
 }
 
 /// Plays the variant and looks. A check that the file waives is made all the same: its finding carries the reason.
@@ -100,15 +126,21 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
         lively: BTreeSet::new(),
         from_start: 0,
         capped: Vec::new(),
+        asking: Asking { begun: Instant::now(), most: patient.variant.rules.is_scripted().then_some(effort.asked) },
     };
     let start = patient.variant.start();
     if start.moves().is_empty() {
         tally.find(Finding::at(Check::Start, &start, "doctor-start"));
     } else {
         for seed in 0..effort.games {
-            if (patient.wanted)() {
+            if (patient.wanted)() && !tally.asking.is_over() {
                 tally.game(seed, effort);
             }
+        }
+        if tally.asking.is_over() {
+            let secs = effort.asked.as_secs();
+            let message = phrase("doctor-slow").with("positions", tally.examined.positions).with("secs", secs);
+            tally.find(Finding::new(Check::Laws, message));
         }
     }
     // What adds up over all games is not told of some of them.
@@ -153,7 +185,7 @@ impl Tally<'_> {
             if early || position.ply().is_multiple_of(7) && position.ply() < effort.positions * 4 || moves.is_empty() {
                 self.look(position, moves);
             }
-            position.fault().is_none() && (wanted)()
+            position.fault().is_none() && (wanted)() && !self.asking.is_over()
         };
         let moved = |before: &Position, after: &Position| {
             for square in before.variant().shape.all() {
@@ -221,6 +253,9 @@ impl Tally<'_> {
         let Some(twin) = (self.patient.again)() else { return };
         let answers = std::mem::take(&mut self.answers);
         for (setup, first, position) in answers.iter().rev() {
+            if self.asking.is_over() {
+                return;
+            }
             let second = match twin.position(setup) {
                 Ok(position) => answer(&twin, &position),
                 Err(faults) => faults.iter().map(crate::rules::Fault::words).collect(),
@@ -272,10 +307,19 @@ impl Tally<'_> {
         if self.found.contains_key(&Check::Laws) || self.found.contains_key(&Check::Same) {
             return;
         }
+        let seen = self.examined.positions;
         let counted = said.counts.iter().find_map(|count| {
-            counts::as_said(self.patient.variant, count, self.patient.file, self.patient.source, effort.counted)
+            counts::as_said(
+                self.patient.variant,
+                count,
+                self.patient.file,
+                self.patient.source,
+                self.asking.affordable(seen, effort.counted),
+            )
         });
-        if let Some(finding) = counted.or_else(|| counts::fast_and_slow(start, effort.slowly)) {
+        if let Some(finding) =
+            counted.or_else(|| counts::fast_and_slow(start, self.asking.affordable(seen, effort.slowly)))
+        {
             self.find(finding);
         }
     }

@@ -120,7 +120,7 @@ fn what_is_wrong_in_a_script_is_told_in_hebrew() {
 /// What the doctor finds in variants that were broken on purpose. What a script's own fault says is English.
 #[test]
 fn what_the_doctor_finds_is_told_in_hebrew() {
-    let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000 };
+    let effort = Effort { games: 12, positions: 60, slowly: 500, counted: 50_000, ..Effort::QUICK };
     let mut told = Vec::new();
     for file in fs::read_dir(shipped::root().join("tests/doctor")).unwrap().map(|file| file.unwrap().path()) {
         let id = file.file_stem().unwrap().to_str().unwrap();

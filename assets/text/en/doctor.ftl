@@ -7,6 +7,7 @@ doctor-after = { $said }, after { $plies ->
 }
 doctor-see = see it: { $commands }
 doctor-waive = or, where it is meant so, say in the file: { $line }
+doctor-slow = the laws are too slow to be checked: { $positions } positions took { $secs } seconds
 doctor-laws = the laws broke down: { $why }
 doctor-over = there is no move, and yet the game is not over
 doctor-text-unread = the position, written as { $text }, cannot be read: { $why }

@@ -7,6 +7,7 @@ doctor-after = { $said }, אחרי { $plies ->
 }
 doctor-see = כך רואים את זה: { $commands }
 doctor-waive = ואם זו הכוונה, יש לכתוב בקובץ: { $line }
+doctor-slow = החוקים אטיים מכדי לבדוק אותם: { $positions } עמדות ארכו { $secs } שניות
 doctor-laws = החוקים נכשלו: { $why }
 doctor-over = אין שום מהלך, ובכל זאת המשחק לא נגמר
 doctor-text-unread = אי אפשר לקרוא את העמדה, שנכתבה { $text }: { $why }
