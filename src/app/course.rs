@@ -1,7 +1,7 @@
 //! Work that tells of itself on its way: on a thread of its own, with one end. The end is told even if the work breaks down,
 //! so that nobody waits for ever.
 
-use super::errand::{Way, no_thread};
+use super::errand::{Stalled, Way, no_thread};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::text::phrase;
@@ -23,6 +23,7 @@ pub enum News<T> {
 /// Work under way. One that is dropped goes on, and nobody hears of it.
 pub struct Course<T> {
     news: Receiver<News<T>>,
+    stalled: Stalled,
     is_over: bool,
 }
 
@@ -53,13 +54,14 @@ impl<T: Send + 'static> Course<T> {
         work: impl FnOnce(&Teller<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Result<Self, Report> {
         let (tell, news) = channel();
-        let teller = Teller(Way::new(tell, waker));
+        let (teller, stalled) = (Teller(Way::new(tell, waker.clone())), Stalled::default());
+        let watched = stalled.clone();
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            let reports = work(&teller).err().unwrap_or_default();
+            let reports = watched.watch(&waker, || work(&teller)).err().unwrap_or_default();
             teller.0.tell(News::Ended(reports));
         });
         started.map_err(|error| no_thread(&error))?;
-        Ok(Self { news, is_over: false })
+        Ok(Self { news, stalled, is_over: false })
     }
 
     /// The news since it was last asked for; the end once.
@@ -68,7 +70,10 @@ impl<T: Send + 'static> Course<T> {
         while !self.is_over {
             let news = match self.news.try_recv() {
                 Ok(news) => news,
-                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Empty) => match self.stalled.take() {
+                    Some(report) => News::Ended(vec![report]),
+                    None => break,
+                },
                 Err(TryRecvError::Disconnected) => News::Ended(vec![Report::error(phrase("errand-broke-down"))]),
             };
             self.is_over = matches!(news, News::Ended(_));

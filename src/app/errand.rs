@@ -3,14 +3,38 @@
 
 use crate::player::Waker;
 use crate::report::Report;
+use crate::rules::{StallHandler, with_stall_handler};
 use crate::text::phrase;
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Work under way. One that is dropped goes on to its end, and nobody hears of it.
 pub struct Errand<T> {
     answer: Receiver<T>,
     /// Why it was not begun.
     refused: Option<Report>,
+    stalled: Stalled,
+}
+
+/// What is wrong with laws in a script that the work asked and that cannot be stopped: no answer will come.
+#[derive(Clone, Default)]
+pub(super) struct Stalled(Arc<Mutex<Option<Report>>>);
+
+impl Stalled {
+    /// Does the work; laws that stall are noted, and the waker is called.
+    pub fn watch<R>(&self, waker: &Waker, work: impl FnOnce() -> R) -> R {
+        let (report, waker) = (self.0.clone(), waker.clone());
+        let handler: StallHandler = Arc::new(move |stalled| {
+            *report.lock().unwrap_or_else(PoisonError::into_inner) = Some(stalled.clone());
+            waker();
+        });
+        with_stall_handler(handler, work)
+    }
+
+    /// What was noted, once.
+    pub fn take(&self) -> Option<Report> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
 }
 
 /// The way to whoever waits. It is let go of before the last call: whoever is woken then sees that no more will come.
@@ -47,19 +71,21 @@ impl<T: Send + 'static> Errand<T> {
     /// Begins the work; `name` is its thread's. `waker` is called when it is done, or broke down.
     pub fn begin(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (tell, answer) = channel();
-        let way = Way::new(tell, waker);
-        let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || way.tell(work()));
-        Self { answer, refused: started.err().as_ref().map(no_thread) }
+        let (way, stalled) = (Way::new(tell, waker.clone()), Stalled::default());
+        let watched = stalled.clone();
+        let run = move || way.tell(watched.watch(&waker, work));
+        let started = std::thread::Builder::new().name(name.to_owned()).spawn(run);
+        Self { answer, refused: started.err().as_ref().map(no_thread), stalled }
     }
 
     /// The answer, once it is there; it is given once.
     ///
     /// # Errors
-    /// The work broke down, or the system had no thread for it.
+    /// The work broke down or hangs in laws that cannot be stopped, or the system had no thread for it.
     pub fn poll(&self) -> Option<Result<T, Report>> {
         match self.answer.try_recv() {
             Ok(answer) => Some(Ok(answer)),
-            Err(TryRecvError::Empty) => None,
+            Err(TryRecvError::Empty) => self.stalled.take().map(Err),
             Err(TryRecvError::Disconnected) => {
                 Some(Err(self.refused.clone().unwrap_or_else(|| Report::error(phrase("errand-broke-down")))))
             }
@@ -81,7 +107,6 @@ pub fn repaints(ctx: &egui::Context) -> Waker {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::sync::Arc;
 
     /// The first answer, asked for each time the waker calls.
     fn answer<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
@@ -97,6 +122,20 @@ mod tests {
         let (go, wait) = channel::<()>();
         let errand = Errand::begin("errand", Arc::new(|| {}), move || wait.recv().is_ok());
         assert!(errand.poll().is_none());
+        drop(go);
+    }
+
+    #[test]
+    fn work_that_hangs_in_laws_ends_with_their_report() {
+        let (call, called) = channel();
+        let (go, wait) = channel::<()>();
+        let errand = Errand::begin("errand", Arc::new(move || _ = call.send(())), move || {
+            let handler = crate::rules::stall_handler();
+            handler.iter().for_each(|handler| handler(&Report::error("the rules hang")));
+            wait.recv().is_ok()
+        });
+        called.recv().unwrap();
+        assert_eq!(errand.poll().and_then(Result::err).map(|report| report.message), Some("the rules hang".into()));
         drop(go);
     }
 

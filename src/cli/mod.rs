@@ -40,7 +40,7 @@ use crate::board::Side;
 use crate::catalog::{Catalog, Root};
 use crate::notation;
 use crate::report::{Report, Source};
-use crate::rules::{Position, Variant};
+use crate::rules::{Position, Variant, set_default_stall_handler};
 use clap::{Parser, Subcommand};
 use out::{Done, Stop, conclude};
 use std::io::{self, Write};
@@ -175,6 +175,7 @@ fn open(root: Option<&Path>) -> Result<Catalog, Stop> {
 }
 
 fn run(verb: &Verb, root: Option<&Path>) -> Done {
+    set_default_stall_handler(Arc::new(out::give_up));
     let mut out = io::BufWriter::new(io::stdout().lock());
     let out: &mut dyn Write = &mut out;
     let done = match verb {

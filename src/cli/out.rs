@@ -41,6 +41,12 @@ impl From<io::Error> for Stop {
     }
 }
 
+/// Ends the program over laws that cannot be stopped: the thread that asked them, which may be the verb's own, is lost.
+pub(super) fn give_up(report: &Report) {
+    let _ = writeln!(io::stderr(), "{report}");
+    std::process::exit(1);
+}
+
 /// Tells the person why a verb ended early, and the system by the exit code: 0 done, 1 failed, 2 usage.
 pub(super) fn conclude(done: Done) -> ExitCode {
     let (reports, code) = match done {

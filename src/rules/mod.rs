@@ -30,6 +30,7 @@ mod playout;
 mod position;
 mod setup;
 mod sheet;
+mod stall;
 mod standing;
 mod variant;
 
@@ -50,5 +51,6 @@ pub use playout::{Playouts, playouts};
 pub use position::{Board, Position, mix};
 pub use setup::{Fault, Setup};
 pub use sheet::{FactKind, Reader, Sheet, Value};
+pub use stall::{StallHandler, set_default_stall_handler, stall_handler, with_stall_handler};
 pub use standing::Standing;
 pub use variant::{Agreement, FactChange, PositionForm, Variant};

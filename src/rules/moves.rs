@@ -46,6 +46,15 @@ impl Move {
         squares
     }
 
+    /// What it takes in memory beside its own size, in bytes, about.
+    pub fn heap_bytes(&self) -> usize {
+        // The allocator rounds up and keeps a header.
+        const AN_ALLOCATION: usize = 32;
+        let lists = [&self.path, &self.captured, &self.flipped];
+        let squares: usize = lists.iter().filter(|list| !list.is_empty()).map(|list| list.len() + AN_ALLOCATION).sum();
+        squares + self.text.as_ref().map_or(0, |text| text.len() + AN_ALLOCATION)
+    }
+
     /// Neither moves nor places anything.
     pub fn is_pass(&self) -> bool {
         self.path.is_empty() && self.places.is_none()

@@ -112,6 +112,12 @@ impl PartialEq for Position {
 }
 
 impl Position {
+    /// What it takes in memory that no other position has, beside its own size, in bytes, about.
+    pub fn heap_bytes(&self) -> usize {
+        let past = if self.past.is_some() { size_of::<Past>() + 2 * size_of::<usize>() } else { 0 };
+        past + self.board.script.as_ref().map_or(0, |plain| plain.bytes())
+    }
+
     /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
         let board = variant.rules.adopt(board);

@@ -130,6 +130,11 @@ impl Raised {
         }
     }
 
+    /// What is wrong, in English, without the place.
+    pub fn message(&self) -> &str {
+        self.message.english()
+    }
+
     fn text(text: &str) -> Self {
         let (place, message) = split_place(text);
         // Coroutines hand on a memory error as text.

@@ -1,12 +1,13 @@
 //! The thread on which one seat's bot lives: requests come in, replies go out, and nothing of Lua leaves it.
 
 use super::bot::Options;
-use super::call::{Bot, Doing, Links, broke_down, evidence, with_evidence};
+use super::call::{Bot, Doing, Links, broke_down, broken_laws, evidence, with_evidence};
 use super::live::{LiveBot, Version};
+use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{Answer, Ask, LONG, PlayerFault, Reply, Request, Spent, Waker, roam};
 use crate::report::Report;
-use crate::rules::Ending;
+use crate::rules::{Ending, StallHandler, with_stall_handler};
 use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -87,9 +88,11 @@ impl SeatThread {
     pub fn start(live: Arc<LiveBot>, options: Options, outbox: Arc<Outbox>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(Shared::default());
-        let inside = Inside { live, options, outbox, shared: shared.clone() };
+        let from = shared.clone();
         let thread = std::thread::Builder::new().name("bot".into()).stack_size(STACK_BYTES);
-        thread.spawn(move || inside.run(&received))?;
+        thread.spawn(move || {
+            Inside { live, options, outbox, shared: from, is_asking_laws: asking_flag() }.run(&received);
+        })?;
         Ok(Self { jobs, shared, asked: 0 })
     }
 
@@ -139,6 +142,8 @@ struct Inside {
     options: Options,
     outbox: Arc<Outbox>,
     shared: Arc<Shared>,
+    /// Whether the thread is inside laws that are a script.
+    is_asking_laws: Arc<AtomicBool>,
 }
 
 impl Inside {
@@ -151,7 +156,11 @@ impl Inside {
             }
             let (begun, version) = (Instant::now(), self.live.current());
             let reply = self.reply(&job, version.generation);
-            let answer = catch_unwind(AssertUnwindSafe(|| self.answer(&job, &version, &mut loaded, &reply)));
+            let answer = catch_unwind(AssertUnwindSafe(|| {
+                with_stall_handler(self.on_stalled_laws(&job, &version), || {
+                    self.answer(&job, &version, &mut loaded, &reply)
+                })
+            }));
             let answer = answer.unwrap_or_else(|panic| {
                 let message = format!("the host broke down while it served the bot: {}", panic_text(&*panic));
                 Err(broke_down(Ending::Crashed, message))
@@ -237,12 +246,30 @@ impl Inside {
     fn on_stall(&self, job: &Job, version: &Arc<Version>) -> OnStall {
         let (outbox, shared, live) = (self.outbox.clone(), self.shared.clone(), self.live.clone());
         let (ask, version, options) = (job.request.ask.clone(), version.clone(), self.options.clone());
+        let is_asking_laws = self.is_asking_laws.clone();
         Arc::new(move || {
+            // Laws that do not come back are stopped, or given up, by a watch of their own, which says whose fault it is.
+            if is_asking_laws.load(Ordering::SeqCst) {
+                return;
+            }
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 live.mark_stalled(&version.source);
                 let answer = Answer::Fault(stalled(&ask, &version, &options));
                 let id = shared.last_id.load(Ordering::SeqCst);
                 outbox.push(Reply { id, generation: version.generation, answer });
+            }
+        })
+    }
+
+    /// Gives the thread up over laws that cannot be stopped: the variant is at fault, not the bot.
+    fn on_stalled_laws(&self, job: &Job, version: &Version) -> StallHandler {
+        let (outbox, shared, generation) = (self.outbox.clone(), self.shared.clone(), version.generation);
+        let ask = job.request.ask.clone();
+        Arc::new(move |report| {
+            if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
+                let id = shared.last_id.load(Ordering::SeqCst);
+                let answer = Answer::Fault(broken_laws(report, task_of(&ask)));
+                outbox.push(Reply { id, generation, answer });
             }
         })
     }
@@ -313,6 +340,7 @@ mod tests {
             options: Options::new(),
             outbox: Arc::default(),
             shared: Arc::default(),
+            is_asking_laws: Arc::default(),
         };
         let asked = |live: &Arc<LiveBot>| {
             let mut player = BotPlayer::new(live.clone(), Options::new());

@@ -3,7 +3,7 @@
 use super::fault::Raised;
 use super::modules::Modules;
 use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaws, ScriptOverlay};
-use super::sandbox::{Limits, Sandbox};
+use super::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
 use super::{convert, source};
 use crate::report::{Report, did_you_mean};
 use crate::rules::{self, Board, Sheet, Variant, scripted};
@@ -98,7 +98,7 @@ fn scripted_variant(
             return Err(faults);
         }
     };
-    let code = Code::new(chain, modules.clone(), facts.shape, facts.first, facts.look.pieces.len());
+    let code = Code::new(id, (chain, modules.clone()), (facts.shape, facts.first, facts.look.pieces.len()));
     let laws = ScriptLaws { code: Arc::new(code) };
     let start = laws.start().map_err(|report| vec![report])?;
     let variant = scripted::variant(id, facts, start, Box::new(laws)).map_err(|report| vec![(*report).clone()])?;
@@ -107,7 +107,7 @@ fn scripted_variant(
 }
 
 fn overlaid_variant(native: Variant, chain: Vec<Functions>, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
-    let code = Code::new(chain, modules.clone(), native.shape, native.first, 0);
+    let code = Code::new(&native.id, (chain, modules.clone()), (native.shape, native.first, 0));
     let variant = scripted::overlaid(native, Box::new(ScriptOverlay { code: Arc::new(code) }));
     try_one_move(&variant)?;
     Ok(variant)
@@ -174,7 +174,7 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 /// The facts a variant's file states, before a family reads them, and the functions beside them.
 fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet, Functions), Vec<Report>> {
     let memory = |error: mlua::Error| vec![Raised::error(&error).report(&super::fault::Texts::default(), file)];
-    let sandbox = Sandbox::new(modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
+    let sandbox = Sandbox::new(LAWS_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
     let returned: Result<Value, Raised> =
         sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));

@@ -443,6 +443,10 @@ impl Session {
     }
 
     fn fail(&mut self, side: Side, fault: PlayerFault) {
+        if fault.ending == Ending::RulesError {
+            // The player only asked: nobody loses by laws that break.
+            return self.end_by_rules(fault.report);
+        }
         self.failed = Some(Box::new(SeatFault { side, fault: fault.clone() }));
         match self.settings.faults {
             FaultPolicy::Lose => self.lose_by_fault(side, fault),

@@ -1,6 +1,6 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
-use super::referee::{Referee, Ruling};
+use super::referee::Referee;
 use super::{Decline, Event, Finish, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
@@ -180,9 +180,18 @@ impl Session {
         }
         let Some(awaited) = self.awaited.take() else { return false };
         let ruling = self.referee.as_ref().and_then(|referee| referee.ruling(awaited.number));
-        if let Some(Ruling { position, changes, .. }) = ruling {
-            self.play(awaited.side, awaited.legal, *awaited.choice, (position, changes));
-            return true;
+        match ruling.map(|ruling| ruling.answer) {
+            Some(Ok((position, changes))) => {
+                self.play(awaited.side, awaited.legal, *awaited.choice, (position, changes));
+                return true;
+            }
+            Some(Err(report)) => {
+                // Its thread is lost: the next game has another.
+                self.referee = None;
+                self.end_by_rules(report);
+                return true;
+            }
+            None => {}
         }
         if awaited.since + RULES_GRACE <= self.now {
             // Its thread hangs: the next game has another.
@@ -201,7 +210,7 @@ impl Session {
         self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
     }
 
-    fn end_by_rules(&mut self, report: Report) {
+    pub(super) fn end_by_rules(&mut self, report: Report) {
         let outcome = Outcome { winner: None, ending: Ending::RulesError };
         self.end(Finish { report: Some(report), ..outcome.into() });
     }

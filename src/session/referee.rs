@@ -1,7 +1,8 @@
 //! Plays the moves of games whose laws are a script, on a thread of its own: a script may take its time or hang.
 
 use crate::player::Waker;
-use crate::rules::{Change, Move, Position};
+use crate::report::Report;
+use crate::rules::{Change, Move, Position, StallHandler, with_stall_handler};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,10 +16,27 @@ struct Job {
 pub(super) struct Ruling {
     /// The number of the question.
     pub number: u64,
-    /// The position after the move.
-    pub position: Position,
-    /// What the move did.
-    pub changes: Vec<Change>,
+    /// The position after the move and what the move did; or that the laws cannot be stopped, so that the thread is lost.
+    pub answer: Result<(Position, Vec<Change>), Report>,
+}
+
+/// The way back of one question.
+#[derive(Clone)]
+struct Answers {
+    number: u64,
+    tell: Sender<Ruling>,
+    to_wake: Arc<Mutex<Option<Waker>>>,
+}
+
+impl Answers {
+    fn send(&self, answer: Result<(Position, Vec<Change>), Report>) {
+        // The session may be gone; the thread then ends with its last question.
+        let _ = self.tell.send(Ruling { number: self.number, answer });
+        let waker = self.to_wake.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        if let Some(wake) = waker {
+            wake();
+        }
+    }
 }
 
 /// The thread that is asked. Dropping it ends the thread once it has answered.
@@ -41,15 +59,15 @@ impl Referee {
         let to_wake = waker.clone();
         std::thread::Builder::new().name("referee".into()).spawn(move || {
             for Job { number, position, legal } in received {
-                let (position, changes) = position.play(&legal);
-                position.settle();
-                if tell.send(Ruling { number, position, changes }).is_err() {
-                    return;
-                }
-                let waker = to_wake.lock().unwrap_or_else(PoisonError::into_inner).clone();
-                if let Some(wake) = waker {
-                    wake();
-                }
+                let answers = Answers { number, tell: tell.clone(), to_wake: to_wake.clone() };
+                let stalled = answers.clone();
+                let handler: StallHandler = Arc::new(move |report| stalled.send(Err(report.clone())));
+                let answer = with_stall_handler(handler, || {
+                    let (position, changes) = position.play(&legal);
+                    position.settle();
+                    (position, changes)
+                });
+                answers.send(Ok(answer));
             }
         })?;
         Ok(Self { jobs, rulings, waker, asked: 0 })

@@ -65,7 +65,7 @@ fn thrown(variant: &Arc<Variant>, random: &mut ChaCha8Rng) -> Position {
     }
 }
 
-fn modules() -> Arc<Modules> {
+pub fn modules() -> Arc<Modules> {
     let mut modules = Modules::default();
     let walk = std::fs::read_to_string(root().join("tests/scripts/walk.lua")).unwrap();
     modules.add("walk", "tests/scripts/walk.lua", walk);

@@ -140,7 +140,10 @@ seat-silent = no answer after { $seconds } s
 seat-illegal = { $move } is no legal move in { $position }
 seat-illegal-hint = legal are: { $moves }
 rules-no-thread = the rules have no thread: { $error }
-rules-left-behind = the rules of `{ $id }` could not be stopped; they were left behind
+rules-left-behind = the rules of `{ $id }` could not be stopped
+rules-stopped = the rules of `{ $id }` took too long { $times } times
+rules-slow = the rules of `{ $id }` took { $ms } ms to answer one question, which left the bot no time
+rules-asked-again = fix the file and save it; damka asks these rules nothing more until then
 
 meanwhile-shipped = using the shipped one
 meanwhile-old = still using the version of { $time }

@@ -140,7 +140,10 @@ seat-silent = אין תשובה אחרי { $seconds } שניות
 seat-illegal = { $move } אינו מהלך חוקי בעמדה { $position }
 seat-illegal-hint = המהלכים החוקיים: { $moves }
 rules-no-thread = לחוקים אין תהליכון: { $error }
-rules-left-behind = אי אפשר היה לעצור את החוקים של `{ $id }`; הם הושארו מאחור
+rules-left-behind = אי אפשר היה לעצור את החוקים של `{ $id }`
+rules-stopped = החוקים של `{ $id }` ארכו זמן רב מדי { $times } פעמים
+rules-slow = החוקים של `{ $id }` ענו על שאלה אחת ב-{ $ms } אלפיות שנייה, ולבוט לא נשאר זמן
+rules-asked-again = תקנו את הקובץ ושמרו אותו; עד אז damka לא תשאל את החוקים האלה דבר
 
 meanwhile-shipped = בינתיים נוהג מה שבא עם התוכנה
 meanwhile-old = בינתיים נוהגת הגרסה של { $time }

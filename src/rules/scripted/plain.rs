@@ -45,10 +45,23 @@ pub struct Legal {
     pub loud: bool,
 }
 
+impl Legal {
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.chosen.heap_bytes()
+    }
+}
+
 impl Plain {
     /// Plain data about which nothing is known yet.
     pub fn new(cells: Box<[u8]>, numbers: BTreeMap<Arc<str>, i64>, ply: u32) -> Self {
         Self { cells, numbers, ply, known: OnceLock::new() }
+    }
+
+    /// What it takes in memory, in bytes, about.
+    pub fn bytes(&self) -> usize {
+        const A_NUMBER: usize = 64;
+        let moves = self.known().map_or(0, |known| known.moves.iter().map(Legal::bytes).sum());
+        size_of::<Self>() + self.cells.len() + self.numbers.len() * A_NUMBER + moves
     }
 
     /// What the laws said about it, if they were asked.

@@ -16,7 +16,7 @@ pub fn book(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     named(lua, "search.book", move |lua, position: UserDataRef<LuaPosition>| {
         charge()?;
         refuse_in_eval(&host)?;
-        let position = &position.position;
+        let (of, position) = (&position, &position.position);
         let (book, seed) = host.turn(|turn| (turn.books.get(&position.variant().id).cloned(), turn.seed))?;
         let known = book.map(|book| book.moves(position)).unwrap_or_default();
         let all: f64 = known.iter().map(|known| known.weight).sum();
@@ -26,7 +26,7 @@ pub fn book(lua: &Lua, host: &Host) -> mlua::Result<Function> {
         let list = lua.create_table()?;
         for known in known {
             let entry = lua.create_table_with_capacity(0, 3)?;
-            entry.raw_set("move", LuaMove { position: position.clone(), legal: known.chosen })?;
+            entry.raw_set("move", LuaMove::new(lua, of, known.chosen)?)?;
             entry.raw_set("weight", known.weight)?;
             entry.raw_set("name", known.name)?;
             left -= known.weight;

@@ -18,8 +18,6 @@ const MOST_LINES: u32 = 1000;
 const MOST_TRACED: u32 = 100_000;
 /// Most bytes of traces in one request, of all its moves together.
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
-/// Most bytes that a state may have the host hold for it, besides its own memory.
-const MOST_HELD_BYTES: usize = 64 * 1024 * 1024;
 
 /// Where answers go while the bot is still thinking.
 type Sink = Box<dyn Fn(Answer)>;
@@ -116,47 +114,6 @@ struct Inner {
     sink: RefCell<Option<Sink>>,
     is_wanted: RefCell<Box<dyn Fn() -> bool>>,
     in_eval: Cell<bool>,
-    /// What the host holds for the script.
-    held: Cell<usize>,
-}
-
-/// Bytes that the host holds for something of a script; given back when it is dropped.
-pub struct Charged {
-    host: Host,
-    bytes: usize,
-}
-
-impl Charged {
-    /// Charges for so many bytes in place of those charged before, which were fewer. `collect` frees what the script has
-    /// dropped and is only called where there is no room otherwise.
-    ///
-    /// # Errors
-    /// There is no room.
-    pub fn grow_to(&mut self, bytes: usize, collect: impl FnOnce() -> mlua::Result<()>) -> mlua::Result<()> {
-        let more = bytes.saturating_sub(self.bytes);
-        let held = &self.host.inner.held;
-        if more == 0 {
-            return Ok(());
-        }
-        // Charged in any case: it is there already.
-        self.bytes += more;
-        held.set(held.get() + more);
-        if held.get() > MOST_HELD_BYTES {
-            collect()?;
-        }
-        if held.get() > MOST_HELD_BYTES {
-            let most = MOST_HELD_BYTES / 1024 / 1024;
-            return Err(mlua::Error::runtime(format!("not enough memory: the walks of a script may hold {most} MB")));
-        }
-        Ok(())
-    }
-}
-
-impl Drop for Charged {
-    fn drop(&mut self) {
-        let held = &self.host.inner.held;
-        held.set(held.get().saturating_sub(self.bytes));
-    }
 }
 
 /// The host's end of a bot's state; cloned into every function that the bot may call.
@@ -172,7 +129,6 @@ impl Default for Host {
             sink: RefCell::default(),
             is_wanted: RefCell::new(Box::new(|| true)),
             in_eval: Cell::new(false),
-            held: Cell::new(0),
         };
         Self { inner: Rc::new(inner) }
     }
@@ -201,11 +157,6 @@ impl Host {
         let mut turn = self.inner.turn.borrow_mut();
         let turn = turn.as_mut().ok_or_else(|| told("script-loading"))?;
         Ok(with(turn))
-    }
-
-    /// An account of what the host holds for something of the script.
-    pub fn charged(&self) -> Charged {
-        Charged { host: self.clone(), bytes: 0 }
     }
 
     /// Whether a search may go on.

@@ -21,7 +21,7 @@ pub use search::{SearchEval, judgement, leaders, lines, read_options};
 
 use super::bot::BotSource;
 use super::fault::told;
-use super::sandbox::{Sandbox, charge_steps};
+use super::sandbox::{MEMORY_LIMIT, Sandbox, charge_steps};
 use crate::report::did_you_mean;
 use crate::text::{Phrase, phrase};
 use mlua::Error;
@@ -36,7 +36,7 @@ const STEPS_A_CALL: u64 = 4;
 /// Only when memory runs out.
 pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
     let console = host.clone();
-    Sandbox::new(bot.modules.clone(), Rc::new(move |line| console.say(line)), |lua| {
+    Sandbox::new(MEMORY_LIMIT, bot.modules.clone(), Rc::new(move |line| console.say(line)), |lua| {
         lua.globals().set("search", search::table(lua, host)?)
     })
 }

@@ -1,27 +1,40 @@
 //! A move as scripts see it.
 
 use super::lexicon::MOVE;
+use super::position::LuaPosition;
 use super::refused::kind;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
 use crate::rules::{Move, Position};
 use crate::script::fault::told;
+use crate::script::sandbox::HeldMemory;
 use crate::text::{Phrase, phrase};
-use mlua::{MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
+use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
+use std::rc::Rc;
 
 /// A legal move of one position.
-#[derive(Clone)]
 pub struct LuaMove {
     /// The position it belongs to.
-    pub position: Position,
+    position: Position,
     /// The move.
     pub legal: Move,
+    /// What is counted for the position, which lives as long as its moves, and for the move.
+    _held: (Rc<HeldMemory>, HeldMemory),
 }
 
 const NAMES: [&str; 8] = MOVE.names();
 
 impl LuaMove {
+    /// A move of this position.
+    ///
+    /// # Errors
+    /// The script has reached its memory limit.
+    pub fn new(lua: &Lua, of: &LuaPosition, legal: Move) -> mlua::Result<Self> {
+        let held = HeldMemory::new(lua, legal.heap_bytes())?;
+        Ok(Self { position: of.position.clone(), legal, _held: (of.held(), held) })
+    }
+
     /// As the variant writes it.
     pub fn text(&self) -> String {
         notation::move_text(self.position.variant(), &self.legal)

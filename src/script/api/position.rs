@@ -7,16 +7,19 @@ use crate::board::{Kind, Side, Square};
 use crate::notation;
 use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel};
 use crate::script::fault::told;
+use crate::script::sandbox::HeldMemory;
 use crate::text::{phrase, raw};
 use mlua::{
     IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef, Value,
 };
+use std::rc::Rc;
 
 /// A position as scripts see it.
 #[derive(Clone)]
 pub struct LuaPosition {
     /// The position.
     pub position: Position,
+    held: Rc<HeldMemory>,
 }
 
 const NAMES: [&str; 17] = POSITION.names();
@@ -56,6 +59,25 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
 }
 
 impl LuaPosition {
+    /// A position that the host itself holds, too: it is not counted.
+    pub fn shared(position: Position) -> Self {
+        Self { position, held: Rc::default() }
+    }
+
+    /// A position made for the script.
+    ///
+    /// # Errors
+    /// The script has reached its memory limit.
+    pub fn new(lua: &Lua, position: Position) -> mlua::Result<Self> {
+        let held = Rc::new(HeldMemory::new(lua, position.heap_bytes())?);
+        Ok(Self { position, held })
+    }
+
+    /// What is counted for it.
+    pub(super) fn held(&self) -> Rc<HeldMemory> {
+        self.held.clone()
+    }
+
     /// The square of this number, from 1.
     ///
     /// # Errors
@@ -83,14 +105,18 @@ impl LuaPosition {
     fn moves(&self, lua: &Lua) -> mlua::Result<Table> {
         let moves = self.position.moves();
         let list = lua.create_table_with_capacity(moves.len(), 0)?;
+        // Laws in Lua are only asked now, and their answer is kept with the position.
+        self.held.grow_to(lua, self.position.heap_bytes())?;
         for legal in moves {
-            list.raw_push(LuaMove { position: self.position.clone(), legal })?;
+            list.raw_push(LuaMove::new(lua, self, legal)?)?;
         }
         Ok(list)
     }
 
     fn outcome(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
-        let Some(outcome) = self.position.outcome() else { return Ok(None) };
+        let outcome = self.position.outcome();
+        self.held.grow_to(lua, self.position.heap_bytes())?;
+        let Some(outcome) = outcome else { return Ok(None) };
         let table = lua.create_table_with_capacity(0, 2)?;
         table.raw_set("winner", outcome.winner.map(|side| side_number(self.position.variant(), side)))?;
         table.raw_set("ending", outcome.ending.word())?;
@@ -170,10 +196,10 @@ impl UserData for LuaPosition {
             charge()?;
             this.moves(lua)
         });
-        methods.add_method(const { POSITION.name("play") }, |_, this, value: Value| {
+        methods.add_method(const { POSITION.name("play") }, |lua, this, value: Value| {
             charge()?;
             let legal = LuaMove::read(&value, &this.position).map_err(told)?;
-            Ok(Self { position: this.position.play(&legal).0 })
+            Self::new(lua, this.position.play(&legal).0)
         });
         methods.add_method(const { POSITION.name("outcome") }, |lua, this, ()| {
             charge()?;

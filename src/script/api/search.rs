@@ -59,11 +59,13 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             info.raw_set("nodes", best.nodes as f64)?;
             info.raw_set("complete", best.complete)?;
             info.raw_set("exact", best.exact)?;
-            info.raw_set("line", line(lua, &position.position, &best.line)?)?;
-            let equal = best.equal.into_iter();
-            let equal = equal.map(|legal| LuaMove { position: position.position.clone(), legal });
-            info.raw_set("equal", lua.create_sequence_from(equal)?)?;
-            let chosen = LuaMove { position: position.position.clone(), legal: best.chosen };
+            info.raw_set("line", line(lua, &position, &best.line)?)?;
+            let equal = lua.create_table_with_capacity(best.equal.len(), 0)?;
+            for legal in best.equal {
+                equal.raw_push(LuaMove::new(lua, &position, legal)?)?;
+            }
+            info.raw_set("equal", equal)?;
+            let chosen = LuaMove::new(lua, &position, best.chosen)?;
             Ok((chosen, best.value, info))
         })?,
     )?;
@@ -77,8 +79,8 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             let list = lua.create_table()?;
             for found in found.lines {
                 let entry = lua.create_table()?;
-                entry.raw_set("line", line(lua, &position.position, &found.line)?)?;
-                entry.raw_set("move", LuaMove { position: position.position.clone(), legal: found.chosen })?;
+                entry.raw_set("line", line(lua, &position, &found.line)?)?;
+                entry.raw_set("move", LuaMove::new(lua, &position, found.chosen)?)?;
                 entry.raw_set("value", found.value)?;
                 list.raw_push(entry)?;
             }
@@ -94,7 +96,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             let list = lua.create_table()?;
             for tried in &found.moves {
                 let entry = lua.create_table()?;
-                entry.raw_set("move", LuaMove { position: position.position.clone(), legal: tried.chosen.clone() })?;
+                entry.raw_set("move", LuaMove::new(lua, &position, tried.chosen.clone())?)?;
                 entry.raw_set("games", tried.games as f64)?;
                 entry.raw_set("value", tried.value)?;
                 list.raw_push(entry)?;
@@ -102,10 +104,10 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
             let info = lua.create_table()?;
             info.raw_set("playouts", found.playouts as f64)?;
             info.raw_set("nodes", found.nodes as f64)?;
-            info.raw_set("line", line(lua, &position.position, &found.line)?)?;
+            info.raw_set("line", line(lua, &position, &found.line)?)?;
             info.raw_set("moves", list)?;
             let best = found.moves.into_iter().next().ok_or_else(|| Error::runtime("there is no move"))?;
-            let chosen = LuaMove { position: position.position.clone(), legal: best.chosen };
+            let chosen = LuaMove::new(lua, &position, best.chosen)?;
             Ok((chosen, best.value, info))
         })?,
     )?;
@@ -124,7 +126,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                 }
             };
             let walk = Walk::new(&position.position, &eval).map_err(|error| Error::runtime(error.to_string()))?;
-            LuaWalk::new(lua, &own, walk)
+            LuaWalk::new(lua, walk)
         })?,
     )?;
     search.set(const { SEARCH.name("book") }, super::book::book(lua, host)?)?;
@@ -141,12 +143,12 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
 }
 
 /// The moves of a line, each belonging to the position in which it is played.
-fn line(lua: &Lua, position: &Position, moves: &[Move]) -> mlua::Result<Table> {
+fn line(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table> {
     let list = lua.create_table_with_capacity(moves.len(), 0)?;
     let mut position = position.clone();
     for legal in moves {
-        let after = position.play(legal).0;
-        list.raw_push(LuaMove { position, legal: legal.clone() })?;
+        let after = LuaPosition::new(lua, position.position.play(legal).0)?;
+        list.raw_push(LuaMove::new(lua, &position, legal.clone())?)?;
         position = after;
     }
     Ok(list)

@@ -3,10 +3,10 @@
 //! A move is a number there, its place in the order of `position:moves()`, and nothing is made for the script but
 //! numbers: some ten times faster than positions and moves as objects.
 
-use super::host::{Charged, Host};
 use super::lexicon::WALK;
 use super::position::side_number;
 use super::{charge, no_such};
+use crate::script::sandbox::HeldMemory;
 use crate::search::Walk;
 use mlua::{Error, Lua, MetaMethod, UserData, UserDataFields, UserDataMethods, Value};
 
@@ -15,23 +15,22 @@ const NAMES: [&str; 8] = WALK.names();
 /// A walk as scripts see it: moves are counted from 1. What it holds is no memory of the machine, so it is charged.
 pub struct LuaWalk {
     walk: Walk,
-    charged: Charged,
+    held: HeldMemory,
 }
 
 impl LuaWalk {
     /// A walk that stands where it begins.
     ///
     /// # Errors
-    /// The script's walks hold too much.
-    pub fn new(lua: &Lua, host: &Host, walk: Walk) -> mlua::Result<Self> {
-        let mut made = Self { charged: host.charged(), walk };
-        made.pay(lua)?;
-        Ok(made)
+    /// The script has reached its memory limit.
+    pub fn new(lua: &Lua, walk: Walk) -> mlua::Result<Self> {
+        let held = HeldMemory::new(lua, walk.bytes())?;
+        Ok(Self { walk, held })
     }
 
-    /// Charges for what it has grown by.
-    fn pay(&mut self, lua: &Lua) -> mlua::Result<()> {
-        self.charged.grow_to(self.walk.bytes(), || lua.gc_collect())
+    /// Counts what it has grown by.
+    fn pay(&self, lua: &Lua) -> mlua::Result<()> {
+        self.held.grow_to(lua, self.walk.bytes())
     }
 }
 

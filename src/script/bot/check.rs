@@ -4,7 +4,7 @@ use super::{BotInfo, BotSource, run_file};
 use crate::report::Report;
 use crate::script::api;
 use crate::script::fault::{Raised, Texts};
-use crate::script::sandbox::{Limits, Sandbox};
+use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
 use std::rc::Rc;
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
@@ -43,7 +43,7 @@ fn check(bot: &BotSource) -> Result<BotInfo, Report> {
 /// # Errors
 /// Text that is not Lua, with its line.
 pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
-    let sandbox = Sandbox::new(Arc::default(), Rc::new(|_| {}), |_| Ok(()))
+    let sandbox = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(()))
         .map_err(|error| Raised::error(&error).report(&Texts::default(), file))?;
     sandbox.load(file, source).map(drop)
 }

@@ -20,7 +20,7 @@ const PANEL_DEPTH: u32 = 4;
 
 impl Bot {
     pub(super) fn position(asked: &Asked<'_>) -> LuaPosition {
-        LuaPosition { position: asked.task.position.clone() }
+        LuaPosition::shared(asked.task.position.clone())
     }
 
     pub(super) fn ctx(&self, asked: &Asked<'_>) -> Result<Table, Raised> {
@@ -101,7 +101,8 @@ impl Bot {
         let Some(grade) = &self.functions.grade else { return self.grade_by_eval(asked) };
         let mut grades = Vec::new();
         for legal in position.position.moves() {
-            let graded = LuaMove { position: position.position.clone(), legal: legal.clone() };
+            let graded =
+                LuaMove::new(self.sandbox.lua(), &position, legal.clone()).map_err(|error| Raised::error(&error))?;
             let text = graded.text();
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
             let Some(number) = number(&value).filter(|number| !number.is_nan()) else {

@@ -7,12 +7,13 @@ use super::api::{self, Ctx, Host, Turn};
 use super::bot::{BotInfo, BotSource, Functions, Options, run_file};
 use super::fault::{Raised, Texts};
 use super::live::{Version, Weights};
+use super::rules::take_troubles;
 use super::sandbox::{Limits, MOST_STEPS, OnStall, Sandbox, steps_left};
 use crate::player::{Allowance, Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
 use crate::report::{Report, Trace};
 use crate::rules::{Ending, Position};
 use crate::search::Books;
-use crate::text::raw;
+use crate::text::{phrase, raw};
 use mlua::Function;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
@@ -20,6 +21,9 @@ use std::time::{Duration, Instant};
 
 /// A bot's file may take this long to run when it is loaded for a seat.
 const LOAD_GUARD: Duration = Duration::from_secs(2);
+
+/// A bot that runs out of time is not to blame if one question to laws in a script took this long.
+const SLOW_LAWS: Duration = Duration::from_millis(500);
 
 /// A bot loaded for one seat, on the thread it stays on.
 pub struct Bot {
@@ -60,7 +64,7 @@ impl Bot {
         let host = Host::default();
         let out_of_memory = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), &source.file);
         let sandbox = api::sandbox(&source, &host).map_err(out_of_memory)?;
-        let limits = Limits { guard: LOAD_GUARD, steps: None, on_stall: Some(on_stall) };
+        let limits = Limits { on_stall: Some(on_stall), ..Limits::time(LOAD_GUARD) };
         let (info, functions): (BotInfo, Functions) =
             sandbox.guarded(&limits, |_| {}, |sandbox| run_file(sandbox, &source))?;
         let options = info.fill(chosen);
@@ -116,17 +120,25 @@ impl Bot {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
         turn.books = links.books;
         let asked = Asked { task: &task, weights, begun: Instant::now(), seed: turn.seed };
+        // Those of an earlier request.
+        drop(take_troubles());
         let (handle, is_wanted) = (self.sandbox.interrupt().handle(), links.is_wanted);
         self.host.begin(turn, links.sink, Box::new(move || is_wanted() && !handle.is_raised()));
         let guard = task.allowance.guard;
-        let limits = Limits { guard, steps: granted_steps(&task.allowance), on_stall: Some(links.on_stall) };
+        let steps = granted_steps(&task.allowance);
+        let limits = Limits { steps, on_stall: Some(links.on_stall), ..Limits::time(guard) };
         let (result, spent) = self.sandbox.guarded(&limits, links.watched, |_| {
             let result = call(self, &asked);
             let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
             (result, self.spent(&asked, nodes))
         });
         let left = self.host.end();
+        let (laws_fault, slowest) = take_troubles();
         let result = result.map_err(|raised| {
+            let is_slow = raised.ending == Ending::OutOfTime && slowest >= SLOW_LAWS;
+            if let Some(report) = laws_fault.or_else(|| is_slow.then(|| slow_laws(&task, slowest))) {
+                return broken_laws(&report, Some(&task));
+            }
             let trace = left.map(|mut turn| turn.take_traces()).unwrap_or_default();
             Box::new(self.fault(&raised, (&task, doing), spent, trace))
         });
@@ -204,6 +216,24 @@ pub fn with_evidence(report: Report, spec: &str, (task, doing): (&Task, Doing)) 
 fn position_words(position: &Position) -> String {
     let text = crate::notation::write_position(position);
     format!("ply {}, variant {}, position {text}", position.ply(), position.variant().id)
+}
+
+/// What is said of laws that leave a player no time.
+fn slow_laws(task: &Task, slowest: Duration) -> Report {
+    let id = &task.position.variant().id;
+    let message = phrase("rules-slow").with("id", id).with("ms", slowest.as_millis() as u64);
+    Report::error(message)
+}
+
+/// Laws broke while a player asked them: the variant is at fault, whoever asked.
+pub fn broken_laws(report: &Report, task: Option<&Task>) -> Box<PlayerFault> {
+    let report = match task {
+        Some(Task { position, .. }) => {
+            report.clone().hint_too(raw(format!("it happened while looking ahead from {}", position_words(position))))
+        }
+        None => report.clone(),
+    };
+    Box::new(PlayerFault::new(Ending::RulesError, report))
 }
 
 /// A fault that is not the script's own doing: its thread or its state could not be had.

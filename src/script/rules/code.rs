@@ -2,23 +2,26 @@
 
 use super::state::State;
 use crate::board::{Shape, Side};
-use crate::report::Report;
-use crate::rules::Ending;
+use crate::report::{Report, Said};
+use crate::rules::{Ending, stall_handler};
 use crate::script::fault::Raised;
 use crate::script::modules::Modules;
-use crate::script::sandbox::{Limits, uncounted};
+use crate::script::sandbox::{Limits, OnStall, uncounted};
 use crate::script::source;
+use crate::text::phrase;
 use std::cell::{Cell, RefCell};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
-/// One question may take this long; perft and playouts, which are asked for by name, as long as they need.
+/// One question may take this long; perft and playouts, which are many questions at once, for each position they reach.
 const GUARD: Duration = Duration::from_secs(2);
-const LONG_GUARD: Duration = Duration::from_hours(24);
 
 /// Laws that were stopped by the guard so often are not asked again until their file changes.
 const MOST_STOPPED: u32 = 3;
+
+/// Most bytes that are shown of what laws print, until their file changes.
+const MOST_PRINTED: usize = 8 * 1024;
 
 /// Most states that one thread keeps: a file that is saved again and again leaves old ones behind.
 const MOST_STATES: usize = 4;
@@ -47,11 +50,22 @@ pub struct Code {
     pub first: Side,
     /// How many kinds of piece there are.
     pub pieces: usize,
+    /// The variant's id, for people.
+    id: String,
     number: u64,
     stopped: AtomicU32,
+    is_stalled: Arc<AtomicBool>,
+    /// How much of what the laws print is shown, in bytes; of all threads' states together.
+    pub print_left: Arc<AtomicUsize>,
 }
 
 thread_local! {
+    /// Whether this thread is inside laws now.
+    static IS_ASKING: Arc<AtomicBool> = Arc::default();
+    /// What was last wrong with laws that this thread asked.
+    static LAST_FAULT: RefCell<Option<Report>> = const { RefCell::new(None) };
+    /// The longest that a question of this thread took.
+    static SLOWEST: Cell<Duration> = const { Cell::new(Duration::ZERO) };
     static STATES: RefCell<Vec<(u64, State)>> = const { RefCell::new(Vec::new()) };
     static IS_BARRED: Cell<bool> = const { Cell::new(false) };
 }
@@ -69,21 +83,36 @@ pub fn runs_on_barred_threads() -> u64 {
     RUNS_ON_BARRED.load(Ordering::Relaxed)
 }
 
-/// How long a question may take.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Patience {
-    /// A move, a result.
-    Short,
-    /// A count that someone asked for.
-    Long,
+/// Whether the calling thread is inside laws, for other threads to read.
+pub fn asking_flag() -> Arc<AtomicBool> {
+    IS_ASKING.with(Clone::clone)
+}
+
+/// What was last wrong with laws that this thread asked, and the longest that one question took. Both begin again.
+pub fn take_troubles() -> (Option<Report>, Duration) {
+    (LAST_FAULT.take(), SLOWEST.take())
 }
 
 impl Code {
-    /// The code of these texts; `pieces` is how many kinds of piece there are.
-    pub fn new(chain: Vec<Functions>, modules: Arc<Modules>, shape: Shape, first: Side, pieces: usize) -> Self {
+    /// The code of a variant of this id; `pieces` is how many kinds of piece there are.
+    pub fn new(
+        id: &str,
+        (chain, modules): (Vec<Functions>, Arc<Modules>),
+        (shape, first, pieces): (Shape, Side, usize),
+    ) -> Self {
         static LAST: AtomicU64 = AtomicU64::new(0);
-        let number = LAST.fetch_add(1, Ordering::Relaxed);
-        Self { chain, modules, shape, first, pieces, number, stopped: AtomicU32::new(0) }
+        Self {
+            chain,
+            modules,
+            shape,
+            first,
+            pieces,
+            id: id.to_owned(),
+            number: LAST.fetch_add(1, Ordering::Relaxed),
+            stopped: AtomicU32::new(0),
+            is_stalled: Arc::default(),
+            print_left: Arc::new(AtomicUsize::new(MOST_PRINTED)),
+        }
     }
 
     /// The variant's own file.
@@ -100,35 +129,65 @@ impl Code {
     ///
     /// # Errors
     /// What went wrong, with its place.
-    pub fn ask<R: Send>(
-        &self,
-        patience: Patience,
-        ask: impl Fn(&State) -> Result<R, Raised> + Sync,
-    ) -> Result<R, Report> {
+    pub fn ask<R: Send>(&self, ask: impl Fn(&State) -> Result<R, Raised> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);
-            let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(patience, &ask)).join());
+            let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&ask)).join());
             return elsewhere.unwrap_or_else(|_| Err(self.report("the host broke down while it asked the rules")));
         }
-        self.ask_here(patience, &ask)
+        self.ask_here(&ask)
     }
 
-    fn report(&self, message: &str) -> Report {
+    fn report(&self, message: impl Into<Said>) -> Report {
         Report::error(message).in_file(self.file())
     }
 
-    fn ask_here<R>(&self, patience: Patience, ask: &impl Fn(&State) -> Result<R, Raised>) -> Result<R, Report> {
-        if self.stopped.load(Ordering::Relaxed) >= MOST_STOPPED {
-            let report = self.report(&format!("the rules were stopped {MOST_STOPPED} times by the time guard"));
-            return Err(report.hint("they are asked again when their file changes"));
+    fn ask_here<R>(&self, ask: &impl Fn(&State) -> Result<R, Raised>) -> Result<R, Report> {
+        let answer = self.refuse().map_or_else(|| self.try_ask(ask), Err);
+        if let Err(report) = &answer {
+            LAST_FAULT.set(Some(report.clone()));
         }
+        answer
+    }
+
+    /// Why these laws are not asked again, if so.
+    fn refuse(&self) -> Option<Report> {
+        let message = if self.is_stalled.load(Ordering::Relaxed) {
+            phrase("rules-left-behind").with("id", &self.id)
+        } else if self.stopped.load(Ordering::Relaxed) >= MOST_STOPPED {
+            phrase("rules-stopped").with("id", &self.id).with("times", u64::from(MOST_STOPPED))
+        } else {
+            return None;
+        };
+        Some(self.report(message).hint(phrase("rules-asked-again")))
+    }
+
+    /// The limits of one question. If it cannot be stopped, nobody asks these laws again, and whoever waits for this thread
+    /// is told.
+    fn limits(&self, progress: Arc<AtomicU64>) -> Limits {
+        let (is_stalled, handler) = (self.is_stalled.clone(), stall_handler());
+        let report = self.report(phrase("rules-left-behind").with("id", &self.id)).hint(phrase("rules-asked-again"));
+        let on_stall: OnStall = Arc::new(move || {
+            is_stalled.store(true, Ordering::Relaxed);
+            if let Some(handler) = &handler {
+                handler(&report);
+            }
+        });
+        Limits { on_stall: Some(on_stall), progress: Some(progress), ..Limits::time(GUARD) }
+    }
+
+    fn try_ask<R>(&self, ask: &impl Fn(&State) -> Result<R, Raised>) -> Result<R, Report> {
         let state = match self.take() {
             Some(state) => state,
             None => uncounted(|| State::load(self))?,
         };
-        let guard = if patience == Patience::Short { GUARD } else { LONG_GUARD };
+        let limits = self.limits(state.progress.clone());
+        let (is_asking, begun) = (asking_flag(), Instant::now());
+        is_asking.store(true, Ordering::SeqCst);
         // The laws' time and steps are not those of the bot that looks ahead.
-        let answer = uncounted(|| state.sandbox.guarded(&Limits::time(guard), |_| {}, |_| ask(&state)));
+        let answer = uncounted(|| state.sandbox.guarded(&limits, |_| {}, |_| ask(&state)));
+        is_asking.store(false, Ordering::SeqCst);
+        SLOWEST.set(SLOWEST.get().max(begun.elapsed()));
         match answer {
             Ok(answer) => {
                 self.put_back(state);
@@ -176,4 +235,29 @@ fn with_hint(report: Report) -> Report {
         return report.hint("a position never changes: `table.clone` it, change the copy and return that");
     }
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::with_stall_handler;
+    use std::sync::Mutex;
+
+    #[test]
+    fn laws_that_cannot_be_stopped_are_told_to_whoever_waits_and_never_asked_again() {
+        let shape = Shape { columns: 2, rows: 2, corner: None };
+        let functions = Functions { file: "scripts/x.lua".into(), source: "return {}".into(), names: Vec::new() };
+        let code = Code::new("x", (vec![functions], Arc::default()), (shape, Side::Black, 2));
+        let told = Arc::new(Mutex::new(Vec::new()));
+        let into = told.clone();
+        let limits = with_stall_handler(Arc::new(move |report| into.lock().unwrap().push(report.to_string())), || {
+            code.limits(Arc::default())
+        });
+        assert!(code.refuse().is_none());
+        // The watchdog calls this from its thread.
+        std::thread::spawn(move || limits.on_stall.unwrap()()).join().unwrap();
+        let message = "scripts/x.lua: error: the rules of `x` could not be stopped";
+        assert!(told.lock().unwrap()[0].starts_with(message), "{told:?}");
+        assert!(code.ask(|_| Ok(())).unwrap_err().to_string().starts_with(message));
+    }
 }

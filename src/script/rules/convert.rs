@@ -19,6 +19,9 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 /// Longest text of a move or an ending, in bytes.
 const LONGEST_TEXT: usize = 80;
 
+/// Most squares that a move lists in one key.
+const MOST_LISTED: usize = 1024;
+
 /// Most moves of a position.
 const MOST_MOVES: usize = 4096;
 
@@ -235,6 +238,10 @@ impl Grids {
         let Value::Table(list) = value else {
             return Err(wrong(format!("{what} is {}: it must be a list of squares", show(value))));
         };
+        // Moves may share one long list: it is not gone through for each of them.
+        if list.raw_len() > MOST_LISTED {
+            return Err(wrong(format!("{what} lists {} squares: at most {MOST_LISTED}", list.raw_len())));
+        }
         let squares = list.sequence_values::<Value>();
         squares.map(|value| self.square(&value.map_err(|error| Raised::error(&error))?, what)).collect()
     }

@@ -1,5 +1,18 @@
 -- The host's own loops over a game's functions, so that a question is one call into the machine.
 
+-- Most moves of a position; the host refuses longer lists, too.
+local MOST_MOVES = 4096
+
+-- The moves of a position in a loop over many; `advance` says that the loop gets on.
+local function listed(list, p, advance)
+  advance()
+  local moves = list(p)
+  if #moves > MOST_MOVES then
+    error(`\`moves\` returned {#moves} moves: at most {MOST_MOVES}`, 0)
+  end
+  return moves
+end
+
 -- What the host asks of a position: the moves as the script lists them, each as a table, and the outcome.
 local function judge(game, p)
   local moves = game.moves(p)
@@ -21,10 +34,10 @@ local function judge(game, p)
 end
 
 -- Positions `depth` plies on; a game that is over before counts nothing.
-local function perft(game, p, depth)
+local function perft(game, p, depth, advance)
   local list, play, outcome = game.moves, game.play, game.outcome
   local function count(p, depth)
-    local moves = list(p)
+    local moves = listed(list, p, advance)
     if outcome and outcome(p, moves) then
       return 0
     elseif depth == 1 then
@@ -41,14 +54,14 @@ end
 
 -- Random games from `p`, each to its end or to `most` plies; the plies of all and how many were won by side 1, by
 -- side 2, drawn. Random numbers: the "minimal standard" of Park and Miller (1988), whose products are exact.
-local function playouts(game, p, games, seed, most)
+local function playouts(game, p, games, seed, most, advance)
   local list, play, outcome = game.moves, game.play, game.outcome
   local plies, results = 0, { 0, 0, 0 }
   for _ = 1, games do
     local here, last = p, plies + most
     local result
     while plies < last do
-      local moves = list(here)
+      local moves = listed(list, here, advance)
       if outcome then
         result = outcome(here, moves)
         if result then

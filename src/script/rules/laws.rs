@@ -1,6 +1,6 @@
 //! The laws of a game that is written wholly in Lua.
 
-use super::code::{Code, Patience};
+use super::code::Code;
 use super::convert::wrong;
 use super::state::State;
 use crate::board::Side;
@@ -24,7 +24,7 @@ impl ScriptLaws {
     /// # Errors
     /// What is wrong with it or with `setup`.
     pub fn start(&self) -> Result<Plain, Report> {
-        let board = self.code.ask(Patience::Short, |state| {
+        let board = self.code.ask(|state| {
             let returned: Value = state.sandbox.call(&state.function("setup")?, ())?;
             Ok(state.grids.board(&state.sandbox, returned, "setup", 0)?.0)
         })?;
@@ -56,12 +56,12 @@ impl ScriptLaws {
 
 impl Laws for ScriptLaws {
     fn known(&self, board: &Board) -> Result<Known, Report> {
-        self.code.ask(Patience::Short, |state| Self::judge(state, board))
+        self.code.ask(|state| Self::judge(state, board))
     }
 
     fn play(&self, board: &Board, index: usize) -> Result<Board, Report> {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply) + 1;
-        self.code.ask(Patience::Short, |state| {
+        self.code.ask(|state| {
             let table = state.table(board)?;
             let moves = match state.kept_moves(board) {
                 Some(moves) => moves,
@@ -82,7 +82,7 @@ impl Laws for ScriptLaws {
     }
 
     fn read(&self, board: &Board) -> Result<Board, Report> {
-        self.code.ask(Patience::Short, |state| {
+        self.code.ask(|state| {
             let Some((read, table)) = state.grids.read(&state.sandbox, board)? else { return Ok(board.clone()) };
             if let Some(plain) = &read.script {
                 state.keep(plain.clone(), table);
@@ -92,9 +92,10 @@ impl Laws for ScriptLaws {
     }
 
     fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report> {
-        self.code.ask(Patience::Long, |state| {
+        self.code.ask(|state| {
             let table = state.table(board)?;
-            let count: f64 = state.sandbox.call(&state.driver("perft")?, (&state.game, table, depth))?;
+            let count: f64 =
+                state.sandbox.call(&state.driver("perft")?, (&state.game, table, depth, &state.advance))?;
             Ok(count as u64)
         })
     }
@@ -102,9 +103,9 @@ impl Laws for ScriptLaws {
     fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report> {
         // The generator's state is a number from 1 to 2^31 - 2.
         let seed = seed % 2_147_483_646 + 1;
-        self.code.ask(Patience::Long, |state| {
+        self.code.ask(|state| {
             let table = state.table(board)?;
-            let asked = (&state.game, table, games as f64, seed as f64, most);
+            let asked = (&state.game, table, games as f64, seed as f64, most, &state.advance);
             let (plies, first, second, drawn): (f64, f64, f64, f64) =
                 state.sandbox.call(&state.driver("playouts")?, asked)?;
             let mut wins = [first as u64, second as u64];

@@ -1,6 +1,6 @@
 //! Functions of Lua laid over a native variant.
 
-use super::code::{Code, Patience};
+use super::code::Code;
 use super::convert::wrong;
 use super::state::State;
 use crate::report::Report;
@@ -9,7 +9,7 @@ use crate::rules::{Move, Outcome, Position};
 use crate::script::api::{LuaMove, LuaPosition};
 use crate::script::convert::show;
 use crate::script::fault::Raised;
-use mlua::{Table, Value};
+use mlua::{Lua, Table, Value};
 use std::sync::Arc;
 
 /// Answers for `outcome` and `filter` of a native variant's file.
@@ -25,9 +25,8 @@ impl ScriptOverlay {
     }
 
     fn kept(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Raised> {
-        let shown = LuaPosition { position: position.clone() };
-        let list = moves.iter().map(|legal| LuaMove { position: position.clone(), legal: legal.clone() });
-        let list = state.lua().create_sequence_from(list).map_err(|error| Raised::error(&error))?;
+        let shown = LuaPosition::shared(position.clone());
+        let list = Self::list(state.lua(), &shown, moves).map_err(|error| Raised::error(&error))?;
         let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
         let Value::Table(returned) = returned else {
             return Err(wrong(format!("`filter` returned {}: it must return a list of moves", show(&returned))));
@@ -38,6 +37,14 @@ impl ScriptOverlay {
         Ok(kept)
     }
 
+    fn list(lua: &Lua, position: &LuaPosition, moves: &[Move]) -> mlua::Result<Table> {
+        let list = lua.create_table_with_capacity(moves.len(), 0)?;
+        for legal in moves {
+            list.raw_push(LuaMove::new(lua, position, legal.clone())?)?;
+        }
+        Ok(list)
+    }
+
     fn places(returned: &Table, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Raised> {
         let place = |value: mlua::Result<Value>| {
             let value = value.map_err(|error| Raised::error(&error))?;
@@ -46,6 +53,10 @@ impl ScriptOverlay {
             let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
             found.ok_or_else(|| wrong("`filter` returned a move that it was not given"))
         };
+        if returned.raw_len() > moves.len() {
+            let (count, given) = (returned.raw_len(), moves.len());
+            return Err(wrong(format!("`filter` returned {count} moves of the {given} that it was given")));
+        }
         returned.sequence_values::<Value>().map(place).collect()
     }
 }
@@ -55,8 +66,8 @@ impl Overlaid for ScriptOverlay {
         if !self.has("outcome") {
             return Ok(None);
         }
-        self.code.ask(Patience::Short, |state| {
-            let shown = LuaPosition { position: position.clone() };
+        self.code.ask(|state| {
+            let shown = LuaPosition::shared(position.clone());
             let returned: Value = state.sandbox.call(&state.function("outcome")?, shown)?;
             state.grids.outcome(&returned).map_err(|raised| raised.or_about("outcome"))
         })
@@ -67,6 +78,6 @@ impl Overlaid for ScriptOverlay {
             return Ok((0..moves.len()).collect());
         }
         let kept = |state: &State| Self::kept(state, position, moves).map_err(|raised| raised.or_about("filter"));
-        self.code.ask(Patience::Short, kept)
+        self.code.ask(kept)
     }
 }

@@ -7,12 +7,13 @@ use crate::report::Report;
 use crate::rules::Board;
 use crate::rules::scripted::Plain;
 use crate::script::fault::{Raised, Texts};
-use crate::script::sandbox::{Limits, Sandbox};
+use crate::script::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
 use mlua::{Function, Lua, Table, Value};
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// A file may take this long to run when it is loaded.
@@ -20,9 +21,6 @@ const LOAD_GUARD: Duration = Duration::from_secs(2);
 
 /// Positions kept as tables: a search goes back to those above it.
 const MOST_KEPT: usize = 96;
-
-/// Lines that `print` writes for one state before it falls silent.
-const MOST_LINES: u32 = 1000;
 
 /// A position the state has seen, with the script's own list of moves once it was asked for.
 struct Kept {
@@ -41,6 +39,10 @@ pub struct State {
     driver: Table,
     /// How positions are turned into plain data and back.
     pub grids: Grids,
+    /// Grows with each position that the host's loops reach.
+    pub progress: Arc<AtomicU64>,
+    /// By which they say so.
+    pub advance: Function,
     kept: RefCell<VecDeque<Kept>>,
 }
 
@@ -51,15 +53,10 @@ impl State {
     /// What keeps a file from running.
     pub fn load(code: &Code) -> Result<Self, Report> {
         let broken = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), code.file());
-        let lines = Rc::new(Cell::new(0));
-        let console = move |line: String| {
-            lines.set(lines.get() + 1);
-            // Rules have no console of their own.
-            if lines.get() <= MOST_LINES {
-                eprintln!("[rules] {line}");
-            }
-        };
-        let sandbox = Sandbox::new(code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
+        let left = code.print_left.clone();
+        let console = move |line: String| print_within(&left, &line);
+        let sandbox =
+            Sandbox::new(LAWS_MEMORY_LIMIT, code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
         let driver = sandbox.lua().load(include_str!("driver.lua")).set_name("=driver");
         let driver: Table = driver.eval().map_err(broken)?;
         let game = sandbox.lua().create_table().map_err(broken)?;
@@ -78,7 +75,11 @@ impl State {
             }
         }
         let grids = Grids::new(code, &game).map_err(broken)?;
-        Ok(Self { sandbox, game, driver, grids, kept: RefCell::default() })
+        let progress = Arc::<AtomicU64>::default();
+        let count = progress.clone();
+        let advance = move |_: &Lua, ()| Ok(_ = count.fetch_add(1, Ordering::Relaxed));
+        let advance = sandbox.lua().create_function(advance).map_err(broken)?;
+        Ok(Self { sandbox, game, driver, grids, progress, advance, kept: RefCell::default() })
     }
 
     /// The machine.
@@ -139,6 +140,20 @@ impl State {
     pub fn kept_moves(&self, board: &Board) -> Option<Table> {
         let plain = board.script.as_ref()?;
         self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain))?.moves.clone()
+    }
+}
+
+/// Shows a line that laws printed, as rules have no console of their own, while so many bytes are left for it.
+fn print_within(left: &AtomicUsize, line: &str) {
+    let size = line.len() + 1;
+    let taken = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| match left {
+        0 => None,
+        left => Some(left.saturating_sub(size)),
+    });
+    match taken {
+        Ok(left) if left > size => eprintln!("[rules] {line}"),
+        Ok(_) => eprintln!("[rules] (more was printed than is shown)"),
+        Err(_) => {}
     }
 }
 

@@ -1,11 +1,14 @@
 //! One Lua state: what it has, what it may spend, and how it is stopped.
 
+mod caught;
 mod compile;
 mod interrupt;
+mod memory;
 mod require;
 mod watchdog;
 
 pub use interrupt::{Cause, MOST_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
+pub use memory::HeldMemory;
 pub use watchdog::{Armed, OnStall, cut_short};
 
 use crate::report::Report;
@@ -17,16 +20,20 @@ use compile::{compiled, compiler};
 use interrupt::Interrupt;
 use mlua::chunk::ChunkMode;
 use mlua::state::{GcIncParams, GcMode};
-use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, LuaOptions, MultiValue, StdLib, Value, Variadic};
+use mlua::{FromLuaMulti, Function, IntoLuaMulti, Lua, LuaOptions, MultiValue, StdLib, Table, Value, Variadic};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::Once;
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicU64;
+use std::time::Duration;
 
-/// Most bytes a script's state may hold.
+/// Most bytes that a bot's state may hold, together with what the host holds for it.
 pub const MEMORY_LIMIT: usize = 64 * 1024 * 1024;
+
+/// The same for laws: each thread that asks them has a state of its own.
+pub const LAWS_MEMORY_LIMIT: usize = 16 * 1024 * 1024;
 
 /// Stands for a guard that no clock of the system reaches.
 const LONGEST_GUARD: Duration = Duration::from_hours(24);
@@ -35,7 +42,8 @@ const LONGEST_GUARD: Duration = Duration::from_hours(24);
 const COLLECTOR_GOAL: i32 = 130;
 
 /// What a library gives away or lets in: the file system, the collector, other functions' globals.
-const REMOVED: [&str; 7] = ["require", "loadstring", "collectgarbage", "newproxy", "getfenv", "setfenv", "gcinfo"];
+const REMOVED: [&str; 8] =
+    ["require", "loadstring", "collectgarbage", "newproxy", "getfenv", "setfenv", "gcinfo", "debug"];
 
 /// A line of the console is cut at the first value that ends past this, in bytes.
 const LONGEST_LINE: usize = 4000;
@@ -54,12 +62,14 @@ pub struct Limits {
     pub steps: Option<u64>,
     /// Called when it cannot be stopped.
     pub on_stall: Option<OnStall>,
+    /// A number that grows while the call gets on: the guard is for the time between two changes of it.
+    pub progress: Option<Arc<AtomicU64>>,
 }
 
 impl Limits {
     /// So much time and any number of steps.
     pub const fn time(guard: Duration) -> Self {
-        Self { guard, steps: None, on_stall: None }
+        Self { guard, steps: None, on_stall: None, progress: None }
     }
 }
 
@@ -76,11 +86,12 @@ pub struct Sandbox {
 }
 
 impl Sandbox {
-    /// A state whose globals are still open: `prepare` adds to them before they are sealed.
+    /// A state that may hold so many bytes, whose globals are still open: `prepare` adds to them before they are sealed.
     ///
     /// # Errors
     /// Only when memory runs out.
     pub fn new(
+        memory_limit: usize,
         modules: Arc<Modules>,
         console: Console,
         prepare: impl FnOnce(&Lua) -> mlua::Result<()>,
@@ -96,12 +107,18 @@ impl Sandbox {
             | StdLib::MATH
             | StdLib::BIT
             | StdLib::UTF8
-            | StdLib::BUFFER;
+            | StdLib::BUFFER
+            | StdLib::DEBUG;
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
         lua.set_compiler(compiler());
         lua.gc_set_mode(GcMode::Incremental(GcIncParams::default().goal(COLLECTOR_GOAL)));
-        into_function(&lua, "=guards", include_str!("guards.lua").to_owned())?.call::<()>(())?;
+        // Before the guards, so that the host still sees errors as they were raised.
+        let protect = "local xpcall = xpcall; return function(handler, f, ...) return xpcall(f, handler, ...) end";
+        let protect = into_function(&lua, "=protect", protect.to_owned())?.call::<Function>(())?;
         let globals = lua.globals();
+        let info: Function = globals.get::<Table>("debug")?.get("info")?;
+        let guards = into_function(&lua, "=guards", include_str!("guards.lua").to_owned())?;
+        guards.call::<()>((caught::text_of(&lua)?, info))?;
         for name in REMOVED {
             globals.set(name, Value::Nil)?;
         }
@@ -111,8 +128,6 @@ impl Sandbox {
         globals.set("require", require::require(&lua, modules, texts.clone(), requires.clone())?)?;
         prepare(&lua)?;
         let raised = Rc::new(RefCell::new(None));
-        let protect = "local xpcall = xpcall; return function(handler, f, ...) return xpcall(f, handler, ...) end";
-        let protect = into_function(&lua, "=protect", protect.to_owned())?.call::<Function>(())?;
         let into = raised.clone();
         let handler = lua.create_function(move |lua, value: Value| {
             let calls = lua.traceback(None, 1).map(|text| text.to_string_lossy()).unwrap_or_default();
@@ -121,7 +136,7 @@ impl Sandbox {
             Ok(())
         })?;
         lua.sandbox(true)?;
-        lua.set_memory_limit(MEMORY_LIMIT)?;
+        memory::set_limit(&lua, memory_limit)?;
         let interrupt = Interrupt::of(&lua)?;
         Ok(Self { interrupt, lua, raised, protect, handler, texts, requires })
     }
@@ -129,7 +144,7 @@ impl Sandbox {
     /// A state with nothing added, whose `print` goes nowhere.
     #[cfg(test)]
     pub fn bare() -> mlua::Result<Self> {
-        Self::new(Arc::default(), Rc::new(|_| {}), |_| Ok(()))
+        Self::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(()))
     }
 
     /// The state.
@@ -163,11 +178,12 @@ impl Sandbox {
 
     /// Runs `inside` under these limits, from now on.
     pub fn guarded<R>(&self, limits: &Limits, watched: impl FnOnce(u64), inside: impl FnOnce(&Self) -> R) -> R {
+        // Fails only without mlua's allocator, which every state here has.
+        let _ = memory::refresh_limit(&self.lua);
         self.interrupt.rest(limits.steps.is_some());
         grant_steps(limits.steps);
-        let now = Instant::now();
-        let due = now.checked_add(limits.guard).unwrap_or(now + LONGEST_GUARD);
-        let armed = Armed::new(self.interrupt.handle(), due, limits.on_stall.clone());
+        let guard = limits.guard.min(LONGEST_GUARD);
+        let armed = Armed::new(self.interrupt.handle(), guard, limits.on_stall.clone(), limits.progress.clone());
         watched(armed.id());
         let result = inside(self);
         drop(armed);
@@ -252,7 +268,7 @@ mod tests {
             let broken = lua.create_function(|_, ()| -> mlua::Result<()> { panic!("a mistake of the host") })?;
             lua.globals().set("broken", broken)
         };
-        let sandbox = Sandbox::new(Arc::default(), Rc::new(|_| {}), broken).unwrap();
+        let sandbox = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), broken).unwrap();
         let run = |text: &str| sandbox.call::<bool>(&sandbox.load("ai/x.lua", text).unwrap(), ());
         let ending = |text: &str| run(text).unwrap_err().ending;
         assert_eq!(ending("broken()"), Ending::Crashed);

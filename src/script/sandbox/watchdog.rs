@@ -3,6 +3,7 @@
 use super::interrupt::{Cause, Handle};
 use crate::player::roam;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -14,10 +15,22 @@ pub type OnStall = Arc<dyn Fn() + Send + Sync>;
 
 struct Watch {
     handle: Arc<Handle>,
+    guard: Duration,
     due: Instant,
     cause: Cause,
     is_raised: bool,
     on_stall: Option<OnStall>,
+    progress: Option<Arc<AtomicU64>>,
+    /// The progress when it was last looked at.
+    reached: u64,
+}
+
+impl Watch {
+    /// Whether the call got on since this was last asked.
+    fn has_progressed(&mut self) -> bool {
+        let now = self.progress.as_ref().map_or(self.reached, |progress| progress.load(Ordering::Relaxed));
+        std::mem::replace(&mut self.reached, now) != now
+    }
 }
 
 #[derive(Default)]
@@ -76,6 +89,8 @@ impl Watchdog {
                     stalled.extend(watch.on_stall.take());
                     // Looked at again only when it is disarmed.
                     watch.due = now + Duration::from_hours(1);
+                } else if watch.cause == Cause::Time && watch.has_progressed() {
+                    watch.due = now + watch.guard;
                 } else {
                     watch.handle.raise(watch.cause);
                     watch.is_raised = true;
@@ -108,13 +123,23 @@ pub struct Armed {
 }
 
 impl Armed {
-    /// Watches from now until `due`; past it the script is stopped, and if it does not obey, `on_stall` is called.
-    pub fn new(handle: Arc<Handle>, due: Instant, on_stall: Option<OnStall>) -> Self {
+    /// Watches from now on. After `guard`, or so long after `progress` last changed, the script is stopped; if it does not
+    /// obey, `on_stall` is called.
+    pub fn new(
+        handle: Arc<Handle>,
+        guard: Duration,
+        on_stall: Option<OnStall>,
+        progress: Option<Arc<AtomicU64>>,
+    ) -> Self {
+        let due = Instant::now() + guard;
         let watchdog = Watchdog::get();
         let mut watched = watchdog.lock();
         watched.last_id += 1;
         let id = watched.last_id;
-        watched.watches.insert(id, Watch { handle, due, cause: Cause::Time, is_raised: false, on_stall });
+        let cause = Cause::Time;
+        watched
+            .watches
+            .insert(id, Watch { handle, guard, due, cause, is_raised: false, on_stall, progress, reached: 0 });
         watchdog.wake_for(&watched, due);
         Self { id }
     }
@@ -146,7 +171,7 @@ pub fn cut_short(id: u64, left: Duration) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::script::sandbox::Sandbox;
+    use crate::script::sandbox::{Limits, Sandbox};
     use std::sync::mpsc;
 
     #[test]
@@ -154,9 +179,29 @@ mod tests {
         let sandbox = Sandbox::bare().unwrap();
         let (tell, told) = mpsc::channel();
         let on_stall: OnStall = Arc::new(move || tell.send(()).unwrap());
-        let armed = Armed::new(sandbox.interrupt().handle(), Instant::now(), Some(on_stall));
+        let armed = Armed::new(sandbox.interrupt().handle(), Duration::ZERO, Some(on_stall), None);
         told.recv_timeout(Duration::from_mins(1)).unwrap();
         assert!(sandbox.interrupt().handle().is_raised());
         drop(armed);
+    }
+
+    #[test]
+    fn a_call_that_gets_on_may_take_longer_than_its_guard() {
+        let sandbox = Sandbox::bare().unwrap();
+        let progress = Arc::<AtomicU64>::default();
+        let (begun, count) = (Instant::now(), progress.clone());
+        // Gets on for three times its guard, and hangs then.
+        let guard = Duration::from_millis(500);
+        let gets_on = move |_: &mlua::Lua, ()| {
+            let on = begun.elapsed() < guard * 3;
+            count.fetch_add(u64::from(on), Ordering::Relaxed);
+            Ok(on)
+        };
+        let gets_on = sandbox.lua().create_function(gets_on).unwrap();
+        let chunk = sandbox.load("x.lua", "local gets_on = ... while gets_on() do end while true do end").unwrap();
+        let limits = Limits { progress: Some(progress), ..Limits::time(guard) };
+        let raised = sandbox.guarded(&limits, |_| {}, |sandbox| sandbox.call::<()>(&chunk, gets_on)).unwrap_err();
+        assert_eq!(raised.ending, crate::rules::Ending::OutOfTime);
+        assert!(begun.elapsed() >= guard * 3, "stopped while it got on");
     }
 }

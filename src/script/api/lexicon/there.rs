@@ -113,7 +113,7 @@ fn tables_have_the_names_of_the_list_and_no_other() {
 
     let made = |code: &str| -> Table {
         let chunk = lua.load(format!("local position = ...; {code}")).into_function().unwrap();
-        chunk.call(LuaPosition { position: start() }).unwrap()
+        chunk.call(LuaPosition::shared(start())).unwrap()
     };
     for (group, code) in [
         (&FOUND, "return (select(3, search.best(position, { depth = 1 })))"),

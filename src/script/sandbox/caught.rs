@@ -1,0 +1,25 @@
+//! Errors of the host that a script catches, as the texts that it gets in their place.
+
+use crate::script::fault::Raised;
+use mlua::{Function, Lua, Value};
+use std::cell::Cell;
+
+/// After so many caught errors the state collects what it has dropped. The collector does not know that each error holds
+/// some kilobytes outside the state.
+const ERRORS_A_COLLECTION: u32 = 1000;
+
+/// A function that gives the message of an error that a host function raised, and nil for any other value.
+pub fn text_of(lua: &Lua) -> mlua::Result<Function> {
+    let caught = Cell::new(0);
+    lua.create_function(move |lua, value: Value| {
+        let Value::Error(error) = value else { return Ok(None) };
+        let text = Raised::error(&error).message().to_owned();
+        drop(error);
+        caught.set(caught.get() + 1);
+        if caught.get() == ERRORS_A_COLLECTION {
+            caught.set(0);
+            lua.gc_collect()?;
+        }
+        Ok(Some(text))
+    })
+}

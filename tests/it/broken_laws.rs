@@ -1,0 +1,93 @@
+//! Laws that hang or break while somebody asks them: the variant is at fault, never the bot that looked ahead, and whoever
+//! waits is told.
+
+use crate::scripted::modules;
+use crate::seats::{Seat, seat};
+use damka::player::{Allowance, Task};
+use damka::rules::{Counting, Ending, Position, Variant, perft, playouts};
+use damka::script::read_variant;
+use std::fmt::Write;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The walking game of `tests/scripts/walk.lua` with one function replaced.
+fn walking(replaced: &str) -> Arc<Variant> {
+    let text = format!("local walk = require(\"walk\")\nreturn walk({{ {replaced} }})");
+    Arc::new(read_variant("walking", "walking.lua", &text, &modules()).unwrap())
+}
+
+/// The same, whose laws hang as soon as they are asked about the second ply.
+fn hanging() -> Arc<Variant> {
+    walking("outcome = function(p) while p.plies == 2 do end end")
+}
+
+fn task(position: Position) -> Task {
+    let allowance = Allowance { guard: Duration::from_mins(1), ..Allowance::IN_MATCHES };
+    Task { allowance, seat: position.turn(), ..crate::seats::task(&position) }
+}
+
+/// A bot that looks two plies ahead before it plays its first move.
+fn looks_ahead(then: &str) -> Seat {
+    let mut text =
+        String::from("--- @api 1\nreturn { title = \"Ahead\", games = { \"*\" }, move = function(position)\n");
+    let _ = writeln!(
+        text,
+        "  local next = position:play(position:moves()[1])\n  local moves = next:play(next:moves()[1]):moves()\n  {then}\nend }}"
+    );
+    seat(&text)
+}
+
+#[test]
+fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
+    for then in ["return moves[1].text", "error('no moves')", "return position:moves()[#moves]"] {
+        let fault = looks_ahead(then).choose(task(hanging().start())).unwrap_err();
+        assert_eq!(fault.ending, Ending::RulesError, "{then}: {}", fault.report);
+        let place = fault.report.place.as_ref().unwrap();
+        assert_eq!((place.file.as_str(), fault.report.message.as_str()), ("walking.lua", "stopped by the time guard"));
+        assert!(fault.report.hint.as_ref().unwrap().contains("looking ahead"), "{}", fault.report);
+    }
+}
+
+#[test]
+fn a_bot_that_copes_with_broken_laws_plays_on() {
+    let choice = looks_ahead("return position:moves()[1]").choose(task(hanging().start())).unwrap();
+    assert_eq!(choice.chosen, hanging().start().moves()[0]);
+}
+
+#[test]
+fn counting_and_playing_out_give_up_laws_that_hang_by_name() {
+    let variant = hanging();
+    assert_eq!(perft(&variant.start(), 4, Counting::Moves), 0);
+    let fault = variant.rules.last_fault().unwrap();
+    assert_eq!(
+        (fault.place.as_ref().unwrap().file.as_str(), &*fault.message),
+        ("walking.lua", "stopped by the time guard")
+    );
+    let variant = hanging();
+    playouts(&variant.start(), 10, 1);
+    assert!(variant.rules.last_fault().is_some());
+}
+
+#[test]
+fn laws_that_hang_again_and_again_are_asked_no_more_and_say_so() {
+    let variant = hanging();
+    let start = variant.start();
+    let start = start.play(&start.moves()[0]).0;
+    for _ in 0..3 {
+        let after = start.play(&start.moves()[0]).0;
+        assert_eq!(after.fault().unwrap().message, "stopped by the time guard");
+    }
+    let after = start.play(&start.moves()[0]).0;
+    let fault = after.fault().unwrap();
+    assert_eq!(fault.message, "the rules of `walking` took too long 3 times");
+    assert!(fault.hint.as_ref().unwrap().contains("fix the file"));
+}
+
+#[test]
+fn lists_of_moves_are_bounded_in_the_loops_of_the_host_too() {
+    let variant = walking(
+        "moves = function(p) if p.plies < 2 then return { { text = 'a', from = 1 + p.plies, to = 2 + p.plies } } end return table.create(5000, p) end",
+    );
+    assert_eq!(perft(&variant.start(), 3, Counting::Moves), 0);
+    assert_eq!(variant.rules.last_fault().unwrap().message, "`moves` returned 5000 moves: at most 4096");
+}

@@ -1,0 +1,5 @@
+-- expect: load rules_error 4: stopped by the time guard
+local walk = require("walk")
+return walk({ setup = function()
+  table.sort(table.create(200000, "100000"), string.rep)
+end })
