@@ -20,6 +20,7 @@ mod choosing;
 mod cli;
 mod contests;
 mod contrast;
+mod control_characters;
 mod cpu;
 mod describe;
 mod desk;

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::convert::Grids;
 use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
-use crate::report::Report;
+use crate::report::{Report, console_line};
 use crate::rules::Board;
 use crate::rules::scripted::Plain;
 use crate::script::fault::{Raised, Texts};
@@ -56,7 +56,7 @@ impl State {
             lines.set(lines.get() + 1);
             // Rules have no console of their own.
             if lines.get() <= MOST_LINES {
-                eprintln!("[rules] {line}");
+                console_line("[rules]", &line);
             }
         };
         let sandbox = Sandbox::new(code.modules.clone(), Rc::new(console), without_chance).map_err(broken)?;
