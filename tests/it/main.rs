@@ -44,6 +44,7 @@ mod lab;
 mod lab_screen;
 mod laws;
 mod library;
+mod long_texts;
 mod manual;
 mod mcts;
 mod minimax;
