@@ -115,6 +115,7 @@ pub type Desktop = fn(Catalog, Option<Position>) -> Result<(), Report>;
 
 /// Runs damka with the arguments of this process.
 pub fn main(desktop: Desktop) -> ExitCode {
+    escape_panics();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {
@@ -137,6 +138,18 @@ pub fn main(desktop: Desktop) -> ExitCode {
         Some(verb) => run(verb, root),
         None => open(root).and_then(|catalog| open_desktop(&catalog, desktop)),
     })
+}
+
+/// A panic may quote what it broke down over: only what is safe on a terminal is printed in the usual way.
+fn escape_panics() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if is_safe(&panic.to_string()) {
+            usual(panic);
+        } else {
+            stderr_line(panic);
+        }
+    }));
 }
 
 /// The desktop app; where no window can be opened, a line that says so and a demo game in the terminal.
