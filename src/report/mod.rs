@@ -1,5 +1,6 @@
 //! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
 
+mod content_hash;
 mod near;
 mod said;
 mod source;
@@ -7,6 +8,7 @@ mod trace;
 mod trace_files;
 
 pub use crate::text::{capital, listed, number_word};
+pub use content_hash::{ContentHash, NoContentHash};
 pub use near::{did_you_mean, near};
 pub use said::Said;
 pub use source::Source;
