@@ -9,7 +9,7 @@ mod laws;
 mod overlay;
 mod state;
 
-pub use code::{Code, Functions, keep_off_this_thread, runs_on_barred_threads};
+pub use code::{Code, Functions, drop_states, keep_off_this_thread, runs_on_barred_threads};
 pub use laws::ScriptLaws;
 pub use overlay::ScriptOverlay;
 

@@ -1,10 +1,12 @@
 //! One Lua state: what it has, what it may spend, and how it is stopped.
 
 mod compile;
+mod deadline;
 mod interrupt;
 mod require;
 mod watchdog;
 
+pub use deadline::with_deadline;
 pub use interrupt::{Cause, MOST_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
 pub use watchdog::{Armed, OnStall, cut_short};
 
@@ -167,10 +169,12 @@ impl Sandbox {
         grant_steps(limits.steps);
         let now = Instant::now();
         let due = now.checked_add(limits.guard).unwrap_or(now + LONGEST_GUARD);
+        let due = deadline::due_by_deadline(due);
         let armed = Armed::new(self.interrupt.handle(), due, limits.on_stall.clone());
         watched(armed.id());
         let result = inside(self);
         drop(armed);
+        deadline::note_cause(self.interrupt.handle().cause());
         self.interrupt.rest(false);
         result
     }
