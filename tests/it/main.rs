@@ -35,6 +35,7 @@ mod frames;
 mod games;
 mod graded;
 mod guides;
+mod hanging;
 mod hebrew;
 mod hostile;
 mod interrupted;
