@@ -247,7 +247,12 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     let ctx = ctx.clone();
     let waker: Waker = Arc::new(move || ctx.request_repaint());
     let (settings, _) = catalog.settings();
+    // The window opens at once, whatever there is still to load.
+    catalog.look_elsewhere(waker.clone());
     let unwatched = if settings.watch { catalog.watch(waker.clone()).err() } else { None };
+    if catalog.now().is_unfinished() {
+        catalog.look_soon();
+    }
     let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
     let (mut logic, board) = Logic::new(catalog, Some(sound), waker)

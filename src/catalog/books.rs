@@ -1,8 +1,9 @@
 //! Opening books: a file for each variant in `assets/openings/`.
 
 use super::entry::{Entry, hash_of};
-use super::load::{files_of, stem};
-use super::roots::{File, Files};
+use super::load::stem;
+use super::load_queue::{LoadQueue, Queued, load_alone};
+use super::roots::{File, Files, shipped};
 use super::{Origin, Snapshot};
 use crate::notation::{Opening, read_book};
 use crate::report::{Report, Source, did_you_mean};
@@ -14,34 +15,80 @@ use std::sync::Arc;
 /// Where they lie inside the folders.
 pub(super) const FOLDER: &str = "assets/openings";
 
-/// The book of every variant that has one, by the variant's id.
-pub(super) fn books(files: &Files, before: &Snapshot, variants: &[Arc<Entry<Variant>>]) -> Vec<Arc<Entry<Book>>> {
-    let one = |(path, file): (&String, &File)| {
-        let id = stem(path, &format!("{FOLDER}/"), ".txt")?;
-        let variant = variants.iter().find(|entry| entry.id == id);
-        // A book is played through the rules: it is read again when they change.
-        let rules = variant.map_or(0, |entry| entry.generation).to_string();
-        let inputs = hash_of([(path.as_str(), file.text.as_str()), ("rules", &rules)]);
-        let load = |text| {
-            let file = files_of(text, files).get(path)?;
-            Some(load(path, file, variant))
-        };
-        let old = before.books.iter().find(|entry| entry.id == id);
-        Some(Entry::renewed(old, (&id, path, file.origin), inputs, load))
-    };
-    files.range(FOLDER.to_owned()..).filter_map(one).collect()
+/// The books of a look, of which some wait to be read.
+pub(super) struct QueuedBooks {
+    list: Vec<(String, Arc<Entry<Variant>>, Queued<Book>)>,
+    /// Those without a variant.
+    others: Vec<Arc<Entry<Book>>>,
 }
 
-fn load(path: &str, file: &File, entry: Option<&Arc<Entry<Variant>>>) -> Result<Book, Vec<Report>> {
-    let Some(variant) = entry.and_then(|entry| entry.good.as_ref()) else {
-        let id = stem(path, &format!("{FOLDER}/"), ".txt").unwrap_or_default();
-        let message = phrase(if entry.is_some() { "book-bad-variant" } else { "book-no-variant" }).with("id", id);
-        return Err(vec![Report::error(message).in_file(path)]);
-    };
-    let (openings, faults) = read_book(variant, &Source::new(path, file.text.as_str()));
+/// Adds every book that changed, or whose variant did, to the queue.
+pub(super) fn queue_books(
+    files: &Files,
+    before: &Snapshot,
+    variants: &[Arc<Entry<Variant>>],
+    queue: &mut LoadQueue<'_>,
+) -> QueuedBooks {
+    let mut books = QueuedBooks { list: Vec::new(), others: Vec::new() };
+    for (path, file) in files.range(FOLDER.to_owned()..) {
+        let Some(id) = stem(path, &format!("{FOLDER}/"), ".txt") else { continue };
+        let entry = variants.iter().find(|entry| entry.id == id);
+        // A book is played through the rules: it is read again when they change.
+        let rules = entry.map_or_else(String::new, |entry| format!("{} {}", entry.generation, entry.texts()));
+        let inputs = [(path.as_str(), file.text.as_str()), ("rules", rules.as_str())];
+        let old = before.books.iter().find(|entry| entry.id == id);
+        let target = (id.as_str(), path.as_str(), file.origin);
+        match entry {
+            Some(entry) if let Some(variant) = &entry.good => {
+                let is_trusted = file.origin == Origin::Shipped && entry.origin == Origin::Shipped;
+                let load = load(path, file, variant, entry.origin);
+                let queued = queue.add(old, target, (&inputs, is_trusted), load);
+                books.list.push((id, entry.clone(), queued));
+            }
+            // It comes with its variant.
+            Some(entry) if entry.is_unfinished() => {}
+            _ => {
+                let message = phrase(if entry.is_some() { "book-bad-variant" } else { "book-no-variant" });
+                let fault = || Report::error(message.clone().with("id", id.as_str())).in_file(path);
+                let load = |_| Some(Err(vec![fault()]));
+                books.others.push(Entry::renewed(old, target, hash_of(inputs), load));
+            }
+        }
+    }
+    books
+}
+
+impl QueuedBooks {
+    /// The books, once the queue has run.
+    pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Book>>> {
+        let one = |(id, entry, queued): (String, Arc<Entry<Variant>>, Queued<Book>)| {
+            let path = file_of(&id);
+            let old = before.books.iter().find(|entry| entry.id == id);
+            let shipped = || {
+                let load = load(&path, shipped().get(&path)?, entry.good.as_ref()?, entry.origin);
+                Some(load_alone(&path, load))
+            };
+            queued.into_entry(queue, old, |book| book, shipped)
+        };
+        let mut books: Vec<_> = self.list.into_iter().map(one).chain(self.others).collect();
+        books.sort_by(|a, b| a.file.cmp(&b.file));
+        books
+    }
+}
+
+fn load(
+    path: &str,
+    file: &File,
+    variant: &Arc<Variant>,
+    origin: Origin,
+) -> impl Fn() -> Result<Book, Vec<Report>> + Send + Sync + 'static {
     // Where a user's rules are not those that a shipped book was written for, what is left of it is no fault of theirs.
-    let is_foreign = file.origin == Origin::Shipped && entry.is_some_and(|entry| entry.origin != Origin::Shipped);
-    if faults.is_empty() || is_foreign { Ok(Book::new(openings)) } else { Err(faults) }
+    let is_foreign = file.origin == Origin::Shipped && origin != Origin::Shipped;
+    let (path, text, variant) = (path.to_owned(), file.text.clone(), variant.clone());
+    move || {
+        let (openings, faults) = read_book(&variant, &Source::new(path.as_str(), text.as_str()));
+        if faults.is_empty() || is_foreign { Ok(Book::new(openings)) } else { Err(faults) }
+    }
 }
 
 /// The books in use.

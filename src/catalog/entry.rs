@@ -29,6 +29,30 @@ pub struct Entry<T> {
     inputs: u64,
     /// Of those of the version in use.
     good_inputs: u64,
+    state: LoadState,
+}
+
+/// How the loading of a file's newest version ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LoadState {
+    /// It loaded or has a fault, and would again.
+    Settled,
+    /// It was stopped; it's tried again when somebody asks for it.
+    TimedOut,
+    /// It wasn't run, or not for long; it's tried again at the next look.
+    Unfinished,
+}
+
+/// Why the newest version of a file isn't there.
+pub(super) struct NotLoaded {
+    pub(super) faults: Vec<Report>,
+    pub(super) state: LoadState,
+}
+
+impl From<Vec<Report>> for NotLoaded {
+    fn from(faults: Vec<Report>) -> Self {
+        Self { faults, state: LoadState::Settled }
+    }
 }
 
 impl<T> Entry<T> {
@@ -62,21 +86,53 @@ impl<T> Entry<T> {
         })
     }
 
-    /// The entry after a look at the files: kept as it is when its inputs are, loaded anew when they changed. When the
-    /// newest does not load, the last good version stays; where there never was one, the shipped one is used if there is
-    /// one (`load` answers `None` where there is not).
+    /// Whether its newest version took too long to load, so that it isn't run again until it changes or somebody asks.
+    pub const fn timed_out(&self) -> bool {
+        matches!(self.state, LoadState::TimedOut)
+    }
+
+    /// Whether its newest version is still to be loaded, at the next look.
+    pub const fn is_unfinished(&self) -> bool {
+        matches!(self.state, LoadState::Unfinished)
+    }
+
+    /// Whether the entry still stands for a file with these inputs; with `retries`, what timed out doesn't.
+    pub(super) fn is_current(before: Option<&Arc<Self>>, file: &str, inputs: u64, retries: bool) -> bool {
+        before.is_some_and(|before| {
+            let is_settled = match before.state {
+                LoadState::Settled => true,
+                LoadState::TimedOut => !retries,
+                LoadState::Unfinished => false,
+            };
+            before.inputs == inputs && before.file == file && is_settled
+        })
+    }
+
+    /// The entry after a look at the files: kept as it is when its inputs are, loaded anew when they changed.
     pub(super) fn renewed(
         before: Option<&Arc<Self>>,
-        (id, file, origin): (&str, &str, Origin),
+        target: (&str, &str, Origin),
         inputs: u64,
-        mut load: impl FnMut(Text) -> Option<Result<T, Vec<Report>>>,
+        load: impl Fn(Text) -> Option<Result<T, Vec<Report>>>,
     ) -> Arc<Self> {
         if let Some(before) = before
-            && before.inputs == inputs
-            && before.file == file
+            && Self::is_current(Some(before), target.1, inputs, false)
         {
             return before.clone();
         }
+        let newest = load(Text::Newest).unwrap_or_else(|| Err(Vec::new()));
+        Self::replaced(before, target, inputs, newest.map_err(NotLoaded::from), || load(Text::Shipped))
+    }
+
+    /// The entry with a newer version. When that does not load, the last good version stays; where there never was one,
+    /// the shipped one is used if there is one (`shipped` answers `None` where there is not).
+    pub(super) fn replaced(
+        before: Option<&Arc<Self>>,
+        (id, file, origin): (&str, &str, Origin),
+        inputs: u64,
+        newest: Result<T, NotLoaded>,
+        shipped: impl FnOnce() -> Option<Result<T, Vec<Report>>>,
+    ) -> Arc<Self> {
         let mut entry = Self {
             id: id.to_owned(),
             file: file.to_owned(),
@@ -87,15 +143,16 @@ impl<T> Entry<T> {
             faults: Vec::new(),
             inputs,
             good_inputs: before.map_or(0, |before| before.good_inputs),
+            state: LoadState::Settled,
         };
-        match load(Text::Newest) {
-            Some(Ok(value)) => entry.take_up(value, origin),
-            newest => {
-                entry.faults = newest.and_then(Result::err).unwrap_or_default();
+        match newest {
+            Ok(value) => entry.take_up(value, origin),
+            Err(not_loaded) => {
+                (entry.faults, entry.state) = (not_loaded.faults, not_loaded.state);
                 if let Some(before) = before.filter(|before| before.good.is_some()) {
                     entry.good.clone_from(&before.good);
                     (entry.good_since, entry.origin) = (before.good_since, before.origin);
-                } else if let Some(Ok(value)) = load(Text::Shipped) {
+                } else if let Some(Ok(value)) = shipped() {
                     entry.take_up(value, Origin::Shipped);
                 }
             }

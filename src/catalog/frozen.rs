@@ -1,9 +1,9 @@
 //! Seats and variants as they were at one moment: texts and numbers from which exactly the same can be made again,
 //! whatever became of the files.
 
-use super::load::{variant_reached, variants};
 use super::reach::required;
 use super::roots::{File, Files, read_all};
+use super::variants::{variant_alone, variant_reached};
 use super::{Catalog, Origin, Seat, Snapshot, books};
 use crate::notation::read_book;
 use crate::player::Player;
@@ -172,11 +172,6 @@ impl FrozenVariant {
         let file = |(path, text): (&String, &String)| (path.clone(), File { origin: Origin::User, text: text.clone() });
         let files: Files = self.texts.iter().map(file).collect();
         let none = || vec![Report::error(phrase("variant-none").with("id", self.id.as_str()))];
-        let found = variants(&files, &Snapshot::default());
-        let entry = found.into_iter().find(|entry| entry.id == self.id).ok_or_else(none)?;
-        match &entry.good {
-            Some(variant) if entry.faults.is_empty() => Ok((variant.clone(), entry.texts())),
-            _ => Err(entry.faults.clone()),
-        }
+        variant_alone(&files, &self.id).ok_or_else(none)?
     }
 }

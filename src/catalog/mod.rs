@@ -4,19 +4,25 @@
 //! load keeps its last good version and says why in [`Entry::faults`].
 
 mod books;
+mod bots;
 mod changed;
 mod create;
 mod entry;
 mod faults;
 mod frozen;
 mod load;
+mod load_queue;
+mod loader;
+mod open_options;
 mod own_weights;
 mod reach;
 mod roots;
 mod saves;
 mod seats;
 mod themes;
+mod timeouts;
 mod types;
+mod variants;
 mod watch;
 
 pub use crate::config::Preset;
@@ -25,11 +31,12 @@ pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use create::{Kind, Wish};
 pub use entry::Entry;
 pub use frozen::{FrozenSeat, FrozenVariant, Thawed};
-pub use load::{VariantTexts, shipped_variants};
+pub use open_options::OpenOptions;
 pub use own_weights::OwnWeights;
 pub use roots::{Chosen, Origin, Root};
 pub use seats::Seat;
 pub use types::{TYPE_FILES, write_types};
+pub use variants::{VariantTexts, shipped_variants};
 
 use crate::config::{Presets, Theme, Weights};
 use crate::player::Waker;
@@ -39,12 +46,14 @@ use crate::script::BotInfo;
 use crate::search::Book;
 use crate::text::phrase;
 use arc_swap::ArcSwap;
+use bots::Slots;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use timeouts::Timeouts;
 use watch::Watch;
 
 /// A weights file with its last good version.
@@ -63,7 +72,7 @@ impl Bot {
     /// The path of its weights file inside the folders, as its newest version names it: `ai/old_fox.yaml`.
     pub fn weights_file(&self) -> Option<String> {
         let now = self.live.current();
-        load::weights_file(&now.source, &now.info)
+        bots::weights_file(&now.source, &now.info)
     }
 }
 
@@ -88,6 +97,8 @@ pub struct Snapshot {
     pub modules: Vec<String>,
     /// Files and folders that could not be read.
     pub reports: Vec<Report>,
+    /// How many files of the user's were run for it: those that changed, or were tried again.
+    pub loads: usize,
     /// A number of the text of each file of the user's.
     texts: BTreeMap<String, u64>,
     /// The user's folder.
@@ -109,6 +120,14 @@ impl Snapshot {
     pub fn files_changed_since(&self, before: &Self) -> usize {
         let gone = before.texts.keys().filter(|file| !self.texts.contains_key(*file)).count();
         gone + self.texts.iter().filter(|(file, text)| before.texts.get(*file) != Some(text)).count()
+    }
+
+    /// Whether files are still to be loaded, which the next look does.
+    pub fn is_unfinished(&self) -> bool {
+        fn any<T>(entries: &[Arc<Entry<T>>]) -> bool {
+            entries.iter().any(|entry| entry.is_unfinished())
+        }
+        any(&self.variants) || any(&self.bots) || any(&self.themes) || any(&self.books)
     }
 
     /// Every variant in use, by id.
@@ -189,17 +208,28 @@ fn found<'a, T>(
     let Some(entry) = entry else {
         return Err(vec![Report::error(phrase(none).with("id", id)).hint(did_you_mean(id, known))]);
     };
-    entry.good.clone().ok_or_else(|| entry.faults.clone())
+    let not_loaded = || vec![Report::error(phrase("load-unfinished")).in_file(entry.file.clone())];
+    let faults = || if entry.faults.is_empty() { not_loaded() } else { entry.faults.clone() };
+    entry.good.clone().ok_or_else(faults)
 }
 
 struct Shared {
     root: Root,
     snapshot: ArcSwap<Snapshot>,
-    slots: Mutex<load::Slots>,
+    kept: Mutex<Kept>,
+    /// The next look tries again what timed out.
+    retries: AtomicBool,
     /// The settings on disk could not be read, and are worth keeping.
     settings_at_fault: AtomicBool,
     /// The text of the settings as this program last read or wrote it.
     settings_text: Mutex<String>,
+}
+
+/// What one look leaves for the next.
+struct Kept {
+    slots: Slots,
+    timeouts: Timeouts,
+    options: OpenOptions,
 }
 
 /// What exists now, kept up to date while it is watched.
@@ -212,12 +242,19 @@ pub struct Catalog {
 }
 
 impl Catalog {
-    /// Looks at every file there is.
+    /// Looks at every file there is, and loads it but where it timed out before.
     pub fn open(root: Root) -> Self {
+        Self::open_with(root, OpenOptions::new())
+    }
+
+    /// Looks at every file there is, and loads what the options say.
+    pub fn open_with(root: Root, options: OpenOptions) -> Self {
+        let kept = Kept { slots: Slots::default(), timeouts: Timeouts::open(&root), options };
         let shared = Shared {
             root,
             snapshot: ArcSwap::default(),
-            slots: Mutex::default(),
+            kept: Mutex::new(kept),
+            retries: AtomicBool::default(),
             settings_at_fault: AtomicBool::default(),
             settings_text: Mutex::default(),
         };
@@ -301,6 +338,12 @@ impl Catalog {
         }
     }
 
+    /// [`Catalog::look_soon`], and tries files again that timed out before.
+    pub fn retry_soon(&self) {
+        self.shared.retries.store(true, Ordering::SeqCst);
+        self.look_soon();
+    }
+
     /// The user's folder.
     pub fn root(&self) -> &Root {
         &self.shared.root
@@ -308,7 +351,7 @@ impl Catalog {
 
     /// The texts of all variants, read now.
     pub fn variant_texts(&self) -> VariantTexts {
-        load::variant_texts(&roots::read_all(self.root()).0)
+        variants::variant_texts(&roots::read_all(self.root()).0)
     }
 
     /// The text of a script or YAML file as it is now, by its path inside the folders.
@@ -333,9 +376,12 @@ impl Catalog {
 impl Shared {
     fn refresh(&self) {
         // The lock makes looks follow one another; readers never wait.
-        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
-        let (files, reports) = roots::read_all(&self.root);
-        let snapshot = load::look(&self.root, &files, reports, &self.snapshot.load(), &mut slots);
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let Kept { slots, timeouts, options } = &mut *kept;
+        options.retries |= self.retries.swap(false, Ordering::SeqCst);
+        let files = roots::read_all(&self.root);
+        let snapshot = load::look(&self.root, files, &self.snapshot.load(), (slots, timeouts), options);
+        *options = options.for_later_looks();
         self.snapshot.store(Arc::new(snapshot));
     }
 }

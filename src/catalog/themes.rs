@@ -1,7 +1,8 @@
 //! Themes: each is laid over the one it inherits, down to the shipped one that says everything.
 
-use super::entry::{Entry, Text, hash_of};
-use super::load::stem;
+use super::entry::Entry;
+use super::load::{is_shipped, stem};
+use super::load_queue::{LoadQueue, Queued};
 use super::reach::reached;
 use super::roots::{File, Files, read_plain, shipped, shipped_theme_asset};
 use super::{Origin, Root, Snapshot};
@@ -17,8 +18,19 @@ use std::{fs, iter};
 /// How deep folders with fonts and sounds are looked into.
 const DEEPEST: usize = 4;
 
-/// Every theme there is now.
-pub(super) fn themes(root: &Root, files: &Files, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
+/// The themes of a look, of which some wait to be loaded.
+pub(super) struct QueuedThemes {
+    root: Root,
+    list: Vec<(String, Queued<Theme>)>,
+}
+
+/// Adds every theme that changed to the queue.
+pub(super) fn queue_themes(
+    root: &Root,
+    files: &Arc<Files>,
+    before: &Snapshot,
+    queue: &mut LoadQueue<'_>,
+) -> QueuedThemes {
     let assets = stamp(&root.path("themes"), DEEPEST).to_string();
     let texts = || files.iter().filter(|(path, _)| id_of(path).is_some());
     let named: Vec<(String, &str)> = texts().filter_map(|(path, file)| Some((id_of(path)?, &*file.text))).collect();
@@ -27,15 +39,30 @@ pub(super) fn themes(root: &Root, files: &Files, before: &Snapshot) -> Vec<Arc<E
         let id = id_of(path)?;
         // A theme changes with those below it and with the fonts and sounds beside it.
         let below = if file.text.contains("inherits") { reached(&[&file.text], &ids) } else { BTreeMap::new() };
+        let is_trusted = is_shipped(files, path) && below.keys().all(|id| is_shipped(files, &path_of(id)));
         let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
-        let load = |text| {
-            let files = if text == Text::Newest { files } else { shipped() };
-            files.contains_key(path).then(|| load(root, files, path).map_err(|report| vec![report]))
-        };
+        let inputs: Vec<_> = below.into_iter().chain(own).collect();
+        let (all, own_root, own_path) = (files.clone(), root.clone(), path.clone());
+        let load = move || load(&own_root, &all, &own_path).map_err(|report| vec![report]);
         let old = before.themes.iter().find(|entry| entry.id == id);
-        Some(Entry::renewed(old, (&id, path, file.origin), hash_of(below.into_iter().chain(own)), load))
+        Some((path.clone(), queue.add(old, (&id, path, file.origin), (&inputs, is_trusted), load)))
     };
-    texts().filter_map(one).collect()
+    QueuedThemes { root: root.clone(), list: texts().filter_map(one).collect() }
+}
+
+impl QueuedThemes {
+    /// The themes, once the queue has run.
+    pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Theme>>> {
+        let one = |(path, queued): (String, Queued<Theme>)| {
+            let old = before.themes.iter().find(|entry| Some(&entry.id) == id_of(&path).as_ref());
+            let shipped_one = || {
+                let is_there = shipped().contains_key(&path);
+                is_there.then(|| load(&self.root, shipped(), &path).map_err(|report| vec![report]))
+            };
+            queued.into_entry(queue, old, |theme| theme, shipped_one)
+        };
+        self.list.into_iter().map(one).collect()
+    }
 }
 
 fn id_of(path: &str) -> Option<String> {

@@ -37,7 +37,7 @@ mod ways;
 mod where_is;
 
 use crate::board::Side;
-use crate::catalog::{Catalog, Root};
+use crate::catalog::{Catalog, OpenOptions, Root};
 use crate::notation;
 use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
@@ -136,7 +136,7 @@ pub fn main(desktop: Desktop) -> ExitCode {
     conclude(match &arguments.verb {
         Some(Verb::Show(verb)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
         Some(verb) => run(verb, root),
-        None => open(root).and_then(|catalog| open_desktop(&catalog, desktop)),
+        None => open_with(root, OpenOptions::new().quickly()).and_then(|catalog| open_desktop(&catalog, desktop)),
     })
 }
 
@@ -189,7 +189,17 @@ fn demo(catalog: &Catalog) -> Done {
 }
 
 fn open(root: Option<&Path>) -> Result<Catalog, Stop> {
-    Root::find(root).map(Catalog::open).map_err(Stop::usage)
+    open_with(root, OpenOptions::new())
+}
+
+fn open_with(root: Option<&Path>, options: OpenOptions) -> Result<Catalog, Stop> {
+    Root::find(root).map(|root| Catalog::open_with(root, options)).map_err(Stop::usage)
+}
+
+/// For verbs that need nothing but what was typed: other files aren't loaded.
+fn open_named(root: Option<&Path>) -> Result<Catalog, Stop> {
+    let typed = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
+    open_with(root, OpenOptions::new().only_named_in(typed))
 }
 
 fn run(verb: &Verb, root: Option<&Path>) -> Done {
@@ -204,26 +214,26 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
     let out: &mut dyn Write = &mut out;
     let done = match verb {
         Verb::List(verb) => verb.run(&open(root)?, out),
-        Verb::New(verb) => verb.run(&open(root)?, out),
-        Verb::Where(verb) => verb.run(&open(root)?, out),
-        Verb::Play(verb) => verb.run(&open(root)?, out),
+        Verb::New(verb) => verb.run(&open_named(root)?, out),
+        Verb::Where(verb) => verb.run(&open_named(root)?, out),
+        Verb::Play(verb) => verb.run(&open_named(root)?, out),
         Verb::Match(verb) => verb.run(&open(root)?, out),
         Verb::Tournament(verb) => verb.run(&open(root)?, out),
         Verb::Lab(verb) => verb.run(&open(root)?, out),
-        Verb::Endgames(verb) => verb.run(&open(root)?, out),
-        Verb::Describe(verb) => verb.run(&open(root)?, out),
-        Verb::Moves(verb) => verb.run(&open(root)?, out),
-        Verb::Explain(verb) => verb.run(&open(root)?, out),
-        Verb::Perft(verb) => verb.run(&open(root)?, out),
+        Verb::Endgames(verb) => verb.run(&open_named(root)?, out),
+        Verb::Describe(verb) => verb.run(&open_named(root)?, out),
+        Verb::Moves(verb) => verb.run(&open_named(root)?, out),
+        Verb::Explain(verb) => verb.run(&open_named(root)?, out),
+        Verb::Perft(verb) => verb.run(&open_named(root)?, out),
         Verb::Replay(verb) => verb.run(&open(root)?, out),
         Verb::Games(verb) => verb.run(&open(root)?, out),
         Verb::Import(verb) => verb.run(&open(root)?, out),
         Verb::Export(verb) => verb.run(&open(root)?, out),
-        Verb::Render(verb) => verb.run(&open(root)?, out),
+        Verb::Render(verb) => verb.run(&open_named(root)?, out),
         // Opens a window, above.
         Verb::Show(_) => Ok(()),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
-        Verb::Types(verb) => verb.run(&open(root)?, out),
+        Verb::Types(verb) => verb.run(&open_named(root)?, out),
         Verb::Docs(verb) => verb.run(out),
         Verb::Check(verb) => verb.run(root, out),
     };

@@ -1,8 +1,10 @@
 //! Who answers for a seat: a request goes down, replies and progress come up, and nobody waits inside.
 
+mod cpu_time;
 mod human;
 mod stay;
 
+pub use cpu_time::thread_cpu_time;
 pub use human::{Human, HumanHand};
 pub use stay::{LONG, Stay, roam};
 

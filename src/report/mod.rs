@@ -1,5 +1,6 @@
 //! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
 
+mod content_hash;
 mod fault_list;
 mod near;
 mod said;
@@ -9,6 +10,7 @@ mod trace;
 mod trace_files;
 
 pub use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, capital, clip, clipped, listed, number_word, quote};
+pub use content_hash::{ContentHash, NoContentHash};
 pub use fault_list::FaultList;
 pub use near::{did_you_mean, near};
 pub use said::Said;

@@ -1,8 +1,10 @@
 //! All of Lua: the sandbox and its budgets, what scripts may call (`api/`), what the host calls in them (`call/`).
 //!
 //! A variant's file goes through [`read_variant`]. A bot's file is checked by [`check_bot`], lives in a [`LiveBot`], from
-//! which each [`BotPlayer`] takes the newest version before its next request. No Lua type leaves this room.
+//! which each [`BotPlayer`] takes the newest version before its next request. Both run the file on a thread that is left
+//! behind if it never comes back; [`load_variant`] and [`load_bot`] run it on the caller's. No Lua type leaves this room.
 
+mod abandoned;
 mod api;
 mod bot;
 mod call;
@@ -20,15 +22,18 @@ mod types;
 mod unknown;
 mod variant;
 
+pub use abandoned::{
+    Abandonable, MAX_ABANDONED, STOP_GRACE, abandoned_threads, load_panicked, not_stopped, too_many_abandoned,
+};
 pub use bot::{
     BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, bytes_of_a_fresh_state, check_bot,
-    check_module,
+    check_module, load_bot,
 };
 pub use live::{LiveBot, Shelf, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
-pub use rules::{keep_off_this_thread, runs_on_barred_threads};
-pub use sandbox::MEMORY_LIMIT;
+pub use rules::{drop_states, keep_off_this_thread, runs_on_barred_threads};
+pub use sandbox::{MEMORY_LIMIT, with_deadline};
 pub use source::{API, LARGEST_SOURCE, hash_of, key_report};
 pub use types::{WRITTEN as TYPES_WRITTEN, functions_page, lua_ls_meta, luau_definitions};
-pub use variant::read_variant;
+pub use variant::{load_variant, read_variant};

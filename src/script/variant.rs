@@ -1,5 +1,6 @@
 //! A variant's file into a variant.
 
+use super::abandoned::load_abandonable;
 use super::fault::Raised;
 use super::modules::Modules;
 use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaws, ScriptOverlay};
@@ -22,11 +23,23 @@ type Facts = BTreeMap<String, rules::Value>;
 /// A file of facts that runs longer than this is stopped.
 const GUARD: Duration = Duration::from_secs(2);
 
-/// Runs `scripts/<id>.lua` in a state of its own and reads the table it returns.
+/// The file, those below it and the first questions to its laws together are stopped after this long.
+const LIMIT: Duration = Duration::from_secs(3);
+
+/// Runs `scripts/<id>.lua` in a state of its own and reads the table it returns. A file that can't be stopped is given up.
 ///
 /// # Errors
 /// Every fault of the file at once, as far as it could be read, by line.
 pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
+    let (id, name, source, modules) = (id.to_owned(), file.to_owned(), source.to_owned(), modules.clone());
+    load_abandonable(file, LIMIT, move || load_variant(&id, &name, &source, &modules))
+}
+
+/// [`read_variant`] on the caller's thread, which hangs if the file can't be stopped.
+///
+/// # Errors
+/// Every fault of the file at once, as far as it could be read, by line.
+pub fn load_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) -> Result<Variant, Vec<Report>> {
     let (mut sheet, functions) = read_sheet(file, source, modules)?;
     let mut chain = vec![functions];
     let bases = &mut vec![id.to_owned()];

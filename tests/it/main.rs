@@ -37,6 +37,7 @@ mod frames;
 mod games;
 mod graded;
 mod guides;
+mod hanging;
 mod hebrew;
 mod hostile;
 mod interrupted;

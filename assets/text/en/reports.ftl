@@ -141,6 +141,16 @@ read-nothing = there is no game to read it for
 errand-no-thread = the system has no thread to give: { $error }
 errand-broke-down = this could not be done: damka broke down over it
 
+load-no-thread = the file could not be loaded: { $error }
+load-not-stopped = the file could not be stopped while it was loaded
+load-panicked = internal error: damka broke down while it loaded the file
+load-too-many-stuck = not loaded, as { $count } other files could not be stopped
+load-too-many-stuck-hint = fix or remove those, then start damka again
+load-remembered = it took too long to load when it was last tried, and was not run again
+load-retry-hint = press F5 or run `damka check { $file }` to try it again
+load-timed-out-hint = damka runs it again when you change it, press F5 or run `damka check { $file }`
+load-unfinished = not loaded, as other files took too long
+
 seat-odd-answer = the player answered something it was not asked
 seat-silent = no answer after { $seconds } s
 seat-illegal = { $move } is no legal move in { $position }

@@ -141,6 +141,16 @@ read-nothing = אין משחק שאפשר לקרוא לפיו
 errand-no-thread = למערכת אין תהליכון לתת: { $error }
 errand-broke-down = אי אפשר היה לעשות זאת: damka קרסה בגלל זה
 
+load-no-thread = אי אפשר היה לטעון את הקובץ: { $error }
+load-not-stopped = אי אפשר היה לעצור את הקובץ בזמן שנטען
+load-panicked = שגיאה פנימית: damka קרסה בזמן טעינת הקובץ
+load-too-many-stuck = לא נטען, כי { $count } קבצים אחרים לא נעצרו
+load-too-many-stuck-hint = יש לתקן או להסיר אותם, ואז להפעיל את damka מחדש
+load-remembered = הטעינה ארכה יותר מדי בפעם האחרונה, ולכן הקובץ לא הורץ שוב
+load-retry-hint = ‏F5 או `damka check { $file }` מנסים אותו שוב
+load-timed-out-hint = ‏damka תריץ אותו שוב כשישתנה, אחרי F5 או אחרי `damka check { $file }`
+load-unfinished = לא נטען, כי קבצים אחרים ארכו יותר מדי
+
 seat-odd-answer = השחקן ענה על מה שלא נשאל
 seat-silent = אין תשובה אחרי { $seconds } שניות
 seat-illegal = { $move } אינו מהלך חוקי בעמדה { $position }

@@ -71,11 +71,11 @@ impl Logic {
         }
     }
 
-    /// Reads every file again.
+    /// Reads every file again, and runs what timed out before.
     pub(super) fn reload(&mut self) {
         self.file_news.asked = Some(self.now.clone());
         self.file_news.settings_read = false;
-        self.catalog.look_soon();
+        self.catalog.retry_soon();
     }
 
     /// Says what reading the files again has brought, and which file in use is no longer there.

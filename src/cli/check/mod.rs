@@ -4,9 +4,9 @@ mod loose;
 mod said;
 mod watch;
 
-use super::open;
+use super::open_with;
 use super::out::{Done, Stop};
-use crate::catalog::{Catalog, Chosen, Entry, Origin, Root, Snapshot};
+use crate::catalog::{Catalog, Chosen, Entry, OpenOptions, Origin, Root, Snapshot};
 use crate::doctor::{Effort, Trial, examine_in, try_in};
 use crate::report::{Report, did_you_mean};
 use crate::script::check_module;
@@ -64,10 +64,10 @@ enum Target {
 impl Check {
     pub(super) fn run(&self, root: Option<&Path>, out: &mut dyn Write) -> Done {
         if self.watch {
-            return watch::watch(self, open(root)?, out);
+            return watch::watch(self, open_again(root)?, out);
         }
         if self.files.is_empty() {
-            return self.everything(&open(root)?, out);
+            return self.everything(&open_again(root)?, out);
         }
         let mut faults = Vec::new();
         for named in &self.files {
@@ -172,6 +172,11 @@ impl Check {
     }
 }
 
+/// A check runs what timed out before, too.
+fn open_again(root: Option<&Path>) -> Result<Catalog, Stop> {
+    open_with(root, OpenOptions::new().retry_timed_out())
+}
+
 fn counted(now: &Snapshot) -> String {
     let counts = [
         (now.variants.len(), "variants"),
@@ -214,7 +219,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, Stop> {
     if path.symlink_metadata().is_ok() {
         return Ok(of_path(path));
     }
-    let catalog = open(root)?;
+    let catalog = open_with(root, OpenOptions::new().urgent(named))?;
     let now = catalog.now();
     // A path inside the folders, wherever one stands.
     if now.faults_of(named).is_some() || catalog.text_of(named).is_some() {
@@ -240,6 +245,14 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, Stop> {
 
 /// Where it lies in a folder like damka's own, its modules and weights are found beside it.
 fn of_path(file: &Path) -> Target {
+    let Some((folder, inside)) = folder_of(file) else { return Target::Loose(file.to_owned()) };
+    let root = Root { folder, chosen: Chosen::Option };
+    let catalog = Catalog::open_with(root, OpenOptions::new().urgent(inside.as_str()));
+    Target::InPlace { catalog: Box::new(catalog), file: inside }
+}
+
+/// The folder like damka's own in which a file lies, and its path inside.
+fn folder_of(file: &Path) -> Option<(PathBuf, String)> {
     let known = ["ai", "scripts", "themes", "assets"];
     // A link is known by where it lies, not by where it leads.
     let whole = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
@@ -249,11 +262,7 @@ fn of_path(file: &Path) -> Target {
         home.and_then(Path::parent).map(Path::to_owned)
     };
     let led = fs::canonicalize(file).unwrap_or_else(|_| whole.clone());
-    let Some((path, folder)) = [whole, led].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))
-    else {
-        return Target::Loose(file.to_owned());
-    };
+    let (path, folder) = [whole, led].into_iter().find_map(|path| home(&path).map(|folder| (path, folder)))?;
     let inside = path.strip_prefix(&folder).unwrap_or(&path).to_string_lossy().replace('\\', "/");
-    let catalog = Catalog::open(Root { folder, chosen: Chosen::Option });
-    Target::InPlace { catalog: Box::new(catalog), file: inside }
+    Some((folder, inside))
 }

@@ -1,6 +1,6 @@
 //! `damka check --watch`: every save is checked again, until the program is ended.
 
-use super::{Check, Target, counted, of_path, verdict};
+use super::{Check, Target, counted, folder_of, verdict};
 use crate::catalog::{Catalog, Entry, Snapshot};
 use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
@@ -69,8 +69,8 @@ pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Don
 
 /// The path inside the folders of a file that was named.
 fn file_of(named: &str, catalog: &Catalog) -> Result<String, Stop> {
-    if let Target::InPlace { catalog: its, file } = of_path(Path::new(named))
-        && its.root().folder.canonicalize().ok() == catalog.root().folder.canonicalize().ok()
+    if let Some((folder, file)) = folder_of(Path::new(named))
+        && folder.canonicalize().ok() == catalog.root().folder.canonicalize().ok()
     {
         return Ok(file);
     }

@@ -2,37 +2,33 @@
 
 use super::{BotInfo, BotSource, run_file};
 use crate::report::Report;
+use crate::script::abandoned::load_abandonable;
 use crate::script::api;
 use crate::script::fault::{Raised, Texts};
 use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
 use std::rc::Rc;
-use std::sync::{Arc, mpsc};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// A file whose first run takes longer than this is stopped.
 const GUARD: Duration = Duration::from_secs(2);
-/// A check that is not back by then hangs outside the machine; its thread is left behind.
-const GIVE_UP: Duration = Duration::from_secs(6);
 
-/// Compiles and runs a bot's file in a state of its own and reads what it says about itself.
+/// Compiles and runs a bot's file in a state of its own and reads what it says about itself. A file that can't be stopped
+/// is given up.
 ///
 /// # Errors
 /// What keeps the bot from being used, with file and line.
 pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
-    let (tell, told) = mpsc::channel();
     let checked = bot.clone();
-    let thread = std::thread::Builder::new().name(format!("check {}", bot.id)).spawn(move || {
-        let _ = tell.send(check(&checked));
-    });
-    if let Err(error) = thread {
-        return Err(Report::error(format!("the bot could not be checked: {error}")).in_file(bot.file.clone()));
-    }
-    told.recv_timeout(GIVE_UP).unwrap_or_else(|_| {
-        Err(Report::error("the file could not be stopped while it was checked").in_file(bot.file.clone()))
-    })
+    let load = move || load_bot(&checked).map_err(|report| vec![report]);
+    load_abandonable(&bot.file, GUARD, load).map_err(|mut faults| faults.swap_remove(0))
 }
 
-fn check(bot: &BotSource) -> Result<BotInfo, Report> {
+/// [`check_bot`] on the caller's thread, which hangs if the file can't be stopped.
+///
+/// # Errors
+/// What keeps the bot from being used, with file and line.
+pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
         .map_err(|error| Raised::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)

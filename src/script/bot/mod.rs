@@ -5,7 +5,7 @@ mod info;
 mod options;
 mod table;
 
-pub use check::{bytes_of_a_fresh_state, check_bot, check_module};
+pub use check::{bytes_of_a_fresh_state, check_bot, check_module, load_bot};
 pub use info::{BotInfo, Game};
 pub use options::{OptionKind, OptionSpec, OptionValue, Options};
 pub use table::{Eval, Functions, run_file};

@@ -78,6 +78,12 @@ pub fn keep_off_this_thread() {
     IS_BARRED.set(true);
 }
 
+/// Frees the Lua states that this thread keeps for laws it was asked about.
+pub fn drop_states() {
+    let gone = STATES.take();
+    drop(gone);
+}
+
 /// How often laws were asked from a thread that never runs them, in this process: each is a stutter of the window.
 pub fn runs_on_barred_threads() -> u64 {
     RUNS_ON_BARRED.load(Ordering::Relaxed)

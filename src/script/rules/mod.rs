@@ -9,7 +9,9 @@ mod laws;
 mod overlay;
 mod state;
 
-pub use code::{Code, Functions, asking_flag, keep_off_this_thread, runs_on_barred_threads, take_troubles};
+pub use code::{
+    Code, Functions, asking_flag, drop_states, keep_off_this_thread, runs_on_barred_threads, take_troubles,
+};
 pub use laws::ScriptLaws;
 pub use overlay::ScriptOverlay;
 

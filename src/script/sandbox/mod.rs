@@ -2,11 +2,13 @@
 
 mod caught;
 mod compile;
+mod deadline;
 mod interrupt;
 mod memory;
 mod require;
 mod watchdog;
 
+pub use deadline::with_deadline;
 pub use interrupt::{Cause, MOST_STEPS, add_steps, charge_steps, grant_steps, steps_left, uncounted};
 pub use memory::HeldMemory;
 pub use watchdog::{Armed, OnStall, cut_short};
@@ -182,11 +184,12 @@ impl Sandbox {
         let _ = memory::refresh_limit(&self.lua);
         self.interrupt.rest(limits.steps.is_some());
         grant_steps(limits.steps);
-        let guard = limits.guard.min(LONGEST_GUARD);
+        let guard = deadline::within_deadline(limits.guard.min(LONGEST_GUARD));
         let armed = Armed::new(self.interrupt.handle(), guard, limits.on_stall.clone(), limits.progress.clone());
         watched(armed.id());
         let result = inside(self);
         drop(armed);
+        deadline::note_cause(self.interrupt.handle().cause());
         self.interrupt.rest(false);
         result
     }

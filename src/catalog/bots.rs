@@ -1,0 +1,152 @@
+//! Bots: a file or a folder for each in `ai/`, and the slot in which its newest version lives.
+
+use super::entry::Entry;
+use super::load::{add_modules, is_shipped, module_texts, stem};
+use super::load_queue::{LoadQueue, Queued};
+use super::reach::required;
+use super::roots::{Files, shipped};
+use super::{Bot, Origin, Snapshot, WeightsEntry};
+use crate::report::Report;
+use crate::script::{BotInfo, BotSource, LiveBot, Modules, Shelf, load_bot};
+use crate::text::phrase;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// The slots of every bot that was ever there, so that a seat whose bot's file comes back takes it up again.
+#[derive(Default)]
+pub(super) struct Slots {
+    bots: BTreeMap<String, Arc<LiveBot>>,
+    /// Where all of them find the opening books.
+    pub(super) shelf: Shelf,
+}
+
+/// The id of the bot whose file this is: `ai/fox.lua` or `ai/fox/bot.lua`.
+pub(super) fn bot_id(path: &str) -> Option<String> {
+    let in_folder = || stem(path, "ai/", "/bot.lua").filter(|id| id != "lib");
+    stem(path, "ai/", ".lua").or_else(in_folder)
+}
+
+/// The file of every bot by id. The user's wins over a shipped one of either form; of two of the user's the first is
+/// used and the other reported.
+fn bot_files<'a>(files: &'a Files, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
+    let mut found: BTreeMap<String, (&String, Origin)> = BTreeMap::new();
+    for (path, file) in files {
+        let Some(id) = bot_id(path) else { continue };
+        let Some((first, origin)) = found.get_mut(&id) else {
+            found.insert(id, (path, file.origin));
+            continue;
+        };
+        match (*origin, file.origin) {
+            (_, Origin::Shipped) => *origin = Origin::Override,
+            (Origin::Shipped, _) => (*first, *origin) = (path, Origin::Override),
+            _ => {
+                let message = phrase("bots-twice").with("id", id).with("file", *first);
+                let report = Report::error(message).in_file(path.clone());
+                reports.push(report.hint(phrase("bots-twice-hint")));
+            }
+        }
+    }
+    found
+}
+
+fn bot_source(files: &Files, id: &str, path: &str) -> Option<BotSource> {
+    let mut modules = Modules::default();
+    if path.ends_with("/bot.lua") {
+        add_modules(&mut modules, files, &format!("ai/{id}/"), path);
+    }
+    add_modules(&mut modules, files, "ai/lib/", "");
+    add_modules(&mut modules, files, "scripts/lib/", "");
+    let source = files.get(path)?.text.as_str().into();
+    Some(BotSource { id: id.to_owned(), file: path.to_owned(), source, modules: Arc::new(modules) })
+}
+
+/// The bots of a look, of which some wait to be checked.
+pub(super) struct QueuedBots {
+    list: Vec<(BotSource, Queued<BotInfo>)>,
+}
+
+/// Adds every bot that changed to the queue.
+pub(super) fn queue_bots(
+    files: &Files,
+    before: &Snapshot,
+    queue: &mut LoadQueue<'_>,
+    reports: &mut Vec<Report>,
+) -> QueuedBots {
+    let one = |(id, (path, origin)): (String, (&String, Origin))| {
+        let newest = bot_source(files, &id, path)?;
+        // Most bots use few of the modules that lie about.
+        let texts = module_texts(&newest.modules).collect();
+        let required = required(&newest.source, &texts);
+        let modules = || required.keys().filter_map(|name| newest.modules.get(name));
+        // Some editors empty a file before they write it: `require` would give `true`, and the bot break down with it.
+        let blank = modules().find(|module| module.source.trim().is_empty()).map(|module| module.file.clone());
+        let is_trusted = is_shipped(files, path) && modules().all(|module| is_shipped(files, &module.file));
+        let own = (path.as_str(), &*newest.source);
+        let inputs: Vec<_> = required.iter().map(|(name, text)| (*name, *text)).chain([own]).collect();
+        let source = newest.clone();
+        let load = move || match &blank {
+            Some(module) => Err(vec![Report::error(phrase("module-empty")).in_file(module.clone())]),
+            None => load_bot(&source).map_err(|report| vec![report]),
+        };
+        let queued = queue.add(before.bot_entry(&id), (&id, path, origin), (&inputs, is_trusted), load);
+        Some((newest, queued))
+    };
+    QueuedBots { list: bot_files(files, reports).into_iter().filter_map(one).collect() }
+}
+
+impl QueuedBots {
+    /// The bots, once the queue has run.
+    pub(super) fn into_entries(
+        self,
+        queue: &LoadQueue<'_>,
+        before: &Snapshot,
+        weights: &[Arc<WeightsEntry>],
+        slots: &mut Slots,
+    ) -> Vec<Arc<Entry<Bot>>> {
+        let one = |(source, queued): (BotSource, Queued<BotInfo>)| {
+            let id = source.id.clone();
+            // At most one of the two is made.
+            let slots = RefCell::new(&mut *slots);
+            let make = |info| take_up(source, info, weights, &mut slots.borrow_mut());
+            let shipped = || {
+                let path = shipped().keys().find(|path| bot_id(path).is_some_and(|found| found == id))?;
+                let source = bot_source(shipped(), &id, path)?;
+                let info = load_bot(&source).map_err(|report| vec![report]);
+                Some(info.map(|info| take_up(source, info, weights, &mut slots.borrow_mut())))
+            };
+            queued.into_entry(queue, before.bot_entry(&id), make, shipped)
+        };
+        self.list.into_iter().map(one).collect()
+    }
+}
+
+/// Puts a checked bot into its slot.
+fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slots: &mut Slots) -> Bot {
+    let info = Arc::new(info);
+    let id = source.id.clone();
+    // Text and weights change together: no move is chosen by a new text with old weights.
+    let file = weights_file(&source, &info);
+    let entry = weights.iter().find(|entry| file.as_ref() == Some(&entry.file));
+    let values = entry.and_then(|entry| entry.good.as_ref()).map(|weights| Arc::new(weights.values()));
+    let live = slots.bots.get(&id).cloned();
+    let live = live.unwrap_or_else(|| {
+        let first = LiveBot::new(source.clone(), (*info).clone(), values.clone().unwrap_or_default());
+        Arc::new(first.with_shelf(&slots.shelf))
+    });
+    if slots.bots.contains_key(&id) {
+        match values {
+            Some(values) => live.set_version(source, (*info).clone(), &values),
+            None => live.set_source(source, (*info).clone()),
+        }
+    }
+    slots.bots.insert(id, live.clone());
+    Bot { info, live }
+}
+
+/// The path of the weights file that a bot names, beside its own file.
+pub(super) fn weights_file(source: &BotSource, info: &BotInfo) -> Option<String> {
+    let name = info.weights.as_ref()?;
+    let folder = source.file.rsplit_once('/').map_or("", |(folder, _)| folder);
+    Some(format!("{folder}/{name}"))
+}

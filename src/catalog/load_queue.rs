@@ -1,0 +1,205 @@
+//! The files that one look at the folders has to load, and what became of each.
+
+use super::Origin;
+use super::entry::{Entry, LoadState, NotLoaded, hash_of};
+use super::loader::{Job, Outcome, Pace, load_all};
+use super::open_options::OpenOptions;
+use super::timeouts::Timeouts;
+use crate::report::{ContentHash, Report};
+use crate::script::load_panicked;
+use crate::text::phrase;
+use std::mem::take;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How long a file that is loaded by itself may take.
+const ALONE_TIME: Duration = Duration::from_secs(1);
+
+/// Collects what is to be loaded, loads it all at once, and keeps the outcomes.
+pub(super) struct LoadQueue<'a> {
+    options: &'a OpenOptions,
+    timeouts: &'a mut Timeouts,
+    /// Files that came with damka, beside others that did.
+    trusted: Vec<Job>,
+    others: Vec<Job>,
+    /// Of the others, in their order.
+    hashes: Vec<ContentHash>,
+    outcomes: [Vec<Outcome>; 2],
+}
+
+/// A file of a look: kept as it is, or loaded.
+pub(super) struct Queued<T> {
+    id: String,
+    file: String,
+    origin: Origin,
+    inputs: u64,
+    state: QueuedState<T>,
+}
+
+enum QueuedState<T> {
+    /// Nothing that it is made of has changed.
+    Current,
+    NotLoaded(NotLoaded),
+    Waiting {
+        is_trusted: bool,
+        number: usize,
+        value: Arc<Mutex<Option<T>>>,
+    },
+}
+
+impl<'a> LoadQueue<'a> {
+    pub(super) fn new(options: &'a OpenOptions, timeouts: &'a mut Timeouts) -> Self {
+        Self {
+            options,
+            timeouts,
+            trusted: Vec::new(),
+            others: Vec::new(),
+            hashes: Vec::new(),
+            outcomes: [const { Vec::new() }; 2],
+        }
+    }
+
+    /// Adds a file. `texts` is all that it is made of, by name; `is_trusted` if all of that came with damka.
+    pub(super) fn add<T: Send + 'static, U>(
+        &mut self,
+        before: Option<&Arc<Entry<U>>>,
+        (id, file, origin): (&str, &str, Origin),
+        (texts, is_trusted): (&[(&str, &str)], bool),
+        load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
+    ) -> Queued<T> {
+        let inputs = hash_of(texts.iter().copied());
+        let is_urgent = self.options.is_urgent(id, file);
+        let retries = self.options.retries || is_urgent;
+        let state = if Entry::is_current(before, file, inputs, retries) {
+            QueuedState::Current
+        } else if is_trusted {
+            Self::push(&mut self.trusted, true, file, is_urgent, load)
+        } else if !self.options.wants(id, origin) {
+            QueuedState::NotLoaded(NotLoaded { faults: Vec::new(), state: LoadState::Unfinished })
+        } else {
+            let hash = ContentHash::of(texts.iter().copied());
+            if !retries && self.timeouts.contains(&hash) {
+                QueuedState::NotLoaded(NotLoaded { faults: vec![remembered(file)], state: LoadState::TimedOut })
+            } else {
+                self.hashes.push(hash);
+                Self::push(&mut self.others, false, file, is_urgent, load)
+            }
+        };
+        Queued { id: id.to_owned(), file: file.to_owned(), origin, inputs, state }
+    }
+
+    fn push<T: Send + 'static>(
+        jobs: &mut Vec<Job>,
+        is_trusted: bool,
+        file: &str,
+        is_urgent: bool,
+        load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
+    ) -> QueuedState<T> {
+        let value = Arc::new(Mutex::new(None));
+        let slot = value.clone();
+        let load = move || {
+            let loaded = load()?;
+            *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(loaded);
+            Ok(())
+        };
+        jobs.push(Job { file: file.to_owned(), load: Arc::new(load), is_urgent });
+        QueuedState::Waiting { is_trusted, number: jobs.len() - 1, value }
+    }
+
+    /// Loads all that was added; gives how many files of the user's were run.
+    pub(super) fn run(&mut self) -> usize {
+        // What came with damka never competes with files that hang.
+        let trusted = load_all(take(&mut self.trusted), Pace::TRUSTED);
+        let files: Vec<String> = self.others.iter().map(|job| job.file.clone()).collect();
+        let mut others = load_all(take(&mut self.others), self.options.pace());
+        if self.options.is_first_try {
+            for outcome in others.iter_mut().filter(|outcome| matches!(outcome, Outcome::TimedOut(_))) {
+                *outcome = Outcome::Unfinished;
+            }
+        }
+        let (mut timed_out, mut done) = (Vec::new(), Vec::new());
+        for ((outcome, hash), file) in others.iter().zip(&self.hashes).zip(&files) {
+            match outcome {
+                Outcome::TimedOut(_) => timed_out.push((*hash, file.as_str())),
+                Outcome::Loaded | Outcome::Faulty(_) => done.push(*hash),
+                Outcome::Unfinished => {}
+            }
+        }
+        self.timeouts.update(&timed_out, &done);
+        self.outcomes = [trusted, others];
+        files.len()
+    }
+
+    /// What became of a file that waited.
+    fn take<T>(&self, file: &str, is_trusted: bool, number: usize, value: &Mutex<Option<T>>) -> Result<T, NotLoaded> {
+        let outcome = self.outcomes[usize::from(!is_trusted)].get(number).cloned().unwrap_or(Outcome::Unfinished);
+        let (faults, state) = match outcome {
+            Outcome::Loaded => match value.lock().unwrap_or_else(PoisonError::into_inner).take() {
+                Some(loaded) => return Ok(loaded),
+                None => (vec![load_panicked(file)], LoadState::Settled),
+            },
+            Outcome::Faulty(faults) => (faults, LoadState::Settled),
+            Outcome::TimedOut(faults) => (with_hint(faults, file), LoadState::TimedOut),
+            Outcome::Unfinished if self.options.is_first_try => (Vec::new(), LoadState::Unfinished),
+            Outcome::Unfinished => (vec![unfinished(file)], LoadState::Unfinished),
+        };
+        Err(NotLoaded { faults, state })
+    }
+}
+
+impl<T> Queued<T> {
+    /// The entry of the file, once the queue has run. `make` turns what was loaded into what is kept; `shipped` loads the
+    /// file's shipped version, if there is one.
+    pub(super) fn into_entry<U>(
+        self,
+        queue: &LoadQueue<'_>,
+        before: Option<&Arc<Entry<U>>>,
+        make: impl FnOnce(T) -> U,
+        shipped: impl FnOnce() -> Option<Result<U, Vec<Report>>>,
+    ) -> Arc<Entry<U>> {
+        let newest = match (self.state, before) {
+            (QueuedState::Current, Some(before)) => return before.clone(),
+            (QueuedState::Current, None) => Err(NotLoaded { faults: Vec::new(), state: LoadState::Unfinished }),
+            (QueuedState::NotLoaded(not_loaded), _) => Err(not_loaded),
+            (QueuedState::Waiting { is_trusted, number, value }, _) => {
+                queue.take(&self.file, is_trusted, number, &value).map(make)
+            }
+        };
+        Entry::replaced(before, (&self.id, &self.file, self.origin), self.inputs, newest, shipped)
+    }
+}
+
+/// Loads one file on a thread that is left behind if it never comes back.
+pub(super) fn load_alone<T: Send + 'static>(
+    file: &str,
+    load: impl Fn() -> Result<T, Vec<Report>> + Send + Sync + 'static,
+) -> Result<T, Vec<Report>> {
+    let mut jobs = Vec::new();
+    let state = LoadQueue::push(&mut jobs, true, file, true, load);
+    let outcome = load_all(jobs, Pace::within(ALONE_TIME)).pop();
+    match (outcome, state) {
+        (Some(Outcome::Loaded), QueuedState::Waiting { value, .. }) => {
+            let loaded = value.lock().unwrap_or_else(PoisonError::into_inner).take();
+            loaded.ok_or_else(|| vec![load_panicked(file)])
+        }
+        (Some(Outcome::Faulty(faults) | Outcome::TimedOut(faults)), _) => Err(faults),
+        _ => Err(vec![unfinished(file)]),
+    }
+}
+
+/// The fault of a file that isn't run again because it timed out before.
+fn remembered(file: &str) -> Report {
+    let report = Report::error(phrase("load-remembered")).in_file(file);
+    report.hint(phrase("load-retry-hint").with("file", file))
+}
+
+/// The fault of a file that had no fair share of the time.
+fn unfinished(file: &str) -> Report {
+    let report = Report::error(phrase("load-unfinished")).in_file(file);
+    report.hint(phrase("load-retry-hint").with("file", file))
+}
+
+fn with_hint(faults: Vec<Report>, file: &str) -> Vec<Report> {
+    let hint = || phrase("load-timed-out-hint").with("file", file);
+    faults.into_iter().map(|fault| fault.hint_too(hint())).collect()
+}

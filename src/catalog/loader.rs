@@ -1,0 +1,416 @@
+//! Loads files on a few worker threads, so that none of them can hold up the others.
+//!
+//! A file gets a short time slice first and, if it was stopped, longer ones after all others had theirs: what hangs is
+//! found out without holding up what doesn't. Only runs that had to be stopped count against the time there is, so a
+//! thousand files that load are never cut off. A worker whose file can't be stopped is replaced at once, and given up a
+//! little later.
+
+use crate::player::thread_cpu_time;
+use crate::report::Report;
+use crate::script::{
+    Abandonable, MAX_ABANDONED, STOP_GRACE, abandoned_threads, drop_states, load_panicked, not_stopped,
+    too_many_abandoned, with_deadline,
+};
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+/// A file that is still running after this long is at fault, whatever else there is to load.
+const FULL_SLICE: Duration = Duration::from_secs(2);
+
+/// No run is shorter, however little time is left.
+const SHORTEST_SLICE: Duration = Duration::from_millis(10);
+
+/// A file that was stopped is blamed for it only if it has used this much processor time: on a busy machine it may hardly
+/// have run.
+const MIN_CPU_TIME: Duration = Duration::from_millis(20);
+
+/// A worker that is this late is replaced, as its file may never stop.
+const LATE: Duration = Duration::from_millis(100);
+
+/// Workers at once. Each may hold as much memory as a script is allowed.
+const WORKERS: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// How much time files get.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// How long a file may run the first time, the second time, and from then on.
+    slices: [Duration; 3],
+    /// How long a worker may be kept by runs that have to be stopped.
+    time: Duration,
+    /// How long a file that was stopped has to come back.
+    grace: Duration,
+}
+
+impl Pace {
+    /// For files that are known to load: they are stopped only if something is very wrong.
+    pub(super) const TRUSTED: Self =
+        Self { slices: [Duration::from_mins(1); 3], time: Duration::from_mins(5), grace: STOP_GRACE };
+
+    /// For any files, so that all of them are done after about `time` and a second.
+    pub(super) const fn within(time: Duration) -> Self {
+        let slices = [Duration::from_millis(50), Duration::from_millis(250), FULL_SLICE];
+        Self { slices, time, grace: STOP_GRACE }
+    }
+
+    /// For a first try that somebody waits for; whatever isn't done after `time` is tried again.
+    pub(super) const fn first_try(time: Duration) -> Self {
+        Self { grace: LATE, ..Self::within(time) }
+    }
+}
+
+/// A file that is to be loaded.
+pub(super) struct Job {
+    /// Its path inside the folders.
+    pub file: String,
+    /// Loads it, on any thread and as often as it is called, and keeps the result for whoever made the job.
+    pub load: Arc<dyn Fn() -> Result<(), Vec<Report>> + Send + Sync>,
+    /// Whether it gets its full time at once, before others are tried again.
+    pub is_urgent: bool,
+}
+
+/// What became of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It loaded.
+    Loaded,
+    /// It doesn't load.
+    Faulty(Vec<Report>),
+    /// It was stopped after a fair share of time, or could not be stopped.
+    TimedOut(Vec<Report>),
+    /// Others used up the time before it had a fair share.
+    Unfinished,
+}
+
+/// Loads files, in their order as far as workers are free. The outcomes come in the order of the jobs.
+pub(super) fn load_all(jobs: Vec<Job>, pace: Pace) -> Vec<Outcome> {
+    if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, pace).run() }
+}
+
+/// One run of a file.
+#[derive(Clone, Copy)]
+struct Turn {
+    job: usize,
+    round: usize,
+}
+
+enum Message {
+    Started(Turn, Instant),
+    Ended(Turn, End),
+    /// The worker found nothing more to do.
+    Left,
+}
+
+struct End {
+    /// `None` if damka itself broke down.
+    result: Option<Result<(), Vec<Report>>>,
+    was_stopped: bool,
+    took: Duration,
+    cpu_time: Duration,
+}
+
+/// What the workers share.
+struct Shared {
+    jobs: Vec<Job>,
+    turns: Mutex<VecDeque<Turn>>,
+    slices: [Duration; 3],
+    /// The longest slice that may still be given.
+    longest: Mutex<Duration>,
+}
+
+struct Worker {
+    thread: Abandonable,
+    /// Set when it is replaced: it must not take another turn.
+    is_replaced: Arc<AtomicBool>,
+    run: Option<Run>,
+}
+
+struct Run {
+    turn: Turn,
+    started: Instant,
+    due: Instant,
+    is_late: bool,
+}
+
+struct Loading {
+    shared: Arc<Shared>,
+    pace: Pace,
+    send: Sender<(usize, Message)>,
+    messages: Receiver<(usize, Message)>,
+    /// Those that are at work, the late ones among them.
+    workers: BTreeMap<usize, Worker>,
+    started_workers: usize,
+    /// How many workers should be at work, not counting the late ones.
+    width: usize,
+    begun: Instant,
+    /// How long workers were kept by runs that had to be stopped.
+    lost: Duration,
+    /// By job: its outcome, once it is known.
+    outcomes: Vec<Option<Outcome>>,
+    /// By job: the processor time of its runs that were stopped, and what was said at the last of them.
+    stopped: Vec<(Duration, Vec<Report>)>,
+}
+
+impl Loading {
+    fn new(jobs: Vec<Job>, pace: Pace) -> Self {
+        let most = available_parallelism().map_or(1, usize::from).clamp(*WORKERS.start(), *WORKERS.end());
+        // Few files need no short slices: each has a worker of its own.
+        let has_room = jobs.len() <= most;
+        let round = |job: &Job| if has_room || job.is_urgent { 2 } else { 0 };
+        let turns = jobs.iter().enumerate().map(|(job, one)| Turn { job, round: round(one) }).collect();
+        let (count, width) = (jobs.len(), most.min(jobs.len()));
+        let (send, messages) = channel();
+        let longest = Mutex::new(pace.time);
+        Self {
+            shared: Arc::new(Shared { jobs, turns: Mutex::new(turns), slices: pace.slices, longest }),
+            pace,
+            send,
+            messages,
+            workers: BTreeMap::new(),
+            started_workers: 0,
+            width,
+            begun: Instant::now(),
+            lost: Duration::ZERO,
+            outcomes: vec![None; count],
+            stopped: vec![(Duration::ZERO, Vec::new()); count],
+        }
+    }
+
+    fn run(mut self) -> Vec<Outcome> {
+        loop {
+            self.limit();
+            self.start_workers();
+            if self.workers.is_empty() {
+                break;
+            }
+            let wait = self.next_check().saturating_duration_since(Instant::now());
+            match self.messages.recv_timeout(wait) {
+                Ok((worker, message)) => self.take(worker, message),
+                Err(_) => self.check_late(),
+            }
+        }
+        let outcome = |(outcome, (cpu_time, reports)): (Option<Outcome>, (Duration, Vec<Report>))| {
+            outcome.unwrap_or(if cpu_time >= MIN_CPU_TIME { Outcome::TimedOut(reports) } else { Outcome::Unfinished })
+        };
+        self.outcomes.into_iter().zip(self.stopped).map(outcome).collect()
+    }
+
+    /// Gives up all that waits once too much time is lost or too many threads are stuck.
+    fn limit(&mut self) {
+        let time = self.pace.time.saturating_mul(u32::try_from(self.width).unwrap_or(1));
+        let left = time.saturating_sub(self.lost);
+        *lock(&self.shared.longest) = (left / u32::try_from(self.width).unwrap_or(1)).max(SHORTEST_SLICE);
+        if left.is_zero() {
+            lock(&self.shared.turns).clear();
+        }
+        if abandoned_threads() + self.late() >= MAX_ABANDONED {
+            self.refuse_waiting(too_many_abandoned);
+        }
+    }
+
+    fn refuse_waiting(&mut self, fault: impl Fn(&str) -> Report) {
+        for turn in lock(&self.shared.turns).drain(..) {
+            let report = fault(&self.shared.jobs[turn.job].file);
+            self.outcomes[turn.job] = Some(Outcome::Faulty(vec![report]));
+        }
+    }
+
+    fn late(&self) -> usize {
+        self.workers.values().filter(|worker| worker.run.as_ref().is_some_and(|run| run.is_late)).count()
+    }
+
+    fn start_workers(&mut self) {
+        loop {
+            let at_work = self.workers.len() - self.late();
+            let waiting = lock(&self.shared.turns).len();
+            if waiting == 0 || at_work >= self.width {
+                return;
+            }
+            let number = self.started_workers;
+            let is_replaced = Arc::new(AtomicBool::new(false));
+            let (shared, replaced, send) = (self.shared.clone(), is_replaced.clone(), self.send.clone());
+            // Whoever waits for the messages may be gone.
+            let tell = move |message| _ = send.send((number, message));
+            match Abandonable::spawn("damka load", move || work(&shared, &replaced, tell)) {
+                Ok(thread) => _ = self.workers.insert(number, Worker { thread, is_replaced, run: None }),
+                // The workers there are go on; without any, nothing can be loaded.
+                Err(_) if at_work > 0 => return,
+                Err(report) => self.refuse_waiting(|file| report.clone().in_file(file)),
+            }
+            self.started_workers += 1;
+        }
+    }
+
+    /// When a run has to be looked at again.
+    fn next_check(&self) -> Instant {
+        let runs = self.workers.values().filter_map(|worker| worker.run.as_ref());
+        let checks = runs.map(|run| if run.is_late { self.give_up_at(run) } else { run.due + LATE });
+        checks.min().unwrap_or_else(|| Instant::now() + FULL_SLICE)
+    }
+
+    /// When a thread that doesn't come back is given up. Damka's own code can't be stopped, so it has the time of a full
+    /// slice as long as there is any.
+    fn give_up_at(&self, run: &Run) -> Instant {
+        let fair = (run.started + FULL_SLICE).min(self.begun + self.pace.time);
+        run.due.max(fair) + self.pace.grace
+    }
+
+    fn take(&mut self, number: usize, message: Message) {
+        let Some(worker) = self.workers.get_mut(&number) else { return };
+        match message {
+            Message::Started(turn, due) => {
+                worker.run = Some(Run { turn, started: Instant::now(), due, is_late: false });
+            }
+            Message::Ended(turn, end) => {
+                let was_late = worker.run.take().is_some_and(|run| run.is_late);
+                self.judge(turn, end, was_late);
+            }
+            Message::Left => _ = self.workers.remove(&number),
+        }
+    }
+
+    fn judge(&mut self, turn: Turn, end: End, was_late: bool) {
+        let job = &self.shared.jobs[turn.job];
+        let reports = match end.result {
+            None => vec![load_panicked(&job.file)],
+            Some(Ok(())) => {
+                self.outcomes[turn.job] = Some(Outcome::Loaded);
+                return;
+            }
+            Some(Err(reports)) => reports,
+        };
+        if !end.was_stopped {
+            self.outcomes[turn.job] = Some(Outcome::Faulty(reports));
+            return;
+        }
+        if !was_late {
+            self.lost += end.took;
+        }
+        if end.took >= FULL_SLICE && end.cpu_time >= FULL_SLICE / 2 {
+            self.outcomes[turn.job] = Some(Outcome::TimedOut(reports));
+            return;
+        }
+        let (cpu_time, said) = &mut self.stopped[turn.job];
+        *cpu_time += end.cpu_time;
+        *said = reports;
+        lock(&self.shared.turns).push_back(Turn { round: (turn.round + 1).min(2), ..turn });
+    }
+
+    /// Replaces workers that are late, and gives up those that have been for too long.
+    fn check_late(&mut self) {
+        let now = Instant::now();
+        let mut gone = Vec::new();
+        let give_up: BTreeMap<usize, Instant> = self
+            .workers
+            .iter()
+            .filter_map(|(number, worker)| Some((*number, self.give_up_at(worker.run.as_ref()?))))
+            .collect();
+        for (number, worker) in &mut self.workers {
+            let Some(run) = &mut worker.run else { continue };
+            if !run.is_late && run.due + LATE <= now {
+                run.is_late = true;
+                worker.is_replaced.store(true, Ordering::SeqCst);
+                self.lost += now - run.started;
+            }
+            if give_up.get(number).is_some_and(|at| *at <= now) {
+                worker.thread.abandon();
+                gone.push((*number, run.turn));
+            }
+        }
+        for (number, turn) in gone {
+            self.workers.remove(&number);
+            let fault = not_stopped(&self.shared.jobs[turn.job].file);
+            self.outcomes[turn.job] = Some(Outcome::TimedOut(vec![fault]));
+        }
+    }
+}
+
+/// Runs files until there are none left or this worker is replaced.
+fn work(shared: &Shared, is_replaced: &AtomicBool, tell: impl Fn(Message)) {
+    while !is_replaced.load(Ordering::SeqCst) {
+        let next = lock(&shared.turns).pop_front();
+        let Some(turn) = next else { break };
+        let slice = shared.slices[turn.round].min(*lock(&shared.longest));
+        let (started, cpu_before) = (Instant::now(), thread_cpu_time());
+        let due = started + slice;
+        tell(Message::Started(turn, due));
+        let load = || with_deadline(due, || (shared.jobs[turn.job].load)());
+        let (result, was_stopped) = match catch_unwind(AssertUnwindSafe(load)) {
+            Ok((result, was_stopped)) => (Some(result), was_stopped),
+            Err(_) => (None, false),
+        };
+        // Laws leave states on the thread that asked them.
+        drop_states();
+        let took = started.elapsed();
+        let cpu_time = thread_cpu_time().zip(cpu_before).map_or(took, |(after, before)| after.saturating_sub(before));
+        tell(Message::Ended(turn, End { result, was_stopped, took, cpu_time }));
+    }
+    tell(Message::Left);
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::atomic::AtomicUsize;
+
+    fn job(name: &str, load: impl Fn() -> Result<(), Vec<Report>> + Send + Sync + 'static) -> Job {
+        Job { file: format!("ai/{name}.lua"), load: Arc::new(load), is_urgent: false }
+    }
+
+    #[test]
+    fn outcomes_come_in_the_order_of_the_jobs() {
+        let fault = |number: usize| vec![Report::error(format!("fault {number}"))];
+        let one = |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
+        let outcomes = load_all((0..100).map(one).collect(), Pace::TRUSTED);
+        for (number, outcome) in outcomes.into_iter().enumerate() {
+            let expected = if number.is_multiple_of(3) { Outcome::Faulty(fault(number)) } else { Outcome::Loaded };
+            assert_eq!(outcome, expected);
+        }
+        assert_eq!(load_all(Vec::new(), Pace::TRUSTED), []);
+    }
+
+    #[test]
+    fn a_file_that_never_comes_back_is_given_up_and_its_worker_replaced() {
+        let (go, wait) = channel::<()>();
+        let wait = Arc::new(Mutex::new(wait));
+        let stuck = || {
+            let wait = wait.clone();
+            job("stuck", move || {
+                let _ = lock(&wait).recv();
+                Ok(())
+            })
+        };
+        // More than there are workers.
+        let mut jobs: Vec<Job> = (0..6).map(|_| stuck()).collect();
+        jobs.extend((0..6).map(|_| job("fine", || Ok(()))));
+        let outcomes = load_all(jobs, Pace::first_try(Duration::from_secs(3)));
+        drop(go);
+        assert!(outcomes[..6].iter().all(|one| *one == Outcome::TimedOut(vec![not_stopped("ai/stuck.lua")])));
+        assert!(outcomes[6..].iter().all(|one| *one == Outcome::Loaded));
+    }
+
+    #[test]
+    fn a_panic_is_a_fault_and_the_worker_goes_on() {
+        let calls = Arc::new(AtomicUsize::new(0));
+        let fine = || {
+            let calls = calls.clone();
+            job("fine", move || {
+                calls.fetch_add(1, Ordering::SeqCst);
+                Ok(())
+            })
+        };
+        let jobs = vec![job("bad", || panic!("a test")), fine(), fine(), fine(), fine(), fine()];
+        let outcomes = load_all(jobs, Pace::within(Duration::from_secs(3)));
+        assert_eq!(outcomes[0], Outcome::Faulty(vec![load_panicked("ai/bad.lua")]));
+        assert!(outcomes[1..].iter().all(|one| *one == Outcome::Loaded));
+        assert_eq!(calls.load(Ordering::SeqCst), 5);
+    }
+}

@@ -1,0 +1,86 @@
+//! How a catalog is opened: which files are loaded, in which order, and how long that may take.
+
+use super::Origin;
+use super::loader::Pace;
+use std::time::Duration;
+
+/// Files that hang keep a start waiting for about this long, all together.
+const LOAD_TIME: Duration = Duration::from_secs(3);
+
+/// They keep a window from opening for about this long.
+const FIRST_TRY_TIME: Duration = Duration::from_millis(300);
+
+/// How a catalog is opened. By default every file is loaded, but those that timed out before.
+#[derive(Clone, Debug, Default)]
+pub struct OpenOptions {
+    named_in: Option<Vec<String>>,
+    urgent: Vec<String>,
+    pub(super) retries: bool,
+    pub(super) is_first_try: bool,
+}
+
+impl OpenOptions {
+    /// Every file is loaded, but those that timed out before.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Of the variants and bots that only the user has, loads those whose ids occur in one of the texts. The others are
+    /// listed, and never loaded.
+    #[must_use]
+    pub fn only_named_in(self, texts: impl IntoIterator<Item = String>) -> Self {
+        Self { named_in: Some(texts.into_iter().collect()), ..self }
+    }
+
+    /// Loads the file with this path or id before others, even if it timed out before.
+    #[must_use]
+    pub fn urgent(mut self, name: impl Into<String>) -> Self {
+        self.urgent.push(name.into());
+        self
+    }
+
+    /// Loads files again that timed out before.
+    #[must_use]
+    pub const fn retry_timed_out(mut self) -> Self {
+        self.retries = true;
+        self
+    }
+
+    /// Soon gives up files that take long. The next look, [`super::Catalog::look_soon`], tries them again.
+    #[must_use]
+    pub const fn quickly(mut self) -> Self {
+        self.is_first_try = true;
+        self
+    }
+
+    /// The same, where a text that means a preset, `@hard`, means all that presets name.
+    pub(super) fn with_presets(mut self, presets: &str) -> Self {
+        if let Some(texts) = self.named_in.as_mut().filter(|texts| texts.iter().any(|text| text.contains('@'))) {
+            texts.push(presets.to_owned());
+        }
+        self
+    }
+
+    /// For every look after the first.
+    pub(super) fn for_later_looks(&self) -> Self {
+        Self { named_in: self.named_in.clone(), ..Self::default() }
+    }
+
+    pub(super) fn is_urgent(&self, id: &str, file: &str) -> bool {
+        self.urgent.iter().any(|name| name == id || name == file)
+    }
+
+    /// The names that were asked for first.
+    pub(super) fn urgent_names(&self) -> &[String] {
+        &self.urgent
+    }
+
+    /// A file in place of a shipped one is always loaded: it may be meant without being named.
+    pub(super) fn wants(&self, id: &str, origin: Origin) -> bool {
+        origin != Origin::User || self.named_in.as_ref().is_none_or(|texts| texts.iter().any(|text| text.contains(id)))
+    }
+
+    pub(super) const fn pace(&self) -> Pace {
+        if self.is_first_try { Pace::first_try(FIRST_TRY_TIME) } else { Pace::within(LOAD_TIME) }
+    }
+}

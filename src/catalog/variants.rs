@@ -1,0 +1,154 @@
+//! Variants: a file for each in `scripts/`, and what it is made of.
+
+use super::entry::{Entry, hash_of};
+use super::load::{add_modules, is_shipped, module_texts, stem};
+use super::load_queue::{LoadQueue, Queued};
+use super::reach::reached;
+use super::roots::{File, Files, shipped};
+use super::{Origin, Snapshot};
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::script::{Modules, load_variant, read_variant};
+use std::cell::LazyCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+fn scripts(files: &Files) -> impl Iterator<Item = (String, &String, &File)> {
+    files.iter().filter_map(|(path, file)| Some((stem(path, "scripts/", ".lua")?, path, file)))
+}
+
+fn variant_modules(files: &Files) -> Arc<Modules> {
+    let mut modules = Modules::default();
+    add_modules(&mut modules, files, "scripts/lib/", "");
+    for (id, path, file) in scripts(files) {
+        modules.add_base(id, path.as_str(), file.text.as_str());
+    }
+    Arc::new(modules)
+}
+
+/// The variants of a look, of which some wait to be loaded.
+pub(super) struct QueuedVariants {
+    list: Vec<(String, String, Queued<Variant>)>,
+}
+
+/// Adds every variant that changed to the queue.
+pub(super) fn queue_variants(files: &Files, before: &Snapshot, queue: &mut LoadQueue<'_>) -> QueuedVariants {
+    let modules = variant_modules(files);
+    let found: Vec<(String, &String, &File)> = scripts(files).collect();
+    let ids = found.iter().map(|(id, _, file)| (id.as_str(), file.text.as_str())).collect();
+    let shipped_modules =
+        modules.names().filter_map(|name| modules.get(name)).all(|module| is_shipped(files, &module.file));
+    let one = |(id, path, file): &(String, &String, &File)| {
+        // A variant of a variant changes with the one below it.
+        let bases = if file.text.contains("base") { bases(&file.text, &modules, &ids) } else { BTreeMap::new() };
+        let is_trusted = shipped_modules
+            && file.origin == Origin::Shipped
+            && bases.keys().all(|base| is_shipped(files, &path_of(base)));
+        let texts: Vec<_> = inputs(&modules, bases, (path, &file.text)).collect();
+        let (own_id, own_path, source, modules) = (id.clone(), (*path).clone(), file.text.clone(), modules.clone());
+        let load = move || load_variant(&own_id, &own_path, &source, &modules);
+        let queued = queue.add(before.variant_entry(id), (id, path, file.origin), (&texts, is_trusted), load);
+        (id.clone(), (*path).clone(), queued)
+    };
+    QueuedVariants { list: found.iter().map(one).collect() }
+}
+
+impl QueuedVariants {
+    /// The variants, once the queue has run.
+    pub(super) fn into_entries(self, queue: &LoadQueue<'_>, before: &Snapshot) -> Vec<Arc<Entry<Variant>>> {
+        let modules = LazyCell::new(|| variant_modules(shipped()));
+        let one = |(id, path, queued): (String, String, Queued<Variant>)| {
+            let shipped = || Some(load_variant(&id, &path, &shipped().get(&path)?.text, &modules));
+            queued.into_entry(queue, before.variant_entry(&id), |variant| variant, shipped)
+        };
+        self.list.into_iter().map(one).collect()
+    }
+}
+
+/// A variant, and the number of its texts as [`Entry::texts`] gives it.
+type NumberedVariant = (Arc<Variant>, u64);
+
+/// The variant of this id; `None` where there is none.
+pub(super) fn variant_alone(files: &Files, id: &str) -> Option<Result<NumberedVariant, Vec<Report>>> {
+    let modules = variant_modules(files);
+    let ids: Vec<(String, &String)> = scripts(files).map(|(id, _, file)| (id, &file.text)).collect();
+    let ids = ids.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();
+    let path = path_of(id);
+    let text = files.get(&path)?.text.as_str();
+    let bases = if text.contains("base") { bases(text, &modules, &ids) } else { BTreeMap::new() };
+    let number = hash_of(inputs(&modules, bases, (&path, text))).max(1);
+    Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
+}
+
+/// All that a variant is made of, by name.
+fn inputs<'a>(
+    modules: &'a Modules,
+    bases: BTreeMap<&'a str, &'a str>,
+    own: (&'a str, &'a str),
+) -> impl Iterator<Item = (&'a str, &'a str)> {
+    module_texts(modules).chain(bases).chain([own])
+}
+
+fn path_of(id: &str) -> String {
+    format!("scripts/{id}.lua")
+}
+
+/// The scripts below a variant's: those that it names, or one of its modules; all where none of them says which.
+fn bases<'a>(text: &'a str, modules: &'a Modules, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+    let texts: Vec<&str> = module_texts(modules).map(|(_, text)| text).chain([text]).collect();
+    let found = reached(&texts, ids);
+    if found.is_empty() { ids.clone() } else { found }
+}
+
+/// The texts that a variant is made of, by path: its own, those below it, and all that variants may `require`.
+pub(super) fn variant_reached(files: &Files, id: &str) -> BTreeMap<String, String> {
+    let modules = variant_modules(files);
+    let ids = scripts(files).map(|(id, _, file)| (id, file.text.as_str())).collect::<BTreeMap<_, _>>();
+    let ids = ids.iter().map(|(id, text)| (id.as_str(), *text)).collect();
+    let own = path_of(id);
+    let text = files.get(&own).map_or("", |file| file.text.as_str());
+    let below = bases(text, &modules, &ids);
+    let is_meant = |path: &str| {
+        path == own
+            || path.starts_with("scripts/lib/")
+            || stem(path, "scripts/", ".lua").is_some_and(|id| below.contains_key(id.as_str()))
+    };
+    files.iter().filter(|(path, _)| is_meant(path)).map(|(path, file)| (path.clone(), file.text.clone())).collect()
+}
+
+/// The texts of variants as they are now, for reading one again.
+pub struct VariantTexts {
+    /// Id, file and text of each.
+    pub texts: Vec<(String, String, String)>,
+    /// What they may `require` and build on.
+    pub modules: Arc<Modules>,
+}
+
+impl VariantTexts {
+    /// Reads the variant of this id once more: its laws know nothing of what others were asked.
+    pub fn read(&self, id: &str) -> Option<Arc<Variant>> {
+        let (_, file, source) = self.texts.iter().find(|(known, ..)| known == id)?;
+        read_variant(id, file, source, &self.modules).ok().map(Arc::new)
+    }
+
+    /// The variant of this id as a text that has it as its `base` changes it; `file` is what faults call that text. It
+    /// keeps the id, so that whoever plays the one plays the other.
+    ///
+    /// # Errors
+    /// All that is wrong with the text.
+    pub fn changed(&self, id: &str, file: &str, text: &str) -> Result<Arc<Variant>, Vec<Report>> {
+        // A name that no file can have: a variant may not be its own base.
+        let variant = read_variant(&format!("{id}/changed"), file, text, &self.modules)?;
+        Ok(Arc::new(Variant { id: id.to_owned(), ..variant }))
+    }
+}
+
+/// The texts of the variants that came with damka.
+pub fn shipped_variants() -> VariantTexts {
+    variant_texts(shipped())
+}
+
+pub(super) fn variant_texts(files: &Files) -> VariantTexts {
+    let texts = scripts(files).map(|(id, path, file)| (id, path.clone(), file.text.clone())).collect();
+    VariantTexts { texts, modules: variant_modules(files) }
+}

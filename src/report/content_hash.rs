@@ -1,0 +1,84 @@
+//! SHA-256 of texts: a name for content that nobody can forge.
+
+use sha2::{Digest, Sha256};
+use std::fmt;
+use std::str::FromStr;
+
+/// The SHA-256 of a list of named texts, the same on every machine. Unlike [`crate::script::hash_of`], it may decide what
+/// is trusted: two different lists with the same hash can't be made on purpose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ContentHash([u8; 32]);
+
+impl ContentHash {
+    /// The hash of these `(name, text)` pairs, in this order.
+    pub fn of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> Self {
+        let mut hasher = Sha256::new();
+        for (name, text) in texts {
+            // The lengths keep the boundaries: ("ab", "c") differs from ("a", "bc").
+            for part in [name, text] {
+                hasher.update((part.len() as u64).to_le_bytes());
+                hasher.update(part.as_bytes());
+            }
+        }
+        Self(hasher.finalize().into())
+    }
+}
+
+impl fmt::Display for ContentHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// The text is not 64 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoContentHash;
+
+impl FromStr for ContentHash {
+    type Err = NoContentHash;
+
+    fn from_str(text: &str) -> Result<Self, NoContentHash> {
+        if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(NoContentHash);
+        }
+        let mut bytes = [0; 32];
+        for (byte, at) in bytes.iter_mut().zip((0..64).step_by(2)) {
+            let digits = text.get(at..at + 2).ok_or(NoContentHash)?;
+            *byte = u8::from_str_radix(digits, 16).map_err(|_| NoContentHash)?;
+        }
+        Ok(Self(bytes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_of_nothing_is_the_one_of_the_standard() {
+        let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+        assert_eq!(ContentHash::of([]).to_string(), empty);
+    }
+
+    #[test]
+    fn boundaries_and_order_count() {
+        let hashes = [
+            ContentHash::of([("ab", "c")]),
+            ContentHash::of([("a", "bc")]),
+            ContentHash::of([("a", "b"), ("c", "")]),
+            ContentHash::of([("c", ""), ("a", "b")]),
+        ];
+        for (at, hash) in hashes.iter().enumerate() {
+            assert!(!hashes[at + 1..].contains(hash));
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back_and_nothing_else_is_read() {
+        let hash = ContentHash::of([("ai/fox.lua", "return {}")]);
+        assert_eq!(hash.to_string().parse(), Ok(hash));
+        for text in ["", "abc", &"g".repeat(64), &"é".repeat(32), &format!("+{}", "1".repeat(63))] {
+            assert_eq!(text.parse::<ContentHash>(), Err(NoContentHash), "{text}");
+        }
+    }
+}
