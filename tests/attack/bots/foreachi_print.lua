@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: out_of_memory|out_of_time|script_error, exit 1; deep match: faults 2, within 10
+-- expect: play: out_of_memory|out_of_time|script_error|no_answer, exit 1, faults 4
 -- table.foreachi that prints.
 
 local function move(position, ctx)

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: out_of_time, exit 1; deep match: out_of_time, faults 2, within 10
+-- expect: play: out_of_time, exit 1, faults 4
 -- A replacement that prints, four million times.
 
 local function move(position, ctx)

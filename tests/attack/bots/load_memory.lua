@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0; check: exit 1; play: exit 2
+-- expect: list: exit 0; deep check: exit 1; deep play: exit 2
 local t = {}
 while true do
   t[#t + 1] = {}

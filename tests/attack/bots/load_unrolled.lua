@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0; check: exit 0|1; play: exit 0|1|2
+-- expect: list: exit 0; deep check: exit 0|1; deep play: exit 0|1|2
 local x = 0
 for i0 = 1, 8 do
   for i1 = 1, 8 do

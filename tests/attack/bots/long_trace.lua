@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: exit 0, within 20; deep explain: exit 0|1, within 20
+-- expect: deep play: exit 0|1, within 20; explain: exit 0|1, within 20
 -- Long labels and values in the reasons.
 
 local huge = string.rep("x", 1000000)

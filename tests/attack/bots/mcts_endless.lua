@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: out_of_time|result|out_of_memory|script_error, exit 0|1; deep match: faults 2, within 10
+-- expect: play: out_of_time|result|out_of_memory|script_error, exit 0|1; deep match: exit 0|1, faults 2, within 10
 -- As many random games as the time allows: the tree may not fill the memory.
 
 local function move(position, ctx)

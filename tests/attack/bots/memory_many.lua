@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: exit 0|1, within 20
+-- expect: play: exit 0|1, within 30
 -- A hundred thousand values to keep.
 
 local function move(position, ctx)

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0|1; check: exit 0|1; `play english NAME:style=none random --seed 1`: exit 0|1|2
+-- expect: list: exit 0|1; deep check: exit 0|1; `play english NAME:style=none random --seed 1`: exit 0|1|2
 -- A choice of fifty thousand long words.
 
 local choices = {}

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: script_error|out_of_memory|out_of_time|no_answer, exit 1; deep match: faults 2, within 10
+-- expect: play: script_error|out_of_memory|out_of_time|no_answer, exit 1; deep match: exit 0|1, faults 2, within 10
 -- Tables as keys of tables, a hundred thousand deep, where a value is shown.
 
 local function move(position, ctx)

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: `match english NAME random --games 2 --seed 1 --guard 1 --pdn games.pdn`, `replay games.pdn --check`, `import games.pdn`, `games`: exit 0|1
+-- expect: `match english NAME random --games 2 --seed 1 --guard 1 --pdn games.pdn`, `replay games.pdn --verify`, `import games.pdn`, `games`: exit 0|1
 -- A title that would end a tag of a game file.
 
 local function move(position, ctx)

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0; check: exit 1; moves: exit 2
+-- expect: check: exit 1; deep list: exit 0; deep moves: exit 2
 -- Facts a hundred thousand deep.
 local t = {}
 for _ = 1, 100000 do

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0; check: exit 1; moves: exit 2
+-- expect: check: exit 1; deep list: exit 0; deep moves: exit 2
 -- Nine thousand facts that there are not.
 local facts = { base = "english", title = "T" }
 for at = 1, 9000 do

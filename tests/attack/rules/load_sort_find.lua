@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0, within 8; check: exit 1, within 8; moves: exit 2, within 8; deep perft, describe, lab: exit 2
+-- expect: moves: exit 2, within 8; deep list: exit 0, within 8; deep check: exit 1, within 8; deep perft, describe, lab: exit 2, within 8
 -- The file itself hangs in functions in C.
 local big = table.create(1000000, 0)
 local list = table.create(100000, big)

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: moves: exit 0; perft: exit 1, within 8; `perft NAME 30`: exit 1, within 8
+-- expect: moves: exit 0; perft: exit 1, within 8; deep `perft NAME 30`: exit 1, within 8
 -- Counts how often it is asked, and never ends the fourth time: where the host asks in one call, nothing comes between.
 local walk = require("walk")
 local asked = 0

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: list: exit 0, within 8; check: exit 1, within 8; moves: exit 2, within 8; deep perft, describe, lab: exit 2
+-- expect: moves: exit 2, within 8; list: exit 0, within 8; check: exit 1, within 8; perft, describe, lab: exit 2, within 8
 -- The smallest file that hangs: a quick comparator in C over a long list.
 table.sort(table.create(2000000, 1), function() return false end)
 table.sort(table.create(3000000, 1), rawequal)

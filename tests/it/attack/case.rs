@@ -69,8 +69,6 @@ pub struct Case {
     pub name: String,
     /// How its commands must end.
     pub expected: Vec<Group>,
-    /// Whether two shipped bots must still play in its folder.
-    pub is_followed_by_a_game: bool,
     kind: Kind,
     path: PathBuf,
 }
@@ -92,7 +90,7 @@ pub fn all() -> Vec<Case> {
 }
 
 /// What stands behind `expect:` in one of the first two lines, or in the file `NAME.expect` beside it.
-fn expectation(path: &Path) -> String {
+pub fn expectation(path: &Path) -> String {
     let beside = PathBuf::from(format!("{}.expect", path.display()));
     let text = std::fs::read(if beside.exists() { &beside } else { path }).unwrap();
     let text = String::from_utf8_lossy(&text);
@@ -105,7 +103,7 @@ impl Case {
         let folder = KINDS.iter().find(|(_, of)| *of == kind).map_or("", |(folder, _)| folder);
         let name = format!("{folder}/{}", path.file_stem().unwrap().to_string_lossy());
         let expected = read(&expectation(&path)).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        Self { name, expected, is_followed_by_a_game: kind != Kind::Game, kind, path }
+        Self { name, expected, kind, path }
     }
 
     fn id(&self) -> &str {

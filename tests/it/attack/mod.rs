@@ -7,11 +7,14 @@ mod case;
 mod expect;
 mod process;
 mod recipe;
+mod sounds;
 mod verdict;
 
 use case::Case;
 use process::Limits;
-use std::fmt::Write;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Write as _;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use verdict::Figures;
@@ -39,10 +42,11 @@ fn run(case: &Case, figures: &Figures) -> (Vec<String>, String) {
             let state = if found.is_empty() { "ok" } else { "FAULT" };
             let (ms, mb) = (ended.took.as_millis(), ended.peak_kb / 1024);
             let _ = writeln!(log, "{state}\t{}\t{ms} ms\t{mb} MB\tdamka {}", case.name, line.join(" "));
+            found.iter().for_each(|fault| _ = writeln!(log, "    {fault}"));
             faults.extend(found.into_iter().map(|fault| format!("{}: damka {}: {fault}", case.name, line.join(" "))));
         }
     }
-    if case.is_followed_by_a_game {
+    if is_deep() || !faults.is_empty() {
         let line = ["play", "english", "random", "first_fit", "--seed", "1"].map(str::to_owned);
         let ended = process::run(&line, &folder, &Limits::usual());
         if ended.code != Some(0) {
@@ -58,21 +62,21 @@ fn every_hostile_file_ends_as_its_first_line_says() {
     let cases: Vec<Case> = case::all().into_iter().filter(|case| case.name.contains(&only)).collect();
     assert!(!cases.is_empty(), "no case has {only:?} in its name");
     let figures = Figures::measure();
-    let (next, faults, log) = (AtomicUsize::new(0), Mutex::new(Vec::new()), Mutex::new(String::new()));
+    let log = std::env::var_os("DAMKA_ATTACK_LOG").map(|file| Mutex::new(File::create(file).unwrap()));
+    let (next, faults) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..THREADS {
             scope.spawn(|| {
                 while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let (found, cost) = run(case, &figures);
                     faults.lock().unwrap().extend(found);
-                    log.lock().unwrap().push_str(&cost);
+                    if let Some(log) = &log {
+                        log.lock().unwrap().write_all(cost.as_bytes()).unwrap();
+                    }
                 }
             });
         }
     });
-    if let Some(file) = std::env::var_os("DAMKA_ATTACK_LOG") {
-        std::fs::write(file, log.into_inner().unwrap()).unwrap();
-    }
     let mut faults = faults.into_inner().unwrap();
     faults.sort();
     assert!(faults.is_empty(), "{} faults in {} cases:\n{}", faults.len(), cases.len(), faults.join("\n"));

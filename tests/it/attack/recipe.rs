@@ -41,7 +41,7 @@ fn obey(order: &str, root: &Path) -> Result<(), String> {
     let name = unescaped(path)?;
     let path = root.join(path_of(&name));
     let io = |result: std::io::Result<()>| result.map_err(|error| error.to_string());
-    if let Some(parent) = path.parent() {
+    if let Some(parent) = path.parent().filter(|_| verb != "damka") {
         io(std::fs::create_dir_all(parent))?;
     }
     match verb {
@@ -61,8 +61,17 @@ fn obey(order: &str, root: &Path) -> Result<(), String> {
             .map_err(|error| error.to_string()),
         "damka" => {
             let words = rest.split_whitespace();
-            let ran = Command::new(env!("CARGO_BIN_EXE_damka")).args(words).env("DAMKA_HOME", root).output();
+            let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+            let ran = command.args(words).current_dir(root).env("DAMKA_HOME", root).output();
             ran.map(|_| ()).map_err(|error| error.to_string())
+        }
+        "replace" => {
+            let (old, new) = text.split_once(" => ").ok_or("replace PATH OLD => NEW")?;
+            let before = std::fs::read_to_string(&path).map_err(|error| error.to_string())?;
+            if !before.contains(old) {
+                return Err(format!("{old} is not in it"));
+            }
+            io(std::fs::write(&path, before.replace(old, new)))
         }
         other => Err(format!("no order is called {other}")),
     }
