@@ -35,13 +35,13 @@ const BOT_VERBS: &[(&str, &str)] = &[
 ];
 
 const RULES_VERBS: &[(&str, &str)] = &[
-    ("play", "play NAME random first_fit --seed 1 --guard 1 --json"),
-    ("match", "match NAME random first_fit --games 2 --seed 1 --guard 1 --concurrency 1 --json"),
+    ("play", "play NAME random random --seed 1 --guard 1 --json"),
+    ("match", "match NAME random random --games 2 --seed 1 --guard 1 --concurrency 1 --json"),
     ("moves", "moves NAME"),
     ("perft", "perft NAME 4"),
     ("lab", "lab NAME --games 4 --seed 1 --concurrency 1"),
     ("describe", "describe NAME"),
-    ("explain", "explain NAME first_fit --seed 1 --guard 1"),
+    ("explain", "explain NAME random --seed 1 --guard 1"),
     ("render", "render NAME --size 64x64 --out picture.png"),
     ("check", "check FILE"),
     ("list", "list variants"),
