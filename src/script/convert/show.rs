@@ -48,6 +48,11 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
     }
 }
 
+/// A key as it is shown. A table is not looked into: keys of keys could go on for ever.
+fn show_key(key: &Value) -> String {
+    if key.is_table() { key.type_name().to_owned() } else { show(key) }
+}
+
 fn write_table(text: &mut String, table: &Table, depth: usize) {
     if depth >= DEEPEST {
         text.push_str("{…}");
@@ -58,7 +63,7 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
         (1..=length.min(MOST_ENTRIES)).map(|index| (None, table.raw_get::<Value>(index).unwrap_or(Value::Nil)));
     let is_listed = |key: &Value| whole(key, 1.0).is_some_and(|index| index <= length as f64);
     let pairs = table.pairs::<Value, Value>().flatten().filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
-    let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show(&key)), value)).collect();
+    let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show_key(&key)), value)).collect();
     named.sort_by(|a, b| a.0.cmp(&b.0));
     text.push('{');
     for (number, (key, value)) in listed.chain(named).enumerate() {
