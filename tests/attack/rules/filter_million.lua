@@ -4,5 +4,5 @@
 return {
   base = "english",
   title = "filter_million",
-  filter = function(position, moves) return table.create(3000000, moves[1]) end,
+  filter = function(position, moves) return table.create(500000, moves[1]) end,
 }

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: rules_error, exit 0|1, within 8; check: exit 1, within 12; deep perft: exit 0|1, within 8
+-- expect: play: exit 0|1, within 8; check: exit 1, within 12; deep perft: exit 0|1, within 8
 -- Never ends when the same position is asked about again.
 local walk = require("walk")
 local seen = {}

@@ -9,6 +9,8 @@ const MOST_MEMORY_KB: u64 = 300 * 1024;
 const MOST_STDERR: usize = 10 * 1024;
 /// What one game with a fault adds to the store.
 const MOST_OF_GAME: u64 = 20 * 1024;
+/// What a match keeps besides, once: the texts of its rules and bots.
+const MOST_OF_MATCH: u64 = 128 * 1024;
 
 /// What runs without a hostile file cost.
 pub struct Figures {
@@ -63,7 +65,8 @@ pub fn faults(
         faults.push(format!("{} bytes on stderr", ended.stderr.len()));
     }
     let store = folder.store_bytes().saturating_sub(store_before.max(figures.store_bytes));
-    if store > MOST_OF_GAME * group.faults as u64 {
+    let texts = if line.first().is_some_and(|verb| verb == "match") { MOST_OF_MATCH } else { 0 };
+    if store > texts + MOST_OF_GAME * group.faults as u64 {
         faults.push(format!("the store grew by {store} bytes"));
     }
     if ended.left_behind > 0 {
