@@ -13,7 +13,7 @@ use super::widgets::style;
 use crate::catalog::{self, Catalog};
 use crate::config::{Shortcut, Theme};
 use crate::player::Waker;
-use crate::report::Report;
+use crate::report::{Report, stderr_line};
 use crate::rules::Position;
 use crate::sound::Sound;
 use crate::view::{BoardView, Camera, CameraPreset};
@@ -173,7 +173,7 @@ impl Shell {
             ctx.copy_text(text);
         }
         for report in wishes.log {
-            eprintln!("{report}");
+            stderr_line(report);
         }
         if wishes.quit {
             ctx.send_viewport_cmd(ViewportCommand::Close);
@@ -254,7 +254,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     // No reloading is worth a line on the screen too.
     if let Some(report) = &unwatched {
-        eprintln!("{report}");
+        stderr_line(report);
     }
     logic.notice = logic.notice.or(unwatched);
     Ok(Shell::new(logic, board))
@@ -271,7 +271,7 @@ impl eframe::App for Window {
 
     fn on_exit(&mut self, _: Option<&eframe::glow::Context>) {
         if let Err(report) = self.shell.save() {
-            eprintln!("{report}");
+            stderr_line(report);
         }
     }
 }

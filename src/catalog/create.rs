@@ -6,7 +6,7 @@ use super::roots::{Files, read_all, shipped_asset};
 use super::{Catalog, Root};
 use crate::report::{Report, capital, did_you_mean};
 use crate::rules::{Variant, family, scripted};
-use crate::text::phrase;
+use crate::text::{phrase, quote};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::io::Write;
@@ -85,7 +85,7 @@ impl<'a> Wish<'a> {
         if name == meant {
             return Ok(());
         }
-        let report = Report::error(phrase("begin-name").with("name", format!("{name:?}")));
+        let report = Report::error(phrase("begin-name").with("name", quote(name)));
         Err(report.hint(phrase("begin-try").with("name", meant)))
     }
 }

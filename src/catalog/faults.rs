@@ -3,7 +3,7 @@
 use super::load::PRESETS;
 use super::{Bot, Entry, Seat, Snapshot};
 use crate::config::Preset;
-use crate::report::{Report, Severity, did_you_mean, near};
+use crate::report::{FaultList, Report, Severity, did_you_mean, near};
 use crate::rules::families;
 use crate::script::{Game, key_report};
 use crate::text::phrase;
@@ -87,13 +87,16 @@ impl Snapshot {
         };
         let source = &bot.live.current().source.source;
         let lost = bot.info.sliders.keys().filter(|name| !names.contains(&name.as_str()));
-        let report = |name: &String| {
+        let report = |name: &String, suggests: bool| {
             let said = phrase("slider-lost").with("name", name);
             let report = key_report(file, source, &format!("sliders.{name}"), said);
             let report = Report { severity: Severity::Warning, ..report };
-            if names.is_empty() { report } else { report.hint(did_you_mean(name, names.iter().copied())) }
+            let is_hinted = suggests && !names.is_empty();
+            if is_hinted { report.hint(did_you_mean(name, names.iter().copied())) } else { report }
         };
-        lost.map(report).collect()
+        let mut faults = FaultList::default();
+        lost.for_each(|name| faults.add(|suggests| report(name, suggests)));
+        faults.into_reports()
     }
 
     /// What a bot says it plays and what is no game here. A warning: the game may come later.

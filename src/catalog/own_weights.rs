@@ -3,7 +3,7 @@
 use super::roots::read_plain_text;
 use super::{Bot, Snapshot, WeightsEntry};
 use crate::config::Weights;
-use crate::report::{Report, did_you_mean};
+use crate::report::{FaultList, Report, did_you_mean};
 use crate::rules::families;
 use crate::script::LiveBot;
 use crate::text::phrase;
@@ -94,14 +94,19 @@ fn inside(path: &Path, folder: &Path) -> Option<String> {
 /// Weights that a bot's own file has and this one lacks, or has beside them although no search counts such a thing.
 fn unfit(file: &str, weights: &BTreeMap<String, f64>, needed: &BTreeMap<String, f64>) -> Vec<Report> {
     let is_feature = |name: &str| families().iter().flat_map(|family| family.features()).any(|one| one.0 == name);
-    let missing = needed.keys().filter(|name| !weights.contains_key(*name)).map(|name| {
-        let report = Report::error(phrase("weight-missing").with("name", name));
-        let line = format!("{name}: {}", needed[name]);
-        report.in_file(file).hint(phrase("weight-missing-hint").with("line", line))
-    });
-    let unknown = weights.keys().filter(|name| !needed.contains_key(*name) && !is_feature(name)).map(|name| {
-        let report = Report::error(phrase("weight-unknown").with("name", name)).in_file(file);
-        report.hint(did_you_mean(name, needed.keys().map(String::as_str)))
-    });
-    missing.chain(unknown).collect()
+    let mut faults = FaultList::default();
+    for name in needed.keys().filter(|name| !weights.contains_key(*name)) {
+        faults.add(|_| {
+            let report = Report::error(phrase("weight-missing").with("name", name));
+            let line = format!("{name}: {}", needed[name]);
+            report.in_file(file).hint(phrase("weight-missing-hint").with("line", line))
+        });
+    }
+    for name in weights.keys().filter(|name| !needed.contains_key(*name) && !is_feature(name)) {
+        faults.add(|suggests| {
+            let report = Report::error(phrase("weight-unknown").with("name", name)).in_file(file);
+            if suggests { report.hint(did_you_mean(name, needed.keys().map(String::as_str))) } else { report }
+        });
+    }
+    faults.into_reports()
 }

@@ -7,7 +7,7 @@ use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::script::{BotPlayer, LiveBot, Options};
-use crate::text::{own, phrase};
+use crate::text::{own, phrase, quote};
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -63,7 +63,7 @@ impl Seat {
         let mut weights = None;
         for pair in options.split(',').filter(|pair| !pair.is_empty()) {
             let Some((key, value)) = pair.split_once('=') else {
-                let message = phrase("option-no-value").with("option", format!("{pair:?}")).with("id", id);
+                let message = phrase("option-no-value").with("option", quote(pair)).with("id", id);
                 let hint = phrase("option-no-value-hint").with("id", id).with("option", pair);
                 return Err(vec![Report::error(message).hint(hint)]);
             };

@@ -2,7 +2,7 @@
 
 use super::game::Signal;
 use crate::player::{Answer, Ask, Player, Request};
-use std::io::{self, Write};
+use crate::report::console_line;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -16,7 +16,7 @@ pub(super) fn answer(player: &mut dyn Player, ask: Ask, most: Duration) -> Optio
     loop {
         while let Some(reply) = player.poll() {
             match reply.answer {
-                Answer::Said(line) => _ = writeln!(io::stderr(), "[{}] {line}", player.spec()),
+                Answer::Said(line) => console_line(&format!("[{}]", player.spec()), &line),
                 Answer::Progress { .. } | Answer::Judgement { is_last: false, .. } => {}
                 answer => return Some(answer),
             }

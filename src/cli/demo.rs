@@ -4,10 +4,10 @@ use super::game::play_out;
 use super::out::{Done, Stop};
 use super::play::{Format, Printer, any_seed, seat_players};
 use crate::catalog::{Catalog, Seat};
-use crate::report::Report;
+use crate::report::{Report, stdout_is_terminal};
 use crate::session::{Session, Settings};
 use std::collections::VecDeque;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::time::Duration;
 
 /// Between two moves, where someone is watching.
@@ -28,7 +28,7 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
     let seat = |id: &String| Seat::read(id, &variant, &now).map_err(Stop::Failed);
     writeln!(out, "{}: {mover} against {other}", variant.title)?;
-    let watched = io::stdout().is_terminal();
+    let watched = stdout_is_terminal();
     let settings =
         Settings { game_seed: any_seed(), pace: if watched { PACE } else { Duration::ZERO }, ..Settings::IN_MATCHES };
     let start = variant.start();

@@ -5,12 +5,12 @@ use super::out::{Done, Stop};
 use super::table;
 use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
-use crate::report::{Report, near};
+use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
 use crate::rules::{self, Clause, Diagram, Family, Sign, Variant};
 use crate::text::{Language, Words, phrase};
 use clap::Args;
 use serde::Serialize;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::sync::Arc;
 
 /// Longer lines are hard to read, however wide the terminal is.
@@ -88,6 +88,11 @@ struct FeatureRow {
 }
 
 impl Describe {
+    /// Whether its words are read from the right.
+    pub(super) const fn is_right_to_left(&self) -> bool {
+        self.language.is_right_to_left()
+    }
+
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         if self.features {
             return self.features(catalog, out);
@@ -100,10 +105,10 @@ impl Describe {
             return Ok(());
         }
         let width = columns();
-        writeln!(out, "{}", words.own(&variant.title))?;
-        write_wrapped(out, &words.own(&variant.summary), 2, width)?;
+        writeln!(out, "{}", visible_line(&words.own(&variant.title)))?;
+        write_wrapped(out, &visible(&words.own(&variant.summary)), 2, width)?;
         if !variant.source.is_empty() {
-            let source = variant.source.trim_end_matches('.');
+            let source = visible(variant.source.trim_end_matches('.'));
             write_wrapped(out, &words.say(phrase("rules-followed").with("source", format!("{source}."))), 2, width)?;
         }
         if !self.no_diagrams {
@@ -226,7 +231,7 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [Clause], words: &Words) -> 
 fn columns() -> usize {
     let terminal = || terminal_size::terminal_size().map(|(width, _)| usize::from(width.0));
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
-    let wide = if io::stdout().is_terminal() { terminal().or(said) } else { said };
+    let wide = if stdout_is_terminal() { terminal().or(said) } else { said };
     wide.unwrap_or(USUAL_COLUMNS).clamp(30, MOST_COLUMNS)
 }
 

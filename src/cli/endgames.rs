@@ -8,11 +8,11 @@ use super::table;
 use crate::catalog::Catalog;
 use crate::endgame::{Figures, Material, Table, Value, places};
 use crate::notation::{move_text, write_position};
-use crate::report::Report;
+use crate::report::{Report, stderr_line};
 use crate::rules::{self, Position, Variant};
 use clap::Args;
 use serde::Serialize;
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 
 /// So many pieces are solved unless more or fewer are asked for.
@@ -141,7 +141,7 @@ fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_si
     let kept = Table::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(Stop::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {
-        let _ = writeln!(io::stderr(), "{warning}");
+        stderr_line(warning);
     }
     Ok(kept.table)
 }

@@ -5,10 +5,11 @@ use super::kept::{known, place};
 use super::list::json;
 use super::out::{Done, Stop};
 use crate::catalog::Catalog;
+use crate::report::{stderr_is_terminal, stderr_line, stderr_over};
 use crate::store::{ImportPlan, Imported, Progress, Store};
 use clap::Args;
 use serde::Serialize;
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -62,10 +63,7 @@ impl Import {
                     if imported.progress.broken > 0 {
                         faults.extend(imported.reports);
                     } else {
-                        for report in imported.reports {
-                            // With nobody to tell, a warning is lost.
-                            let _ = writeln!(io::stderr(), "{report}");
-                        }
+                        imported.reports.iter().for_each(stderr_line);
                     }
                 }
                 Err(report) => {
@@ -114,18 +112,18 @@ struct ProgressLine {
 impl ProgressLine {
     fn show(&mut self, progress: &Progress) {
         let is_due = self.shown.is_none_or(|shown| shown.elapsed() >= EVERY);
-        if is_due && io::stderr().is_terminal() {
+        if is_due && stderr_is_terminal() {
             self.shown = Some(Instant::now());
             let percent = progress.read * 100 / progress.size.max(1);
-            // Only for the eye: where it cannot be written nothing is lost.
-            let _ =
-                write!(io::stderr(), "\r{percent:>3} %  {} games", progress.new + progress.already + progress.broken);
+            let games = progress.new + progress.already + progress.broken;
+            stderr_over(&format!("{percent:>3} %  {games} games"));
         }
     }
 
     fn clear(&self) {
         if self.shown.is_some() {
-            let _ = write!(io::stderr(), "\r{:40}\r", "");
+            stderr_over(&" ".repeat(40));
+            stderr_over("");
         }
     }
 }

@@ -7,7 +7,7 @@ use super::out::Stop;
 use crate::board::Side;
 use crate::notation;
 use crate::player::HumanHand;
-use crate::report::Report;
+use crate::report::{self, Report};
 use crate::rules::Position;
 use crate::session::Session;
 use crate::text::Words;
@@ -100,7 +100,7 @@ impl Keyboard {
                 };
                 if let Some(told) = told {
                     let told = if self.json { json(&Told { told }) } else { told };
-                    writeln!(io::stdout().lock(), "{told}")?;
+                    writeln!(report::stdout(), "{told}")?;
                 }
                 Ok(true)
             }
@@ -111,11 +111,11 @@ impl Keyboard {
         if self.json {
             // Whose turn it is, a program sees; an offer it would not.
             if about_draw && !std::mem::replace(&mut self.awaited, true) {
-                writeln!(io::stdout().lock(), "{}", json(&Told { told: DRAW_OFFERED.into() }))?;
+                writeln!(report::stdout(), "{}", json(&Told { told: DRAW_OFFERED.into() }))?;
             }
             return Ok(());
         }
-        let mut out = io::stdout().lock();
+        let mut out = report::stdout();
         let plies = session.played().len();
         if self.shown != Some(plies) {
             self.shown = Some(plies);

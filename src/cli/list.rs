@@ -4,9 +4,11 @@ use super::out::{Done, Stop};
 use super::table;
 use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
 use crate::notation::Opening;
+use crate::report::is_safe;
 use crate::search::Book;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
+use std::fmt::Write as _;
 use std::io::Write;
 
 /// What is listed.
@@ -127,7 +129,21 @@ impl List {
     }
 }
 
-/// One line of JSON. The rows are plain structs of text and numbers, which serde cannot refuse.
+/// One line of JSON. The rows are plain structs of text and numbers, which serde cannot refuse. What a terminal would obey
+/// is in it by the escapes of JSON, so that programs read exactly what was meant.
 pub(super) fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+    let line = serde_json::to_string(value).unwrap_or_default();
+    if is_safe(&line) {
+        return line;
+    }
+    let mut safe = String::with_capacity(line.len() + 16);
+    for letter in line.chars() {
+        if is_safe(letter.encode_utf8(&mut [0; 4])) {
+            safe.push(letter);
+        } else {
+            // All of them are in the first plane, so that one escape is enough.
+            let _ = write!(safe, "\\u{:04x}", u32::from(letter));
+        }
+    }
+    safe
 }

@@ -39,11 +39,11 @@ mod where_is;
 use crate::board::Side;
 use crate::catalog::{Catalog, Root};
 use crate::notation;
-use crate::report::{Report, Source};
+use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use clap::{Parser, Subcommand};
 use out::{Done, Stop, conclude};
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -115,13 +115,19 @@ pub type Desktop = fn(Catalog, Option<Position>) -> Result<(), Report>;
 
 /// Runs damka with the arguments of this process.
 pub fn main(desktop: Desktop) -> ExitCode {
+    escape_panics();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
         Err(error) => {
             // Help and version are no errors; clap knows which stream and which code.
-            let _ = error.print();
+            if is_safe(&error.to_string()) {
+                let _ = error.print();
+            } else {
+                // It quotes what was typed, or what the shell put in its place.
+                stderr_line(&error);
+            }
             if let Some(advice) = mistyped::advice(&error) {
-                let _ = writeln!(io::stderr(), "  hint: {advice}");
+                stderr_line(format_args!("  hint: {advice}"));
             }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
@@ -134,13 +140,25 @@ pub fn main(desktop: Desktop) -> ExitCode {
     })
 }
 
+/// A panic may quote what it broke down over: only what is safe on a terminal is printed in the usual way.
+fn escape_panics() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if is_safe(&panic.to_string()) {
+            usual(panic);
+        } else {
+            stderr_line(panic);
+        }
+    }));
+}
+
 /// The desktop app; where no window can be opened, a line that says so and a demo game in the terminal.
 fn open_desktop(catalog: &Catalog, desktop: Desktop) -> Done {
     let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // What the window library says may be long and hold paths: last.
         let detail = why.hint.map_or_else(String::new, |detail| format!(" ({detail})"));
-        writeln!(io::stderr(), "{}; here is a demo game of two bots{detail}", why.message)?;
+        stderr_line(format_args!("{}; here is a demo game of two bots{detail}", why.message));
         demo(catalog)
     })
 }
@@ -167,7 +185,7 @@ fn has_display() -> bool {
 /// # Errors
 /// No bot plays any variant, or a bot was at fault.
 fn demo(catalog: &Catalog) -> Done {
-    demo::run(catalog, &mut io::stdout().lock())
+    demo::run(catalog, &mut report::stdout())
 }
 
 fn open(root: Option<&Path>) -> Result<Catalog, Stop> {
@@ -176,7 +194,13 @@ fn open(root: Option<&Path>) -> Result<Catalog, Stop> {
 
 fn run(verb: &Verb, root: Option<&Path>) -> Done {
     set_default_stall_handler(Arc::new(out::give_up));
-    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut out = match verb {
+        Verb::Export(_) => report::stdout_of_file(),
+        Verb::Play(verb) if verb.writes_a_file() => report::stdout_of_file(),
+        Verb::Replay(verb) if verb.writes_a_file() => report::stdout_of_file(),
+        Verb::Describe(verb) if verb.is_right_to_left() => report::stdout_from_right(),
+        _ => report::stdout(),
+    };
     let out: &mut dyn Write = &mut out;
     let done = match verb {
         Verb::List(verb) => verb.run(&open(root)?, out),

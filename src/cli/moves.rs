@@ -7,8 +7,10 @@ use super::{input, ways};
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
-use crate::report::Report;
+use crate::report::{Report, stderr_line};
 use crate::rules::{Move, Position, Variant};
+use crate::session::Finish;
+use crate::text::Words;
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, BufRead, Write};
@@ -71,6 +73,10 @@ impl Moves {
             return self.answer(&self.board.variant(catalog)?, &mut io::stdin().lock(), out);
         }
         let position = self.board.position(catalog)?;
+        if let Some(outcome) = position.outcome() {
+            let end = Words::english().say(Finish::from(outcome).sentence(&position));
+            stderr_line(Report::note(format!("the game is over, there are no moves: {end}")));
+        }
         if let Some(square) = &self.tree {
             return ways::tree(out, &position, square, self.json);
         }

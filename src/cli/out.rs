@@ -1,7 +1,7 @@
 //! Where verbs write, and how they end.
 
-use crate::report::Report;
-use std::io::{self, ErrorKind, Write};
+use crate::report::{Report, stderr_line};
+use std::io::{self, ErrorKind};
 use std::process::ExitCode;
 
 /// Why a verb ends early.
@@ -43,7 +43,7 @@ impl From<io::Error> for Stop {
 
 /// Ends the program over laws that cannot be stopped: the thread that asked them, which may be the verb's own, is lost.
 pub(super) fn give_up(report: &Report) {
-    let _ = writeln!(io::stderr(), "{report}");
+    stderr_line(report);
     std::process::exit(1);
 }
 
@@ -52,16 +52,13 @@ pub(super) fn conclude(done: Done) -> ExitCode {
     let (reports, code) = match done {
         Ok(()) | Err(Stop::NobodyReads) => return ExitCode::SUCCESS,
         Err(Stop::Fault(account)) => {
-            let _ = writeln!(io::stderr(), "{account}");
+            stderr_line(account);
             return ExitCode::from(1);
         }
         Err(Stop::Failed(reports)) => (reports, 1),
         Err(Stop::Usage(reports)) => (reports, 2),
     };
-    let mut stderr = io::stderr().lock();
-    for report in reports {
-        // With nobody to tell, the exit code has to do.
-        let _ = writeln!(stderr, "{report}");
-    }
+    // With nobody to tell, the exit code has to do.
+    reports.iter().for_each(stderr_line);
     ExitCode::from(code)
 }

@@ -10,7 +10,7 @@ use crate::catalog::{Catalog, Seat};
 use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
 use crate::player::{Allowance, Human, HumanHand, Player};
-use crate::report::{Report, TraceFiles};
+use crate::report::{Report, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Account, Event, Finish, Played, Session, Settings, TimeControl};
 use crate::text::{Words, raw};
@@ -19,7 +19,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -122,6 +122,11 @@ struct ResultRow {
 }
 
 impl Play {
+    /// Whether what it prints is a file's text.
+    pub(super) const fn writes_a_file(&self) -> bool {
+        !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
+    }
+
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let seed = self.seed.unwrap_or_else(any_seed);
         let lead = self.lead(catalog, seed)?;
@@ -281,8 +286,8 @@ impl Printer<'_> {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
             Event::Said { side, line } => {
                 // What bots say is not part of the game that is printed.
-                let line = format!("[{}] {line}", session.player(*side).spec());
-                let _ = writeln!(io::stderr(), "{line}");
+                let line = with_name(&format!("[{}]", session.player(*side).spec()), line);
+                stderr_line(&line);
                 if self.said.len() == Account::LINES {
                     self.said.pop_front();
                 }

@@ -1,7 +1,7 @@
 //! The line that says how far something is that takes its time.
 
+use crate::report::{stderr_is_terminal, stderr_line, visible_line};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
 /// Where there is no terminal a line is written so often.
@@ -24,7 +24,7 @@ pub(super) struct Progress {
 impl Progress {
     /// Silent where programs read what is written.
     pub(super) fn new(is_silent: bool) -> Self {
-        let bar = io::stderr().is_terminal().then(|| {
+        let bar = stderr_is_terminal().then(|| {
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr_with_hz(10));
             bar.set_style(ProgressStyle::with_template("{msg}").unwrap_or_else(|_| ProgressStyle::default_spinner()));
             bar
@@ -35,10 +35,10 @@ impl Progress {
     /// How it stands now.
     pub(super) fn show(&mut self, line: impl Fn() -> String) {
         match &self.bar {
-            Some(bar) => bar.set_message(line()),
+            Some(bar) => bar.set_message(visible_line(&line()).into_owned()),
             None if !self.is_silent && self.said.elapsed() >= EVERY => {
                 self.said = Instant::now();
-                let _ = writeln!(io::stderr(), "{}", line());
+                stderr_line(line());
             }
             None => {}
         }

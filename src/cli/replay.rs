@@ -7,7 +7,7 @@ use super::{contest, input, kept};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
-use crate::report::{Report, Severity};
+use crate::report::{Report, Severity, stderr_line};
 use crate::rules::{Ending, Variant};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -128,6 +128,11 @@ impl One<'_> {
 }
 
 impl Replay {
+    /// Whether what it prints is a file's text.
+    pub(super) const fn writes_a_file(&self) -> bool {
+        !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
+    }
+
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
         let variants = self.variants(catalog)?;
         let (ids, files): (Vec<_>, Vec<_>) = self.files.iter().partition(|file| kept_id(file).is_some());
@@ -175,10 +180,7 @@ impl Replay {
         if reports.iter().any(|report| report.severity == Severity::Error) {
             return Err(Stop::Failed(reports));
         }
-        for report in reports {
-            // With nobody to tell, a warning is lost.
-            let _ = writeln!(io::stderr(), "{report}");
-        }
+        reports.iter().for_each(stderr_line);
         Ok(())
     }
 

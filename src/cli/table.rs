@@ -1,5 +1,6 @@
 //! Text in columns.
 
+use crate::report::{LONGEST_QUOTE, clip, visible_line};
 use std::io::{self, Write};
 
 /// Writes rows whose cells are aligned by column, two spaces apart; the last column is as long as it is.
@@ -9,10 +10,17 @@ pub(super) fn write(out: &mut dyn Write, rows: &[Vec<String>]) -> io::Result<()>
 
 /// The same where columns of numbers are on the right: those that are not `left`.
 pub(super) fn write_aligned(out: &mut dyn Write, rows: &[Vec<String>], left: impl Fn(usize) -> bool) -> io::Result<()> {
+    // One endless name must not make every row as wide.
+    let bounded = |cell: &String, is_last: bool| {
+        let cell = if is_last { cell.as_str().into() } else { clip(cell, LONGEST_QUOTE) };
+        visible_line(&cell).into_owned()
+    };
+    let of_row = |row: &Vec<String>| (1..).zip(row).map(|(column, cell)| bounded(cell, column == row.len())).collect();
+    let rows: Vec<Vec<String>> = rows.iter().map(of_row).collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
-    for row in rows {
+    for row in &rows {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| {
             if left(column) { format!("{cell:<width$}") } else { format!("{cell:>width$}") }
         });

@@ -1,6 +1,6 @@
 //! A colour as themes write it.
 
-use crate::text::phrase;
+use crate::text::{phrase, quote};
 use serde::{Deserialize, Serialize};
 
 /// A colour in sRGB, written `"#rrggbb"` or, with its opacity, `"#rrggbbaa"`.
@@ -21,7 +21,7 @@ impl TryFrom<String> for Colour {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, String> {
-        let fault = || phrase("colour-wrong").with("text", format!("{text:?}")).to_string();
+        let fault = || phrase("colour-wrong").with("text", quote(&text)).to_string();
         let digits = text.strip_prefix('#').ok_or_else(fault)?;
         if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) || !matches!(digits.len(), 6 | 8) {
             return Err(fault());

@@ -1,8 +1,8 @@
 //! Named players: a seat with a name and a character, for people who do not want to set options.
 
 use super::yaml;
-use crate::report::Report;
-use crate::text::{Phrase, phrase};
+use crate::report::{FaultList, Report};
+use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 
 /// One of the named players of `ai/presets.yaml`.
@@ -40,17 +40,19 @@ impl Presets {
     /// The first mistake of the YAML; else every preset that shares its id with another or stands for one itself.
     pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
         let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
-        let mut faults = Vec::new();
+        let mut faults = FaultList::default();
         for (index, preset) in presets.iter().enumerate() {
             let mut refuse = |message: Phrase| {
-                let line =
-                    text.lines().zip(1..).filter(|(line, _)| line.contains(&preset.id)).map(|(_, number)| number);
-                faults.push(Report::error(message).at(file, line.last(), None).excerpt_from(text));
+                faults.add(|_| {
+                    let line =
+                        text.lines().zip(1..).filter(|(line, _)| line.contains(&preset.id)).map(|(_, number)| number);
+                    Report::error(message).at(file, line.last(), None).excerpt_from(text)
+                });
             };
             let is_word =
                 |word: &str| !word.is_empty() && word.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '-');
             if !is_word(&preset.id) {
-                refuse(phrase("preset-id").with("id", format!("{:?}", preset.id)));
+                refuse(phrase("preset-id").with("id", quote(&preset.id)));
             }
             if presets[..index].iter().any(|other| other.id == preset.id) {
                 refuse(phrase("preset-twice").with("id", &preset.id));
@@ -59,7 +61,7 @@ impl Presets {
                 refuse(phrase("preset-seat").with("id", &preset.id).with("seat", &preset.seat));
             }
         }
-        if faults.is_empty() { Ok(Self(presets)) } else { Err(faults) }
+        if faults.is_empty() { Ok(Self(presets)) } else { Err(faults.into_reports()) }
     }
 
     /// The preset of this id.

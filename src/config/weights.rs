@@ -2,7 +2,7 @@
 
 use super::slider::usual_step;
 use super::yaml;
-use crate::report::Report;
+use crate::report::{FaultList, Report};
 use crate::text::{Phrase, phrase};
 use serde::de::{Deserialize, Deserializer, Visitor};
 use std::collections::BTreeMap;
@@ -82,10 +82,13 @@ impl Weights {
             Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint(phrase("weight-hint"))
         };
         if faults.is_empty() {
-            Ok(Self { list, text: text.to_owned() })
-        } else {
-            Err(faults.into_iter().map(report).collect())
+            return Ok(Self { list, text: text.to_owned() });
         }
+        let mut told = FaultList::default();
+        for fault in faults {
+            told.add(|_| report(fault));
+        }
+        Err(told.into_reports())
     }
 
     /// Warnings of comments that begin like a range and are none, so that their sliders do not have it.
@@ -101,7 +104,9 @@ impl Weights {
             let report = Report::warning(phrase("weight-range").with("name", &weight.name));
             report.at(file, Some(line), None).excerpt_from(&self.text).hint(phrase("weight-range-hint"))
         };
-        self.list.iter().filter(is_meant).map(report).collect()
+        let mut told = FaultList::default();
+        self.list.iter().filter(is_meant).for_each(|weight| told.add(|_| report(weight)));
+        told.into_reports()
     }
 
     /// The numbers by name.

@@ -1,7 +1,7 @@
 //! What a variant's file says to the doctor, in comments: `--- @waive symmetry: why` and `--- @perft 7 49 302`.
 
 use super::finding::{Check, said_by};
-use crate::report::{Report, did_you_mean};
+use crate::report::{FaultList, Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 
 /// Positions that the file wants counted: from one of its positions, after 1, 2, 3 … plies.
@@ -29,7 +29,7 @@ pub struct Directives {
 impl Directives {
     /// Reads the comments of a file that begin with `--- @`.
     pub fn read(file: &str, source: &str) -> Self {
-        let mut read = Self::default();
+        let (mut read, mut faults) = (Self::default(), FaultList::default());
         for (line, number) in source.lines().zip(1..) {
             let Some(said) = line.trim_start().strip_prefix("---").map(str::trim_start) else { continue };
             let done = match said.split_once(char::is_whitespace).unwrap_or((said, "")) {
@@ -38,11 +38,13 @@ impl Directives {
                 _ => continue,
             };
             if let Err((message, hint)) = done {
-                let report = Report::error(said_by(Check::Directives, message));
-                let report = report.at(file, Some(number), None).excerpt_from(source);
-                read.faults.push(report.hint(hint));
+                faults.add(|_| {
+                    let report = Report::error(said_by(Check::Directives, message));
+                    report.at(file, Some(number), None).excerpt_from(source).hint(hint)
+                });
             }
         }
+        read.faults = faults.into_reports();
         read
     }
 

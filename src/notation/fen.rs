@@ -4,7 +4,7 @@ use super::Naming;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::{Report, Said, Source};
 use crate::rules::{KingRun, Setup, Variant};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, quote};
 use std::ops::Range;
 
 /// What the form looks like, for hints.
@@ -66,7 +66,7 @@ impl Reader<'_> {
                 let [black, white] = self.naming.sides;
                 let message =
                     phrase("fen-turn-first").with("white", white.to_string()).with("black", black.to_string());
-                self.fault(span, message.with("text", quoted(&text)), phrase(LOOK));
+                self.fault(span, message.with("text", quote(&text)), phrase(LOOK));
             }
         }
     }
@@ -80,12 +80,12 @@ impl Reader<'_> {
                 let [black, white] = self.naming.sides;
                 let hint =
                     phrase("fen-list-side-hint").with("white", white.to_string()).with("black", black.to_string());
-                self.fault(span, phrase("fen-list-side").with("text", quoted(&text)), hint);
+                self.fault(span, phrase("fen-list-side").with("text", quote(&text)), hint);
             }
             return;
         };
         if self.listed.contains(&side) {
-            let message = phrase("fen-listed-twice").with("text", quoted(&text));
+            let message = phrase("fen-listed-twice").with("text", quote(&text));
             self.fault(span, message, phrase("fen-listed-twice-hint"));
         }
         self.listed.push(side);
@@ -114,15 +114,15 @@ impl Reader<'_> {
                 (Some(0), _) => self.setup.runs[side.index()] = KingRun::NONE,
                 (Some(moves), Some(square)) => self.setup.runs[side.index()] = KingRun { square, moves },
                 (Some(_), None) => {
-                    self.fault(span, phrase("fen-runs-which").with("text", quoted(&section)), hint());
+                    self.fault(span, phrase("fen-runs-which").with("text", quote(&section)), hint());
                 }
                 (None, _) => {
-                    self.fault(span, phrase("fen-runs-each").with("text", quoted(&section)), hint());
+                    self.fault(span, phrase("fen-runs-each").with("text", quote(&section)), hint());
                 }
             }
         }
         if counts.next().is_some() {
-            self.fault(span, phrase("fen-runs-more").with("text", quoted(&section)), hint());
+            self.fault(span, phrase("fen-runs-more").with("text", quote(&section)), hint());
         }
     }
 
@@ -135,13 +135,13 @@ impl Reader<'_> {
         let last = if kind == Kind::King { last.trim_start_matches(['K', 'k']) } else { last };
         let (Some(first), Some(last)) = (self.naming.square(first), self.naming.square(last)) else {
             let hint = self.naming.range_words();
-            self.fault(span, phrase("fen-no-square").with("text", quoted(&whole)), hint);
+            self.fault(span, phrase("fen-no-square").with("text", quote(&whole)), hint);
             return;
         };
         let (from, to) = (self.naming.number(first), self.naming.number(last));
         if to < from {
             let hint = phrase("fen-backwards-hint").with("range", format!("{to}-{from}"));
-            self.fault(span, phrase("fen-backwards").with("text", quoted(&whole)), hint);
+            self.fault(span, phrase("fen-backwards").with("text", quote(&whole)), hint);
         }
         for number in from..=to {
             let Some(square) = self.naming.numbered(number as usize) else { continue };
@@ -165,11 +165,6 @@ impl Reader<'_> {
         }
         self.setup.squares[square.index()] = Some(piece);
     }
-}
-
-/// A part of the text, between quotation marks.
-fn quoted(text: &str) -> String {
-    format!("{text:?}")
 }
 
 const DASHES: [char; 4] = ['-', '–', '—', '−'];

@@ -6,7 +6,7 @@ use super::{Replay, discs};
 use crate::board::Side;
 use crate::report::{Report, Source};
 use crate::rules::Move;
-use crate::text::phrase;
+use crate::text::{phrase, quote};
 use std::ops::Range;
 
 /// Properties that become tags of another name.
@@ -63,7 +63,7 @@ fn game(source: &Source, span: Range<usize>, faults: &mut Vec<Report>) -> Game {
     for (name, value, place) in properties(source.text(), span) {
         match name {
             "GM" if !value.eq_ignore_ascii_case("othello") => {
-                faults.push(source.error(&place, phrase("ggf-other").with("name", format!("{value:?}"))));
+                faults.push(source.error(&place, phrase("ggf-other").with("name", quote(value))));
             }
             "DT" => game.tags.push(tag("Date", date(value), place)),
             "RE" => score = result(value),

@@ -6,7 +6,7 @@ use crate::board::{Piece, Side};
 use crate::report::{Report, Source};
 use crate::rules::scripted::Plain;
 use crate::rules::{PositionForm, Setup, Variant};
-use crate::text::{own, phrase};
+use crate::text::{own, phrase, quote};
 use std::ops::Range;
 
 /// What an empty square is written as.
@@ -39,7 +39,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             match (numbers.get_mut(name), number.parse::<i64>()) {
                 (Some(known), Ok(number)) if has_numbers(variant) => *known = number,
                 (Some(_), Err(_)) => {
-                    let message = phrase("letters-number").with("name", name).with("number", format!("{number:?}"));
+                    let message = phrase("letters-number").with("name", name).with("number", quote(number));
                     faults.push(source.error(&place, message));
                 }
                 _ => {
@@ -50,7 +50,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
         } else {
             let [black, white] = Side::BOTH.map(|side| side_letter(variant, side).to_ascii_lowercase());
             let message = phrase("letters-turn").with("black", black.to_string()).with("white", white.to_string());
-            let message = message.with("word", format!("{word:?}"));
+            let message = message.with("word", quote(word));
             faults.push(source.error(&place, message));
         }
     }

@@ -27,7 +27,7 @@ pub use describe::{DIAGRAM_LEGEND, describe, diagram_lines, diagram_moves};
 pub use diagram::diagram;
 pub use ggf::{read_ggf, write_ggf};
 pub use grid::{grid, grid_move};
-pub use moves::{move_text, read_move, read_move_on, shown_text};
+pub use moves::{LONGEST_MOVE, move_text, read_move, read_move_on, shown_text};
 pub use pdn::{
     Clock, Comment, CommentStyle, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
 };

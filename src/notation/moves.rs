@@ -2,6 +2,7 @@
 
 use super::Naming;
 use crate::board::{Kind, Square, SquareNames};
+use crate::report::{LONGEST_QUOTE, clip};
 use crate::rules::{Move, Position, Variant, Why};
 
 /// The one way in which damka writes a move: every square it touches, `--` for a pass. Different legal moves of a position
@@ -62,11 +63,17 @@ pub fn read_move_on(position: &Position, text: &str) -> Result<Move, Why> {
     find_move(&Naming::own(position.variant()), position, super::replay::moves_on(position), text)
 }
 
+/// A longer text, in bytes, is no move: the longest capture of the largest board takes less than half of it.
+pub const LONGEST_MOVE: usize = 1000;
+
 /// The one of the moves given that a text means.
 ///
 /// # Errors
 /// As [`read_move`].
 pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, text: &str) -> Result<Move, Why> {
+    if text.len() > LONGEST_MOVE {
+        return Err(Why::Unreadable(clip(text, LONGEST_QUOTE).into_owned()));
+    }
     let trimmed = text.trim().trim_end_matches(['!', '?', '.', '+', '#', '*']).trim_end();
     if PASSES.iter().any(|pass| trimmed.eq_ignore_ascii_case(pass)) {
         return legal.into_iter().find(Move::is_pass).ok_or(Why::MayNotPass);

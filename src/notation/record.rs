@@ -8,7 +8,7 @@ use super::{Naming, Ply, Replay};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Move, Numbering, Position, Variant};
-use crate::text::phrase;
+use crate::text::{phrase, quote};
 use std::sync::Arc;
 
 impl Game {
@@ -75,8 +75,8 @@ impl Game {
             return Ok(found);
         }
         let message = match (named, self.tag("GameType")) {
-            (Some(name), _) => phrase("game-of-no-variant").with("name", format!("{name:?}")),
-            (None, Some(tag)) => phrase("game-of-no-type").with("tag", format!("{tag:?}")),
+            (Some(name), _) => phrase("game-of-no-variant").with("name", quote(name)),
+            (None, Some(tag)) => phrase("game-of-no-type").with("tag", quote(tag)),
             (None, None) => phrase("game-of-unsaid"),
         };
         let ids: Vec<&str> = known.map(|one| one.id.as_str()).collect();

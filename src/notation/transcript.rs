@@ -4,7 +4,7 @@ use super::pdn::{Game, Item, Line, MoveText, Score, Span};
 use crate::board::Side;
 use crate::report::{Report, Source};
 use crate::rules::{Move, Variant};
-use crate::text::phrase;
+use crate::text::{phrase, quote};
 use std::ops::Range;
 
 /// Fewest squares that a line must have to be taken for a game.
@@ -117,7 +117,7 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Vec<Report>) -> 
             }
             Token::Score(score) if end.is_none() => end = Some(score),
             _ => {
-                let message = phrase("transcript-word").with("text", format!("{:?}", &line[place]));
+                let message = phrase("transcript-word").with("text", quote(&line[place]));
                 faults.push(source.error(&span.range(), message).hint(phrase("transcript-look")));
                 break;
             }

@@ -1,15 +1,22 @@
 //! One message to a person: what is wrong, where, and what to do about it. Banner, terminal and tests print the same.
 
+mod fault_list;
 mod near;
 mod said;
 mod source;
+mod terminal;
 mod trace;
 mod trace_files;
 
-pub use crate::text::{capital, listed, number_word};
+pub use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, capital, clip, clipped, listed, number_word, quote};
+pub use fault_list::FaultList;
 pub use near::{did_you_mean, near};
 pub use said::Said;
 pub use source::Source;
+pub use terminal::{
+    Terminal, console_line, is_safe, stderr_is_terminal, stderr_line, stderr_over, stdout, stdout_from_right,
+    stdout_is_terminal, stdout_of_file, visible, visible_line, with_name,
+};
 pub use trace::Trace;
 pub use trace_files::TraceFiles;
 
@@ -39,7 +46,8 @@ pub struct Place {
     pub column: Option<u32>,
 }
 
-/// A message to a person.
+/// A message to a person. None of its parts grows with what it quotes: each is cut where it goes in, and once more where
+/// it is printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// How bad it is.
@@ -62,6 +70,12 @@ pub struct Report {
 
 /// Longer source lines are cut, in characters.
 const LONGEST_LINE: usize = 160;
+
+/// Longer names of files are cut, in characters.
+const LONGEST_FILE: usize = 1000;
+
+/// Most calls shown of a traceback, and most lines of source.
+const MOST_LINES: usize = 20;
 
 /// Most lines of source shown before and after the one that is meant.
 const CONTEXT_LINES: u32 = 1;
@@ -99,7 +113,7 @@ impl Report {
     /// The same, in a file.
     #[must_use]
     pub fn at(mut self, file: impl Into<String>, line: Option<u32>, column: Option<u32>) -> Self {
-        self.place = Some(Place { file: file.into(), line, column });
+        self.place = Some(Place { file: clipped(file.into(), LONGEST_FILE), line, column });
         self
     }
 
@@ -126,7 +140,7 @@ impl Report {
 
     /// The message in a language; in English where it was not meant for any.
     pub fn message_in(&self, words: &Words) -> String {
-        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| words.say(&**meant))
+        self.meant[0].as_ref().map_or_else(|| self.message.clone(), |meant| said_in(words, meant))
     }
 
     /// Whether the message is the same in every language: what a script or the machine said.
@@ -142,7 +156,7 @@ impl Report {
     /// The hint in a language; in English where it was not meant for any.
     pub fn hint_in(&self, words: &Words) -> Option<String> {
         let english = self.hint.as_ref()?;
-        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| words.say(&**meant)))
+        Some(self.meant[1].as_ref().map_or_else(|| english.clone(), |meant| said_in(words, meant)))
     }
 
     /// The hint as a phrase, which goes into others.
@@ -170,14 +184,8 @@ impl Report {
     pub fn excerpt_around(mut self, source: &str, around: u32) -> Self {
         if let Some(line) = self.place.as_ref().and_then(|place| place.line) {
             let first = line.saturating_sub(around).max(1);
-            self.excerpt = (first..=line + around)
-                .filter_map(|n| {
-                    source
-                        .lines()
-                        .nth(n as usize - 1)
-                        .map(|text| (n, text.trim_end().chars().take(LONGEST_LINE).collect()))
-                })
-                .collect();
+            let lines = (first..=line.saturating_add(around)).zip(source.lines().skip(first as usize - 1));
+            self.excerpt = lines.map(|(n, text)| (n, text.trim_end().chars().take(LONGEST_LINE).collect())).collect();
         }
         self
     }
@@ -203,7 +211,7 @@ impl Report {
     /// `file:line:column` as far as they are known.
     pub fn whereabouts(&self) -> Option<String> {
         let place = self.place.as_ref()?;
-        let mut text = place.file.clone();
+        let mut text = clip(&place.file, LONGEST_FILE).into_owned();
         for number in [place.line, place.column].into_iter().map_while(std::convert::identity) {
             text.push(':');
             text.push_str(&number.to_string());
@@ -222,27 +230,33 @@ impl fmt::Display for Report {
             Severity::Warning => "warning",
             Severity::Error => "error",
         };
-        write!(f, "{severity}: {}", self.message)?;
+        write!(f, "{severity}: {}", clip(&self.message, LONGEST_MESSAGE))?;
         let marked = self.place.as_ref().and_then(|place| place.line);
-        for (number, text) in &self.excerpt {
+        for (number, text) in self.excerpt.iter().take(MOST_LINES) {
             let mark = if Some(*number) == marked { '>' } else { ' ' };
-            write!(f, "\n  {mark} {number:>4} | {text}")?;
+            write!(f, "\n  {mark} {number:>4} | {}", clip(text, LONGEST_LINE))?;
             if let (Some(part), '>') = (&self.underline, mark) {
-                let carets = "^".repeat(part.len());
-                write!(f, "\n           {:1$}{carets}", "", part.start as usize)?;
+                let start = (part.start as usize).min(LONGEST_LINE);
+                let carets = "^".repeat(part.len().min(LONGEST_LINE - start));
+                write!(f, "\n           {:1$}{carets}", "", start)?;
             }
         }
-        for call in &self.traceback {
-            write!(f, "\n  in {call}")?;
+        for call in self.traceback.iter().take(MOST_LINES) {
+            write!(f, "\n  in {}", clip(call, LONGEST_QUOTE))?;
         }
         if let Some(hint) = &self.hint {
-            write!(f, "\n  hint: {hint}")?;
+            write!(f, "\n  hint: {}", clip(hint, LONGEST_MESSAGE))?;
         }
         Ok(())
     }
 }
 
 impl std::error::Error for Report {}
+
+/// A sentence in a language, cut like the English one.
+fn said_in(words: &Words, meant: &Phrase) -> String {
+    clipped(words.say(meant), LONGEST_MESSAGE)
+}
 
 #[cfg(test)]
 mod tests {
@@ -265,5 +279,31 @@ mod tests {
     fn a_place_past_the_end_shows_no_source() {
         let report = Report::error("too short").at("x.lua", Some(9), None).excerpt_from("a\nb");
         assert_eq!(report.to_string(), "x.lua:9: error: too short");
+    }
+    #[test]
+    fn no_part_of_a_report_is_longer_than_it_may_be() {
+        let long = "x".repeat(10_000_000);
+        let phrase = || crate::text::phrase("key-unknown").with("key", long.as_str());
+        let most = LONGEST_MESSAGE + 100;
+        for said in [Said::from(long.as_str()), Said::from(&long), Said::from(long.clone()), Said::from(phrase())] {
+            assert!(said.english().len() < most && said.phrase().to_string().len() < most);
+        }
+        let mut report = Report::error(phrase()).hint(phrase()).hint_too(phrase()).at(long.as_str(), Some(1), None);
+        assert!(report.message.len() < most && report.hint.as_ref().is_some_and(|hint| hint.len() < most));
+        for words in [Words::english(), Words::of(crate::text::Language::Hebrew)] {
+            assert!(report.message_in(words).len() < 2 * most && report.hint_in(words).unwrap().len() < 2 * most);
+        }
+        // Whoever puts a part in its place by hand is cut where it is printed.
+        (report.message, report.hint) = (long.clone(), Some(long.clone()));
+        report.excerpt = vec![(1, long.clone()); 1000];
+        report.underline = Some(0..u32::MAX);
+        report.traceback = vec![long; 1000];
+        let printed = report.to_string().len();
+        assert!(printed < 20_000, "{printed} bytes");
+    }
+
+    #[test]
+    fn a_place_past_all_lines_has_no_excerpt() {
+        assert!(Report::error("no").at("x.lua", Some(u32::MAX), None).excerpt_around("a", 3).excerpt.is_empty());
     }
 }

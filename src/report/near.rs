@@ -1,26 +1,54 @@
 //! "Did you mean": the known word nearest to one that is not known.
 
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, clipped, phrase};
 
 /// Below this likeness (0 to 1) a suggestion would puzzle more than help.
 const LIKENESS: f64 = 0.6;
 
+/// Longer words, in characters, are compared with nothing: the comparison takes as long as both lengths multiplied.
+const LONGEST_WORD: usize = 64;
+
+/// The known words are listed up to this many characters.
+const LONGEST_LIST: usize = 1000;
+
+/// Whether a word is short enough to be compared. The bytes first, so that a huge text is not walked through.
+fn is_word(text: &str) -> bool {
+    text.len() <= LONGEST_WORD * 4 && text.chars().count() <= LONGEST_WORD
+}
+
 /// The candidate most like `word`, if one is like it at all.
 pub fn near<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let likeness =
-        |candidate: &str| strsim::normalized_damerau_levenshtein(&word.to_lowercase(), &candidate.to_lowercase());
-    let scored = candidates.into_iter().map(|candidate| (likeness(candidate), candidate));
+    if !is_word(word) {
+        return None;
+    }
+    let word = word.to_lowercase();
+    let likeness = |candidate: &str| strsim::normalized_damerau_levenshtein(&word, &candidate.to_lowercase());
+    let words = candidates.into_iter().filter(|candidate| is_word(candidate));
+    let scored = words.map(|candidate| (likeness(candidate), candidate));
     scored.filter(|(score, _)| *score >= LIKENESS).max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, candidate)| candidate)
 }
 
 /// A hint naming the near match and all there is: "did you mean `x`? There are: x, y, z".
 pub fn did_you_mean<'a>(word: &str, candidates: impl IntoIterator<Item = &'a str>) -> Phrase {
     let all: Vec<&str> = candidates.into_iter().collect();
-    let list = all.join(", ");
+    let list = listed(&all);
     match near(word, all.iter().copied()) {
         Some(best) => phrase("did-you-mean").with("best", best).with("all", list),
         None => phrase("there-are").with("all", list),
     }
+}
+
+/// Words with commas between them, as many as there is room for.
+fn listed(all: &[&str]) -> String {
+    let mut list = String::new();
+    for word in all {
+        if list.len() > LONGEST_LIST {
+            break;
+        }
+        list.push_str(if list.is_empty() { "" } else { ", " });
+        list.push_str(&crate::text::clip(word, LONGEST_LIST));
+    }
+    clipped(list, LONGEST_LIST)
 }
 
 #[cfg(test)]
@@ -35,5 +63,17 @@ mod tests {
             did_you_mean("greed", ["greedy", "random"]).to_string(),
             "did you mean `greedy`? There are: greedy, random"
         );
+    }
+
+    #[test]
+    fn texts_that_are_no_words_are_not_compared() {
+        let long = "x".repeat(50_000_000);
+        assert_eq!(near(&long, [long.as_str(), "english"]), None);
+        assert_eq!(near("english", [long.as_str(), "english"]), Some("english"));
+        assert_eq!(near(&"ש".repeat(65), ["english"]), None);
+        let known: Vec<String> = (0..10_000).map(|number| format!("known_{number}")).collect();
+        let hint = did_you_mean("known_1x", known.iter().map(String::as_str)).to_string();
+        assert!(hint.starts_with("did you mean `known_1") && hint.len() < 1200, "{hint}");
+        assert!(did_you_mean("english", [long.as_str()]).to_string().len() < 1200);
     }
 }

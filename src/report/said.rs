@@ -1,8 +1,8 @@
 //! What a report says: in English always, and in any language where it was meant for any.
 
-use crate::text::{Phrase, Words, raw};
+use crate::text::{LONGEST_MESSAGE, Phrase, Words, clip, clipped, raw};
 
-/// A sentence of a report.
+/// A sentence of a report, no longer than [`LONGEST_MESSAGE`] whatever it was made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Said {
     pub(super) english: String,
@@ -23,24 +23,24 @@ impl Said {
 
 impl From<Phrase> for Said {
     fn from(meant: Phrase) -> Self {
-        Self { english: Words::english().say(&meant), meant: Some(Box::new(meant)) }
+        Self { english: clipped(Words::english().say(&meant), LONGEST_MESSAGE), meant: Some(Box::new(meant)) }
     }
 }
 
 impl From<String> for Said {
     fn from(english: String) -> Self {
-        Self { english, meant: None }
+        Self { english: clipped(english, LONGEST_MESSAGE), meant: None }
     }
 }
 
 impl From<&String> for Said {
     fn from(english: &String) -> Self {
-        Self { english: english.clone(), meant: None }
+        Self::from(english.as_str())
     }
 }
 
 impl From<&str> for Said {
     fn from(english: &str) -> Self {
-        Self { english: english.to_owned(), meant: None }
+        Self { english: clip(english, LONGEST_MESSAGE).into_owned(), meant: None }
     }
 }

@@ -1,7 +1,7 @@
 //! Why a try is not a legal move.
 
 use crate::board::Square;
-use crate::text::{Phrase, Words, phrase};
+use crate::text::{Phrase, Words, phrase, quote};
 
 /// The reason a try is refused. Carries data, not sentences, apart from [`Why::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,7 +67,7 @@ impl Why {
             Self::Forbidden => phrase("why-forbidden"),
             Self::MustPass => phrase("why-must-pass"),
             Self::MayNotPass => phrase("why-may-not-pass"),
-            Self::Unreadable(text) => phrase("why-unreadable").with("text", format!("{text:?}")),
+            Self::Unreadable(text) => phrase("why-unreadable").with("text", quote(text)),
             Self::Ambiguous(texts) => phrase("why-ambiguous").with("moves", texts.join(", ")),
         }
     }

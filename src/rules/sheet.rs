@@ -1,6 +1,6 @@
 //! A variant's sheet of facts as it comes from a file, and a reader that finds every fault in it.
 
-use crate::report::{Report, Said, did_you_mean};
+use crate::report::{FaultList, Report, Said, did_you_mean, quote};
 use crate::text::{Arg, Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -82,13 +82,19 @@ pub struct Reader<'a> {
     told: BTreeMap<String, String>,
     /// What those facts may be whose values are few or can be counted.
     kinds: BTreeMap<String, FactKind>,
-    faults: Vec<Report>,
+    faults: FaultList,
 }
 
 impl<'a> Reader<'a> {
     /// A reader at the start of a sheet.
     pub fn new(sheet: &'a Sheet) -> Self {
-        Self { sheet, asked: BTreeSet::new(), told: BTreeMap::new(), kinds: BTreeMap::new(), faults: Vec::new() }
+        Self {
+            sheet,
+            asked: BTreeSet::new(),
+            told: BTreeMap::new(),
+            kinds: BTreeMap::new(),
+            faults: FaultList::default(),
+        }
     }
 
     /// The value at a dotted path, if the sheet has one; the items of a list are called `1`, `2` and so on.
@@ -135,21 +141,21 @@ impl<'a> Reader<'a> {
 
     /// Notes a fault of the fact at `path`.
     pub fn fault(&mut self, path: &str, message: impl Into<Said>, hint: Option<Phrase>) {
-        let mut line = None;
-        let mut prefix = path;
-        loop {
-            if let Some(found) = self.sheet.lines.get(prefix) {
-                line = Some(*found);
-                break;
+        let sheet = self.sheet;
+        self.faults.add(|_| {
+            let mut nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('.')?.0));
+            let line = nearest.find_map(|path| sheet.lines.get(path).copied());
+            let report = Report::error(message).at(sheet.file.clone(), line, None).excerpt_from(&sheet.source);
+            match hint {
+                Some(hint) => report.hint(hint),
+                None => report,
             }
-            let Some((shorter, _)) = prefix.rsplit_once('.') else { break };
-            prefix = shorter;
-        }
-        let report = Report::error(message).at(self.sheet.file.clone(), line, None).excerpt_from(&self.sheet.source);
-        self.faults.push(match hint {
-            Some(hint) => report.hint(hint),
-            None => report,
         });
+    }
+
+    /// A hint for a word that is not known, as long as there are few faults.
+    pub fn suggestion<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<Phrase> {
+        self.faults.suggests().then(|| did_you_mean(word, known))
     }
 
     fn typed<T>(&mut self, path: &str, wanted: &Phrase, default: T, convert: impl Fn(&Value) -> Option<T>) -> T {
@@ -168,6 +174,15 @@ impl<'a> Reader<'a> {
             _ => None,
         });
         self.tell(path, text)
+    }
+
+    /// Text of at most so many characters, or the default where the sheet is silent.
+    pub fn short_text(&mut self, path: &str, most: usize, default: &str) -> String {
+        let text = self.text(path, default);
+        if text.chars().count() > most {
+            self.fault(path, phrase("text-long").with("path", path).with("most", most), None);
+        }
+        text
     }
 
     /// true or false, or the default where the sheet is silent.
@@ -212,8 +227,9 @@ impl<'a> Reader<'a> {
         if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
             return *meant;
         }
-        let message = phrase("cannot-be").with("path", path).with("text", format!("{text:?}"));
-        self.fault(path, message, Some(did_you_mean(text, names())));
+        let message = phrase("cannot-be").with("path", path).with("text", quote(text));
+        let hint = self.suggestion(text, names());
+        self.fault(path, message, hint);
         default
     }
 
@@ -228,14 +244,14 @@ impl<'a> Reader<'a> {
         let mut chosen = Vec::new();
         for item in items {
             match item {
-                Value::Text(text) => match words.iter().find(|(word, _)| word == text) {
-                    Some((_, meant)) => chosen.push(*meant),
-                    None => self.fault(
-                        path,
-                        phrase("cannot-hold").with("path", path).with("text", format!("{text:?}")),
-                        Some(did_you_mean(text, words.iter().map(|(word, _)| *word))),
-                    ),
-                },
+                Value::Text(text) => {
+                    if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
+                        chosen.push(*meant);
+                        continue;
+                    }
+                    let hint = self.suggestion(text, words.iter().map(|(word, _)| *word));
+                    self.fault(path, phrase("cannot-hold").with("path", path).with("text", quote(text)), hint);
+                }
                 other => self.fault(path, must_not_hold(path, "wanted-words", other), None),
             }
         }
@@ -285,8 +301,7 @@ impl<'a> Reader<'a> {
     pub fn finish(mut self) -> Vec<Report> {
         let facts = &self.sheet.facts;
         self.refuse_unasked("", facts);
-        self.faults.sort_by_key(|report| report.place.as_ref().and_then(|place| place.line));
-        self.faults
+        self.faults.into_reports()
     }
 
     fn refuse_unasked(&mut self, prefix: &str, table: &BTreeMap<String, Value>) {
@@ -309,24 +324,23 @@ impl<'a> Reader<'a> {
                     self.refuse_unasked(&path, inner);
                 }
                 _ => {
-                    let siblings: BTreeSet<String> = self
-                        .asked
-                        .iter()
-                        .filter_map(|asked| {
-                            if prefix.is_empty() {
-                                Some(asked.as_str())
-                            } else {
-                                asked.strip_prefix(prefix)?.strip_prefix('.')
-                            }
-                        })
-                        .filter_map(|rest| rest.split('.').next())
-                        .map(str::to_owned)
-                        .collect();
-                    let hint = did_you_mean(key, siblings.iter().map(String::as_str));
-                    self.fault(&path, phrase("key-unknown").with("key", &path), Some(hint));
+                    let hint = if self.faults.suggests() { Some(self.unknown(prefix, key)) } else { None };
+                    self.fault(&path, phrase("key-unknown").with("key", &path), hint);
                 }
             }
         }
+    }
+}
+
+impl Reader<'_> {
+    /// A hint with the keys that a table may have.
+    fn unknown(&self, prefix: &str, key: &str) -> Phrase {
+        let inside = |asked: &'_ str| -> Option<String> {
+            let rest = if prefix.is_empty() { asked } else { asked.strip_prefix(prefix)?.strip_prefix('.')? };
+            rest.split('.').next().map(str::to_owned)
+        };
+        let siblings: BTreeSet<String> = self.asked.iter().filter_map(|asked| inside(asked)).collect();
+        did_you_mean(key, siblings.iter().map(String::as_str))
     }
 }
 

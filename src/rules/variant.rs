@@ -2,6 +2,7 @@
 
 use super::{FactKind, Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
 use crate::board::{Kind, Shape, Side, SquareNames};
+use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, quote};
 use crate::text::phrase;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -82,9 +83,9 @@ impl About {
             reader.has(known);
         }
         Self {
-            title: reader.text("title", id),
-            summary: reader.text("summary", ""),
-            source: reader.text("source", ""),
+            title: reader.short_text("title", LONGEST_QUOTE, id),
+            summary: reader.short_text("summary", LONGEST_MESSAGE, ""),
+            source: reader.short_text("source", LONGEST_MESSAGE, ""),
             sides: sides(reader),
             clauses: reader.texts("clauses"),
         }
@@ -100,7 +101,7 @@ fn sides(reader: &mut Reader) -> [String; 2] {
         let plain = initial.is_some_and(|letter| letter.is_ascii_uppercase());
         if !plain || name.chars().count() > LONGEST_SIDE_NAME || name.contains(char::is_whitespace) {
             let message = phrase("side-name").with("path", path).with("most", LONGEST_SIDE_NAME);
-            let message = message.with("name", format!("{name:?}"));
+            let message = message.with("name", quote(name));
             reader.fault(path, message, Some(phrase("side-name-hint")));
         } else if initial == Some('K') {
             reader.fault(path, phrase("side-name-k").with("path", path), None);

@@ -1,6 +1,6 @@
 //! A script's text before anything of it runs: its size, its first line, its table keys.
 
-use crate::report::{Report, Said, did_you_mean};
+use crate::report::{Report, Said, did_you_mean, quote};
 use crate::rules::mix;
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeMap;
@@ -60,7 +60,7 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
             refuse(phrase("api-other").with("asked", other).with("api", API), hint)
         }
         Err(_) => {
-            let message = phrase("api-number").with("text", format!("{:?}", said.trim()));
+            let message = phrase("api-number").with("text", quote(said.trim()));
             refuse(message, phrase("api-number-hint").with("api", API))
         }
     }
@@ -140,7 +140,11 @@ fn path_of(open: &[Option<String>], name: Option<&str>) -> String {
 
 /// A report about a key of the table that a file returns.
 pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<Said>) -> Report {
-    let line = key_lines(source).get(path).copied();
+    report_at(file, source, key_lines(source).get(path).copied(), message)
+}
+
+/// A report about a line of a file.
+pub fn report_at(file: &str, source: &str, line: Option<u32>, message: impl Into<Said>) -> Report {
     Report::error(message).at(file, line, None).excerpt_from(source)
 }
 

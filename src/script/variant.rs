@@ -5,7 +5,7 @@ use super::modules::Modules;
 use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaws, ScriptOverlay};
 use super::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
 use super::{convert, source};
-use crate::report::{Report, did_you_mean};
+use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
 use crate::rules::{self, Board, Sheet, Variant, scripted};
 use crate::text::{Phrase, phrase};
 use mlua::{Table, Value};
@@ -13,6 +13,9 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
+
+/// Most functions of a file that are looked at: no family calls a tenth of them.
+const MOST_FUNCTIONS: usize = 200;
 
 type Facts = BTreeMap<String, rules::Value>;
 
@@ -65,8 +68,14 @@ pub fn read_variant(id: &str, file: &str, source: &str, modules: &Arc<Modules>) 
 /// Functions of a file that its family does not call.
 fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phrase) -> Vec<Report> {
     let odd = link.names.iter().filter(|name| !known.contains(&name.as_str()));
-    let report = |name: &String| source::key_report(&link.file, &link.source, name, message(name));
-    odd.map(|name| report(name).hint(did_you_mean(name, known.iter().copied()))).collect()
+    let mut faults = FaultList::default();
+    for name in odd {
+        faults.add(|suggests| {
+            let report = source::key_report(&link.file, &link.source, name, message(name));
+            if suggests { report.hint(did_you_mean(name, known.iter().copied())) } else { report }
+        });
+    }
+    faults.into_reports()
 }
 
 /// A game written wholly in Lua. Its start is made and its first moves are asked for, and one of them is played, so that
@@ -186,10 +195,10 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet
         }
     };
     let (table, names) = without_functions(&sandbox, &table).map_err(memory)?;
-    let facts = convert::facts(&table).map_err(|faults| {
-        faults.iter().map(|(path, message)| source::key_report(file, source, path, message)).collect::<Vec<_>>()
-    })?;
-    let sheet = Sheet { file: file.to_owned(), source: source.to_owned(), facts, lines: source::key_lines(source) };
+    let lines = source::key_lines(source);
+    let fault = |path: &str, message: String| source::report_at(file, source, lines.get(path).copied(), message);
+    let facts = convert::facts(&table, fault)?;
+    let sheet = Sheet { file: file.to_owned(), source: source.to_owned(), facts, lines };
     Ok((sheet, Functions { file: file.to_owned(), source: source.into(), names }))
 }
 
@@ -199,7 +208,11 @@ fn without_functions(sandbox: &Sandbox, table: &Table) -> mlua::Result<(Table, V
     let mut names = Vec::new();
     for pair in table.pairs::<Value, Value>() {
         match pair? {
-            (Value::String(name), Value::Function(_)) => names.push(name.to_string_lossy()),
+            // More than these make a list of faults in any case.
+            (Value::String(name), Value::Function(_)) if names.len() < MOST_FUNCTIONS => {
+                names.push(convert::beginning(&name, LONGEST_QUOTE));
+            }
+            (Value::String(_), Value::Function(_)) => {}
             (key, value) => plain.raw_set(key, value)?,
         }
     }

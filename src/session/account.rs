@@ -4,7 +4,7 @@ use super::{SeatFault, Session};
 use crate::board::Side;
 use crate::notation::write_position;
 use crate::player::{Evidence, Spent};
-use crate::report::{Report, Trace};
+use crate::report::{LONGEST_QUOTE, Report, Trace, clip};
 use crate::text::{Phrase, Words, own, phrase, raw};
 use std::fmt::{self, Write};
 use std::sync::Arc;
@@ -82,7 +82,14 @@ impl Session {
             text.push_str(&ply.text);
             text.push(' ');
         }
-        if text.is_empty() { phrase("account-no-moves") } else { raw(text.trim_end()) }
+        // Of a long game the last moves, which led to the fault; its position is told in any case.
+        let text = text.trim_end();
+        let cut = text.char_indices().nth_back(MOST_MOVES - 1).map_or(0, |(at, _)| at);
+        match cut {
+            _ if text.is_empty() => phrase("account-no-moves"),
+            0 => raw(text),
+            cut => raw(format!("…{}", &text[cut..])),
+        }
     }
 
     /// What the answer had taken, and of how much.
@@ -110,8 +117,25 @@ fn of_most(what: Phrase, most: Option<u64>) -> Phrase {
     }
 }
 
+/// Most characters of the moves that are told.
+const MOST_MOVES: usize = 1000;
+
+/// Most bytes of its text.
+const MOST_BYTES: usize = 9000;
+
+/// Its text, cut at the end where it would be too long to be read: the fault comes first.
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut text = String::new();
+        self.write(&mut text)?;
+        let end = text.floor_char_boundary(MOST_BYTES);
+        f.write_str(&text[..end])?;
+        if end < text.len() { f.write_str("…\n") } else { Ok(()) }
+    }
+}
+
+impl Account {
+    fn write(&self, f: &mut String) -> fmt::Result {
         let words = Words::english();
         writeln!(f, "{}\n", self.report)?;
         let rows: Vec<(String, String)> =
@@ -128,11 +152,11 @@ impl fmt::Display for Account {
             if cut > 0 {
                 writeln!(f, "    {}", words.say(phrase("account-traced-cut").with("count", cut)))?;
             }
-            lines[cut..].iter().try_for_each(|line| writeln!(f, "    {line}"))?;
+            lines[cut..].iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
         }
         if !self.said.is_empty() {
             writeln!(f, "\n  {}", words.say("account-said"))?;
-            self.said.iter().try_for_each(|line| writeln!(f, "    {line}"))?;
+            self.said.iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
         }
         Ok(())
     }

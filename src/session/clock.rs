@@ -9,7 +9,7 @@ use super::{Event, Session, Stage};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Ending, Outcome};
-use crate::text::phrase;
+use crate::text::{phrase, quote};
 use std::fmt;
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ impl TimeControl {
             return Ok(None);
         }
         let refuse = || {
-            let report = Report::error(phrase("clock-wrong").with("text", format!("{text:?}")));
+            let report = Report::error(phrase("clock-wrong").with("text", quote(text)));
             report.hint(phrase("clock-hint"))
         };
         let (minutes, seconds) = text.split_once('+').unwrap_or((text, "0"));

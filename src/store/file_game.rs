@@ -5,6 +5,7 @@ use super::replay::SETUP;
 use super::{Head, RulesNow, position_key};
 use crate::board::Side;
 use crate::notation::{Elapsed, Game, Item, Outcomes, Ply, Replay, write_pdn, write_position};
+use crate::report::{LONGEST_QUOTE, clip};
 use crate::rules::{Numbering, Variant};
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -21,7 +22,8 @@ pub(super) fn kept_of(game: &Game, replay: &Replay, known: &RulesNow, file: &str
         rules: known.rules,
         start,
         date: date(game),
-        players: Side::BOTH.map(|side| game.player(swap(side)).to_owned()),
+        // What is shown and searched; the tags keep the whole of it.
+        players: Side::BOTH.map(|side| clip(game.player(swap(side)), LONGEST_QUOTE).into_owned()),
         clock: game.tag("TimeControl").unwrap_or_default().to_owned(),
         result: replay.said.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
         plies: replay.plies.len(),

@@ -1,12 +1,14 @@
 //! What damka says to people, in any of its languages: a [`Phrase`] is what is meant, [`Words`] say it.
 
 mod bidi;
+mod clip;
 mod english;
 mod language;
 mod phrase;
 mod words;
 
 pub use bidi::{Line, Placed, is_right_to_left, mirrors, order_line, order_lines};
+pub use clip::{LONGEST_MESSAGE, LONGEST_QUOTE, clip, clipped, quote};
 pub use english::{capital, listed, number_word};
 pub use language::Language;
 pub use phrase::{Arg, Phrase, own, phrase, raw};

@@ -1,6 +1,7 @@
 //! Something that is meant, before any language: the id of a message and what goes into it.
 
-use super::Words;
+use super::{LONGEST_MESSAGE, Words, clip, clipped};
+use std::borrow::Cow;
 use std::fmt;
 
 /// Something to be said in the language of whoever reads it.
@@ -36,14 +37,23 @@ pub const fn phrase(id: &'static str) -> Phrase {
 }
 
 /// What a script, a preset or a weights file says of itself, in English. Where `assets/text/en` holds the very same text,
-/// it is said in other languages too.
-pub fn own(text: impl Into<String>) -> Phrase {
-    Phrase(Meant::Own(text.into()))
+/// it is said in other languages too. A text longer than [`LONGEST_MESSAGE`] is cut.
+pub fn own<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
+    Phrase(Meant::Own(bounded(text.into())))
 }
 
-/// Text that is the same in every language: moves, squares, names of files, faults of scripts.
-pub fn raw(text: impl Into<String>) -> Phrase {
-    Phrase(Meant::Raw(text.into()))
+/// Text that is the same in every language: moves, squares, names of files, faults of scripts. A text longer than
+/// [`LONGEST_MESSAGE`] is cut.
+pub fn raw<'a>(text: impl Into<Cow<'a, str>>) -> Phrase {
+    Phrase(Meant::Raw(bounded(text.into())))
+}
+
+/// What goes into a phrase, which every text of somebody else's passes here: no longer than a message.
+fn bounded(text: Cow<'_, str>) -> String {
+    match text {
+        Cow::Borrowed(text) => clip(text, LONGEST_MESSAGE).into_owned(),
+        Cow::Owned(text) => clipped(text, LONGEST_MESSAGE),
+    }
 }
 
 impl Phrase {
@@ -52,7 +62,7 @@ impl Phrase {
         matches!(self.0, Meant::Raw(_))
     }
 
-    /// The same with something that goes into it by this name. A string goes in as it is.
+    /// The same with something that goes into it by this name. A string goes in as [`raw`] text.
     #[must_use]
     pub fn with(mut self, name: &'static str, arg: impl Into<Arg>) -> Self {
         if let Meant::Message(_, args) = &mut self.0 {
@@ -173,5 +183,24 @@ impl From<u32> for Arg {
 impl From<i64> for Arg {
     fn from(number: i64) -> Self {
         Self::Number(number)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_text_in_a_phrase_is_longer_than_a_message() {
+        let long = "x".repeat(1_000_000);
+        let most = LONGEST_MESSAGE + 100;
+        for said in [raw(&long), raw(long.clone()), own(&long), own(long.clone())] {
+            assert!(said.to_string().len() < most);
+        }
+        let name = |arg: Arg| phrase("key-unknown").with("key", arg).to_string();
+        for arg in [Arg::from(long.as_str()), Arg::from(&long), Arg::from(long.clone()), Arg::from(raw(&long))] {
+            let said = name(arg);
+            assert!(said.len() < most && said.ends_with("…`"), "{} bytes", said.len());
+        }
     }
 }

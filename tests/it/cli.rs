@@ -24,6 +24,11 @@ impl Gave {
     pub fn left(&self, path: &str) -> String {
         std::fs::read_to_string(self.home.path().join(path)).unwrap()
     }
+
+    /// How many bytes such a file has; none where it left none.
+    pub fn size(&self, path: &str) -> u64 {
+        std::fs::metadata(self.home.path().join(path)).map_or(0, |file| file.len())
+    }
 }
 
 pub fn damka(arguments: &str) -> Damka {

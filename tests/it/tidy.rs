@@ -201,3 +201,19 @@ fn three_files_may_be_unsafe() {
     let named = ["src/app/memory.rs", "src/rules/cpu.rs", "src/script/sandbox/interrupt.rs"];
     assert_eq!(unsafe_ones, named.map(|file| root().join(file)));
 }
+
+#[test]
+fn one_file_writes_to_the_terminal() {
+    const WAYS: [&str; 8] =
+        ["println!", "print!(", "dbg!", "stdout()", "stderr()", "stdout().lock", "Term::stderr", "Term::stdout"];
+    let mut wrong = Vec::new();
+    for file in rust_files(&root().join("src")) {
+        // Its own functions are called with the room before them.
+        let code = code(&file).replace("report::stdout()", "");
+        let found: Vec<_> = WAYS.iter().filter(|way| code.contains(**way)).collect();
+        if !found.is_empty() && file != root().join("src/report/terminal.rs") {
+            wrong.push(format!("{}: {found:?}; `report::stdout` and `report::stderr_line` escape", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

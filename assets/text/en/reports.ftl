@@ -3,6 +3,10 @@
 did-you-mean = did you mean `{ $best }`? There are: { $all }
 did-you-mean-only = did you mean `{ $best }`?
 there-are = there are: { $all }
+faults-more = { $count ->
+    [one] and one more fault
+   *[other] and { $count } more faults
+}
 one-of = one of: { $words }
 these-do = these do: { $names }
 these-are = these are: { $names }
@@ -39,6 +43,8 @@ must-be-data = `{ $key }` must be plain data, not a function
 cannot-be = `{ $path }` cannot be { $text }
 cannot-hold = `{ $path }` cannot hold { $text }
 cannot-be-read = `{ $path }` cannot be read
+text-long = `{ $path }` may have at most { $most } characters
+list-long = `{ $path }` may hold at most { $most } entries
 too-many-tables = `{ $path }` must hold { $most } tables at most, not { $count }
 
 yaml-tab = a tab indents this line, and YAML allows only spaces there

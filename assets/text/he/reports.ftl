@@ -3,6 +3,10 @@
 did-you-mean = אולי הכוונה ל־`{ $best }`? אלה שיש: { $all }
 did-you-mean-only = אולי הכוונה ל־`{ $best }`?
 there-are = אלה שיש: { $all }
+faults-more = { $count ->
+    [one] ועוד תקלה אחת
+   *[other] ועוד { $count } תקלות
+}
 one-of = אחד מאלה: { $words }
 these-do = אלה משחקים אותו: { $names }
 these-are = אלה מתאימים: { $names }
@@ -39,6 +43,8 @@ must-be-data = `{ $key }` צריך להיות נתונים פשוטים, לא פ
 cannot-be = `{ $path }` אינו יכול להיות { $text }
 cannot-hold = `{ $path }` אינו יכול להכיל { $text }
 cannot-be-read = אי אפשר לקרוא את `{ $path }`
+text-long = ב־`{ $path }` מותרים { $most } תווים לכל היותר
+list-long = ב־`{ $path }` מותרות { $most } רשומות לכל היותר
 too-many-tables = ב־`{ $path }` יכולות להיות לכל היותר { $most } טבלאות, לא { $count }
 
 yaml-tab = השורה הזאת מוזחת בטאב, וב־YAML מותרים שם רק רווחים

@@ -2,9 +2,11 @@
 
 use super::{Check, Target, counted, of_path, verdict};
 use crate::catalog::{Catalog, Entry, Snapshot};
+use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
+use crate::report::stderr_line;
 use std::collections::BTreeMap;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::channel;
@@ -24,18 +26,18 @@ pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Don
         checked.say(file, check.json, out)?;
         out.flush()?;
         if !check.json {
-            checked.faults().iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
+            checked.faults().iter().for_each(stderr_line);
         }
         Ok(())
     };
     if check.json {
         // Programs wait for the first line before they write.
-        writeln!(out, "{}", serde_json::json!({ "watching": catalog.root().folder.display().to_string() }))?;
+        writeln!(out, "{}", json(&serde_json::json!({ "watching": catalog.root().folder.display().to_string() })))?;
     } else if wanted.is_empty() {
         let faults = catalog.now().faults();
         writeln!(out, "{}: {}", counted(&catalog.now()), verdict(faults.len()))?;
         out.flush()?;
-        faults.iter().try_for_each(|fault| writeln!(io::stderr(), "{fault}"))?;
+        faults.iter().for_each(stderr_line);
     }
     out.flush()?;
     // What was named is told of as it is, before anything of it is saved.
@@ -51,7 +53,7 @@ pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Don
             now.iter().filter(|(file, as_is)| seen.get(*file) != Some(as_is)).map(|(file, _)| file.clone()).collect();
         for file in seen.keys().filter(|file| !now.contains_key(*file) && is_wanted(file)) {
             if check.json {
-                writeln!(out, "{}", serde_json::json!({ "gone": file }))?;
+                writeln!(out, "{}", json(&serde_json::json!({ "gone": file })))?;
             } else {
                 writeln!(out, "{file}: gone")?;
             }

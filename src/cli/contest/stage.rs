@@ -9,7 +9,7 @@ use crate::cli::kept::place;
 use crate::cli::out::Stop;
 use crate::cli::progress::{Progress, time_left};
 use crate::notation::write_pdn;
-use crate::report::Report;
+use crate::report::{Report, stderr_line};
 use crate::store::{Claim, ContestGame, Store};
 use std::fs::File;
 use std::io::{self, Write};
@@ -57,7 +57,7 @@ pub(super) fn play(
     let mut progress = Progress::new(hands.json);
     if !ledger.is_over() {
         let (title, id) = (&contest.title, contest.id);
-        let _ = writeln!(io::stderr(), "{title} is kept as {id}; should it be broken off: {command}");
+        stderr_line(format_args!("{title} is kept as {id}; should it be broken off: {command}"));
         ready_endgames(contest, &mut progress);
     }
     obey_keyboard(&control);
@@ -81,7 +81,7 @@ pub(super) fn play(
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
-        let _ = writeln!(io::stderr(), "stopped with {left} pairs left; to go on: {command}");
+        stderr_line(format_args!("stopped with {left} pairs left; to go on: {command}"));
     }
     done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
     Ok(wrong?)
@@ -95,9 +95,7 @@ fn ready_endgames(contest: &Contest, progress: &mut Progress) {
         ControlFlow::Continue(())
     };
     contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
-    for warning in warnings {
-        let _ = writeln!(io::stderr(), "{warning}");
-    }
+    warnings.iter().for_each(stderr_line);
 }
 
 /// The file of `--pdn`.
@@ -172,7 +170,7 @@ fn obey_keyboard(control: &Arc<Control>) {
             control.stop.store(again, Ordering::Relaxed);
             let said =
                 if again { "stopping now" } else { "games under way are played to their end; again to stop now" };
-            let _ = writeln!(io::stderr(), "\n{said}");
+            stderr_line(format_args!("\n{said}"));
         })
         .is_ok()
     });

@@ -7,11 +7,11 @@ use super::play::{any_seed, count};
 use super::progress::{Progress, time_left};
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, Sample, Trial, try_out};
 use crate::catalog::Catalog;
-use crate::report::Report;
+use crate::report::{Report, stderr_line};
 use crate::rules::Variant;
 use clap::Args;
 use said::Findings;
-use std::io::{self, Write};
+use std::io::Write;
 use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -123,7 +123,7 @@ impl Lab {
         done?;
         if number < all {
             // With nobody to tell, the figures say how many games there were.
-            let _ = writeln!(io::stderr(), "stopped after {number} of {all} games, of which this is told");
+            stderr_line(format_args!("stopped after {number} of {all} games, of which this is told"));
         }
         Ok(samples)
     }

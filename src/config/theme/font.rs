@@ -1,6 +1,6 @@
 //! A font as a theme names it: one of the two that damka brings, or a file beside the theme.
 
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl TryFrom<String> for Font {
             ("sans", _) => Ok(Self::Sans),
             ("mono", _) => Ok(Self::Mono),
             (_, Some("ttf" | "otf")) if is_inside(&text) => Ok(Self::File { path: text, bytes: Arc::default() }),
-            _ => Err(phrase("font-wrong").with("text", format!("{text:?}")).to_string()),
+            _ => Err(phrase("font-wrong").with("text", quote(&text)).to_string()),
         }
     }
 }

@@ -140,7 +140,7 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
         reader.fault("pieces", message, None);
     }
     let mut pieces: Vec<PieceSpec> = Vec::new();
-    for (index, entry) in list.iter().enumerate() {
+    for (index, entry) in list.iter().take(MOST_PIECES).enumerate() {
         let Value::Table(entry) = entry else {
             reader.fault("pieces", phrase("pieces-table").with("number", index + 1), hint());
             continue;
@@ -170,11 +170,14 @@ fn pieces(reader: &mut Reader, first: Side) -> Vec<PieceSpec> {
 
 const KEYS: [&str; 5] = ["name", "side", "profile", "letter", "value"];
 
+/// So many unknown keys of one piece are told.
+const MOST_ODD_KEYS: usize = 10;
+
 type Faults = Vec<(Phrase, Option<Phrase>)>;
 
 fn piece(entry: &BTreeMap<String, Value>, first: Side) -> Result<PieceSpec, Faults> {
     let mut faults: Faults = Vec::new();
-    for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())) {
+    for key in entry.keys().filter(|key| !KEYS.contains(&key.as_str())).take(MOST_ODD_KEYS) {
         faults.push((phrase("key-unknown").with("key", key), Some(did_you_mean(key, KEYS))));
     }
     let name = match entry.get("name") {

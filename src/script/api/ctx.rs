@@ -7,14 +7,15 @@ use super::position::side_number;
 use super::refused::{named, refused};
 use super::{charge, no_such};
 use crate::board::Square;
+use crate::report::LONGEST_QUOTE;
 use crate::rules::Ending;
 use crate::script::bot::{OptionValue, Options};
-use crate::script::convert::{from_json, number, show, to_json, whole};
+use crate::script::convert::{beginning, brief, from_json, number, show, to_json, whole};
 use crate::script::fault::{Raised, told};
 use crate::script::live::Weights;
 use crate::script::sandbox::steps_left;
 use crate::text::{Phrase, phrase, raw};
-use mlua::{Function, Lua, MultiValue, Table, Value, Variadic};
+use mlua::{Function, Lua, LuaString, MultiValue, Table, Value, Variadic};
 use rand::Rng;
 use std::sync::Arc;
 
@@ -119,7 +120,7 @@ fn sealed(lua: &Lua, values: Vec<(&str, Value)>, name: Phrase, known: Vec<String
 fn missing(lua: &Lua, name: Phrase, known: Vec<String>) -> mlua::Result<Function> {
     lua.create_function(move |_, (_, key): (Value, Value)| -> mlua::Result<Value> {
         let known: Vec<&str> = known.iter().map(String::as_str).collect();
-        Err(no_such(name.clone(), &show(&key), &known))
+        Err(no_such(name.clone(), &key, &known))
     })
 }
 
@@ -143,7 +144,7 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
                 let bound = whole(&value, 1.0);
                 let bound = bound.ok_or_else(|| {
                     let id = if value.is_table() { "script-random-colon" } else { "script-random" };
-                    told(phrase(id).with("found", show(&value)))
+                    told(phrase(id).with("found", brief(&value)))
                 })?;
                 host.turn(|turn| turn.random.random_range(1..=bound as u64) as f64)
             }
@@ -227,13 +228,13 @@ fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
     let found = host.turn(|turn| {
         let variant = turn.position.variant();
         match value {
-            Value::String(name) => variant.names.square(variant.shape, &name.to_string_lossy()),
+            Value::String(name) => variant.names.square(variant.shape, &beginning(name, LONGEST_QUOTE)),
             other => {
                 whole(other, 1.0).filter(|n| *n <= variant.shape.squares() as f64).map(|n| Square((n - 1.0) as u8))
             }
         }
     })?;
-    found.ok_or_else(|| told(phrase("script-square").with("square", show(value))))
+    found.ok_or_else(|| told(phrase("script-square").with("square", brief(value))))
 }
 
 /// Numbers to four decimals, without zeros at the end.
@@ -254,12 +255,15 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     const MOST_MARKS: usize = 256;
     const LONGEST_STYLE: usize = 40;
     let host = host.clone();
-    named(lua, "ctx.mark", move |_, (square, style): (Value, Option<String>)| {
+    named(lua, "ctx.mark", move |_, (square, style): (Value, Option<LuaString>)| {
         charge()?;
         let found = square_of(&host, &square)?;
         host.turn(|turn| {
             if turn.marks.len() < MOST_MARKS {
-                let style = style.map_or_else(|| "mark".into(), |style| style.chars().take(LONGEST_STYLE).collect());
+                let style = style.map_or_else(
+                    || "mark".into(),
+                    |style| beginning(&style, LONGEST_STYLE).chars().take(LONGEST_STYLE).collect(),
+                );
                 turn.marks.push((found, style));
             }
         })

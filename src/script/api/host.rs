@@ -2,7 +2,7 @@
 
 use crate::board::{Side, Square};
 use crate::player::{Allowance, Answer};
-use crate::report::Trace;
+use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
 use crate::script::fault::told;
 use crate::search::Books;
@@ -171,8 +171,9 @@ impl Host {
         }
     }
 
-    /// Writes a line to the bot's console; a flood is cut off.
+    /// Writes a line to the bot's console; a long one is cut, and a flood is cut off.
     pub fn say(&self, line: String) {
+        let line = clipped(line, LONGEST_MESSAGE);
         let count = self.turn(|turn| {
             turn.lines += 1;
             turn.lines

@@ -20,11 +20,12 @@ pub use refused::refused;
 pub use search::{SearchEval, judgement, leaders, lines, read_options};
 
 use super::bot::BotSource;
+use super::convert::brief;
 use super::fault::told;
 use super::sandbox::{MEMORY_LIMIT, Sandbox, charge_steps};
 use crate::report::did_you_mean;
 use crate::text::{Phrase, phrase};
-use mlua::Error;
+use mlua::{Error, Value};
 use std::rc::Rc;
 
 /// Steps that a call of a host function costs where steps are counted.
@@ -47,7 +48,8 @@ fn charge() -> mlua::Result<()> {
 }
 
 /// The error for a name that an object does not have.
-fn no_such(object: impl Into<Phrase>, name: &str, known: &[&str]) -> Error {
-    let near = did_you_mean(name, known.iter().copied());
+fn no_such(object: impl Into<Phrase>, key: &Value, known: &[&str]) -> Error {
+    let name = brief(key);
+    let near = did_you_mean(&name, known.iter().copied());
     told(phrase("script-no-name").with("object", object.into()).with("name", name).with("near", near))
 }

@@ -6,7 +6,8 @@ use super::refused::kind;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
-use crate::rules::{Move, Position};
+use crate::rules::{Move, Position, Why};
+use crate::script::convert::{beginning, quoted};
 use crate::script::fault::told;
 use crate::script::sandbox::HeldMemory;
 use crate::text::{Phrase, phrase};
@@ -51,9 +52,11 @@ impl LuaMove {
                 given.within(position)
             }
             Value::String(text) => {
-                let text = text.to_string_lossy();
-                let said = || phrase("script-move-illegal").with("move", format!("{text:?}"));
-                notation::read_move(position, &text).map_err(|why| said().with("why", why.phrase()))
+                let said =
+                    |why: &Why| phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase());
+                // One that is cut here is refused for its length.
+                let read = notation::read_move(position, &beginning(text, notation::LONGEST_MOVE));
+                read.map_err(|why| said(&why))
             }
             other => Err(phrase("script-move-wanted").with("found", kind(other.type_name()))),
         }
@@ -91,7 +94,7 @@ impl UserData for LuaMove {
         methods.add_meta_method(MetaMethod::Eq, |_, this, other: UserDataRef<Self>| {
             Ok(this.position.board() == other.position.board() && this.legal == other.legal)
         });
-        methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
+        methods.add_meta_method(MetaMethod::Index, |_, _, key: Value| -> mlua::Result<Value> {
             charge()?;
             Err(no_such("script-a-move", &key, &NAMES))
         });

@@ -5,12 +5,15 @@ use super::moves::LuaMove;
 use super::{charge, no_such};
 use crate::board::{Kind, Side, Square};
 use crate::notation;
+use crate::report::{LONGEST_QUOTE, quote};
 use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel};
+use crate::script::convert::{beginning, quoted};
 use crate::script::fault::told;
 use crate::script::sandbox::HeldMemory;
 use crate::text::{phrase, raw};
 use mlua::{
-    IntoLuaMulti, Lua, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods, UserDataRef, Value,
+    IntoLuaMulti, Lua, LuaString, MetaMethod, MultiValue, Table, UserData, UserDataFields, UserDataMethods,
+    UserDataRef, Value,
 };
 use std::rc::Rc;
 
@@ -45,16 +48,21 @@ fn is_meant(spec: &PieceSpec, word: &str) -> bool {
     spec.name == word || LOOKS.contains(&(word, spec.kind))
 }
 
+/// A script's word for a kind or a square. One that is cut means nothing.
+fn word_of(text: &LuaString) -> String {
+    beginning(text, LONGEST_QUOTE)
+}
+
 /// Refuses a word that means no piece at all.
 fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     let names = || variant.look.pieces.iter().map(|spec| spec.name.as_str());
     if names().any(|name| name == word) || LOOKS.iter().any(|(look, _)| *look == word) {
         return Ok(());
     }
-    let mut known: Vec<String> = names().map(|name| format!("{name:?}")).collect();
+    let mut known: Vec<String> = names().map(quote).collect();
     known.sort();
     known.dedup();
-    let said = phrase("script-kind").with("word", format!("{word:?}"));
+    let said = phrase("script-kind").with("word", quote(word));
     Err(told(said.with("known", known.join(", "))))
 }
 
@@ -168,16 +176,16 @@ impl UserData for LuaPosition {
         });
         methods.add_method(
             const { POSITION.name("squares") },
-            |_, this, (side, kind): (Option<i64>, Option<String>)| {
+            |_, this, (side, kind): (Option<i64>, Option<LuaString>)| {
                 charge()?;
-                this.squares(side, kind.as_deref())
+                this.squares(side, kind.as_ref().map(word_of).as_deref())
             },
         );
-        methods.add_method(const { POSITION.name("count") }, |_, this, (side, kind): (i64, Option<String>)| {
+        methods.add_method(const { POSITION.name("count") }, |_, this, (side, kind): (i64, Option<LuaString>)| {
             charge()?;
             let variant = this.position.variant();
             let owner = side_of(variant, side)?;
-            let Some(word) = kind else { return Ok(this.position.count(owner, None)) };
+            let Some(word) = kind.as_ref().map(word_of) else { return Ok(this.position.count(owner, None)) };
             check_kind(variant, &word)?;
             // Masks know looks only; another kind of piece may have the word as its name.
             let means_others =
@@ -222,18 +230,16 @@ impl UserData for LuaPosition {
             let variant = this.position.variant();
             Ok(variant.names.name(variant.shape, this.square(number)?))
         });
-        methods.add_method(const { POSITION.name("square") }, |_, this, name: String| {
+        methods.add_method(const { POSITION.name("square") }, |_, this, name: LuaString| {
             charge()?;
             let variant = this.position.variant();
-            let found = variant.names.square(variant.shape, &name);
-            found
-                .map(Square::number)
-                .ok_or_else(|| told(phrase("script-square-name").with("name", format!("{name:?}"))))
+            let found = variant.names.square(variant.shape, &word_of(&name));
+            found.map(Square::number).ok_or_else(|| told(phrase("script-square-name").with("name", quoted(&name))))
         });
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(notation::write_position(&this.position)));
         methods
             .add_meta_method(MetaMethod::Eq, |_, this, other: UserDataRef<Self>| Ok(this.position == other.position));
-        methods.add_meta_method(MetaMethod::Index, |_, _, key: String| -> mlua::Result<Value> {
+        methods.add_meta_method(MetaMethod::Index, |_, _, key: Value| -> mlua::Result<Value> {
             Err(no_such(raw("position"), &key, &NAMES))
         });
         methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {

@@ -9,9 +9,9 @@ use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
 use crate::player::{Answer, Judged};
-use crate::report::did_you_mean;
+use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
-use crate::script::convert::{named_numbers, number, whole};
+use crate::script::convert::{beginning, brief, named_numbers, number, whole};
 use crate::script::fault::told;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
@@ -134,7 +134,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
     let names = lua.create_table()?;
     names.set(
         "__index",
-        lua.create_function(|_, (_, key): (Value, String)| -> mlua::Result<Value> {
+        lua.create_function(|_, (_, key): (Value, Value)| -> mlua::Result<Value> {
             Err(no_such(raw("search"), &key, &NAMES))
         })?,
     )?;
@@ -161,8 +161,8 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
     let mut eval = SearchEval::Family;
     let Some(table) = table else { return Ok((options, eval)) };
     for pair in table.pairs::<Value, Value>() {
-        let (key, value) = pair?;
-        let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
+        let (named, value) = pair?;
+        let key = brief(&named);
         let count = |least: f64| {
             whole(&value, least)
                 .ok_or_else(|| refuse(&key, phrase("script-whole").with("least", format!("{least}")), &value))
@@ -187,7 +187,7 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
                     other => return Err(refuse(&key, phrase("script-eval-wanted"), &other)),
                 }
             }
-            other => return Err(no_such("script-search-options", other, &OPTIONS)),
+            _ => return Err(no_such("script-search-options", &named, &OPTIONS)),
         }
     }
     Ok((options, eval))
@@ -200,19 +200,18 @@ pub fn refuse_in_eval(host: &Host) -> mlua::Result<()> {
 }
 
 fn refuse(key: &str, wanted: Phrase, value: &Value) -> Error {
-    let found = crate::script::convert::show(value);
-    told(phrase("must-be-not").with("path", key).with("wanted", wanted).with("found", found))
+    told(phrase("must-be-not").with("path", key).with("wanted", wanted).with("found", brief(value)))
 }
 
 fn read_ties(value: &Value) -> mlua::Result<Ties> {
-    let word = value.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
+    let word = value.as_string().map(|word| beginning(word, LONGEST_QUOTE)).unwrap_or_default();
     match word.as_str() {
         "first" => Ok(Ties::First),
         "all" => Ok(Ties::All),
         "random" => Ok(Ties::Random),
         other => {
             let near = did_you_mean(other, ["first", "all", "random"]);
-            Err(told(phrase("script-ties").with("found", format!("{other:?}")).with("near", near)))
+            Err(told(phrase("script-ties").with("found", quote(other)).with("near", near)))
         }
     }
 }
@@ -225,15 +224,15 @@ fn mcts(host: &Host, position: &Position, opts: Option<&Table>) -> mlua::Result<
     let (seed, cap, strict) = host.turn(|turn| (turn.seed, turn.allowance.nodes, turn.allowance.steps.is_some()))?;
     let mut options = MctsOptions { seed, ..MctsOptions::default() };
     for pair in opts.into_iter().flat_map(Table::pairs::<Value, Value>) {
-        let (key, value) = pair?;
-        let key = key.as_string().map(mlua::LuaString::to_string_lossy).unwrap_or_default();
+        let (named, value) = pair?;
+        let key = brief(&named);
         let count =
             || whole(&value, 1.0).ok_or_else(|| refuse(&key, phrase("script-whole").with("least", "1"), &value));
         match key.as_str() {
             "playouts" => options.playouts = count()? as u64,
             "nodes" => options.nodes = Some(count()? as u64),
             "explore" => options.explore = number(&value).ok_or_else(|| refuse(&key, phrase("kind-number"), &value))?,
-            other => return Err(no_such("script-mcts-options", other, &MCTS_OPTIONS)),
+            _ => return Err(no_such("script-mcts-options", &named, &MCTS_OPTIONS)),
         }
     }
     if let Some(cap) = cap {

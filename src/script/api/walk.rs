@@ -45,7 +45,7 @@ impl UserData for LuaWalk {
         // getter would make every call of a method two.
         fields.add_meta_field_with(MetaMethod::Index, |lua| {
             let (methods, unknown) = (lua.create_table()?, lua.create_table()?);
-            let refuse = |_: &Lua, (_, key): (Value, String)| -> mlua::Result<Value> {
+            let refuse = |_: &Lua, (_, key): (Value, Value)| -> mlua::Result<Value> {
                 Err(no_such("script-a-walk", &key, &NAMES))
             };
             unknown.set("__index", lua.create_function(refuse)?)?;

@@ -1,7 +1,7 @@
 //! A bot's options: kinds, ranges, defaults.
 
 use crate::report::{Report, did_you_mean};
-use crate::text::{Phrase, phrase};
+use crate::text::{Phrase, phrase, quote};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -93,7 +93,7 @@ impl OptionSpec {
         };
         value.filter(|value| self.admits(value)).ok_or_else(|| {
             let message = phrase("must-be-not").with("path", &self.name).with("wanted", self.wanted());
-            let report = Report::error(message.with("found", format!("{text:?}")));
+            let report = Report::error(message.with("found", quote(text)));
             match &self.kind {
                 OptionKind::Choice(words) => report.hint(did_you_mean(text, words.iter().map(String::as_str))),
                 _ => report,

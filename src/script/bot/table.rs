@@ -2,13 +2,13 @@
 
 use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
 use crate::config::Slider;
-use crate::report::{Report, Said};
+use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, Report, Said, quote};
 use crate::script::api::{BOT, OPTION, SLIDER};
-use crate::script::convert::{number as number_of, show};
+use crate::script::convert::{beginning, brief, number as number_of};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
 use crate::text::{Phrase, phrase};
-use mlua::{Function, Table, Value};
+use mlua::{Function, LuaString, Table, Value};
 use std::collections::BTreeMap;
 
 /// What a bot passes to searches and panels.
@@ -38,6 +38,9 @@ const KEYS: [&str; 18] = BOT.names();
 
 const OPTION_KEYS: [&str; 6] = OPTION.names();
 const SLIDER_KEYS: [&str; 4] = SLIDER.names();
+/// Most entries of a list, and most options and sliders.
+const MOST_ENTRIES: usize = 200;
+
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
 /// Runs the file in this state, under the limits the caller has set, and reads its table.
@@ -73,29 +76,30 @@ impl Reading<'_> {
                 return Err(unknown_key(&self.bot.file, &self.bot.source, &key, &KEYS));
             }
         }
-        let title =
-            self.text("title")?.ok_or_else(|| self.fault("", phrase("bot-needs-title")).hint("title = \"Old Fox\""))?;
+        let title = self
+            .text("title", LONGEST_QUOTE)?
+            .ok_or_else(|| self.fault("", phrase("bot-needs-title")).hint("title = \"Old Fox\""))?;
         let games = self.games()?;
         let hint = "move = function(position, ctx) return position:moves()[1] end";
         let choose = self.function("move")?.ok_or_else(|| self.fault("", phrase("bot-needs-move")).hint(hint))?;
         let (grade, eval, analysis) = (self.function("grade")?, self.eval()?, self.function("analysis")?);
-        let weights = self.text("weights")?;
+        let weights = self.text("weights", LONGEST_QUOTE)?;
         if let Some(name) = weights.as_ref().filter(|name| !is_plain_yaml(name)) {
-            let message = phrase("weights-name").with("name", format!("{name:?}"));
+            let message = phrase("weights-name").with("name", quote(name));
             return Err(self.fault("weights", message).hint("weights = \"old_fox.yaml\""));
         }
         let authors = match self.table.raw_get::<Value>("authors") {
-            Ok(Value::String(one)) => vec![one.to_string_lossy()],
+            Ok(Value::String(one)) => vec![self.bounded("authors", &one, LONGEST_QUOTE)?],
             Ok(Value::Nil) => Vec::new(),
             _ => self.texts("authors")?,
         };
         let info = BotInfo {
             id: self.bot.id.clone(),
             title,
-            summary: self.text("summary")?.unwrap_or_default(),
+            summary: self.text("summary", LONGEST_MESSAGE)?.unwrap_or_default(),
             authors,
-            version: self.text("version")?.unwrap_or_default(),
-            license: self.text("license")?.unwrap_or_default(),
+            version: self.text("version", LONGEST_QUOTE)?.unwrap_or_default(),
+            license: self.text("license", LONGEST_QUOTE)?.unwrap_or_default(),
             games,
             options: self.options()?,
             weights,
@@ -123,10 +127,27 @@ impl Reading<'_> {
         self.table.raw_get(key).unwrap_or(Value::Nil)
     }
 
-    fn text(&self, key: &str) -> Result<Option<String>, Report> {
+    /// A script's text of at most so many characters.
+    fn bounded(&self, path: &str, text: &LuaString, most: usize) -> Result<String, Report> {
+        let read = beginning(text, most);
+        if read.chars().count() > most {
+            return Err(self.fault(path, phrase("text-long").with("path", path).with("most", most)));
+        }
+        Ok(read)
+    }
+
+    /// A table of no more entries than are read.
+    fn short<'t>(&self, path: &str, table: &'t Table) -> Result<&'t Table, Report> {
+        if table.pairs::<Value, Value>().take(MOST_ENTRIES + 1).count() > MOST_ENTRIES {
+            return Err(self.fault(path, phrase("list-long").with("path", path).with("most", MOST_ENTRIES)));
+        }
+        Ok(table)
+    }
+
+    fn text(&self, key: &str, most: usize) -> Result<Option<String>, Report> {
         match self.value(key) {
             Value::Nil => Ok(None),
-            Value::String(text) => Ok(Some(text.to_string_lossy())),
+            Value::String(text) => self.bounded(key, &text, most).map(Some),
             other => Err(self.fault(key, must_be(key, "kind-text").with("found", other.type_name()))),
         }
     }
@@ -134,8 +155,8 @@ impl Reading<'_> {
     fn texts(&self, key: &str) -> Result<Vec<String>, Report> {
         let refuse = || self.fault(key, phrase("must-be").with("path", key).with("wanted", phrase("wanted-texts")));
         let Value::Table(list) = self.value(key) else { return Err(refuse()) };
-        let texts = list.sequence_values::<Value>().map(|item| match item {
-            Ok(Value::String(text)) => Ok(text.to_string_lossy()),
+        let texts = self.short(key, &list)?.sequence_values::<Value>().map(|item| match item {
+            Ok(Value::String(text)) => self.bounded(key, &text, LONGEST_QUOTE),
             _ => Err(refuse()),
         });
         texts.collect()
@@ -163,7 +184,7 @@ impl Reading<'_> {
             None => Ok(Game::Variant(text)),
             Some(("family", family)) => Ok(Game::Family(family.to_owned())),
             Some(_) => Err(self
-                .fault("games", phrase("cannot-hold").with("path", "games").with("text", format!("{text:?}")))
+                .fault("games", phrase("cannot-hold").with("path", "games").with("text", quote(&text)))
                 .hint(hint)),
         };
         texts.into_iter().map(game).collect()
@@ -187,7 +208,7 @@ impl Reading<'_> {
                 return Err(self.fault("sliders", must_be("sliders", "kind-table").with("found", other.type_name())));
             }
         };
-        keys(&table).into_iter().map(|name| Ok((name.clone(), self.slider(&table, &name)?))).collect()
+        keys(self.short("sliders", &table)?).map(|name| Ok((name.clone(), self.slider(&table, &name)?))).collect()
     }
 
     fn slider(&self, table: &Table, name: &str) -> Result<Slider, Report> {
@@ -219,7 +240,7 @@ impl Reading<'_> {
         }
         let help = match slider.raw_get::<Value>("help") {
             Ok(Value::Nil) => String::new(),
-            Ok(Value::String(text)) => text.to_string_lossy(),
+            Ok(Value::String(text)) => self.bounded(&path, &text, LONGEST_MESSAGE)?,
             _ => return Err(refuse("slider-help")),
         };
         Ok(Slider { range, step, help })
@@ -233,7 +254,7 @@ impl Reading<'_> {
                 return Err(self.fault("options", must_be("options", "kind-table").with("found", other.type_name())));
             }
         };
-        let mut names: Vec<String> = keys(&table);
+        let mut names: Vec<String> = keys(self.short("options", &table)?).collect();
         names.sort();
         names.into_iter().map(|name| self.option(&table, name)).collect()
     }
@@ -261,7 +282,7 @@ impl Reading<'_> {
                 Err(self.fault(&format!("{path}.{key}"), message))
             }
         };
-        let word = option.raw_get::<String>("kind").unwrap_or_default();
+        let word = option.raw_get::<Value>("kind").map_or_else(|_| String::new(), |kind| brief(&kind));
         let kind = match word.as_str() {
             "integer" => {
                 let (min, max) = (number("min", 0.0)?, number("max", 1e6)?);
@@ -270,9 +291,7 @@ impl Reading<'_> {
             "number" => OptionKind::Number { min: number("min", f64::MIN)?, max: number("max", f64::MAX)? },
             "boolean" => OptionKind::Boolean,
             "choice" => {
-                let choices = option.raw_get::<Table>("choices").ok();
-                let words: Vec<String> =
-                    choices.map(|list| list.sequence_values().flatten().collect()).unwrap_or_default();
+                let words = self.choices(&format!("{path}.choices"), &option)?;
                 if words.is_empty() {
                     let message = phrase("option-choices").with("name", &name);
                     return Err(self.fault(&path, message).hint("choices = { \"bold\", \"calm\" }"));
@@ -292,11 +311,14 @@ impl Reading<'_> {
             (OptionKind::Number { .. }, Ok(value)) => number_of(&value).map(OptionValue::Number),
             (OptionKind::Boolean, Ok(value)) => value.as_boolean().map(OptionValue::Boolean),
             (OptionKind::Choice(_), Ok(value)) => {
-                value.as_string().map(|text| OptionValue::Choice(text.to_string_lossy()))
+                value.as_string().map(|text| OptionValue::Choice(beginning(text, LONGEST_QUOTE)))
             }
             (_, Err(_)) => None,
         };
-        let help = option.raw_get::<Option<String>>("help").ok().flatten().unwrap_or_default();
+        let help = match option.raw_get::<Value>("help") {
+            Ok(Value::String(help)) => self.bounded(&format!("{path}.help"), &help, LONGEST_MESSAGE)?,
+            _ => String::new(),
+        };
         let unset = OptionValue::Boolean(false);
         let spec = OptionSpec { name, kind, default: default.clone().unwrap_or(unset), help };
         if default.is_none() || !spec.admits(&spec.default) {
@@ -307,14 +329,23 @@ impl Reading<'_> {
     }
 }
 
+impl Reading<'_> {
+    /// The words that a choice may be.
+    fn choices(&self, path: &str, option: &Table) -> Result<Vec<String>, Report> {
+        let Ok(list) = option.raw_get::<Table>("choices") else { return Ok(Vec::new()) };
+        let texts = self.short(path, &list)?.sequence_values::<LuaString>().flatten();
+        texts.map(|text| self.bounded(path, &text, LONGEST_QUOTE)).collect()
+    }
+}
+
 /// Its last part, `found`, is still to be told.
 fn must_be(key: &str, wanted: &'static str) -> Phrase {
     phrase("must-be-not").with("path", key).with("wanted", phrase(wanted))
 }
 
 /// The keys of a table as text, in its order.
-fn keys(table: &Table) -> Vec<String> {
-    table.pairs::<Value, Value>().flatten().map(|(key, _)| show(&key)).collect()
+fn keys(table: &Table) -> impl Iterator<Item = String> + '_ {
+    table.pairs::<Value, Value>().flatten().map(|(key, _)| brief(&key))
 }
 
 fn is_plain_yaml(name: &str) -> bool {

@@ -5,7 +5,7 @@ use crate::notation::read_move;
 use crate::player::{Answer, Graded, Judged};
 use crate::rules::{Ending, Move, Position};
 use crate::script::api::{self, SearchEval};
-use crate::script::convert::show;
+use crate::script::convert::brief;
 use crate::script::fault::Raised;
 use crate::search::{MAX_DEPTH, Options};
 use mlua::Value;
@@ -34,7 +34,7 @@ impl Bot {
         };
         let wanted: Value = self.sandbox.call(analysis, (Self::position(asked), self.ctx(asked)?))?;
         let Value::Table(wanted) = wanted else {
-            let message = format!("`analysis` returned {}: it must return the options of a search", show(&wanted));
+            let message = format!("`analysis` returned {}: it must return the options of a search", brief(&wanted));
             return Err(Raised::found(Ending::ScriptError, message).about("analysis"));
         };
         let read = api::read_options(&self.host, Some(wanted));

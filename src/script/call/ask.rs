@@ -7,7 +7,7 @@ use crate::report::Trace;
 use crate::rules::{Ending, Move, Outcome, Position};
 use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, memory_of, side_number};
 use crate::script::bot::{Eval, OptionValue};
-use crate::script::convert::{named_numbers, number, show};
+use crate::script::convert::{brief, named_numbers, number};
 use crate::script::fault::Raised;
 use crate::script::sandbox::uncounted;
 use crate::search::Options;
@@ -106,7 +106,7 @@ impl Bot {
             let text = graded.text();
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
             let Some(number) = number(&value).filter(|number| !number.is_nan()) else {
-                let message = phrase("script-grade").with("found", show(&value)).with("move", text);
+                let message = phrase("script-grade").with("found", brief(&value)).with("move", text);
                 return Err(Raised::found(Ending::ScriptError, message).about("grade"));
             };
             let reasons = self.host.turn(Turn::take_traces).unwrap_or_default();

@@ -1,67 +1,144 @@
 //! A variant's table as the plain values of a [`Sheet`](crate::rules::Sheet).
 
+use super::beginning;
+use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};
 use crate::rules::Value as Fact;
-use mlua::{Table, Value};
+use mlua::{LuaString, Table, Value};
 use std::collections::BTreeMap;
 
 const DEEPEST: usize = 8;
 const MOST_FACTS: usize = 10_000;
 
-/// What a table that a variant's file returned says, or the path and the fault of each fact that is no plain value.
-pub fn facts(table: &Table) -> Result<BTreeMap<String, Fact>, Vec<(String, String)>> {
-    let mut reading = Reading { left: MOST_FACTS, faults: Vec::new() };
-    let facts = reading.named(table, "", 0);
-    if reading.faults.is_empty() { Ok(facts) } else { Err(reading.faults) }
+/// Longest name of a fact, and longest text, in bytes.
+const LONGEST_NAME: usize = 80;
+const LONGEST_TEXT: usize = 4 * LONGEST_MESSAGE;
+
+/// Most bytes of all texts together, which are as many as a file may have.
+const MOST_BYTES: usize = crate::script::source::LARGEST_SOURCE;
+
+/// What a table that a variant's file returned says. `fault` makes the report of what is no plain value, by its path.
+///
+/// # Errors
+/// A report of each fact that is no plain value.
+pub fn facts(table: &Table, fault: impl Fn(&str, String) -> Report) -> Result<BTreeMap<String, Fact>, Vec<Report>> {
+    let mut reading = Reading {
+        fault: &fault,
+        left: MOST_FACTS,
+        bytes_left: MOST_BYTES,
+        depth: 0,
+        path: Vec::new(),
+        faults: FaultList::default(),
+    };
+    let facts = reading.named(table);
+    if reading.faults.is_empty() { Ok(facts) } else { Err(reading.faults.into_reports()) }
 }
 
-struct Reading {
+const MIXED: &str = "names and numbered values are mixed in one table";
+const TOO_LARGE: &str = "the table is too large for a sheet of facts";
+
+struct Reading<'a> {
+    fault: &'a dyn Fn(&str, String) -> Report,
+    /// How many facts and how many bytes of text may still come.
     left: usize,
-    faults: Vec<(String, String)>,
+    bytes_left: usize,
+    /// How many tables are being read, each inside the one before.
+    depth: usize,
+    /// The names of the tables that are being read, the outermost first.
+    path: Vec<String>,
+    faults: FaultList,
 }
 
-impl Reading {
-    fn fault(&mut self, path: &str, message: &str) {
-        self.faults.push((path.to_owned(), message.to_owned()));
+impl Reading<'_> {
+    /// Notes a fault of what is being read.
+    fn refuse(&mut self, message: impl FnOnce(&str) -> String) {
+        let (fault, path) = (self.fault, &self.path);
+        self.faults.add(|_| {
+            let path = path.join(".");
+            fault(&path, message(&path))
+        });
     }
 
-    fn named(&mut self, table: &Table, path: &str, depth: usize) -> BTreeMap<String, Fact> {
+    /// Nothing more is read: the table is too large.
+    fn give_up(&mut self) {
+        if self.left > 0 {
+            self.left = 0;
+            self.refuse(|_| TOO_LARGE.to_owned());
+        }
+    }
+
+    fn text(&mut self, text: &LuaString, longest: usize) -> Option<String> {
+        let length = text.as_bytes().len();
+        if length > longest {
+            self.refuse(|path| format!("`{path}` is a text of {length} bytes: at most {longest}"));
+            return None;
+        }
+        let Some(left) = self.bytes_left.checked_sub(length) else {
+            self.give_up();
+            return None;
+        };
+        self.bytes_left = left;
+        Some(text.to_string_lossy())
+    }
+
+    fn named(&mut self, table: &Table) -> BTreeMap<String, Fact> {
         let mut facts = BTreeMap::new();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
+            if self.left == 0 {
+                break;
+            }
             let Value::String(key) = key else {
-                self.fault(path, "names and numbered values are mixed in one table");
+                self.refuse(|_| MIXED.to_owned());
                 break;
             };
-            let key = key.to_string_lossy();
-            let path = if path.is_empty() { key.clone() } else { format!("{path}.{key}") };
-            if let Some(fact) = self.fact(&value, &path, depth + 1) {
-                facts.insert(key, fact);
+            self.path.push(beginning(&key, LONGEST_QUOTE));
+            let length = key.as_bytes().len();
+            if length > LONGEST_NAME {
+                self.refuse(|path| format!("`{path}` is a name of {length} bytes: at most {LONGEST_NAME}"));
+            } else if let (Some(name), Some(fact)) = (self.text(&key, LONGEST_NAME), self.fact(&value)) {
+                facts.insert(name, fact);
             }
+            self.path.pop();
         }
         facts
     }
 
-    fn fact(&mut self, value: &Value, path: &str, depth: usize) -> Option<Fact> {
-        self.left = self.left.saturating_sub(1);
-        if self.left == 0 || depth > DEEPEST {
-            self.fault(path, "the table is too large for a sheet of facts");
+    fn list(&mut self, table: &Table) -> Option<Fact> {
+        let length = table.raw_len();
+        if length > self.left {
+            self.give_up();
             return None;
         }
+        if table.pairs::<Value, Value>().take(length + 1).count() != length {
+            self.refuse(|_| MIXED.to_owned());
+            return None;
+        }
+        let items = table.sequence_values::<Value>().flatten();
+        Some(Fact::List(items.filter_map(|item| self.fact(&item)).collect()))
+    }
+
+    fn fact(&mut self, value: &Value) -> Option<Fact> {
+        if self.left <= 1 || self.depth >= DEEPEST {
+            self.give_up();
+            return None;
+        }
+        self.left -= 1;
+        self.depth += 1;
+        let fact = self.plain(value);
+        self.depth -= 1;
+        fact
+    }
+
+    fn plain(&mut self, value: &Value) -> Option<Fact> {
         match value {
             Value::Boolean(flag) => Some(Fact::Bool(*flag)),
             Value::Integer(number) => Some(Fact::Number(*number as f64)),
             Value::Number(number) => Some(Fact::Number(*number)),
-            Value::String(text) => Some(Fact::Text(text.to_string_lossy())),
-            Value::Table(table) if table.raw_len() > 0 || table.is_empty() => {
-                if table.pairs::<Value, Value>().count() != table.raw_len() {
-                    self.fault(path, "names and numbered values are mixed in one table");
-                    return None;
-                }
-                let items = table.sequence_values::<Value>().flatten();
-                Some(Fact::List(items.filter_map(|item| self.fact(&item, path, depth + 1)).collect()))
-            }
-            Value::Table(table) => Some(Fact::Table(self.named(table, path, depth))),
+            Value::String(text) => self.text(text, LONGEST_TEXT).map(Fact::Text),
+            Value::Table(table) if table.raw_len() > 0 || table.is_empty() => self.list(table),
+            Value::Table(table) => Some(Fact::Table(self.named(table))),
             other => {
-                self.fault(path, &format!("`{path}` must be plain data, not a {}", other.type_name()));
+                let kind = other.type_name();
+                self.refuse(|path| format!("`{path}` must be plain data, not a {kind}"));
                 None
             }
         }

@@ -1,5 +1,7 @@
 //! Plain data both ways: what `ctx.memory` holds.
 
+use super::{beginning, brief, number};
+use crate::report::{LONGEST_QUOTE, clip};
 use mlua::{Lua, Table, Value};
 use serde_json::{Map, Number, Value as Json};
 use std::collections::BTreeMap;
@@ -8,16 +10,66 @@ const DEEPEST: usize = 32;
 const MOST_VALUES: usize = 100_000;
 const MOST_BYTES: usize = 1024 * 1024;
 
+/// Most named numbers in one table. Families have a few dozen features.
+const MOST_NUMBERS: usize = 1000;
+
 /// A Lua value as JSON.
 ///
 /// # Errors
 /// The first value that is no plain data, named by its place under `name`.
 pub fn to_json(value: &Value, name: &str) -> Result<Json, String> {
-    Writing { values: 0, bytes: 0 }.write(value, name, 0)
+    Writing { values: 0, bytes: 0 }.write(value, 0).map_err(|fault| fault.words(name))
 }
 
-fn too_large(name: &str) -> String {
-    format!("`{name}` is too large to be kept (or holds itself)")
+/// A value that cannot be kept. Its place is put together only now, on the way out of the tables around it.
+struct Fault {
+    wrong: Wrong,
+    /// The way to the value, its last step first.
+    steps: Vec<String>,
+}
+
+/// Why a value cannot be kept.
+enum Wrong {
+    TooLarge,
+    NotText,
+    Number(f64),
+    Kind(&'static str),
+    Mixed,
+    Key(&'static str),
+}
+
+impl Fault {
+    const fn new(wrong: Wrong) -> Self {
+        Self { wrong, steps: Vec::new() }
+    }
+
+    /// The same inside a table, which has it under this key.
+    fn under(mut self, step: impl FnOnce() -> String) -> Self {
+        self.steps.push(step());
+        self
+    }
+
+    /// The sentence about a value of what is called `name`.
+    fn words(self, name: &str) -> String {
+        let path: String = std::iter::once(name.to_owned()).chain(self.steps.into_iter().rev()).collect();
+        let path = clip(&path, LONGEST_QUOTE);
+        match self.wrong {
+            Wrong::TooLarge => format!("`{path}` is too large to be kept (or holds itself)"),
+            Wrong::NotText => format!("`{path}` is not text (UTF-8)"),
+            Wrong::Number(number) => format!("`{path}` is {number}, which cannot be kept"),
+            Wrong::Kind(kind) => {
+                format!(
+                    "`{path}` is a {kind}, which cannot be kept: only numbers, texts, true, false and tables of them"
+                )
+            }
+            Wrong::Mixed => {
+                format!("`{path}` mixes names with the numbers 1, 2, 3 …; only one kind can be kept in a table")
+            }
+            Wrong::Key(kind) => {
+                format!("a key of `{path}` is a {kind}; keys must be text, or 1, 2, 3 … without gaps")
+            }
+        }
+    }
 }
 
 struct Writing {
@@ -26,10 +78,10 @@ struct Writing {
 }
 
 impl Writing {
-    fn write(&mut self, value: &Value, name: &str, depth: usize) -> Result<Json, String> {
+    fn write(&mut self, value: &Value, depth: usize) -> Result<Json, Fault> {
         self.values += 1;
-        if depth > DEEPEST || self.values > MOST_VALUES || self.bytes > MOST_BYTES {
-            return Err(too_large(name));
+        if depth > DEEPEST || self.values > MOST_VALUES {
+            return Err(Fault::new(Wrong::TooLarge));
         }
         match value {
             Value::Nil => Ok(Json::Null),
@@ -38,49 +90,48 @@ impl Writing {
             Value::Number(number) if number.fract() == 0.0 && number.abs() < 9e15 => {
                 Ok(Json::Number((*number as i64).into()))
             }
-            Value::Number(number) => Number::from_f64(*number)
-                .map(Json::Number)
-                .ok_or_else(|| format!("`{name}` is {number}, which cannot be kept")),
+            Value::Number(number) => {
+                Number::from_f64(*number).map(Json::Number).ok_or_else(|| Fault::new(Wrong::Number(*number)))
+            }
             Value::String(text) => {
-                self.bytes += text.as_bytes().len();
-                if self.bytes > MOST_BYTES {
-                    return Err(too_large(name));
-                }
-                let text = text.to_str().map_err(|_| format!("`{name}` is not text (UTF-8)"))?;
+                self.count(text)?;
+                let text = text.to_str().map_err(|_| Fault::new(Wrong::NotText))?;
                 Ok(Json::String(text.to_owned()))
             }
-            Value::Table(table) => self.table(table, name, depth),
-            other => Err(format!(
-                "`{name}` is a {}, which cannot be kept: only numbers, texts, true, false and tables of them",
-                other.type_name()
-            )),
+            Value::Table(table) => self.table(table, depth),
+            other => Err(Fault::new(Wrong::Kind(other.type_name()))),
         }
     }
 
-    fn table(&mut self, table: &Table, name: &str, depth: usize) -> Result<Json, String> {
+    /// Counts a text before anything is done with it.
+    fn count(&mut self, text: &mlua::LuaString) -> Result<(), Fault> {
+        self.bytes += text.as_bytes().len();
+        if self.bytes > MOST_BYTES { Err(Fault::new(Wrong::TooLarge)) } else { Ok(()) }
+    }
+
+    fn table(&mut self, table: &Table, depth: usize) -> Result<Json, Fault> {
         let length = table.raw_len();
+        if length > MOST_VALUES {
+            return Err(Fault::new(Wrong::TooLarge));
+        }
         if length > 0 {
             if table.pairs::<Value, Value>().take(length + 1).count() != length {
-                return Err(format!(
-                    "`{name}` mixes names with the numbers 1, 2, 3 …; only one kind can be kept in a table"
-                ));
+                return Err(Fault::new(Wrong::Mixed));
             }
             let items = table.sequence_values::<Value>().flatten().zip(1..);
-            let items = items.map(|(item, index)| self.write(&item, &format!("{name}[{index}]"), depth + 1));
-            return items.collect::<Result<_, _>>().map(Json::Array);
+            let write = |(item, index): (Value, usize)| {
+                self.write(&item, depth + 1).map_err(|fault| fault.under(|| format!("[{index}]")))
+            };
+            return items.map(write).collect::<Result<_, _>>().map(Json::Array);
         }
         let mut map = Map::new();
         for (key, value) in table.pairs::<Value, Value>().flatten() {
             let Value::String(key) = key else {
-                return Err(format!(
-                    "a key of `{name}` is a {}; keys must be text, or 1, 2, 3 … without gaps",
-                    key.type_name()
-                ));
+                return Err(Fault::new(Wrong::Key(key.type_name())));
             };
-            let key = key.to_string_lossy();
-            self.bytes += key.len();
-            let value = self.write(&value, &format!("{name}.{key}"), depth + 1)?;
-            map.insert(key, value);
+            let step = || format!(".{}", beginning(&key, LONGEST_QUOTE));
+            let value = self.count(&key).and_then(|()| self.write(&value, depth + 1));
+            map.insert(key.to_string_lossy(), value.map_err(|fault| fault.under(step))?);
         }
         Ok(Json::Object(map))
     }
@@ -117,13 +168,16 @@ pub fn from_json(lua: &Lua, json: &Json) -> mlua::Result<Value> {
 pub fn named_numbers(table: &Table) -> Result<BTreeMap<String, f64>, String> {
     let mut numbers = BTreeMap::new();
     for (key, value) in table.pairs::<Value, Value>().flatten() {
-        let name = super::show(&key);
+        let name = brief(&key);
         if !key.is_string() {
             return Err(format!("features have names, but there is one called {name}"));
         }
-        let Some(number) = super::number(&value) else {
+        let Some(number) = number(&value) else {
             return Err(format!("the feature `{name}` must be a number, not {}", value.type_name()));
         };
+        if numbers.len() == MOST_NUMBERS {
+            return Err(format!("there are more than {MOST_NUMBERS} features"));
+        }
         numbers.insert(name, number);
     }
     Ok(numbers)
@@ -146,5 +200,25 @@ mod tests {
         assert!(check("local t = {} t.t = t return t").unwrap_err().contains("holds itself"));
         assert!(check("return { x = 0/0 }").unwrap_err().contains("NaN"));
         assert!(check("return { [true] = 1 }").unwrap_err().contains("boolean"));
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_before_it_is_copied() {
+        let lua = Lua::new();
+        let check = |source: &str| to_json(&lua.load(source).eval().unwrap(), "m").unwrap_err();
+        let long = "local long = string.rep('x', 5e7) ";
+        for large in ["{ a = long }", "{ [long] = 1 }", "{ [long] = print }", "{ { { [long] = { [long] = 1 } } } }"] {
+            let said = check(&format!("{long} return {large}"));
+            assert!(said.contains("is too large to be kept") && said.len() < 300, "{said}");
+        }
+        assert!(check("return table.create(1e6, 0)").contains("too large"));
+        let deep = "local key = string.rep('x', 1e4) local t = { [key] = print } for i = 1, 20 do t = { [key] = t } end return t";
+        let said = check(deep);
+        assert!(
+            said.ends_with(
+                "…` is a function, which cannot be kept: only numbers, texts, true, false and tables of them"
+            )
+        );
+        assert!(said.len() < 400, "{said}");
     }
 }

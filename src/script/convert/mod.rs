@@ -6,4 +6,4 @@ mod show;
 
 pub use facts::facts;
 pub use json::{from_json, named_numbers, to_json};
-pub use show::{number, show, whole};
+pub use show::{beginning, brief, number, quoted, show, whole};

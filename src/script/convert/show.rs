@@ -1,11 +1,11 @@
-//! A Lua value as people read it.
+//! A Lua value as people read it. However long a script's text is, no more of it is read than is shown.
 
-use mlua::{Table, Value};
+use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, clipped, quote};
+use mlua::{LuaString, Table, Value};
 use std::fmt::Write;
 
 const DEEPEST: usize = 4;
 const MOST_ENTRIES: usize = 40;
-const LONGEST: usize = 2000;
 
 /// The number that a value is; Luau's whole numbers come in a variant of their own.
 pub fn number(value: &Value) -> Option<f64> {
@@ -21,27 +21,43 @@ pub fn whole(value: &Value, least: f64) -> Option<f64> {
     number(value).filter(|number| number.fract() == 0.0 && (least..=9e15).contains(number))
 }
 
-/// The value as text; tables with what they hold, their keys in alphabetical order.
-pub fn show(value: &Value) -> String {
-    let mut text = String::new();
+/// The first characters of a script's text, with an ellipsis where there are more than `most`.
+pub fn beginning(text: &LuaString, most: usize) -> String {
+    let bytes = text.as_bytes();
+    // A character has at most four bytes; the one beyond shows that the text goes on.
+    let read = bytes.len().min(4 * (most + 1));
+    clipped(String::from_utf8_lossy(&bytes[..read]).into_owned(), most)
+}
+
+/// A script's text as messages quote it, in quotation marks and with its escapes.
+pub fn quoted(text: &LuaString) -> String {
+    quote(&beginning(text, LONGEST_QUOTE))
+}
+
+/// A value as messages show it.
+pub fn brief(value: &Value) -> String {
     match value {
-        Value::String(string) => text.push_str(&string.to_string_lossy()),
-        value => write_value(&mut text, value, 0),
+        Value::String(text) => beginning(text, LONGEST_QUOTE),
+        value => clipped(show(value), LONGEST_QUOTE),
     }
-    if text.len() > LONGEST {
-        let end = (0..=LONGEST).rev().find(|end| text.is_char_boundary(*end)).unwrap_or(0);
-        text.truncate(end);
-        text.push('…');
+}
+
+/// A value as it is printed and traced; tables with what they hold, their keys in alphabetical order.
+pub fn show(value: &Value) -> String {
+    if let Value::String(text) = value {
+        return beginning(text, LONGEST_MESSAGE);
     }
-    text
+    let mut text = String::new();
+    write_value(&mut text, value, 0);
+    clipped(text, LONGEST_MESSAGE)
 }
 
 fn write_value(text: &mut String, value: &Value, depth: usize) {
-    if text.len() > LONGEST {
+    if text.len() > LONGEST_MESSAGE {
         return;
     }
     match value {
-        Value::String(string) => _ = write!(text, "{:?}", string.to_string_lossy()),
+        Value::String(string) => _ = write!(text, "{:?}", beginning(string, LONGEST_MESSAGE)),
         Value::Table(table) if table.metatable().is_none() => write_table(text, table, depth),
         Value::Table(_) | Value::Function(_) | Value::Thread(_) => text.push_str(value.type_name()),
         other => text.push_str(&other.to_string().unwrap_or_else(|_| other.type_name().to_owned())),
@@ -50,7 +66,7 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
 
 /// A key as it is shown. A table is not looked into: keys of keys could go on for ever.
 fn show_key(key: &Value) -> String {
-    if key.is_table() { key.type_name().to_owned() } else { show(key) }
+    if key.is_table() { key.type_name().to_owned() } else { brief(key) }
 }
 
 fn write_table(text: &mut String, table: &Table, depth: usize) {
@@ -62,11 +78,16 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
     let listed =
         (1..=length.min(MOST_ENTRIES)).map(|index| (None, table.raw_get::<Value>(index).unwrap_or(Value::Nil)));
     let is_listed = |key: &Value| whole(key, 1.0).is_some_and(|index| index <= length as f64);
-    let pairs = table.pairs::<Value, Value>().flatten().filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
+    // A list of millions comes before the names in it, which nobody walks to.
+    let first = table.pairs::<Value, Value>().flatten().take(2 * MOST_ENTRIES);
+    let pairs = first.filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
     let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show_key(&key)), value)).collect();
     named.sort_by(|a, b| a.0.cmp(&b.0));
     text.push('{');
     for (number, (key, value)) in listed.chain(named).enumerate() {
+        if text.len() > LONGEST_MESSAGE {
+            break;
+        }
         text.push_str(if number == 0 { " " } else { ", " });
         if let Some(key) = key {
             _ = write!(text, "{key} = ");
@@ -74,4 +95,36 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
         write_value(text, &value, depth + 1);
     }
     text.push_str(if text.ends_with('{') { "}" } else { " }" });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlua::Lua;
+
+    #[test]
+    fn only_the_beginning_of_a_text_is_read() {
+        let lua = Lua::new();
+        let text = |bytes: &[u8]| lua.create_string(bytes).unwrap();
+        assert_eq!(beginning(&text("שלום".as_bytes()), 4), "שלום");
+        assert_eq!(beginning(&text("שלום".as_bytes()), 3), "שלו…");
+        assert_eq!(beginning(&text("😀".repeat(9).as_bytes()), 3), "😀😀😀…");
+        assert_eq!(beginning(&text(b"a\xffb"), 3), "a\u{fffd}b");
+        assert_eq!(quoted(&text(&vec![1; 1_000_000])).matches("\\u{1}").count(), LONGEST_QUOTE);
+    }
+
+    #[test]
+    fn values_are_as_long_as_they_may_be() {
+        let lua = Lua::new();
+        for code in [
+            "return string.rep('x', 1e7)",
+            "return { string.rep('x', 1e7), [string.rep('y', 1e7)] = { string.rep('\\1', 1e7) } }",
+            "local t = {} for i = 1, 1e6 do t[i] = i end return { t, t, t }",
+            "local t = {} for i = 1, 1e5 do t['k' .. i] = {} end return { t, t, t }",
+        ] {
+            let value: Value = lua.load(code).eval().unwrap();
+            assert!(show(&value).chars().count() <= LONGEST_MESSAGE + 1 && show(&value).len() > 100, "{code}");
+            assert!(brief(&value).chars().count() <= LONGEST_QUOTE + 1, "{code}");
+        }
+    }
 }

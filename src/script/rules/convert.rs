@@ -2,10 +2,10 @@
 
 use super::code::Code;
 use crate::board::Square;
-use crate::report::did_you_mean;
+use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::rules::scripted::{Legal, Plain};
 use crate::rules::{Board, Ending, Move, Outcome};
-use crate::script::convert::{number, show};
+use crate::script::convert::{beginning, brief, number, quoted};
 use crate::script::fault::Raised;
 use crate::script::sandbox::Sandbox;
 use mlua::{Function, Table, Value};
@@ -19,11 +19,11 @@ const MOST: f64 = 9_007_199_254_740_992.0;
 /// Longest text of a move or an ending, in bytes.
 const LONGEST_TEXT: usize = 80;
 
-/// Most squares that a move lists in one key.
-const MOST_LISTED: usize = 1024;
-
 /// Most moves of a position.
-const MOST_MOVES: usize = 4096;
+pub const MOST_MOVES: usize = 4096;
+
+/// Most squares of a path or of what a move captures.
+const MOST_SQUARES: usize = 1024;
 
 /// Most numbers that a position has beside its squares, and the longest name of one, in bytes.
 const MOST_NUMBERS: usize = 64;
@@ -126,15 +126,15 @@ impl Grids {
 
     fn checked(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), Raised> {
         let Value::Table(table) = returned else {
-            return Err(wrong(format!("`{by}` returned {}: it must return a position", show(&returned))));
+            return Err(wrong(format!("`{by}` returned {}: it must return a position", brief(&returned))));
         };
         let mut turn = None;
         let mut grid = None;
         let mut numbers = BTreeMap::new();
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| Raised::error(&error))?;
-            let Some(name) = key.as_string().map(mlua::LuaString::to_string_lossy) else {
-                return Err(wrong(format!("`{by}` returned a position with a key {}, which is no name", show(&key))));
+            let Some(name) = key.as_string().map(|name| beginning(name, LONGEST_NAME)) else {
+                return Err(wrong(format!("`{by}` returned a position with a key {}, which is no name", brief(&key))));
             };
             match name.as_str() {
                 "turn" => turn = Some(value),
@@ -144,7 +144,7 @@ impl Grids {
                     let whole = whole.ok_or_else(|| {
                         wrong(format!(
                             "`{by}` returned a position whose `{name}` is {}: it must be a whole number",
-                            show(&value)
+                            brief(&value)
                         ))
                     })?;
                     if name.len() > LONGEST_NAME || numbers.len() == MOST_NUMBERS {
@@ -162,7 +162,10 @@ impl Grids {
             Some(1.0) => self.first,
             Some(2.0) => self.first.other(),
             _ => {
-                return Err(wrong(format!("`{by}` returned a position whose `turn` is {}: it is 1 or 2", show(&turn))));
+                return Err(wrong(format!(
+                    "`{by}` returned a position whose `turn` is {}: it is 1 or 2",
+                    brief(&turn)
+                )));
             }
         };
         table.set_readonly(true);
@@ -194,7 +197,7 @@ impl Grids {
             let cell = cell.ok_or_else(|| {
                 wrong(format!(
                     "`{by}` puts {} on square {place}: 0 is empty, 1 to {} are the pieces",
-                    show(&value),
+                    brief(&value),
                     self.pieces
                 ))
             })?;
@@ -229,20 +232,20 @@ impl Grids {
     fn square(&self, value: &Value, what: &str) -> Result<Square, Raised> {
         let found = number(value).filter(|n| n.fract() == 0.0 && (1.0..=self.squares as f64).contains(n));
         let found = found.ok_or_else(|| {
-            wrong(format!("{what} is {}: squares are the numbers 1 to {}", show(value), self.squares))
+            wrong(format!("{what} is {}: squares are the numbers 1 to {}", brief(value), self.squares))
         })?;
         Ok(Square((found - 1.0) as u8))
     }
 
     fn squares(&self, value: &Value, what: &str) -> Result<Vec<Square>, Raised> {
         let Value::Table(list) = value else {
-            return Err(wrong(format!("{what} is {}: it must be a list of squares", show(value))));
+            return Err(wrong(format!("{what} is {}: it must be a list of squares", brief(value))));
         };
-        // Moves may share one long list: it is not gone through for each of them.
-        if list.raw_len() > MOST_LISTED {
-            return Err(wrong(format!("{what} lists {} squares: at most {MOST_LISTED}", list.raw_len())));
+        let count = list.raw_len();
+        if count > MOST_SQUARES {
+            return Err(wrong(format!("{what} lists {count} squares: at most {MOST_SQUARES}")));
         }
-        let squares = list.sequence_values::<Value>();
+        let squares = list.sequence_values::<Value>().take(MOST_SQUARES);
         squares.map(|value| self.square(&value.map_err(|error| Raised::error(&error))?, what)).collect()
     }
 
@@ -271,13 +274,13 @@ impl Grids {
     fn legal(&self, value: &Value, place: usize) -> Result<Legal, Raised> {
         let Value::Table(table) = value else {
             let hint = if number(value).is_some() { " (numbers need a function `describe(p, move)`)" } else { "" };
-            return Err(wrong(format!("move {place} is {}: a move is a table with a `text`{hint}", show(value))));
+            return Err(wrong(format!("move {place} is {}: a move is a table with a `text`{hint}", brief(value))));
         };
         let mut legal = Move::default();
         let (mut from, mut to, mut removes, mut progress, mut loud) = (None, None, None, None, None);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| Raised::error(&error))?;
-            let key = key.as_string().map_or_else(|| show(&key), mlua::LuaString::to_string_lossy);
+            let key = brief(&key);
             let what = || format!("`{key}` of move {place}");
             match key.as_str() {
                 "text" => legal.text = Some(text(&value, &what())?.into()),
@@ -324,7 +327,7 @@ impl Grids {
             value => match number(value) {
                 Some(1.0) => Ok(Some(self.first)),
                 Some(2.0) => Ok(Some(self.first.other())),
-                _ => Err(wrong(format!("`winner` is {}: it must be 1, 2 or nil for a draw", show(value)))),
+                _ => Err(wrong(format!("`winner` is {}: it must be 1, 2 or nil for a draw", brief(value)))),
             },
         }
     }
@@ -339,18 +342,18 @@ impl Grids {
             Value::Table(table) => table,
             other => {
                 let wanted = "nil while the game goes on, else { winner = 1, 2 or nil, ending = \"…\" }";
-                return Err(wrong(format!("`outcome` returned {}: it must return {wanted}", show(other))));
+                return Err(wrong(format!("`outcome` returned {}: it must return {wanted}", brief(other))));
             }
         };
         let (mut winner, mut ending) = (None, None);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| Raised::error(&error))?;
-            match key.as_string().map(mlua::LuaString::to_string_lossy).as_deref() {
+            match key.as_string().map(|key| beginning(key, LONGEST_QUOTE)).as_deref() {
                 Some("winner") => winner = self.winner(&value)?,
                 Some("ending") => ending = Some(Ending::named(&text(&value, "`ending`")?)),
                 _ => {
-                    let hint = did_you_mean(&show(&key), ["winner", "ending"]);
-                    return Err(wrong(format!("`outcome` returned an unknown key `{}`; {hint}", show(&key))));
+                    let hint = did_you_mean(&brief(&key), ["winner", "ending"]);
+                    return Err(wrong(format!("`outcome` returned an unknown key `{}`; {hint}", brief(&key))));
                 }
             }
         }
@@ -361,15 +364,14 @@ impl Grids {
 }
 
 fn text(value: &Value, what: &str) -> Result<String, Raised> {
-    let text = value.as_string().map(mlua::LuaString::to_string_lossy).filter(|text| {
-        !text.is_empty()
-            && text.len() <= LONGEST_TEXT
-            && !text.contains(char::is_control)
-            && text.trim() == text.as_str()
-    });
-    text.ok_or_else(|| wrong(format!("{what} is {}: it must be a line of text", show(value))))
+    let short = value.as_string().filter(|text| text.as_bytes().len() <= LONGEST_TEXT);
+    let text = short
+        .map(mlua::LuaString::to_string_lossy)
+        .filter(|text| !text.is_empty() && !text.contains(char::is_control) && text.trim() == text.as_str());
+    let shown = || value.as_string().map_or_else(|| brief(value), quoted);
+    text.ok_or_else(|| wrong(format!("{what} is {}: it must be a line of text", shown())))
 }
 
 fn flag(value: &Value, what: &str) -> Result<bool, Raised> {
-    value.as_boolean().ok_or_else(|| wrong(format!("{what} is {}: it must be true or false", show(value))))
+    value.as_boolean().ok_or_else(|| wrong(format!("{what} is {}: it must be true or false", brief(value))))
 }

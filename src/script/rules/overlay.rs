@@ -1,13 +1,13 @@
 //! Functions of Lua laid over a native variant.
 
 use super::code::Code;
-use super::convert::wrong;
+use super::convert::{MOST_MOVES, wrong};
 use super::state::State;
 use crate::report::Report;
 use crate::rules::scripted::Overlaid;
 use crate::rules::{Move, Outcome, Position};
 use crate::script::api::{LuaMove, LuaPosition};
-use crate::script::convert::show;
+use crate::script::convert::brief;
 use crate::script::fault::Raised;
 use mlua::{Lua, Table, Value};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ impl ScriptOverlay {
         let list = Self::list(state.lua(), &shown, moves).map_err(|error| Raised::error(&error))?;
         let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
         let Value::Table(returned) = returned else {
-            return Err(wrong(format!("`filter` returned {}: it must return a list of moves", show(&returned))));
+            return Err(wrong(format!("`filter` returned {}: it must return a list of moves", brief(&returned))));
         };
         let mut kept = Self::places(&returned, position, moves)?;
         kept.sort_unstable();
@@ -53,11 +53,10 @@ impl ScriptOverlay {
             let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
             found.ok_or_else(|| wrong("`filter` returned a move that it was not given"))
         };
-        if returned.raw_len() > moves.len() {
-            let (count, given) = (returned.raw_len(), moves.len());
-            return Err(wrong(format!("`filter` returned {count} moves of the {given} that it was given")));
+        if returned.raw_len() > MOST_MOVES {
+            return Err(wrong(format!("`filter` returned {} moves: at most {MOST_MOVES}", returned.raw_len())));
         }
-        returned.sequence_values::<Value>().map(place).collect()
+        returned.sequence_values::<Value>().take(MOST_MOVES).map(place).collect()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::convert::Grids;
 use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
-use crate::report::Report;
+use crate::report::{Report, console_line};
 use crate::rules::Board;
 use crate::rules::scripted::Plain;
 use crate::script::fault::{Raised, Texts};
@@ -151,8 +151,8 @@ fn print_within(left: &AtomicUsize, line: &str) {
         left => Some(left.saturating_sub(size)),
     });
     match taken {
-        Ok(left) if left > size => eprintln!("[rules] {line}"),
-        Ok(_) => eprintln!("[rules] (more was printed than is shown)"),
+        Ok(left) if left > size => console_line("[rules]", line),
+        Ok(_) => console_line("[rules]", "(more was printed than is shown)"),
         Err(_) => {}
     }
 }

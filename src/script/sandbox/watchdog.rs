@@ -2,6 +2,7 @@
 
 use super::interrupt::{Cause, Handle};
 use crate::player::roam;
+use crate::report::stderr_line;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -61,7 +62,7 @@ impl Watchdog {
                 watchdog.watch();
             };
             if let Err(error) = thread.spawn(watch) {
-                eprintln!("damka: scripts run without a time guard: {error}");
+                stderr_line(format_args!("damka: scripts run without a time guard: {error}"));
             }
         });
         watchdog

@@ -48,7 +48,7 @@ pub const CTX: Group = Group {
         Item::function(
             "log",
             "(...any): ()",
-            "A line in the bot's console, as `print` writes it: tables are shown with what they hold. At most 1,000 lines a move.",
+            "A line in the bot's console, as `print` writes it: tables are shown with what they hold. At most 1,000 lines a move of 2,000 characters each.",
             "",
             "ctx.log(\"ply\", position.ply, { a = 1 })",
         ),

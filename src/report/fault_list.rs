@@ -1,0 +1,79 @@
+//! The faults of one file, of which only the first are told.
+
+use super::Report;
+use crate::text::phrase;
+
+/// More faults of one file than this are only counted.
+const MOST_FAULTS: usize = 50;
+
+/// So many faults of one file are told with the known word that is nearest.
+const MOST_SUGGESTIONS: usize = 10;
+
+/// Faults found in one file. However many there are, the list stays short and quickly made: a report beyond the first
+/// [`MOST_FAULTS`] is never built.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FaultList {
+    list: Vec<Report>,
+    more: usize,
+}
+
+impl FaultList {
+    /// Adds a fault. `report` is called only where it is listed; its argument says whether a near match is to be looked for.
+    pub fn add(&mut self, report: impl FnOnce(bool) -> Report) {
+        if self.list.len() < MOST_FAULTS {
+            self.list.push(report(self.suggests()));
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// Whether the next fault is told with a near match.
+    pub const fn suggests(&self) -> bool {
+        self.list.len() < MOST_SUGGESTIONS
+    }
+
+    /// Whether nothing is wrong.
+    pub const fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The faults by line, and how many more there are.
+    pub fn into_reports(mut self) -> Vec<Report> {
+        self.list.sort_by_key(|report| report.place.as_ref().and_then(|place| place.line));
+        if let Some(first) = self.list.first().filter(|_| self.more > 0) {
+            let mut rest = Report::error(phrase("faults-more").with("count", self.more));
+            rest.severity = first.severity;
+            rest.place = first.place.clone().map(|place| super::Place { line: None, column: None, ..place });
+            self.list.push(rest);
+        }
+        self.list
+    }
+}
+
+impl Extend<Report> for FaultList {
+    fn extend<I: IntoIterator<Item = Report>>(&mut self, reports: I) {
+        reports.into_iter().for_each(|report| self.add(|_| report));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_faults_are_told_and_the_others_counted() {
+        let mut faults = FaultList::default();
+        let mut suggested = 0;
+        for line in (1..=9000).rev() {
+            faults.add(|suggests| {
+                suggested += u32::from(suggests);
+                Report::error("no").at("scripts/x.lua", Some(line), None)
+            });
+        }
+        let reports = faults.into_reports();
+        assert_eq!((reports.len(), suggested), (MOST_FAULTS + 1, 10));
+        assert_eq!(reports[0].place.as_ref().and_then(|place| place.line), Some(8951));
+        assert_eq!(reports[MOST_FAULTS].to_string(), "scripts/x.lua: error: and 8950 more faults");
+        assert!(FaultList::default().into_reports().is_empty());
+    }
+}

@@ -1,0 +1,258 @@
+//! The terminal: all that damka writes to standard output and standard error passes here. What a terminal would obey, or
+//! what would turn a line of text round, is written as an escape (`\u{1b}`), since names, titles and messages come from
+//! files and scripts. Lines, tabs and cursor codes of damka's own are written by the functions of this file.
+
+use crate::text::{LONGEST_MESSAGE, clip};
+use std::borrow::Cow;
+use std::fmt::{self, Display, Write as _};
+use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
+
+/// Most bytes that are written to standard error at a time, escapes counted.
+const MOST_BYTES: usize = 4 * LONGEST_MESSAGE;
+
+/// Whether a terminal shows a character and does nothing else. Line breaks and tabs are for the caller to judge.
+fn is_shown(letter: char) -> bool {
+    !letter.is_control() && !is_override(letter) && !is_isolate(letter)
+}
+
+/// Whether a character turns the text after it round.
+const fn is_override(letter: char) -> bool {
+    matches!(letter, '\u{202A}'..='\u{202E}')
+}
+
+/// Whether a character says in which direction what is near it is read. damka's own Hebrew has some.
+const fn is_isolate(letter: char) -> bool {
+    matches!(letter, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}')
+}
+
+/// Whether a terminal shows a text as it is; it may have several lines.
+pub fn is_safe(text: &str) -> bool {
+    text.chars().all(|letter| is_shown(letter) || matches!(letter, '\n' | '\t'))
+}
+
+/// A text of several lines as a terminal may have it.
+pub fn visible(text: &str) -> Cow<'_, str> {
+    shown(text, |letter| is_shown(letter) || matches!(letter, '\n' | '\t'))
+}
+
+/// A text of one line, such as a name in a table, as a terminal may have it.
+pub fn visible_line(text: &str) -> Cow<'_, str> {
+    shown(text, is_shown)
+}
+
+/// The text with an escape for each character that is not kept.
+fn shown(text: &str, keeps: impl Fn(char) -> bool) -> Cow<'_, str> {
+    if text.chars().all(&keeps) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len() + 16);
+    for letter in text.chars() {
+        if keeps(letter) {
+            shown.push(letter);
+        } else {
+            shown.extend(letter.escape_unicode());
+        }
+    }
+    Cow::Owned(shown)
+}
+
+/// A stream that may be a terminal: what is written to it is escaped.
+pub struct Terminal<W: Write> {
+    inner: W,
+    /// The beginning of a character whose other bytes are still to come.
+    begun: Vec<u8>,
+    text: Text,
+}
+
+/// What is written to a stream.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Text {
+    /// Lines for people, or objects for programs.
+    Plain,
+    /// The same in a language that is read from the right: its isolates stay.
+    FromRight,
+    /// A file's text, not read by a person.
+    Exact,
+}
+
+/// Standard output for people and programs. Text that is to stay exact for programs, as JSON, has no control characters.
+pub fn stdout() -> Terminal<BufWriter<StdoutLock<'static>>> {
+    Terminal::new(BufWriter::new(io::stdout().lock()))
+}
+
+/// Standard output for a file's text, such as a game: exact unless a terminal shows it.
+pub fn stdout_of_file() -> Terminal<BufWriter<StdoutLock<'static>>> {
+    let text = if stdout_is_terminal() { Text::Plain } else { Text::Exact };
+    Terminal { text, ..stdout() }
+}
+
+/// Standard output for a language that is read from the right. What goes into its sentences must be [`visible`] already.
+pub fn stdout_from_right() -> Terminal<BufWriter<StdoutLock<'static>>> {
+    Terminal { text: Text::FromRight, ..stdout() }
+}
+
+/// Whether somebody reads along on standard output.
+pub fn stdout_is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether somebody reads along on standard error.
+pub fn stderr_is_terminal() -> bool {
+    io::stderr().is_terminal()
+}
+
+/// Writes a line, or a message of several, to standard error. A long one is cut. With nobody to tell, it is lost.
+pub fn stderr_line(text: impl Display) {
+    let mut line = Bounded::default();
+    // An error says that the line is full.
+    let _ = write!(line, "{text}");
+    let end = if line.is_cut { "…\n" } else { "\n" };
+    line.text.push_str(end);
+    let _ = io::stderr().write_all(line.text.as_bytes());
+}
+
+/// Writes what a script printed to standard error, each line behind its name.
+pub fn console_line(name: &str, printed: &str) {
+    stderr_line(with_name(name, printed));
+}
+
+/// What a script printed, each line behind its name.
+pub fn with_name(name: &str, printed: &str) -> String {
+    let lines = clip(printed, LONGEST_MESSAGE);
+    lines.split('\n').map(|line| format!("{name} {line}")).collect::<Vec<_>>().join("\n")
+}
+
+/// Writes a line to standard error over the one that stands there.
+pub fn stderr_over(text: &str) {
+    let _ = io::stderr().write_all(format!("\r{}", visible_line(text)).as_bytes());
+}
+
+/// Takes what is formatted into it, escaped, until there is enough.
+#[derive(Default)]
+struct Bounded {
+    text: String,
+    is_cut: bool,
+}
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let shown = visible(&text[..text.floor_char_boundary(MOST_BYTES)]);
+        let room = MOST_BYTES.saturating_sub(self.text.len());
+        self.text.push_str(&shown[..shown.floor_char_boundary(room)]);
+        self.is_cut |= shown.len() > room || text.len() > MOST_BYTES;
+        if self.is_cut { Err(fmt::Error) } else { Ok(()) }
+    }
+}
+
+impl<W: Write> Terminal<W> {
+    /// A stream that escapes.
+    pub const fn new(inner: W) -> Self {
+        Self { inner, begun: Vec::new(), text: Text::Plain }
+    }
+
+    fn write_text(&mut self, text: &str) -> io::Result<()> {
+        let is_kept = |letter: char| matches!(letter, '\n' | '\t') || is_isolate(letter);
+        let shown = match self.text {
+            Text::FromRight => shown(text, |letter| is_shown(letter) || is_kept(letter)),
+            _ => visible(text),
+        };
+        self.inner.write_all(shown.as_bytes())
+    }
+
+    fn take(&mut self, bytes: &[u8]) -> io::Result<()> {
+        let mut left = bytes;
+        while !left.is_empty() {
+            match std::str::from_utf8(left) {
+                Ok(text) => return self.write_text(text),
+                Err(error) => {
+                    let (text, rest) = left.split_at(error.valid_up_to());
+                    // Checked just now.
+                    self.write_text(&String::from_utf8_lossy(text))?;
+                    let Some(length) = error.error_len() else {
+                        self.begun = rest.to_vec();
+                        return Ok(());
+                    };
+                    let (odd, after) = rest.split_at(length);
+                    odd.iter().try_for_each(|byte| write!(self.inner, "\\x{byte:02x}"))?;
+                    left = after;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Write for Terminal<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.text == Text::Exact {
+            return self.inner.write(bytes);
+        }
+        if self.begun.is_empty() {
+            self.take(bytes)?;
+        } else {
+            let all = [std::mem::take(&mut self.begun).as_slice(), bytes].concat();
+            self.take(&all)?;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.inner.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(parts: &[&[u8]]) -> String {
+        let mut terminal = Terminal::new(Vec::new());
+        for part in parts {
+            terminal.write_all(part).unwrap();
+        }
+        String::from_utf8(terminal.inner).unwrap()
+    }
+
+    #[test]
+    fn what_a_terminal_would_obey_is_shown_instead() {
+        let odd = "\u{1b}[2J\u{7}\u{8}\r\u{7f}\u{9b}1m\u{202e}\u{2066}\u{200f}";
+        let shown = r"\u{1b}[2J\u{7}\u{8}\u{d}\u{7f}\u{9b}1m\u{202e}\u{2066}\u{200f}";
+        assert_eq!((visible(odd).as_ref(), visible_line(odd).as_ref()), (shown, shown));
+        assert_eq!(written(&[odd.as_bytes()]), shown);
+        let plain = "שלום é 😀\n\ta line";
+        assert!(is_safe(plain) && !is_safe(odd));
+        assert_eq!(visible(plain), plain);
+        assert_eq!(visible_line(plain), r"שלום é 😀\u{a}\u{9}a line");
+    }
+
+    #[test]
+    fn characters_may_come_in_parts_and_bytes_may_be_no_text() {
+        let text = "é\u{202e}😀";
+        let bytes: Vec<&[u8]> = text.as_bytes().chunks(1).collect();
+        assert_eq!(written(&bytes), r"é\u{202e}😀");
+        assert_eq!(written(&[b"a\xff\x9bb", b"\xc3"]), r"a\xff\x9bb");
+    }
+
+    #[test]
+    fn a_file_is_written_as_it_is() {
+        let mut exact = Terminal { text: Text::Exact, ..Terminal::new(Vec::new()) };
+        exact.write_all(b"\x1b\xff").unwrap();
+        assert_eq!(exact.inner, b"\x1b\xff");
+    }
+
+    #[test]
+    fn isolates_stay_where_the_language_needs_them() {
+        let mut hebrew = Terminal { text: Text::FromRight, ..Terminal::new(Vec::new()) };
+        write!(hebrew, "\u{2068}a\u{2069}\u{202e}\u{1b}").unwrap();
+        assert_eq!(String::from_utf8(hebrew.inner).unwrap(), "\u{2068}a\u{2069}\\u{202e}\\u{1b}");
+    }
+
+    #[test]
+    fn a_line_ends_where_it_is_long_enough() {
+        let mut line = Bounded::default();
+        assert!(write!(line, "a{}", "\u{1b}".repeat(10_000_000)).is_err());
+        assert!(line.text.len() <= MOST_BYTES && line.text.starts_with(r"a\u{1b}\u{1b}"));
+        let mut line = Bounded::default();
+        assert!(write!(line, "{}{}", "שלום".repeat(5), 1).is_ok() && line.text == "שלום".repeat(5) + "1");
+    }
+}
