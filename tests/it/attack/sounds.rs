@@ -20,7 +20,7 @@ fn outcome(path: &Path) -> String {
         let reports = sound.lay_over(|name| (name == own).then(|| bytes.clone()));
         for _ in 0..20 {
             sound.play([Effect::ALL[0]]);
-            let samples: Vec<f32> = mix.take(HEARD).collect();
+            let samples: Vec<f32> = mix.by_ref().take(HEARD).collect();
             assert!(samples.iter().all(|sample| sample.is_finite() && sample.abs() <= 1.0), "a sample out of range");
         }
         reports.len()
