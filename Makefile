@@ -1,13 +1,20 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep test-deep-attack ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
 
 test: setup
 	cargo test
+
+# What `make test` has no time for.
+test-deep: test-deep-attack
+
+# Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
+test-deep-attack: setup
+	DAMKA_ATTACK=deep cargo test --release --test it attack::
 
 # What a change must pass.
 ci: setup

@@ -160,6 +160,7 @@ impl Contest {
             vec![report.hint("it was made by another damka; begin a new one")]
         };
         let terms: Terms = serde_json::from_str(&kept.terms).map_err(unreadable)?;
+        terms.check(entrants.len()).map_err(|report| vec![report])?;
         let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
         let (variant, rules) = frozen.thaw()?;
         let contender = |entrant: &Entrant| {

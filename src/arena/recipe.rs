@@ -48,7 +48,10 @@ impl Recipe {
         let [first, second] = ENTRANTS;
         let entrants = [numbered(first)?, numbered(second)?];
         let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
-        Some(Self { variant, rules, entrants, terms: serde_json::from_str(tag(TERMS)?).ok()?, half })
+        let mut terms: Terms = serde_json::from_str(tag(TERMS)?).ok()?;
+        // Of the schedule only the number of the pair counts: it gives the seed.
+        terms.schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: terms.schedule.pairs };
+        Some(Self { variant, rules, entrants, terms, half })
     }
 
     /// The contest of this one game, and the game in it, from what the store or the files have of these numbers.

@@ -1,7 +1,7 @@
 //! The terms of a contest: all by which it is played, beside who plays it and by which rules. Kept with it, so that it can
 //! be played on, and each of its games again.
 
-use super::{Adjudication, Schedule, Sprt};
+use super::{Adjudication, Format, Schedule, Sprt};
 use crate::notation::{Opening, Replay, read_book, read_pdn, read_position, write_position};
 use crate::player::Allowance;
 use crate::report::{Report, Source};
@@ -40,7 +40,31 @@ pub struct Terms {
     pub sprt: Option<Sprt>,
 }
 
+/// The longest guard, as the settings have it.
+const MOST_GUARD_SECS: u64 = 3600;
+
 impl Terms {
+    /// Refuses terms that no contest of so many entrants has: they are read from stores and game files, which may hold
+    /// anything.
+    pub(super) fn check(&self, entrants: usize) -> Result<(), Report> {
+        let Schedule { format, rounds, pairs, .. } = self.schedule;
+        let is_match = format == Format::Match;
+        let numbers = [
+            (
+                "entrants",
+                self.schedule.entrants as u64,
+                self.schedule.entrants == entrants && (entrants == 2 || !is_match),
+            ),
+            ("rounds", rounds.into(), rounds > 0),
+            ("pairs", pairs.into(), pairs > 0),
+            ("guard_secs", self.guard_secs, (1..=MOST_GUARD_SECS).contains(&self.guard_secs)),
+        ];
+        match numbers.into_iter().find(|(.., is_right)| !is_right) {
+            None => Ok(()),
+            Some((key, value, _)) => Err(Report::error(phrase("contest-terms").with("key", key).with("value", value))),
+        }
+    }
+
     /// As usual: pairs from positions four plies from the start, by no clock and without limits but the guard.
     pub fn of(schedule: Schedule) -> Self {
         Self {

@@ -12,7 +12,7 @@ macro_rules! pages {
     };
 }
 
-/// In the order of reading: first steps, then what is looked up, then how damka itself is judged.
+/// In the order of reading: first steps, then what is looked up, then how damka itself is judged and what it promises.
 const PAGES: &[(&str, &str)] = pages! {
     "first-bot"
     "first-variant"
@@ -32,6 +32,7 @@ const PAGES: &[(&str, &str)] = pages! {
     "ladder"
     "champion"
     "bench"
+    "security"
 };
 
 #[derive(Args)]

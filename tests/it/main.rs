@@ -6,6 +6,8 @@ mod access;
 mod analysis;
 mod app;
 mod arena_screen;
+#[cfg(target_os = "linux")]
+mod attack;
 mod bad_input;
 mod begin;
 mod board;

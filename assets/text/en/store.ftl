@@ -39,6 +39,7 @@ store-set-up = game { $id } has a position that was set up in its middle
 contest-none = there is no match or tournament { $id }
 contest-none-yet = nothing was played yet: `damka match` and `damka tournament` begin one
 contest-none-last = the last one has the number { $id }; `damka tournament status` lists them
+contest-terms = the terms of the contest can't be used: `{ $key }` is { $value }
 contest-held = { $id } is being played by another damka
 contest-held-hint = wait for it, or stop it there
 

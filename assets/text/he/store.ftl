@@ -39,6 +39,7 @@ store-set-up = במשחק { $id } הועמדה עמדה באמצע
 contest-none = אין התמודדות או טורניר { $id }
 contest-none-yet = עוד לא שוחק דבר: `damka match` ו-`damka tournament` פותחים אחד
 contest-none-last = המספר של האחרון הוא { $id }; `damka tournament status` מונה את כולם
+contest-terms = אי אפשר להשתמש בתנאי התחרות: `{ $key }` הוא { $value }
 contest-held = damka אחר משחק עכשיו את { $id }
 contest-held-hint = יש לחכות לו, או לעצור אותו שם
 

@@ -64,6 +64,11 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
     }
 }
 
+/// A key as it is shown. A table is not looked into: keys of keys could go on for ever.
+fn show_key(key: &Value) -> String {
+    if key.is_table() { key.type_name().to_owned() } else { brief(key) }
+}
+
 fn write_table(text: &mut String, table: &Table, depth: usize) {
     if depth >= DEEPEST {
         text.push_str("{…}");
@@ -76,7 +81,7 @@ fn write_table(text: &mut String, table: &Table, depth: usize) {
     // A list of millions comes before the names in it, which nobody walks to.
     let first = table.pairs::<Value, Value>().flatten().take(2 * MOST_ENTRIES);
     let pairs = first.filter(|(key, _)| !is_listed(key)).take(MOST_ENTRIES);
-    let mut named: Vec<_> = pairs.map(|(key, value)| (Some(brief(&key)), value)).collect();
+    let mut named: Vec<_> = pairs.map(|(key, value)| (Some(show_key(&key)), value)).collect();
     named.sort_by(|a, b| a.0.cmp(&b.0));
     text.push('{');
     for (number, (key, value)) in listed.chain(named).enumerate() {

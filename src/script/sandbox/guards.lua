@@ -22,6 +22,28 @@ for _, name in { "find", "match", "gmatch", "gsub", "split" } do
   end
 end
 
+-- A function in C that is called back through this one is followed by a safepoint.
+local function through_lua(native)
+  return function(...)
+    return (native(...))
+  end
+end
+
+-- A replacement is called for each match.
+local gsub = string.gsub
+string.gsub = function(text, pattern, replacement, ...)
+  local kind = type(replacement)
+  if kind == "function" and info(replacement, "s") == "[C]" then
+    replacement = through_lua(replacement)
+  elseif kind == "table" and getmetatable(replacement) ~= nil then
+    local indexed = replacement
+    replacement = function(key)
+      return indexed[key]
+    end
+  end
+  return gsub(text, pattern, replacement, ...)
+end
+
 -- `%*` calls `__tostring`, which may be a slow C function; a few calls between two safepoints do no harm.
 local MOST_FORMATTED = 8
 local format = string.format
@@ -48,10 +70,7 @@ table.sort = function(list, comparator)
   if comparator == nil then
     comparator = less
   elseif type(comparator) == "function" and info(comparator, "s") == "[C]" then
-    local native = comparator
-    comparator = function(a, b)
-      return (native(a, b))
-    end
+    comparator = through_lua(comparator)
   end
   return sort(list, comparator)
 end

@@ -1,0 +1,9 @@
+--- @api 1
+-- expect: play: script_error|illegal_move|no_answer|out_of_memory|out_of_time, exit 1; deep match: exit 0|1, faults 2, within 10
+-- Thirty megabytes of text where a message is made of it.
+
+local function move(position, ctx)
+  return string.rep("\255\254", 10000000)
+end
+
+return { title = "long_returned_binary", games = { "*" }, move = move }

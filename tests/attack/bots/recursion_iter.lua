@@ -1,0 +1,14 @@
+--- @api 1
+-- expect: play: script_error|out_of_memory|out_of_time, exit 1; deep match: exit 0|1, faults 2, within 10
+-- __iter that asks for itself.
+
+local function move(position, ctx)
+  local meta = {}
+  local a = setmetatable({}, meta)
+  meta.__iter = function(t)
+    for _ in t do end
+  end
+  for _ in a do end
+end
+
+return { title = "recursion_iter", games = { "*" }, move = move }

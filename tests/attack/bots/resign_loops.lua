@@ -1,0 +1,12 @@
+--- @api 1
+-- expect: play: out_of_time, exit 1; deep match: exit 0|1, faults 2, within 15
+-- `resign` never ends.
+
+local function move(position, ctx)
+  return position:moves()[1]
+end
+
+return { title = "resign_loops", games = { "*" }, move = move,
+  resign = function(position, ctx)
+    while true do end
+  end }

@@ -1,0 +1,12 @@
+--- @api 1
+-- expect: play: exit 0|1; deep match: faults 2, within 10
+-- `start` raises thirty megabytes.
+
+local function move(position, ctx)
+  return position:moves()[1]
+end
+
+return { title = "start_errors", games = { "*" }, move = move,
+  start = function(ctx)
+    error(string.rep("x", 30000000))
+  end }

@@ -1,0 +1,9 @@
+--- @api 1
+-- expect: list: exit 0|1; check: exit 0|1; play: exit 0|1|2
+-- Weights from a device without end.
+
+local function move(position, ctx)
+  return position:moves()[1]
+end
+
+return { title = "weights_device", games = { "*" }, move = move, weights = "/dev/zero" }

@@ -1,0 +1,5 @@
+--- @api 1
+-- expect: play: rules_error, exit 0|1, within 8; deep moves: exit 0; deep check: exit 1, within 12; deep perft: exit 0|1, within 8; deep lab: within 20; deep match: rules_error, exit 0|1, within 15, faults 2
+-- Words of an ending of thirty megabytes.
+local walk = require("walk")
+return walk({ outcome = function(p) if p.plies > 2 then return { winner = 1, ending = string.rep("x", 30000000) } end end })

@@ -1,0 +1,8 @@
+--- @api 1
+-- expect: play: exit 0|1|2, within 10; deep check: exit 1, within 12; deep moves: exit 0|1|2, within 8; deep perft, lab, match: exit 0|1|2, faults 2, within 20
+-- `filter` sorts with the host as comparator.
+return {
+  base = "english",
+  title = "filter_sort",
+  filter = function(position, moves) table.sort(table.create(500000, position), position.outcome) return moves end,
+}

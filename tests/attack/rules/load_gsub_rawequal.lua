@@ -1,0 +1,9 @@
+--- @api 1
+-- expect: moves: exit 2, within 8; deep list: exit 0, within 8; deep check: exit 1, within 8; deep perft, describe, lab: exit 2, within 8
+-- The file itself hangs in functions in C.
+local big = table.create(200000, 0)
+local list = table.create(50000, big)
+local meta = { __eq = table.find }
+local equal = table.create(50000, setmetatable(table.clone(big), meta))
+while true do string.gsub(string.rep("x", 2000000), "(x)()", rawequal) end
+return {}

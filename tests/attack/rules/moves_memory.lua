@@ -1,0 +1,5 @@
+--- @api 1
+-- expect: moves: exit 2, within 8; deep list: exit 0, within 8; deep check: exit 1, within 8; deep perft, describe, lab: exit 2, within 8
+-- `moves` takes all memory.
+local walk = require("walk")
+return walk({ moves = function(p) local t = {} while true do t[#t + 1] = table.create(1000, 1) end end })

@@ -1,0 +1,5 @@
+--- @api 1
+-- expect: moves: exit 2, within 8; deep list: exit 0, within 8; deep check: exit 1, within 8; deep perft, describe, lab: exit 2, within 8
+-- `outcome` returns thirty megabytes of text.
+local walk = require("walk")
+return walk({ outcome = function(p) return string.rep("x", 30000000) end })

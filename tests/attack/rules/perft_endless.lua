@@ -1,0 +1,11 @@
+--- @api 1
+-- expect: `perft NAME 60`: exit 1, within 40; deep `lab NAME --games 1000 --seed 1`: within 60
+-- Two moves everywhere: a count of sixty plies would last for ever.
+local walk = require("walk")
+return walk({
+  moves = function(p)
+    local from = table.find(p.grid, 1)
+    local to = if from == 3 then 1 else from + 1
+    return { { text = "a", from = from, to = to }, { text = "b", from = from, to = to } }
+  end,
+})

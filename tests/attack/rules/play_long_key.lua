@@ -1,0 +1,5 @@
+--- @api 1
+-- expect: play: rules_error, exit 0|1, within 8; deep moves: exit 0; deep check: exit 1, within 12; deep perft: exit 0|1, within 8; deep lab: within 20; deep match: rules_error, exit 0|1, within 15, faults 2
+-- A number with a very long name, after two plies.
+local walk = require("walk")
+return walk({ play = function(p, move) if p.plies == 2 then return { grid = p.grid, turn = 1, plies = 0, [string.rep("k", 30000000)] = 1 } end local grid = table.clone(p.grid) grid[move.to], grid[move.from] = 1, 0 return { grid = grid, turn = 3 - p.turn, plies = p.plies + 1 } end })

@@ -1,0 +1,83 @@
+//! Hostile files of `tests/attack/`, each run by the real program under limits: its page README.md says how.
+//!
+//! `DAMKA_ATTACK=deep` runs the long commands too, `DAMKA_ATTACK_ONLY=word` only cases with that word in their name, and
+//! `DAMKA_ATTACK_LOG=FILE` writes what each command cost.
+
+mod case;
+mod expect;
+mod process;
+mod recipe;
+mod sounds;
+mod verdict;
+
+use case::Case;
+use process::Limits;
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use verdict::Figures;
+
+/// Cases that run at the same time.
+const THREADS: usize = 2;
+
+/// Whether the long commands run too.
+fn is_deep() -> bool {
+    std::env::var("DAMKA_ATTACK").is_ok_and(|value| value == "deep")
+}
+
+/// The faults of a case, a line each, and what its commands cost.
+fn run(case: &Case, figures: &Figures) -> (Vec<String>, String) {
+    let mut faults = Vec::new();
+    let mut log = String::new();
+    let folder = case.folder();
+    for group in case.expected.iter().filter(|group| !group.is_deep || is_deep()) {
+        for command in &group.commands {
+            let line = case.command_line(command);
+            let limits = Limits::of(group);
+            let (before, store) = (folder.snapshot(), folder.store_bytes());
+            let ended = process::run(&line, &folder, &limits);
+            let found = verdict::faults(&line, &ended, group, figures, &folder, (&before, store));
+            let state = if found.is_empty() { "ok" } else { "FAULT" };
+            let (ms, mb) = (ended.took.as_millis(), ended.peak_kb / 1024);
+            let _ = writeln!(log, "{state}\t{}\t{ms} ms\t{mb} MB\tdamka {}", case.name, line.join(" "));
+            found.iter().for_each(|fault| _ = writeln!(log, "    {fault}"));
+            faults.extend(found.into_iter().map(|fault| format!("{}: damka {}: {fault}", case.name, line.join(" "))));
+        }
+    }
+    if is_deep() || !faults.is_empty() {
+        let line = ["play", "english", "random", "first_fit", "--seed", "1"].map(str::to_owned);
+        let ended = process::run(&line, &folder, &Limits::usual());
+        if ended.code != Some(0) {
+            faults.push(format!("{}: shipped bots no longer play: {}", case.name, ended.summary()));
+        }
+    }
+    (faults, log)
+}
+
+#[test]
+fn every_hostile_file_ends_as_its_first_line_says() {
+    let only = std::env::var("DAMKA_ATTACK_ONLY").unwrap_or_default();
+    let cases: Vec<Case> = case::all().into_iter().filter(|case| case.name.contains(&only)).collect();
+    assert!(!cases.is_empty(), "no case has {only:?} in its name");
+    let figures = Figures::measure();
+    let log = std::env::var_os("DAMKA_ATTACK_LOG").map(|file| Mutex::new(File::create(file).unwrap()));
+    let (next, faults) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    std::thread::scope(|scope| {
+        for _ in 0..THREADS {
+            scope.spawn(|| {
+                while let Some(case) = cases.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let (found, cost) = run(case, &figures);
+                    faults.lock().unwrap().extend(found);
+                    if let Some(log) = &log {
+                        log.lock().unwrap().write_all(cost.as_bytes()).unwrap();
+                    }
+                }
+            });
+        }
+    });
+    let mut faults = faults.into_inner().unwrap();
+    faults.sort();
+    assert!(faults.is_empty(), "{} faults in {} cases:\n{}", faults.len(), cases.len(), faults.join("\n"));
+}
