@@ -2,8 +2,8 @@
 //!
 //! A file gets a short time slice first and, if it was stopped, longer ones after all others had theirs: what hangs is
 //! found out without holding up what doesn't. Only runs that had to be stopped count against the time there is, so a
-//! thousand files that load are never cut off. A worker whose file can't be stopped is replaced at once, and given up a
-//! little later.
+//! thousand files that load are never cut off; and what counts is processor time, so that a busy machine is no fault of
+//! theirs. A worker whose file can't be stopped is replaced at once, and given up a little later.
 
 use crate::player::thread_cpu_time;
 use crate::report::Report;
@@ -29,6 +29,9 @@ const SHORTEST_SLICE: Duration = Duration::from_millis(10);
 /// have run.
 const MIN_CPU_TIME: Duration = Duration::from_millis(20);
 
+/// On a busy machine a file may run this many times longer than on an idle one.
+const BUSY: u32 = 4;
+
 /// A worker that is this late is replaced, as its file may never stop.
 const LATE: Duration = Duration::from_millis(100);
 
@@ -40,7 +43,7 @@ const WORKERS: std::ops::RangeInclusive<usize> = 2..=4;
 pub(super) struct Pace {
     /// How long a file may run the first time, the second time, and from then on.
     slices: [Duration; 3],
-    /// How long a worker may be kept by runs that have to be stopped.
+    /// How much processor time of each worker may go to runs that have to be stopped.
     time: Duration,
     /// How long a file that was stopped has to come back.
     grace: Duration,
@@ -51,7 +54,7 @@ impl Pace {
     pub(super) const TRUSTED: Self =
         Self { slices: [Duration::from_mins(1); 3], time: Duration::from_mins(5), grace: STOP_GRACE };
 
-    /// For any files, so that all of them are done after about `time` and a second.
+    /// For any files: on a machine that isn't busy, all of them are done after about `time` and a second.
     pub(super) const fn within(time: Duration) -> Self {
         let slices = [Duration::from_millis(50), Duration::from_millis(250), FULL_SLICE];
         Self { slices, time, grace: STOP_GRACE }
@@ -147,7 +150,7 @@ struct Loading {
     /// How many workers should be at work, not counting the late ones.
     width: usize,
     begun: Instant,
-    /// How long workers were kept by runs that had to be stopped.
+    /// The processor time that went to runs that had to be stopped.
     lost: Duration,
     /// By job: its outcome, once it is known.
     outcomes: Vec<Option<Outcome>>,
@@ -207,7 +210,7 @@ impl Loading {
         if left.is_zero() {
             lock(&self.shared.turns).clear();
         }
-        if abandoned_threads() + self.late() >= MAX_ABANDONED {
+        if abandoned_threads() >= MAX_ABANDONED {
             self.refuse_waiting(too_many_abandoned);
         }
     }
@@ -227,7 +230,9 @@ impl Loading {
         loop {
             let at_work = self.workers.len() - self.late();
             let waiting = lock(&self.shared.turns).len();
-            if waiting == 0 || at_work >= self.width {
+            // Late ones are about to come back or to be given up.
+            let has_room = at_work < self.width && abandoned_threads() + self.late() < MAX_ABANDONED;
+            if waiting == 0 || !has_room {
                 return;
             }
             let number = self.started_workers;
@@ -288,7 +293,7 @@ impl Loading {
             return;
         }
         if !was_late {
-            self.lost += end.took;
+            self.lost += end.cpu_time.max(end.took / BUSY);
         }
         if end.took >= FULL_SLICE && end.cpu_time >= FULL_SLICE / 2 {
             self.outcomes[turn.job] = Some(Outcome::TimedOut(reports));
@@ -314,7 +319,7 @@ impl Loading {
             if !run.is_late && run.due + LATE <= now {
                 run.is_late = true;
                 worker.is_replaced.store(true, Ordering::SeqCst);
-                self.lost += now - run.started;
+                self.lost += (now - run.started) / BUSY;
             }
             if give_up.get(number).is_some_and(|at| *at <= now) {
                 worker.thread.abandon();
