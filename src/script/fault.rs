@@ -1,12 +1,12 @@
 //! What a script raised, and how people are told.
 
 use super::api::refused;
-use super::convert::show;
+use super::convert::{beginning, show};
 use super::dialect;
 use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown;
-use crate::report::{Place, Report, Said};
+use crate::report::{LONGEST_MESSAGE, Place, Report, Said, clip};
 use crate::rules::Ending;
 use crate::text::{Phrase, phrase};
 use mlua::{Error, Value};
@@ -19,8 +19,8 @@ use std::rc::Rc;
 const MOST_CALLS: usize = 12;
 /// Lines of source shown before and after the one at fault.
 const LINES_AROUND: u32 = 3;
-/// Longest message kept, in characters.
-const LONGEST_MESSAGE: usize = 2000;
+/// As much of a raised text is read, in characters: a place and a message.
+const LONGEST_RAISED: usize = 2 * LONGEST_MESSAGE;
 
 /// The texts of the files loaded into a state, by name, for excerpts.
 #[derive(Clone, Debug, Default)]
@@ -80,7 +80,7 @@ impl Raised {
     pub fn of(value: &Value, traceback: &str) -> Self {
         match value {
             Value::Error(error) => Self::error(error).with_calls(traceback),
-            Value::String(text) => Self::text(&text.to_string_lossy()).with_calls(traceback),
+            Value::String(text) => Self::text(&beginning(text, LONGEST_RAISED)).with_calls(traceback),
             value => Self::text(&show(value)).with_calls(traceback),
         }
     }
@@ -136,7 +136,8 @@ impl Raised {
     }
 
     fn text(text: &str) -> Self {
-        let (place, message) = split_place(text);
+        let text = clip(text, LONGEST_RAISED);
+        let (place, message) = split_place(&text);
         // Coroutines hand on a memory error as text.
         let ending = if message.starts_with("not enough memory") { Ending::OutOfMemory } else { Ending::ScriptError };
         let message: String = message.chars().take(LONGEST_MESSAGE).collect();

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: out_of_memory|script_error, exit 1; deep match: faults 2, within 10
+-- expect: play: out_of_memory|out_of_time|script_error, exit 1; deep match: faults 2, within 10
 -- Errors of the machine about long names, kept.
 
 local huge = string.rep("x", 1000000)

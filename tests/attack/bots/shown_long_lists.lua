@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: script_error|out_of_memory|out_of_time|no_answer, exit 1; deep match: exit 0|1, faults 2, within 10
+-- expect: play: script_error|out_of_memory|out_of_time|no_answer, exit 1, faults 8; deep match: exit 0|1, faults 2, within 10
 -- A list of the same very long list, looked through for names again and again.
 
 local function move(position, ctx)

@@ -42,8 +42,10 @@ fn run(case: &Case, figures: &Figures) -> (Vec<String>, String) {
             let state = if found.is_empty() { "ok" } else { "FAULT" };
             let (ms, mb) = (ended.took.as_millis(), ended.peak_kb / 1024);
             let _ = writeln!(log, "{state}\t{}\t{ms} ms\t{mb} MB\tdamka {}", case.name, line.join(" "));
-            found.iter().for_each(|fault| _ = writeln!(log, "    {fault}"));
-            faults.extend(found.into_iter().map(|fault| format!("{}: damka {}: {fault}", case.name, line.join(" "))));
+            for fault in found {
+                let _ = writeln!(log, "    {fault}");
+                faults.push(format!("{}: damka {}: {fault}", case.name, line.join(" ")));
+            }
         }
     }
     if is_deep() || !faults.is_empty() {
