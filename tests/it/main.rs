@@ -56,6 +56,7 @@ mod notation;
 mod odd_files;
 mod offers;
 mod openings;
+mod outputs;
 mod paste;
 mod perft;
 mod picture;

@@ -21,6 +21,8 @@ account-traced-cut = { $count ->
    *[other] { $count } lines before these
  }
 account-said = The last lines of the consoles
+trace-there = { $name } is there already
+trace-there-hint = choose another folder, or add --force to replace what is there
 trace-unwritten = the traces cannot be written: { $error }
 
 account-copy = Copy as text

@@ -21,6 +21,8 @@ account-traced-cut = { $count ->
    *[other] לפניהן עוד { $count } שורות
  }
 account-said = השורות האחרונות במסופים
+trace-there = { $name } כבר נמצא שם
+trace-there-hint = בחרו תיקייה אחרת, או הוסיפו ‎--force כדי להחליף את מה שיש שם
 trace-unwritten = אי אפשר לכתוב את הנימוקים: { $error }
 
 account-copy = העתקה כטקסט

@@ -35,6 +35,7 @@ pub(in crate::cli) struct Match {
 
 impl Match {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        self.conditions.hands.check_pdn()?;
         let start = self.board.position(catalog)?;
         let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(Stop::usage)?;
         let pairs = self.games.get().div_ceil(2);

@@ -7,11 +7,12 @@ use crate::catalog::{Catalog, Chosen};
 use crate::cli::endgames::solving;
 use crate::cli::kept::place;
 use crate::cli::out::Stop;
+use crate::cli::output::{Force, refused};
 use crate::cli::progress::{Progress, time_left};
+use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::Report;
 use crate::store::{Claim, ContestGame, Store};
-use std::fs::File;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -49,8 +50,6 @@ pub(super) fn play(
     hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), Stop> {
-    // What cannot be written is told before anything is played.
-    let pdn = hands.pdn.as_deref().map(GamesFile::create).transpose()?;
     let control = Arc::new(Control::default());
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
@@ -76,8 +75,8 @@ pub(super) fn play(
     });
     progress.end();
     release_keyboard();
-    if let Some(mut file) = pdn {
-        file.write(contest, ledger, store)?;
+    if let Some(file) = &hands.pdn {
+        write_pdn_file((file, hands.force), contest, ledger, store)?;
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
@@ -100,36 +99,27 @@ fn ready_endgames(contest: &Contest, progress: &mut Progress) {
     }
 }
 
-/// The file of `--pdn`.
-struct GamesFile {
-    name: String,
-    file: File,
-}
+/// The option that names the file of a contest's games.
+pub(super) const PDN: &str = "--pdn";
 
-impl GamesFile {
-    fn create(path: &Path) -> Result<Self, Stop> {
-        let name = path.display().to_string();
-        let file = File::create(path).map_err(|error| Self::refused(&name, &error));
-        Ok(Self { file: file.map_err(Stop::usage)?, name })
-    }
-
-    fn refused(name: &str, error: &io::Error) -> Report {
-        Report::error(format!("{name} cannot be written: {error}")).in_file("--pdn")
-    }
-
-    /// All games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
-    fn write(&mut self, contest: &Contest, ledger: &Ledger, store: &Store) -> Result<(), Stop> {
-        for row in store.contest_games(contest.id).map_err(Stop::failed)? {
-            let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
-            let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
-            for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
-                game.set_tag(name, value);
-            }
-            let written = writeln!(self.file, "{}", write_pdn(&game).trim_end()).and_then(|()| writeln!(self.file));
-            written.map_err(|error| Stop::failed(Self::refused(&self.name, &error)))?;
+/// Writes all games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
+fn write_pdn_file(
+    (file, force): (&Path, Force),
+    contest: &Contest,
+    ledger: &Ledger,
+    store: &Store,
+) -> Result<(), Stop> {
+    let unwritten = |error: io::Error| Stop::failed(refused(PDN, file, &error));
+    let mut output = OutputFile::create(file, force.existing()).map_err(unwritten)?;
+    for row in store.contest_games(contest.id).map_err(Stop::failed)? {
+        let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
+        let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
+        for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
+            game.set_tag(name, value);
         }
-        Ok(())
+        writeln!(output, "{}\n", write_pdn(&game).trim_end()).map_err(unwritten)?;
     }
+    output.finish().map_err(unwritten)
 }
 
 /// How fast a contest goes on.

@@ -93,6 +93,7 @@ impl Tournament {
         let id = self.variant.as_deref().unwrap_or_default();
         let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
         let schedule = self.schedule()?;
+        self.conditions.hands.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = stage::open_store(catalog)?;
         let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(Stop::Usage)?;
@@ -127,6 +128,7 @@ impl Tournament {
 
 /// Plays a contest on.
 fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> Done {
+    hands.check_pdn()?;
     let mut store = existing(catalog)?;
     let id = if let Some(id) = id {
         id
