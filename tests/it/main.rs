@@ -82,6 +82,7 @@ mod shipped;
 mod sizes;
 mod sound;
 mod store;
+mod store_moved;
 mod tb;
 mod terminal;
 mod themes;

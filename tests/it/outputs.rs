@@ -158,9 +158,10 @@ fn what_is_no_plain_file_is_refused_by_every_verb() {
     assert!(told.status.code() == Some(2) && said(&told).contains("larger than 64 MB"), "{}", said(&told));
     // The folders of its own hold whatever somebody put there.
     fs::create_dir_all(path.join("endgames")).unwrap();
-    for file in ["endgames/english-2.table", "damka.d.luau"] {
+    for file in ["endgames/english-2.table", "games.sqlite", "damka.d.luau"] {
         fs::rename(path.join("pipe"), path.join(file)).unwrap();
         let line = match file {
+            "games.sqlite" => "games",
             "damka.d.luau" => "types",
             _ => "endgames english --pieces 2",
         };

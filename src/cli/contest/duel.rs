@@ -48,7 +48,8 @@ impl Match {
         let mut telling = Telling::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);
         telling.play(catalog, stage, &self.conditions.hands, out)?;
-        telling.result(&ledger, out)
+        telling.result(&ledger, out)?;
+        stage::check_lost(&store)
     }
 }
 

@@ -53,6 +53,7 @@ pub(super) fn play(
     let control = Arc::new(Control::default());
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
+    let own_file = store.file();
     let mut progress = Progress::new(hands.json);
     if !ledger.is_over() {
         let (title, id) = (&contest.title, contest.id);
@@ -71,9 +72,16 @@ pub(super) fn play(
                 control.stop.store(true, Ordering::Relaxed);
             }
         }
+        tell_notices(&control, &progress);
         progress.show(|| line(ledger));
     });
     progress.end();
+    tell_notices(&control, &progress);
+    let command = if store.file() == own_file {
+        command
+    } else {
+        format!("put {} in the place of {}, then {command}", store.file().display(), own_file.display())
+    };
     release_keyboard();
     if let Some(file) = &hands.pdn {
         write_pdn_file((file, hands.force), contest, ledger, store)?;
@@ -84,6 +92,26 @@ pub(super) fn play(
     }
     done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
     Ok(wrong?)
+}
+
+/// Tells what there is to say about the file of the games, on lines of their own.
+fn tell_notices(control: &Control, progress: &Progress) {
+    for notice in control.take_notices() {
+        progress.write_line(&notice.to_string());
+    }
+}
+
+/// Tells at the end of a contest whether moves of its games are lost.
+///
+/// # Errors
+/// They are.
+pub(super) fn check_lost(store: &Store) -> Result<(), Stop> {
+    let lost = match store.lost_games() {
+        0 => return Ok(()),
+        1 => "the moves of 1 game are lost; its result is kept".to_owned(),
+        games => format!("the moves of {games} games are lost; their results are kept"),
+    };
+    Err(Stop::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
 /// Has the table of endgames ready, if one is asked for.

@@ -141,7 +141,8 @@ fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write
     if contest.terms.schedule.format == Format::Match {
         let mut telling = Telling::new(&contest, &ledger, hands.json, played);
         telling.play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)?;
-        return telling.result(&ledger, out);
+        telling.result(&ledger, out)?;
+        return stage::check_lost(&store);
     }
     standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)
 }
