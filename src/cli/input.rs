@@ -3,11 +3,14 @@
 use super::out::Stop;
 use crate::files;
 use crate::report::Report;
-use std::io::{self, BufRead, ErrorKind};
+use std::io::{self, BufRead, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 /// Said of a line that is no text.
 pub(super) const NOT_TEXT: &str = "this line is not UTF-8 text";
+
+/// No position or move comes near; a device may send a line without end.
+const MOST_LINE_BYTES: u64 = 1 << 20;
 
 /// Each line without its end; `Ok(None)` for one that is not UTF-8. Nothing comes after an error.
 pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Option<String>>> {
@@ -17,8 +20,12 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
             return None;
         }
         let mut bytes = Vec::new();
-        match input.read_until(b'\n', &mut bytes) {
+        match (&mut input).take(MOST_LINE_BYTES + 1).read_until(b'\n', &mut bytes) {
             Ok(0) => None,
+            Ok(length) if length as u64 > MOST_LINE_BYTES => {
+                is_over = true;
+                Some(Err(io::Error::new(ErrorKind::InvalidData, "a line is longer than 1 MB")))
+            }
             Ok(_) => {
                 let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
                 let line = line.strip_suffix(b"\r").unwrap_or(line);

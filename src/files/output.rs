@@ -188,7 +188,7 @@ mod tests {
         write(&file, Existing::Replace, "three").unwrap();
         assert_eq!(fs::read_to_string(&file).unwrap(), "three");
         let mut dropped = OutputFile::create(&file, Existing::Replace).unwrap();
-        dropped.write_all(&[b'x'; 100_000]).unwrap();
+        dropped.write_all("x".repeat(100_000).as_bytes()).unwrap();
         drop(dropped);
         assert_eq!(fs::read_to_string(&file).unwrap(), "three");
         assert_eq!(names(folder.path()), ["a.txt"]);

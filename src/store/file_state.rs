@@ -71,7 +71,7 @@ impl FileState {
 
     /// Whether both are of the same file.
     pub fn is_same_file(&self, other: &Self) -> bool {
-        let identity = |state: &Self| state.main.as_ref().map(|part| part.identity.clone());
+        let identity = |state: &Self| state.main.as_ref().map(|part| part.identity);
         identity(self) == identity(other)
     }
 

@@ -168,13 +168,12 @@ impl Store {
 
     /// Closes a store whose file is not its own any more, leaving alone what took its place.
     fn abandon(self, change: FileChange) {
-        match change {
+        if matches!(change, FileChange::Removed | FileChange::Replaced) {
             // Its journal may be beside a file that took its place, and would be laid over that: it goes into the old file.
-            FileChange::Removed | FileChange::Replaced => {
-                let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
-            }
-            FileChange::JournalLost => {}
-            FileChange::Overwritten | FileChange::Cut => self.state.remove_journal(),
+            let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        }
+        if matches!(change, FileChange::Removed | FileChange::Overwritten | FileChange::Cut) {
+            self.state.remove_journal();
         }
         let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         if change == FileChange::Cut {

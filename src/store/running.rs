@@ -55,10 +55,11 @@ impl RunningContest {
 
     /// Takes up a game that was kept.
     pub fn add(&mut self, row: ContestGame, mut kept: Kept) {
-        self.games.push(KnownGame { digest: digest(&kept), row: row.clone() });
+        let digest = digest(&kept);
         // The moves are worth their room; what scripts kept beside them may be large.
         kept.plies.iter_mut().for_each(|ply| ply.memory = None);
         self.recent.push_back(((row.pair, row.half), kept));
+        self.games.push(KnownGame { row, digest });
         if self.recent.len() > MOST_GAMES {
             self.recent.pop_front();
         }
@@ -74,16 +75,14 @@ impl RunningContest {
             let read = || old.and_then(|old| old.game(game.row.game).ok().flatten()).filter(is_same);
             let key = (game.row.pair, game.row.half);
             let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, kept)| kept.clone());
-            game.row.game = match read().or_else(known) {
-                Some(mut kept) => {
-                    kept.head.id = 0;
-                    save(connection, &kept)?
-                }
-                None => {
-                    lost += 1;
-                    0
-                }
-            };
+            let found = read().or_else(known);
+            game.row.game = 0;
+            if let Some(mut kept) = found {
+                kept.head.id = 0;
+                game.row.game = save(connection, &kept)?;
+            } else {
+                lost += 1;
+            }
             insert(connection, self.contest.id, &game.row)?;
         }
         Ok(lost)

@@ -156,6 +156,8 @@ fn what_is_no_plain_file_is_refused_by_every_verb() {
     // Of what is piped in only so much is read.
     let told = run(path, "replay - < /dev/zero", None);
     assert!(told.status.code() == Some(2) && said(&told).contains("larger than 64 MB"), "{}", said(&told));
+    let told = run(path, "moves english --position - < /dev/zero", None);
+    assert!(told.status.code() == Some(1) && said(&told).contains("a line is longer"), "{}", said(&told));
     // The folders of its own hold whatever somebody put there.
     fs::create_dir_all(path.join("endgames")).unwrap();
     for file in ["endgames/english-2.table", "games.sqlite", "damka.d.luau"] {
