@@ -19,6 +19,9 @@ type Facts = BTreeMap<String, rules::Value>;
 /// A file of facts that runs longer than this is stopped.
 const GUARD: Duration = Duration::from_secs(2);
 
+/// A variant stands on so many others at most: each of them is run whenever one of them changes.
+const MOST_BASES: usize = 16;
+
 /// Runs `scripts/<id>.lua` in a state of its own and reads the table it returns.
 ///
 /// # Errors
@@ -142,6 +145,11 @@ fn on_base(
         let report = source::key_report(file, source, "base", phrase("variant-none").with("id", &base));
         return Err(report.hint(did_you_mean(&base, modules.base_ids())));
     };
+    if bases.len() > MOST_BASES && !bases.contains(&base) {
+        bases.push(base);
+        let message = phrase("base-deep").with("most", MOST_BASES).with("bases", bases.join(" -> "));
+        return Err(source::key_report(file, source, "base", message));
+    }
     if bases.contains(&base) {
         bases.push(base);
         let message = phrase("base-circle").with("bases", bases.join(" -> "));

@@ -12,6 +12,7 @@ mod board;
 mod boards;
 mod books;
 mod bots;
+mod bounds;
 mod cases;
 mod catalog;
 mod check;
