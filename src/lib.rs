@@ -10,6 +10,7 @@ pub mod cli;
 pub mod config;
 pub mod doctor;
 pub mod endgame;
+pub mod files;
 pub mod notation;
 pub mod player;
 pub mod report;

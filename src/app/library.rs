@@ -1,6 +1,7 @@
 //! The library as the screen shows it: what was found, the part of it in sight, files coming in and going out.
 
 use super::dialog::{Choice, Dialog};
+use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
@@ -46,6 +47,8 @@ pub enum LibraryAct {
         form: ExportForm,
         /// Where.
         file: PathBuf,
+        /// What happens to a file that is there: who typed its name was not asked.
+        existing: Existing,
     },
     /// Has the system ask which files are meant; the title of its window.
     ChooseFiles(Choice, String),
@@ -213,7 +216,7 @@ impl Library {
     }
 
     /// Begins to write games to a file.
-    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<RulesNow>, file: PathBuf) {
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<RulesNow>, file: (PathBuf, Existing)) {
         if self.job.is_none() {
             self.news = None;
             self.job = Some(Job { imports: false, progress: Progress::default() });

@@ -30,6 +30,7 @@ pub struct Control {
     /// Whether boards are shown.
     pub watched: AtomicBool,
     boards: Mutex<BTreeMap<(u32, u8), Running>>,
+    notices: Mutex<Vec<Report>>,
 }
 
 /// A game under way.
@@ -51,6 +52,15 @@ impl Control {
     /// The games under way and those that ended last, in the order of their pairs; never more than games at a time.
     pub fn boards(&self) -> Vec<Running> {
         self.boards.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// What there is to say about the file in which the games are kept, since the last call.
+    pub fn take_notices(&self) -> Vec<Report> {
+        std::mem::take(&mut *self.notices.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn notify(&self, notices: Vec<Report>) {
+        self.notices.lock().unwrap_or_else(PoisonError::into_inner).extend(notices);
     }
 
     fn show(&self, job: Job, session: &Session) {
@@ -124,7 +134,9 @@ pub fn run(
                 abandoned.store(true, Ordering::Relaxed);
             }
             if running == 0 && (control.is_ending() || kept.is_err() || ledger.is_over()) {
-                return kept;
+                let verified = store.verify_contest();
+                control.notify(store.take_notices());
+                return kept.and(verified);
             }
             match told.recv_timeout(LISTEN) {
                 Ok((job, None)) => {
@@ -134,6 +146,7 @@ pub fn run(
                 Ok((_, Some(end))) => {
                     running -= 1;
                     let row = keep(contest, ledger, store, &end);
+                    control.notify(store.take_notices());
                     hear(ledger, row.as_ref().ok());
                     kept = row.map(|_| ());
                 }

@@ -4,11 +4,12 @@
 
 use super::roots::{Files, read_all, shipped_asset};
 use super::{Catalog, Root};
+use crate::files::{Existing, OutputFile};
 use crate::report::{Report, capital, did_you_mean};
 use crate::rules::{Variant, family, scripted};
 use crate::text::{phrase, quote};
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -332,8 +333,9 @@ fn write_all(root: &Root, texts: &[(String, String)]) -> Result<(), Report> {
                 fs::create_dir_all(folder)?;
             }
             // Never over a file that is there.
-            let mut file = File::options().write(true).create_new(true).open(&whole)?;
-            file.write_all(text.as_bytes())
+            let mut file = OutputFile::create(&whole, Existing::Refuse)?;
+            file.write_all(text.as_bytes())?;
+            file.finish()
         };
         if let Err(error) = write() {
             for made in &written {

@@ -1,6 +1,7 @@
 //! Where files come from: the shipped ones inside the binary, and the user's folder laid over them.
 
 use super::books;
+use crate::files;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use include_dir::{Dir, include_dir};
@@ -31,6 +32,9 @@ const DEEPEST: usize = 4;
 
 /// Larger files are left out; no script or theme comes near.
 const MOST_BYTES: u64 = 1 << 20;
+
+/// Larger files are never read into memory: fonts and sounds of themes, settings, weights from elsewhere.
+const MOST_READ_BYTES: u64 = 64 << 20;
 
 /// How the user's folder was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -217,15 +221,12 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
     }
 }
 
-/// The bytes of a plain file. One would wait for a pipe, and a device may have no end.
+/// The bytes of a plain file of the user's folder.
 ///
 /// # Errors
-/// It is something else, or cannot be read.
+/// As [`files::read`].
 pub(super) fn read_plain(path: &Path) -> io::Result<Vec<u8>> {
-    if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "it is no plain file"));
-    }
-    fs::read(path)
+    files::read(path, MOST_READ_BYTES)
 }
 
 /// The text of a plain file, as [`read_plain`] gives it.
@@ -233,7 +234,7 @@ pub(super) fn read_plain(path: &Path) -> io::Result<Vec<u8>> {
 /// # Errors
 /// As [`read_plain`]; or it is no UTF-8.
 pub(super) fn read_plain_text(path: &Path) -> io::Result<String> {
-    String::from_utf8(read_plain(path)?).map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))
+    files::read_text(path, MOST_READ_BYTES)
 }
 
 /// A shipped sound or template, by its path below `assets/`.

@@ -3,6 +3,7 @@
 use super::Catalog;
 use super::roots::{read_plain_text, shipped};
 use crate::config::{Settings, Weights};
+use crate::files::{self, Existing, OutputFile};
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use std::fs;
@@ -45,7 +46,7 @@ impl Catalog {
         };
         let text = weights.text_with_all(values);
         let text = text.map_err(|name| refuse(phrase("weight-none").with("name", name)))?;
-        write_whole(&path, &text)
+        files::replace(&path, text.as_bytes())
             .map_err(|error| refuse(phrase("weights-unsaved").with("error", error.to_string())))?;
         self.look_soon();
         Ok(())
@@ -69,7 +70,7 @@ impl Catalog {
         let refuse = |why: Phrase| Report::error(why).at(file, None, None);
         let shipped = shipped().get(file).ok_or_else(|| refuse(phrase("editor-no-file")))?;
         let unsaved = |error: io::Error| refuse(phrase("editor-uncopied").with("error", error.to_string()));
-        write_whole(&path, &shipped.text).map_err(unsaved)?;
+        files::replace(&path, shipped.text.as_bytes()).map_err(unsaved)?;
         self.look_soon();
         Ok((path, true))
     }
@@ -136,7 +137,7 @@ impl Catalog {
             }
             let text = settings.text();
             self.know_settings(text.clone());
-            write_whole(&path, &text)
+            files::replace(&path, text.as_bytes())
         };
         let unsaved = |error: io::Error| Report::warning(phrase("settings-unsaved").with("error", error.to_string()));
         save().map_err(|error| unsaved(error).in_file(SETTINGS))
@@ -161,12 +162,13 @@ impl Catalog {
         fs::create_dir_all(&folder).map_err(refuse)?;
         for name in names {
             let path = folder.join(name);
-            match fs::OpenOptions::new().write(true).create_new(true).open(&path) {
-                Ok(mut file) => {
-                    let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
-                    // Half a game is worse than none.
-                    return written.map(|()| path.clone()).inspect_err(|_| _ = fs::remove_file(&path)).map_err(refuse);
-                }
+            let write = || {
+                let mut file = OutputFile::create(&path, Existing::Refuse)?;
+                file.write_all(text.as_bytes())?;
+                file.finish()
+            };
+            match write() {
+                Ok(()) => return Ok(path),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(refuse(error)),
             }
@@ -186,15 +188,4 @@ fn read_settings(path: &Path) -> Result<Option<Settings>, Report> {
 
 fn unreadable(error: &io::Error) -> Report {
     Report::warning(phrase("settings-unreadable").with("error", error.to_string())).in_file(SETTINGS)
-}
-
-fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    // A link is followed: what it points to is replaced, not the link.
-    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    let beside = path.with_extension("yaml.new");
-    fs::write(&beside, text)?;
-    fs::rename(&beside, &path)
 }

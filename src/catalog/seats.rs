@@ -67,6 +67,10 @@ impl Seat {
                 let hint = phrase("option-no-value-hint").with("id", id).with("option", pair);
                 return Err(vec![Report::error(message).hint(hint)]);
             };
+            if typed.iter().any(|(earlier, _)| earlier == key) || key == "weights" && weights.is_some() {
+                let message = phrase("option-twice").with("option", key).with("seat", text);
+                return Err(vec![Report::error(message).hint(phrase("option-twice-hint").with("pair", pair))]);
+            }
             if key == "weights" {
                 let own = OwnWeights::find(value, base, now);
                 own.check_inside(&bot)?;

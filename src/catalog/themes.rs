@@ -15,6 +15,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::{fs, iter};
 
+/// A theme stands on so many others at most: each is read again with every theme above it.
+const MOST_BELOW: usize = 16;
+
 /// How deep folders with fonts and sounds are looked into.
 const DEEPEST: usize = 4;
 
@@ -38,7 +41,7 @@ pub(super) fn queue_themes(
     let one = |(path, file): (&String, &File)| {
         let id = id_of(path)?;
         // A theme changes with those below it and with the fonts and sounds beside it.
-        let below = if file.text.contains("inherits") { reached(&[&file.text], &ids) } else { BTreeMap::new() };
+        let below = below(&file.text, &ids);
         let is_trusted = is_shipped(files, path) && below.keys().all(|id| is_shipped(files, &path_of(id)));
         let own = [(path.as_str(), file.text.as_str()), ("", assets.as_str())];
         let inputs: Vec<_> = below.into_iter().chain(own).collect();
@@ -63,6 +66,34 @@ impl QueuedThemes {
         };
         self.list.into_iter().map(one).collect()
     }
+}
+
+/// The themes that one can stand on, by id: too many do no harm.
+fn below<'a>(text: &'a str, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+    let mut found = BTreeMap::new();
+    let mut text = text;
+    while text.contains("inherits") && found.len() <= MOST_BELOW {
+        // YAML can say it in other ways than on a line of its own.
+        let Some(id) = plain_parent(text) else {
+            found.extend(reached(&[text], ids));
+            break;
+        };
+        let Some((id, theirs)) = ids.get_key_value(id) else { break };
+        if found.insert(*id, *theirs).is_some() {
+            break;
+        }
+        text = theirs;
+    }
+    found
+}
+
+/// What a theme inherits, where it says so on the one line that names the key.
+fn plain_parent(text: &str) -> Option<&str> {
+    let mut lines = text.lines().filter(|line| line.contains("inherits"));
+    let value = lines.next()?.strip_prefix("inherits:")?;
+    let id = value.split('#').next()?.trim().trim_matches(['"', '\'']);
+    let is_plain = id.chars().all(|letter| letter.is_alphanumeric() || "_-".contains(letter));
+    (is_plain && lines.next().is_none()).then_some(id)
 }
 
 fn id_of(path: &str) -> Option<String> {
@@ -102,10 +133,11 @@ fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
                     return Err(read.fault("inherits", phrase("theme-none").with("id", id.as_str())).hint(hint));
                 };
                 if below == path || chain.iter().any(|(earlier, _)| earlier.file == below) {
-                    let words = chain.iter().map(|(file, _)| file).chain([&read]).filter_map(|file| id_of(&file.file));
-                    let words = words.chain(iter::once(id)).collect::<Vec<_>>().join("` inherits `");
-                    let message = phrase("theme-circle").with("themes", words);
+                    let message = phrase("theme-circle").with("themes", named(&chain, &read, id));
                     return Err(read.fault("inherits", message).hint(phrase("theme-circle-hint")));
+                }
+                if chain.len() >= MOST_BELOW {
+                    return Err(too_deep(&chain, &read, id));
                 }
                 Some((below, file))
             }
@@ -118,6 +150,17 @@ fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
         chain.push(ThemeFile::read(GROUND, &ground.text)?);
     }
     Ok(chain)
+}
+
+/// The themes of a chain, to be quoted: what was read, the file in hand, and what it inherits.
+fn named(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> String {
+    let words = chain.iter().map(|(file, _)| file).chain([read]).filter_map(|file| id_of(&file.file));
+    words.chain(iter::once(id)).collect::<Vec<_>>().join("` inherits `")
+}
+
+fn too_deep(chain: &[(ThemeFile, Origin)], read: &ThemeFile, id: String) -> Report {
+    let message = phrase("theme-deep").with("most", MOST_BELOW).with("themes", named(chain, read, id));
+    read.fault("inherits", message).hint(phrase("theme-circle-hint"))
 }
 
 /// The bytes of a file inside `themes/`, the user's before the shipped one.

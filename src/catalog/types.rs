@@ -1,13 +1,17 @@
 //! Writes what editors read about the names that scripts meet.
 
+use crate::files::{self, Existing, OutputFile};
 use crate::report::Report;
 use crate::script::{TYPES_WRITTEN, lua_ls_meta, luau_definitions};
 use std::fs;
-use std::io::ErrorKind;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 
 /// The type files and what each is for.
 pub const TYPE_FILES: [&str; 2] = ["damka.d.luau", "damka.meta.lua"];
+
+/// Type files are far smaller; a larger file of the name is another program's.
+const MOST_BYTES: u64 = 4 << 20;
 
 /// How the Lua language server reads scripts: written only where there is none.
 const SETTINGS: &str = ".luarc.json";
@@ -26,8 +30,10 @@ const SETTINGS_TEXT: &str = r#"{
 pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     let texts = [luau_definitions(), lua_ls_meta()];
     for name in TYPE_FILES {
-        let old = fs::read(folder.join(name)).ok();
-        let is_foreign = old.is_some_and(|old| !String::from_utf8_lossy(&old).contains(TYPES_WRITTEN));
+        let is_foreign = match files::read(&folder.join(name), MOST_BYTES) {
+            Ok(old) => !String::from_utf8_lossy(&old).contains(TYPES_WRITTEN),
+            Err(error) => error.kind() != ErrorKind::NotFound,
+        };
         if is_foreign {
             let report = Report::error(format!("{name} is there and was not written by damka; it stays as it is"));
             return Err(report.hint("move it away, or choose another folder with --out"));
@@ -39,15 +45,16 @@ pub fn write_types(folder: &Path) -> Result<Vec<String>, Report> {
     fs::create_dir_all(folder).map_err(|error| cannot(&folder.display().to_string(), error))?;
     let mut written = Vec::new();
     for (name, text) in TYPE_FILES.into_iter().zip(texts) {
-        fs::write(folder.join(name), text).map_err(|error| cannot(name, error))?;
+        files::replace(&folder.join(name), text.as_bytes()).map_err(|error| cannot(name, error))?;
         written.push(name.to_owned());
     }
-    let settings = fs::File::options().write(true).create_new(true).open(folder.join(SETTINGS));
-    match settings {
-        Ok(mut file) => {
-            std::io::Write::write_all(&mut file, SETTINGS_TEXT.as_bytes()).map_err(|error| cannot(SETTINGS, error))?;
-            written.push(SETTINGS.to_owned());
-        }
+    let write_settings = || {
+        let mut file = OutputFile::create(&folder.join(SETTINGS), Existing::Refuse)?;
+        file.write_all(SETTINGS_TEXT.as_bytes())?;
+        file.finish()
+    };
+    match write_settings() {
+        Ok(()) => written.push(SETTINGS.to_owned()),
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
         Err(error) => return Err(cannot(SETTINGS, error)),
     }

@@ -2,6 +2,7 @@
 
 use super::kept::{Filters, check_ids, known, open};
 use super::out::{Done, Stop};
+use super::output::{Force, refused};
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::store::{ExportForm, Exported};
@@ -29,9 +30,11 @@ pub(super) struct Export {
     /// How they are written
     #[arg(long, value_enum, default_value = "pdn")]
     format: Format,
-    /// Where to; without it they are printed
+    /// Where to; without it they are printed. A file that is there stays, unless --force is given
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// Reads a game's number. A newcomer types the file here that is to be written.
@@ -44,6 +47,9 @@ impl Export {
         if !self.ids.is_empty() && !self.filters.is_empty() {
             let report = Report::error("games are chosen by their ids or by filters, not by both");
             return Err(Stop::usage(report));
+        }
+        if let Some(file) = &self.out {
+            self.force.check("--out", file)?;
         }
         check_ids(catalog, &self.ids)?;
         let store = open(catalog)?;
@@ -67,10 +73,13 @@ impl Export {
                 store.export(&ids, form, &known, out, &mut |_| ControlFlow::Continue(())).map_err(Stop::failed)?;
             return conclude(export);
         };
-        let export = store.export_file(&ids, form, &known, file).map_err(Stop::failed)?;
+        let mut output = self.force.create("--out", file)?;
+        let export =
+            store.export(&ids, form, &known, &mut output, &mut |_| ControlFlow::Continue(())).map_err(Stop::failed)?;
         if export.games == 0 {
             return conclude(export);
         }
+        output.finish().map_err(|error| Stop::failed(refused("--out", file, &error)))?;
         let games = if export.games == 1 { "game" } else { "games" };
         writeln!(out, "{}: {} {games}", file.display(), export.games)?;
         conclude(export)

@@ -1,13 +1,16 @@
-//! Lines of the standard input, whatever bytes they are.
+//! What verbs read: lines of the standard input, whatever bytes they are, and files that people name.
 
 use super::out::Stop;
+use crate::files;
 use crate::report::Report;
-use std::fs;
-use std::io::{self, BufRead};
-use std::path::PathBuf;
+use std::io::{self, BufRead, ErrorKind, Read};
+use std::path::{Path, PathBuf};
 
 /// Said of a line that is no text.
 pub(super) const NOT_TEXT: &str = "this line is not UTF-8 text";
+
+/// No position or move comes near; a device may send a line without end.
+const MOST_LINE_BYTES: u64 = 1 << 20;
 
 /// Each line without its end; `Ok(None)` for one that is not UTF-8. Nothing comes after an error.
 pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<Option<String>>> {
@@ -17,8 +20,12 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
             return None;
         }
         let mut bytes = Vec::new();
-        match input.read_until(b'\n', &mut bytes) {
+        match (&mut input).take(MOST_LINE_BYTES + 1).read_until(b'\n', &mut bytes) {
             Ok(0) => None,
+            Ok(length) if length as u64 > MOST_LINE_BYTES => {
+                is_over = true;
+                Some(Err(io::Error::new(ErrorKind::InvalidData, "a line is longer than 1 MB")))
+            }
             Ok(_) => {
                 let line = bytes.strip_suffix(b"\n").unwrap_or(&bytes);
                 let line = line.strip_suffix(b"\r").unwrap_or(line);
@@ -37,13 +44,39 @@ pub(super) fn unreadable(error: &io::Error) -> Stop {
     Stop::failed(Report::error(format!("the input cannot be read: {error}")))
 }
 
+/// Larger files are not read into memory as a whole; `damka import` takes files of any size.
+const MOST_FILE_BYTES: u64 = 64 << 20;
+
+/// The bytes of a file of games or positions, of standard input where it is called `-`.
+///
+/// # Errors
+/// It is no plain file, too large, or cannot be read.
+pub(super) fn read(file: &Path) -> Result<Vec<u8>, Stop> {
+    let is_stdin = file.as_os_str() == "-";
+    let read = if is_stdin {
+        files::read_stream(io::stdin().lock(), MOST_FILE_BYTES)
+    } else {
+        files::read(file, MOST_FILE_BYTES)
+    };
+    read.map_err(|error| Stop::usage(refused(file, &error)))
+}
+
+/// Why a file cannot be read, and what to do.
+pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
+    let report = Report::error(format!("{} cannot be read: {error}", file.display()));
+    match error.kind() {
+        ErrorKind::FileTooLarge => report.hint("`damka import` takes files of any size"),
+        ErrorKind::IsADirectory => report.hint("name the files in it"),
+        _ => report,
+    }
+}
+
 /// Looks for every file before anything is done with one.
 ///
 /// # Errors
-/// Some are not there: a report of each.
-pub(super) fn check_files<'a>(files: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Stop> {
-    let missing = files.into_iter().filter_map(|file| Some((file, fs::metadata(file).err()?)));
-    let reports: Vec<Report> =
-        missing.map(|(file, error)| Report::error(format!("{} cannot be read: {error}", file.display()))).collect();
+/// Some are not there, or are no plain files: a report of each.
+pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Stop> {
+    let missing = named.into_iter().filter_map(|file| Some((file, files::open(file).err()?)));
+    let reports: Vec<Report> = missing.map(|(file, error)| refused(file, &error)).collect();
     if reports.is_empty() { Ok(()) } else { Err(Stop::Usage(reports)) }
 }

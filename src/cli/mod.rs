@@ -25,6 +25,7 @@ mod mistyped;
 mod moves;
 mod new;
 mod out;
+mod output;
 mod perft;
 mod play;
 mod progress;

@@ -4,6 +4,7 @@ use super::game::play_out;
 use super::keyboard::Keyboard;
 use super::list::json;
 use super::out::{Done, Stop};
+use super::output::Force;
 use super::{Board, grid, read_side};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, Seat};
@@ -91,6 +92,8 @@ pub(super) struct Play {
     /// Write what the bots trace as indented text into this folder: main.txt, selected.txt, and a file for each side
     #[arg(long, value_name = "DIR")]
     trace: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// One object a move, then one for the result; a program may play as `human` and type its moves
     #[arg(long)]
     json: bool,
@@ -136,7 +139,7 @@ impl Play {
             transcripts_suit(&variant)?;
         }
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
-        let mut traces = self.trace.as_deref().map(TraceFiles::create).transpose().map_err(Stop::usage)?;
+        let mut traces = self.traces()?;
         let allowance = self.limits.allowance(traces.is_some());
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
@@ -163,6 +166,12 @@ impl Play {
             printer.show(session, event)
         })?;
         printer.close(&session)
+    }
+
+    /// The files of `--trace`.
+    fn traces(&self) -> Result<Option<TraceFiles>, Stop> {
+        let files = self.trace.as_deref().map(|folder| TraceFiles::create(folder, self.force.existing()));
+        files.transpose().map_err(Stop::usage)
     }
 
     /// The line of the book that the game begins with.

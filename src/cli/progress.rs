@@ -44,6 +44,15 @@ impl Progress {
         }
     }
 
+    /// Writes a line above it.
+    pub(super) fn write_line(&self, line: &str) {
+        let write = || _ = writeln!(io::stderr(), "{line}");
+        match &self.bar {
+            Some(bar) => bar.suspend(write),
+            None => write(),
+        }
+    }
+
     /// Clears the line.
     pub(super) fn end(&self) {
         if let Some(bar) = &self.bar {

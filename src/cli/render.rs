@@ -2,6 +2,7 @@
 
 use super::Board;
 use super::out::{Done, Stop};
+use super::output::{Force, refused};
 use crate::catalog::Catalog;
 use crate::report::{Report, did_you_mean};
 use crate::view::{self, Camera, CameraPreset, Scene};
@@ -25,9 +26,11 @@ pub(super) struct Render {
     /// In pixels
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = read_size)]
     size: [u32; 2],
-    /// The picture
+    /// The picture; a file that is there stays, unless --force is given
     #[arg(long, value_name = "FILE.png")]
     out: PathBuf,
+    #[command(flatten)]
+    force: Force,
 }
 
 fn read_camera(text: &str) -> Result<CameraPreset, String> {
@@ -47,15 +50,16 @@ impl Render {
         if self.out.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("png")) {
             return Err(refuse(format!("--out {} does not end in .png", self.out.display())));
         }
+        self.force.check("--out", &self.out)?;
         let position = self.board.position(catalog)?;
         let theme = catalog
             .now()
             .theme(&self.theme.clone().unwrap_or_else(|| catalog.settings().0.theme))
             .map_err(Stop::Usage)?;
         let picture = view::render(&Scene::of(&position), &theme, &Camera::at(self.camera), self.size);
-        picture.save(&self.out).map_err(|error| {
-            Stop::failed(Report::error(format!("{} cannot be written: {error}", self.out.display())))
-        })?;
+        let mut output = self.force.create("--out", &self.out)?;
+        let written = view::png(&picture).and_then(|png| output.write_all(&png)).and_then(|()| output.finish());
+        written.map_err(|error| Stop::failed(refused("--out", &self.out, &error)))?;
         writeln!(out, "{}", self.out.display())?;
         Ok(())
     }

@@ -12,7 +12,7 @@ use crate::rules::{Ending, Variant};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::io::{self, Read as _, Write};
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -346,14 +346,7 @@ fn kept_id(file: &Path) -> Option<i64> {
 
 /// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
 fn text_of(file: &Path) -> Result<String, Stop> {
-    let mut bytes = Vec::new();
-    let read = if file.as_os_str() == "-" {
-        io::stdin().lock().read_to_end(&mut bytes).map(|_| ())
-    } else {
-        std::fs::read(file).map(|read| bytes = read)
-    };
-    read.map_err(|error| Stop::usage(Report::error(format!("{} cannot be read: {error}", file.display()))))?;
-    Ok(notation::decoded(bytes))
+    Ok(notation::decoded(input::read(file)?))
 }
 
 /// A kept game as PDN.

@@ -54,7 +54,8 @@ pub struct Settings {
     /// Keys that a person gave other meanings.
     pub keys: KeyMap,
     /// The program in which scripts are opened, with its arguments, `{file}` and `{line}` in their places; empty for
-    /// `$VISUAL`, `$EDITOR`, or what the system opens such files with.
+    /// `$VISUAL`, `$EDITOR`, or what the system opens such files with. It is split at blanks, but for those between quotes, and
+    /// run without a shell; a pattern that would put the file's name into code of a shell (`sh -c 'vi {file}'`) is refused.
     pub editor: String,
     /// Where the reasons go that bots trace while they play.
     pub trace: TraceTo,

@@ -162,7 +162,7 @@ fn weight(text: &str, name: String, value: f64, span: (usize, usize)) -> Weight 
         None => (None, None, comment),
     };
     let is_ranged = range.is_some();
-    let reach = (value.abs() * 2.0).max(1.0);
+    let reach = (value.abs() * 2.0).clamp(1.0, f64::MAX / 4.0);
     let range = range.unwrap_or((if value < 0.0 { -reach } else { 0.0 }, reach));
     let range = (range.0.min(value), range.1.max(value));
     let step = step.unwrap_or_else(|| usual_step(range));
@@ -198,11 +198,14 @@ fn ranged(comment: &str) -> Option<Ranged<'_>> {
     let (head, help) = comment.split_once(':').unwrap_or((comment, ""));
     let (low, rest) = head.split_once("..")?;
     let (high, step) = match rest.split_once("step") {
-        Some((high, step)) => (high, Some(step.trim().parse().ok().filter(|step| *step > 0.0)?)),
+        Some((high, step)) => {
+            let step = step.trim().parse().ok().filter(|step: &f64| *step > 0.0 && step.is_finite());
+            (high, Some(step?))
+        }
         None => (rest, None),
     };
     let (low, high): (f64, f64) = (low.trim().parse().ok()?, high.trim().parse().ok()?);
-    (low < high).then_some((Some((low, high)), step, help.trim()))
+    (low < high && (high - low).is_finite()).then_some((Some((low, high)), step, help.trim()))
 }
 
 impl<'de> Deserialize<'de> for Scalar {

@@ -3,9 +3,9 @@
 
 use super::value::FARTHEST;
 use super::{Hear, Table};
+use crate::files;
 use crate::report::Report;
 use crate::rules::{RULES_VERSION, Variant, mix};
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -41,7 +41,7 @@ impl Table {
         let (empty, _) = Self::empty(variant, pieces)?;
         let file = file(folder, variant, pieces);
         let key = key(rules, pieces);
-        let found = fs::read(&file).ok();
+        let found = files::read(&file, empty.file_size()).ok();
         if let Some(table) = found.and_then(|bytes| empty.filled(&bytes, key)) {
             return Ok(Kept { table, warning: None });
         }
@@ -50,7 +50,7 @@ impl Table {
             let report = Report::warning(format!("{} cannot be written: {error}", file.display()));
             report.hint("the table is used all the same, and solved again the next time")
         };
-        let warning = write(&file, &table.bytes(key)).err().map(refused);
+        let warning = files::replace(&file, &table.bytes(key)).err().map(refused);
         Ok(Kept { table, warning })
     }
 
@@ -70,6 +70,12 @@ impl Table {
             codes = others;
         }
         codes.is_empty().then_some(self)
+    }
+
+    /// How large its file is, in bytes.
+    fn file_size(&self) -> u64 {
+        let codes: usize = self.materials().into_iter().map(|material| self.numbering.of(material).size() * 4).sum();
+        (FRAME + codes) as u64
     }
 
     fn bytes(&self, key: u64) -> Vec<u8> {
@@ -102,14 +108,4 @@ fn checksum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     let sum = words.iter().fold(bytes.len() as u64, |sum, word| mix(sum ^ u64::from_le_bytes(*word)));
     rest.iter().fold(sum, |sum, byte| mix(sum ^ u64::from(*byte)))
-}
-
-/// Whole or not at all, whoever else writes it.
-fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let folder = file.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let part = file.with_extension(format!("part{}", std::process::id()));
-    fs::write(&part, bytes).and_then(|()| fs::rename(&part, file)).inspect_err(|_| {
-        let _ = fs::remove_file(&part);
-    })
 }

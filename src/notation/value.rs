@@ -3,6 +3,26 @@
 /// The value of a win that is there; one that takes some plies is worth as much less.
 pub const WIN: f64 = 1e9;
 
+/// No value that a player tells is further from 0.
+pub const MOST_VALUE: f64 = 1e15;
+
+/// A win that takes more plies is none that a search has proved.
+const FARTHEST_WIN: f64 = 100_000.0;
+
+/// From here on a value is told by its order of magnitude.
+const LARGE: f64 = 1e12;
+
+/// A value that a script told, within bounds: what is infinite is as large as can be. `None` for what is no number.
+pub fn bounded_value(value: f64) -> Option<f64> {
+    (!value.is_nan()).then(|| value.clamp(-MOST_VALUE, MOST_VALUE))
+}
+
+/// After how many plies the win or the loss comes that a search has proved, if the value is one.
+pub fn plies_to_end(value: f64) -> Option<u32> {
+    let plies = WIN - value.abs();
+    ((0.0..=FARTHEST_WIN).contains(&plies) && plies.fract() == 0.0).then_some(plies as u32)
+}
+
 /// A value with as many digits as help, the same in every language: `+0.333`, `-2.25`; a win or loss that a search has
 /// proved by its plies: `#5`, `-#4`.
 pub fn value_text(value: f64) -> String {
@@ -15,8 +35,17 @@ pub fn short_value_text(value: f64) -> String {
 }
 
 fn with_digits(value: f64, most: i32) -> String {
-    if value.abs() > WIN / 2.0 {
-        return format!("{}#{}", if value < 0.0 { "-" } else { "" }, WIN - value.abs());
+    if let Some(plies) = plies_to_end(value) {
+        return format!("{}#{plies}", if value < 0.0 { "-" } else { "" });
+    }
+    if value.is_nan() {
+        return "–".to_owned();
+    }
+    if value.is_infinite() {
+        return if value > 0.0 { "+∞" } else { "-∞" }.to_owned();
+    }
+    if value.abs() >= LARGE {
+        return format!("{}{value:.3e}", if value > 0.0 { "+" } else { "" });
     }
     let tens = 10_f64.powi(most);
     let rounded = (value * tens).round() / tens;
@@ -33,5 +62,16 @@ mod tests {
         let values = [0.0, -0.000_01, 1.5, -2.25, 1.0 / 3.0, -123.4567, WIN - 3.0, 4.0 - WIN];
         assert_eq!(values.map(value_text), ["0", "0", "+1.5", "-2.25", "+0.333", "-123.457", "#3", "-#4"]);
         assert_eq!(values.map(short_value_text), ["0", "0", "+1.5", "-2.25", "+0.33", "-123.5", "#3", "-#4"]);
+    }
+
+    #[test]
+    fn what_no_search_has_proved_is_no_win() {
+        let two_to_63 = 9_223_372_036_854_775_808.0;
+        let values = [WIN, 7e8, WIN + 1.0, WIN - 0.5, two_to_63, -1e308, f64::INFINITY, f64::NEG_INFINITY, f64::NAN];
+        let texts = ["#0", "+700000000", "+1000000001", "+999999999.5", "+9.223e18", "-1.000e308", "+∞", "-∞", "–"];
+        assert_eq!(values.map(value_text), texts);
+        let bounded = values.map(bounded_value);
+        assert_eq!(bounded[4..8], [1e15, -1e15, 1e15, -1e15].map(Some));
+        assert_eq!((bounded[8], plies_to_end(f64::NEG_INFINITY), plies_to_end(3.0 - WIN)), (None, None, Some(3)));
     }
 }

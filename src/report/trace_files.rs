@@ -1,6 +1,7 @@
 //! Traces of a game in files, as indented text: all of them, those of the moves that were played, and those of each side.
 
 use super::{Report, Trace};
+use crate::files::Existing;
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -19,14 +20,23 @@ const MAIN: &str = "main";
 const SELECTED: &str = "selected";
 
 impl TraceFiles {
-    /// Begins the files in a folder, which is made where it is not there; older ones of the same names are replaced.
+    /// Begins the files in a folder, which is made where it is not there. With [`Existing::Replace`] older ones of the same
+    /// names are written over.
     ///
     /// # Errors
-    /// The folder cannot be written.
-    pub fn create(folder: impl AsRef<Path>) -> Result<Self, Report> {
+    /// The folder cannot be written, or has such files that must stay.
+    pub fn create(folder: impl AsRef<Path>, existing: Existing) -> Result<Self, Report> {
         let folder = folder.as_ref().to_owned();
         let mut files = Self { folder, files: BTreeMap::new() };
         fs::create_dir_all(&files.folder).map_err(|error| files.refuse(&error))?;
+        let is_there = |name: &&str| files.folder.join(format!("{name}.txt")).symlink_metadata().is_ok();
+        if existing == Existing::Refuse
+            && let Some(name) = [MAIN, SELECTED].iter().find(|name| is_there(name))
+        {
+            let message = phrase("trace-there").with("name", format!("{name}.txt"));
+            let report = Report::error(message).in_file(files.folder.display().to_string());
+            return Err(report.hint(phrase("trace-there-hint")));
+        }
         files.file(MAIN)?;
         files.file(SELECTED)?;
         Ok(files)
@@ -103,7 +113,7 @@ mod tests {
             ..Trace::default()
         };
         let traces = [one("1-2", "3", vec![one("deeper", "1", vec![])]), one("1-3", "2", vec![])];
-        let mut files = TraceFiles::create(folder.path().join("new")).unwrap();
+        let mut files = TraceFiles::create(folder.path().join("new"), Existing::Refuse).unwrap();
         files.write("white", "1. 1-2", &traces, "1-2").unwrap();
         files.write("black", "2. 9-9", &traces[1..], "9-9").unwrap();
         let read = |name: &str| fs::read_to_string(folder.path().join("new").join(name)).unwrap();
@@ -113,6 +123,9 @@ mod tests {
         assert_eq!((read("white.txt").as_str(), read("black.txt").as_str()), (white, "2. 9-9\n  1-3: 2\n"));
         let blocked = folder.path().join("file");
         fs::write(&blocked, "").unwrap();
-        assert!(TraceFiles::create(&blocked).is_err());
+        assert!(TraceFiles::create(&blocked, Existing::Replace).is_err());
+        assert!(TraceFiles::create(folder.path().join("new"), Existing::Refuse).is_err());
+        assert_eq!(read("white.txt"), white);
+        assert!(TraceFiles::create(folder.path().join("new"), Existing::Replace).is_ok());
     }
 }

@@ -26,6 +26,9 @@ const GUARD: Duration = Duration::from_secs(2);
 /// The file, those below it and the first questions to its laws together are stopped after this long.
 const LIMIT: Duration = Duration::from_secs(3);
 
+/// A variant stands on so many others at most: each of them is run whenever one of them changes.
+const MOST_BASES: usize = 16;
+
 /// Runs `scripts/<id>.lua` in a state of its own and reads the table it returns. A file that can't be stopped is given up.
 ///
 /// # Errors
@@ -164,6 +167,11 @@ fn on_base(
         let report = source::key_report(file, source, "base", phrase("variant-none").with("id", &base));
         return Err(report.hint(did_you_mean(&base, modules.base_ids())));
     };
+    if bases.len() > MOST_BASES && !bases.contains(&base) {
+        bases.push(base);
+        let message = phrase("base-deep").with("most", MOST_BASES).with("bases", bases.join(" -> "));
+        return Err(source::key_report(file, source, "base", message));
+    }
     if bases.contains(&base) {
         bases.push(base);
         let message = phrase("base-circle").with("bases", bases.join(" -> "));

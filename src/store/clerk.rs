@@ -8,6 +8,7 @@ use super::{
     ExportForm, Exported, Facets, Head, ImportPlan, Imported, Kept, KeptMemory, Place, Progress, Query, Replayed,
     RulesNow, Store,
 };
+use crate::files::Existing;
 use crate::notation::{read_position_at, write_pdn};
 use crate::player::Waker;
 use crate::report::{Report, Source};
@@ -179,15 +180,21 @@ impl Clerk {
         });
     }
 
-    /// Begins to write games to a file; what is there is replaced once all is written.
-    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<RulesNow>, file: PathBuf) {
+    /// Begins to write games to a file; what is there stays, or is replaced once all is written.
+    pub fn export(
+        &mut self,
+        ids: Vec<i64>,
+        form: ExportForm,
+        known: Vec<RulesNow>,
+        (file, existing): (PathBuf, Existing),
+    ) {
         let place = self.place.clone();
         self.job(move |job| {
             let size = ids.len() as u64;
             let exported = Store::open(&place).and_then(|store| {
                 let mut hear =
                     |games| job.hear(Progress { read: games as u64, size, new: games, ..Progress::default() });
-                write_file(&store, (&ids, form), &known, &file, &mut hear)
+                write_file(&store, (&ids, form), &known, (&file, existing), &mut hear)
             });
             job.tell(Answer::Exported(exported.map(|export| (export, file))));
         });

@@ -125,19 +125,10 @@ impl Store {
                 ],
             )?;
             let id = connection.last_insert_rowid();
-            for (entrant, number) in entrants.iter().zip(0i64..) {
-                connection
-                    .prepare_cached("INSERT OR IGNORE INTO entrants (hash, seat, title, texts) VALUES (?, ?, ?, ?)")?
-                    .execute(params![entrant.hash as i64, entrant.seat, entrant.title, entrant.texts])?;
-                connection
-                    .prepare_cached(
-                        "INSERT INTO contest_entrants (contest, number, entrant) \
-                         VALUES (?, ?, (SELECT id FROM entrants WHERE hash = ?))",
-                    )?
-                    .execute(params![id, number, entrant.hash as i64])?;
-            }
+            insert_entrants(connection, id, entrants)?;
             Ok(id)
         })?;
+        self.remember_contest(id, &lease.name);
         Ok((id, Claim { _lease: lease }))
     }
 
@@ -164,7 +155,10 @@ impl Store {
                 let report = Report::error(phrase("contest-held").with("id", id.to_string()));
                 Err(report.hint(phrase("contest-held-hint")))
             }
-            Some(false) => Ok(Claim { _lease: lease }),
+            Some(false) => {
+                self.remember_contest(id, &lease.name);
+                Ok(Claim { _lease: lease })
+            }
         }
     }
 
@@ -173,23 +167,43 @@ impl Store {
     }
 
     /// Keeps a game of a contest with all its moves; from then on it counts. Where the same game is there already this
-    /// one is dropped. Gives the id of the kept game.
+    /// one is dropped. Gives the id of the kept game. Where the file was removed, replaced or emptied the contest goes on in a
+    /// new one: [`Store::take_notices`].
     ///
     /// # Errors
     /// It cannot be written.
     pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &Kept) -> Result<i64, Report> {
+        self.follow_file()?;
+        let (id, added) = self.insert_contest_game(contest, game, kept)?;
+        let Some((running, kept)) = self.running.as_mut().zip(added) else { return Ok(id) };
+        if running.contest.id == contest {
+            running.add(ContestGame { game: id, ..game.clone() }, kept);
+        }
+        // The file may have gone while it was written.
+        self.follow_file()?;
+        let moved = self.running.as_ref().and_then(|running| running.game_id(game.pair, game.half));
+        Ok(moved.unwrap_or(id))
+    }
+
+    /// Gives the id of the game, and the game as it was written, if it was.
+    fn insert_contest_game(
+        &mut self,
+        contest: i64,
+        game: &ContestGame,
+        kept: &Kept,
+    ) -> Result<(i64, Option<Kept>), Report> {
         self.at_once(KEEP, |connection| {
             let there = "SELECT game FROM contest_games WHERE contest = ? AND pair = ? AND half = ?";
             let there: Option<Option<i64>> =
                 connection.query_row(there, params![contest, game.pair, game.half], |row| row.get(0)).optional()?;
             if let Some(there) = there {
-                return Ok(there.unwrap_or(0));
+                return Ok((there.unwrap_or(0), None));
             }
             let mut kept = kept.clone();
             kept.head.date = today(connection)?;
             let id = save(connection, &kept)?;
             insert(connection, contest, &ContestGame { game: id, ..game.clone() })?;
-            Ok(id)
+            Ok((id, Some(kept)))
         })
     }
 
@@ -198,10 +212,15 @@ impl Store {
     /// # Errors
     /// It cannot be written.
     pub fn set_contest_over(&mut self, id: i64, is_over: bool) -> Result<(), Report> {
+        self.follow_file()?;
         let set = |connection: &Transaction<'_>| {
             connection.execute("UPDATE contests SET is_over = ? WHERE id = ?", params![is_over, id])
         };
-        self.at_once(KEEP, set).map(|_| ())
+        self.at_once(KEEP, set)?;
+        if let Some(running) = self.running.as_mut().filter(|running| running.contest.id == id) {
+            running.contest.is_over = is_over;
+        }
+        Ok(())
     }
 
     /// A contest; `None` where there is none of this id.
@@ -319,7 +338,24 @@ impl Store {
     }
 }
 
-fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Result<usize> {
+/// Writes who plays in a contest, by number.
+pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[Entrant]) -> Result<()> {
+    for (entrant, number) in entrants.iter().zip(0i64..) {
+        connection
+            .prepare_cached("INSERT OR IGNORE INTO entrants (hash, seat, title, texts) VALUES (?, ?, ?, ?)")?
+            .execute(params![entrant.hash as i64, entrant.seat, entrant.title, entrant.texts])?;
+        connection
+            .prepare_cached(
+                "INSERT INTO contest_entrants (contest, number, entrant) \
+                 VALUES (?, ?, (SELECT id FROM entrants WHERE hash = ?))",
+            )?
+            .execute(params![contest, number, entrant.hash as i64])?;
+    }
+    Ok(())
+}
+
+/// Writes the row of a game; one without a kept game has lost its moves.
+pub(super) fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Result<usize> {
     let sql = "INSERT INTO contest_games (contest, pair, half, round, first, second, half_points, plies, ending, \
                at_fault, account, game) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
     connection.prepare_cached(sql)?.execute(params![
@@ -334,6 +370,6 @@ fn insert(connection: &Transaction<'_>, contest: i64, game: &ContestGame) -> Res
         game.ending,
         game.at_fault.map(|index| index as i64),
         game.account,
-        game.game,
+        (game.game != 0).then_some(game.game),
     ])
 }

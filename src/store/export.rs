@@ -2,11 +2,11 @@
 
 use super::importer::MOST_REPORTS;
 use super::{Kept, RulesNow, Store};
+use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
 use crate::report::{Report, Source};
 use crate::text::{own, phrase};
-use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::{ErrorKind, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 
@@ -111,37 +111,30 @@ fn text_of(kept: &Kept, form: ExportForm, known: &[RulesNow]) -> Result<String, 
     Ok(write_ggf(game, &replay))
 }
 
-/// Writes games to a file beside the one that is meant, and puts it in its place.
+/// Writes games to a file.
 ///
 /// # Errors
-/// The file cannot be written; then what was there stays.
+/// The file cannot be written, or one is there and must stay; then what was there stays as it was.
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),
     known: &[RulesNow],
-    file: &Path,
+    (file, existing): (&Path, Existing),
     hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Result<Exported, Report> {
     let refuse = |error: std::io::Error| {
-        Report::error(phrase("store-unwritable-file").with("error", error.to_string()))
-            .in_file(file.display().to_string())
+        let report = match error.kind() {
+            ErrorKind::AlreadyExists => Report::error(phrase("store-file-there")).hint(phrase("store-file-there-hint")),
+            _ => Report::error(phrase("store-unwritable-file").with("error", error.to_string())),
+        };
+        report.in_file(file.display().to_string())
     };
-    let mut name = file.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let beside = file.with_file_name(name);
-    let mut writer = BufWriter::new(File::create(&beside).map_err(refuse)?);
-    let export = store.export(ids, form, known, &mut writer, hear);
-    drop(writer);
-    match export {
-        Ok(export) if export.games > 0 && !export.stopped => {
-            fs::rename(&beside, file).map_err(refuse)?;
-            Ok(export)
-        }
-        other => {
-            let _ = fs::remove_file(&beside);
-            other
-        }
+    let mut output = OutputFile::create(file, existing).map_err(refuse)?;
+    let export = store.export(ids, form, known, &mut output, hear)?;
+    if export.games > 0 && !export.stopped {
+        output.finish().map_err(refuse)?;
     }
+    Ok(export)
 }
 
 impl Store {
@@ -156,6 +149,6 @@ impl Store {
         known: &[RulesNow],
         file: &Path,
     ) -> Result<Exported, Report> {
-        write_file(self, (ids, form), known, file, &mut |_| ControlFlow::Continue(()))
+        write_file(self, (ids, form), known, (file, Existing::Replace), &mut |_| ControlFlow::Continue(()))
     }
 }

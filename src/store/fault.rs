@@ -1,6 +1,6 @@
 //! What SQLite says, in one line for people.
 
-use super::{FILE, Place};
+use super::Place;
 use crate::report::Report;
 use crate::text::{Phrase, phrase, raw};
 use rusqlite::{Error, ErrorCode};
@@ -9,7 +9,7 @@ use rusqlite::{Error, ErrorCode};
 pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Report {
     let because = |why: Phrase, hint: &'static str| {
         let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
-        report.in_file(FILE).hint(phrase(hint).with("file", file(place)))
+        report.in_file(&place.name).hint(phrase(hint).with("file", file(place)))
     };
     match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => because(phrase("store-why-full"), "store-hint-room"),
@@ -28,21 +28,34 @@ pub(super) fn report(place: &Place, doing: &'static str, error: &Error) -> Repor
     }
 }
 
+/// The file is not the store's own any more.
+pub(super) fn moved(place: &Place, doing: &'static str) -> Report {
+    let why = phrase("store-why-moved");
+    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", why));
+    report.in_file(&place.name).hint(phrase("store-hint-file").with("file", file(place)))
+}
+
+/// What is at the path is no file.
+pub(super) fn no_file(place: &Place, doing: &'static str, error: &std::io::Error) -> Report {
+    let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
+    report.in_file(&place.name).hint(phrase("store-hint-file").with("file", file(place)))
+}
+
 /// The folder cannot be made.
 pub(super) fn no_folder(place: &Place, doing: &'static str, error: &std::io::Error) -> Report {
     let report = Report::error(phrase("store-fault").with("doing", phrase(doing)).with("why", error.to_string()));
-    report.in_file(FILE).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
+    report.in_file(&place.name).hint(phrase("store-hint-folder").with("file", place.folder.display().to_string()))
 }
 
 /// The store was made by a damka that knows more.
 pub(super) fn too_new(place: &Place, version: i64, known: usize) -> Report {
     let message = phrase("store-newer").with("theirs", version).with("ours", known);
-    Report::error(message).in_file(FILE).hint(phrase("store-newer-hint").with("file", file(place)))
+    Report::error(message).in_file(&place.name).hint(phrase("store-newer-hint").with("file", file(place)))
 }
 
 /// The file is some other program's.
 pub(super) fn not_ours(place: &Place) -> Report {
-    let report = Report::error(phrase("store-other")).in_file(FILE);
+    let report = Report::error(phrase("store-other")).in_file(&place.name);
     report.hint(phrase("store-other-hint").with("file", file(place)))
 }
 

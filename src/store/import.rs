@@ -4,10 +4,10 @@ use super::chunks::{Chunk, Chunks};
 use super::file_game::kept_of;
 use super::importer::Writer;
 use super::{Kept, RulesNow, Store};
+use crate::files;
 use crate::notation::{Archive, FileForm, Game, Replay, decoded};
 use crate::report::{Report, Severity, Source};
 use crate::text::phrase;
-use std::fs::File;
 use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -105,11 +105,8 @@ impl Store {
         let refuse = |error: io::Error| {
             Report::error(phrase("store-unreadable").with("error", error.to_string())).in_file(name.clone())
         };
-        let opened = File::open(file).map_err(refuse)?;
+        let opened = files::open(file).map_err(refuse)?;
         let data = opened.metadata().map_err(refuse)?;
-        if data.is_dir() {
-            return Err(refuse(io::ErrorKind::IsADirectory.into()));
-        }
         let mut reader = BufReader::with_capacity(1 << 16, opened);
         let form = form_of(&mut reader).map_err(refuse)?;
         let Some(form) = form else {

@@ -3,8 +3,10 @@
 //! What could not be written is kept in memory and tried again; it is told once that it could not be, and once that it
 //! could after all.
 
+use super::file_state::FileState;
 use super::kept::{Head, Kept, KeptPly};
 use super::lease::Lease;
+use super::recovery::Continued;
 use super::scribe::Scribe;
 use super::write::{save_on, today};
 use super::{Place, Store, fault};
@@ -67,7 +69,8 @@ impl Keeper {
         let (letters, received) = channel();
         let (tell, reports) = channel();
         let (end, ended) = channel();
-        let desk = Desk { place, store: None, lease: None, games: BTreeMap::new(), failed: false, tell, waker };
+        let games = BTreeMap::new();
+        let desk = Desk { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
         let to_tell = desk.tell.clone();
         let started = std::thread::Builder::new().name("keeper".into()).spawn(move || {
             desk.work(&received);
@@ -135,6 +138,8 @@ struct Game {
 struct Desk {
     place: Place,
     store: Option<Store>,
+    /// The file that was written to before it failed.
+    last_file: Option<FileState>,
     lease: Option<Lease>,
     games: BTreeMap<u64, Game>,
     failed: bool,
@@ -238,8 +243,8 @@ impl Desk {
                 }
             }
             Err(report) => {
-                // The file may be replaced meanwhile: the next try begins anew.
-                self.store = None;
+                // The next try opens it again, whatever was done to the file meanwhile.
+                self.last_file = self.store.take().map(|store| store.state).or(self.last_file.take());
                 if !std::mem::replace(&mut self.failed, true) {
                     self.say(report);
                 }
@@ -253,10 +258,16 @@ impl Desk {
     }
 
     fn try_to_write(&mut self) -> Result<(), Report> {
-        let store = match &mut self.store {
-            Some(store) => store,
-            none => none.insert(Store::open(&self.place)?),
-        };
+        if self.store.is_none() {
+            let store = Store::open(&self.place)?;
+            let is_other = self.last_file.take().is_some_and(|last| !last.is_same_file(&store.state));
+            self.store = Some(store);
+            if is_other {
+                self.forget_rows();
+            }
+        }
+        self.follow_file()?;
+        let Some(store) = &mut self.store else { return Ok(()) };
         let lease = match &mut self.lease {
             Some(lease) => lease,
             none => none
@@ -280,6 +291,29 @@ impl Desk {
                 (game.kept.head.id, game.is_behind, game.remembered) = (id, false, game.kept.plies.len());
             }
         }
+        // The file may have gone while it was written.
+        self.follow_file()
+    }
+
+    /// Goes on in a new file where the old one was removed, replaced or emptied.
+    fn follow_file(&mut self) -> Result<(), Report> {
+        let Some(store) = &mut self.store else { return Ok(()) };
+        let continued = store.follow_file()?;
+        self.place = store.place.clone();
+        for notice in store.take_notices() {
+            self.say(notice);
+        }
+        if continued == Continued::Anew {
+            self.forget_rows();
+        }
         Ok(())
+    }
+
+    /// Every game is to be written as a new row: what has their numbers now are others.
+    fn forget_rows(&mut self) {
+        for game in self.games.values_mut() {
+            (game.kept.head.id, game.remembered) = (0, 0);
+            game.is_behind = game.kept.plies.len() > game.led.unwrap_or(0);
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! Who plays a game now. Each window holds a locked file in `games.open/` while it plays, and the system takes the lock
 //! back whatever ends the window; so a game that nobody plays any more is told from one that runs in another window.
 
+use crate::files;
 use crate::rules::mix;
 use std::fs::{self, File, TryLockError};
 use std::hash::{BuildHasher, RandomState};
@@ -73,7 +74,7 @@ fn left_of(root: &Path, name: &str) -> Option<(PathBuf, File)> {
     // What stands in a row must not lead out of the folder.
     let is_plain = name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
     let path = is_plain.then(|| root.join(FOLDER).join(name))?;
-    File::open(&path).ok().map(|file| (path, file))
+    files::open(&path).ok().map(|file| (path, file))
 }
 
 /// Takes a file away, and the folder with the last one.

@@ -10,6 +10,7 @@ mod contests;
 mod export;
 mod fault;
 mod file_game;
+mod file_state;
 mod find;
 mod import;
 mod importer;
@@ -18,7 +19,9 @@ mod kept;
 mod key;
 mod lease;
 mod memories;
+mod recovery;
 mod replay;
+mod running;
 mod schema;
 mod scribe;
 mod write;
@@ -37,6 +40,8 @@ pub use scribe::Scribe;
 
 use crate::report::Report;
 use crate::rules::Variant;
+use file_state::FileState;
+use running::RunningContest;
 use rusqlite::Connection;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -58,6 +63,8 @@ pub struct RulesNow {
 pub struct Place {
     /// The user's folder; it is made where it is missing.
     pub folder: PathBuf,
+    /// The file's name in the folder.
+    pub name: String,
     /// The file grows no larger than this, as if the disk were full then: for tests.
     pub most_bytes: Option<u64>,
 }
@@ -65,12 +72,12 @@ pub struct Place {
 impl Place {
     /// In this folder, as large as the disk allows.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into(), most_bytes: None }
+        Self { folder: folder.into(), name: FILE.to_owned(), most_bytes: None }
     }
 
     /// The file.
     pub fn file(&self) -> PathBuf {
-        self.folder.join(FILE)
+        self.folder.join(&self.name)
     }
 }
 
@@ -79,6 +86,11 @@ impl Place {
 pub struct Store {
     connection: Connection,
     place: Place,
+    state: FileState,
+    /// The contest that is played here.
+    running: Option<RunningContest>,
+    notices: Vec<Report>,
+    lost_games: usize,
 }
 
 impl Store {
@@ -88,7 +100,9 @@ impl Store {
     /// The folder cannot be written, or the file is damaged, another program's, or a newer damka's. It is left as it is.
     pub fn open(place: &Place) -> Result<Self, Report> {
         let connection = schema::open(place)?;
-        Ok(Self { connection, place: place.clone() })
+        let state = FileState::of(&place.file());
+        let place = place.clone();
+        Ok(Self { connection, place, state, running: None, notices: Vec::new(), lost_games: 0 })
     }
 
     /// Opens the store if there is one; `None` where nothing was ever kept.
@@ -102,6 +116,21 @@ impl Store {
     /// The user's folder.
     pub fn folder(&self) -> &Path {
         &self.place.folder
+    }
+
+    /// The file; another one than at first where that was removed or replaced.
+    pub fn file(&self) -> PathBuf {
+        self.place.file()
+    }
+
+    /// What there is to say about the file since the last call.
+    pub fn take_notices(&mut self) -> Vec<Report> {
+        std::mem::take(&mut self.notices)
+    }
+
+    /// How many games have lost their moves because the file was emptied or overwritten.
+    pub const fn lost_games(&self) -> usize {
+        self.lost_games
     }
 
     /// A message about something that the file would not do.

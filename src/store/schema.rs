@@ -1,8 +1,10 @@
 //! The form of the file: its tables, and the steps from older forms to this one.
 
 use super::{Place, fault};
+use crate::files;
 use crate::report::Report;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 
 /// How long somebody else's writing is waited for.
@@ -126,6 +128,13 @@ pub(super) fn open(place: &Place) -> Result<Connection, Report> {
     let refused = |error: rusqlite::Error| fault::report(place, DOING, &error);
     if let Err(error) = std::fs::create_dir_all(&place.folder) {
         return Err(fault::no_folder(place, DOING, &error));
+    }
+    match files::open(&place.file()) {
+        Err(error) if matches!(error.kind(), ErrorKind::InvalidInput | ErrorKind::IsADirectory) => {
+            return Err(fault::no_file(place, DOING, &error));
+        }
+        // What else is wrong SQLite tells.
+        _ => {}
     }
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let mut connection = Connection::open_with_flags(place.file(), flags).map_err(refused)?;

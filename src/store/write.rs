@@ -3,7 +3,7 @@
 use super::find::played_now;
 use super::kept::{Kept, result_text};
 use super::key::text_key;
-use super::{Head, Store, memories};
+use super::{Head, Store, fault, memories};
 use crate::report::Report;
 use crate::rules::mix;
 use rusqlite::{Connection, Result, Transaction, TransactionBehavior, params};
@@ -111,6 +111,9 @@ impl Store {
         doing: &'static str,
         body: impl FnOnce(&Transaction<'_>) -> Result<T>,
     ) -> Result<T, Report> {
+        if self.file_change().is_some() {
+            return Err(fault::moved(&self.place, doing));
+        }
         let written = || {
             let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let value = body(&transaction)?;

@@ -30,7 +30,7 @@ pub use overlay::{Arrow, Note};
 pub use paint::{Painter, install_fonts};
 pub use pick::square_at;
 pub use raster::Rasteriser;
-pub use render::render;
+pub use render::{png, render};
 pub use scene::{
     FRAME_WIDTH, Home, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, PieceId, Scene, ScenePiece, TABLE_LIFT,
     height_of,

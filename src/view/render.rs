@@ -6,7 +6,8 @@ use super::raster::Rasteriser;
 use super::scene::Scene;
 use crate::config::Theme;
 use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
-use image::RgbaImage;
+use image::{ImageFormat, RgbaImage};
+use std::io::{self, Cursor};
 use std::sync::Arc;
 
 /// Draws a scene as a picture of `width` times `height` pixels, the same on every machine.
@@ -35,4 +36,14 @@ pub fn render(scene: &Scene, theme: &Arc<Theme>, camera: &Camera, [width, height
         let pixel = pixels.get(y as usize * width as usize + x as usize).copied().unwrap_or(Color32::BLACK);
         image::Rgba(pixel.to_array())
     })
+}
+
+/// A picture as a PNG file's bytes.
+///
+/// # Errors
+/// It is larger than PNG allows.
+pub fn png(picture: &RgbaImage) -> io::Result<Vec<u8>> {
+    let mut bytes = Cursor::new(Vec::new());
+    picture.write_to(&mut bytes, ImageFormat::Png).map_err(io::Error::other)?;
+    Ok(bytes.into_inner())
 }

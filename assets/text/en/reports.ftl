@@ -96,6 +96,7 @@ font-gone = there is no file themes/{ $path }
 font-unusable = themes/{ $path } is not a font that can be used
 theme-sounds = `sounds` must be a folder inside themes/, such as `mine/sounds`
 theme-none = there is no theme `{ $id }`
+theme-deep = a theme stands on more than { $most } others: `{ $themes }`
 theme-circle = themes inherit one another in a circle: `{ $themes }`
 theme-circle-hint = take one `inherits` away
 
@@ -108,6 +109,8 @@ person-no-match-hint = `damka play` seats people
 human-options = a human has no options
 human-options-hint = write just `human`
 bot-plays-not = the bot `{ $id }` does not play { $title }
+option-twice = `{ $option }` is given twice in `{ $seat }`
+option-twice-hint = give it once: { $pair }
 option-no-value = option { $option } of `{ $id }` has no value
 option-no-value-hint = write { $id }:{ $option }=VALUE
 option-none = the bot `{ $id }` has no option `{ $name }`

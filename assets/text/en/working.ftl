@@ -21,6 +21,8 @@ account-traced-cut = { $count ->
    *[other] { $count } lines before these
  }
 account-said = The last lines of the consoles
+trace-there = { $name } is there already
+trace-there-hint = choose another folder, or add --force to replace what is there
 trace-unwritten = the traces cannot be written: { $error }
 
 account-copy = Copy as text
@@ -30,6 +32,8 @@ editor-open-tip = { $file }, at this line; the settings say in which editor
 editor-no-file = there is no such file
 editor-uncopied = a copy of your own cannot be written: { $error }
 editor-copied = { $file } came with damka: a copy in your folder was opened, and is used from now on
+editor-code = the setting `editor` makes the file's name a part of code that { $program } runs
+editor-code-hint = name the program and its arguments, with {"{file}"} as one of them: `nvim +{"{line}"} {"{file}"}`
 editor-failed = the editor { $program } cannot be started: { $error }
 editor-failed-hint = name another one in the settings; the file is { $file }
 settings-bots = Bots

@@ -96,6 +96,7 @@ font-gone = אין קובץ themes/{ $path }
 font-unusable = themes/{ $path } אינו גופן שאפשר להשתמש בו
 theme-sounds = `sounds` צריך להיות תיקייה בתוך themes/, כגון `mine/sounds`
 theme-none = אין ערכת מראה `{ $id }`
+theme-deep = ערכת מראה מבוססת על יותר מ-{ $most } אחרות: `{ $themes }`
 theme-circle = ערכות המראה יורשות זו מזו במעגל: `{ $themes }`
 theme-circle-hint = יש להסיר `inherits` אחד
 
@@ -108,6 +109,8 @@ person-no-match-hint = `damka play` מושיב אנשים
 human-options = לאדם אין אפשרויות
 human-options-hint = יש לכתוב רק `human`
 bot-plays-not = הבוט `{ $id }` אינו משחק { $title }
+option-twice = `{ $option }` נתון פעמיים ב-`{ $seat }`
+option-twice-hint = יש לתת אותו פעם אחת: { $pair }
 option-no-value = לאפשרות { $option } של `{ $id }` אין ערך
 option-no-value-hint = יש לכתוב { $id }:{ $option }=VALUE
 option-none = לבוט `{ $id }` אין אפשרות `{ $name }`

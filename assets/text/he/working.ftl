@@ -21,6 +21,8 @@ account-traced-cut = { $count ->
    *[other] לפניהן עוד { $count } שורות
  }
 account-said = השורות האחרונות במסופים
+trace-there = { $name } כבר נמצא שם
+trace-there-hint = בחרו תיקייה אחרת, או הוסיפו ‎--force כדי להחליף את מה שיש שם
 trace-unwritten = אי אפשר לכתוב את הנימוקים: { $error }
 
 account-copy = העתקה כטקסט
@@ -30,6 +32,8 @@ editor-open-tip = { $file }, בשורה הזאת; ההגדרות קובעות ב
 editor-no-file = אין קובץ כזה
 editor-uncopied = אי אפשר לכתוב עותק משלך: { $error }
 editor-copied = { $file } הגיע עם damka: נפתח עותק בתיקייה שלך, ומעכשיו משתמשים בו
+editor-code = ההגדרה `editor` הופכת את שם הקובץ לחלק מקוד ש-{ $program } מריצה
+editor-code-hint = יש לציין את התוכנית ואת הארגומנטים שלה, ו-{"{file}"} כאחד מהם: `nvim +{"{line}"} {"{file}"}`
 editor-failed = אי אפשר להפעיל את העורך { $program }: { $error }
 editor-failed-hint = אפשר לבחור עורך אחר בהגדרות; הקובץ הוא { $file }
 settings-bots = בוטים

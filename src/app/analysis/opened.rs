@@ -1,12 +1,14 @@
 //! What is opened for analysis, and reading it: on a thread of its own, as files may be long and laws may be Lua.
 
 use crate::app::errand::Errand;
+use crate::files;
 use crate::notation::{Found, decoded, recognise};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Position, Variant};
 use crate::store::OpenedGame;
 use crate::text::phrase;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -75,13 +77,15 @@ fn text_of(opened: Opened) -> Result<(String, String), Report> {
             let refuse = |error: std::io::Error| {
                 Report::error(phrase("paste-unreadable").with("why", error.to_string())).at(name.clone(), None, None)
             };
-            let size = std::fs::metadata(&path).map_err(refuse)?.len();
-            if size > LONGEST_FILE {
-                let said = phrase("paste-too-long").with("name", name).with("size", (size >> 20) as i64);
-                return Err(Report::error(said));
+            match files::read(&path, LONGEST_FILE) {
+                Ok(bytes) => Ok((name, decoded(bytes))),
+                Err(error) if error.kind() == ErrorKind::FileTooLarge => {
+                    let size = std::fs::metadata(&path).map_err(refuse)?.len();
+                    let said = phrase("paste-too-long").with("name", name).with("size", (size >> 20) as i64);
+                    Err(Report::error(said))
+                }
+                Err(error) => Err(refuse(error)),
             }
-            let bytes = std::fs::read(&path).map_err(refuse)?;
-            Ok((name, decoded(bytes)))
         }
         Opened::Table | Opened::Position(_) => Ok((String::new(), String::new())),
     }

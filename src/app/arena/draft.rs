@@ -5,12 +5,14 @@ use crate::arena::{
     swiss_rounds,
 };
 use crate::catalog::Snapshot;
+use crate::files;
 use crate::player::Allowance;
 use crate::report::{Report, Source};
 use crate::rules::Variant;
 use crate::session::TimeControl;
 use crate::text::phrase;
 use std::hash::{BuildHasher, RandomState};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Where the pairs of a contest begin.
@@ -74,6 +76,9 @@ fn some(text: &str) -> Option<&str> {
     Some(text.trim()).filter(|text| !text.is_empty())
 }
 
+/// A book of openings is never larger.
+const MOST_OPENINGS_BYTES: u64 = 16 << 20;
+
 /// The openings of a file, as lines of a book, and how many there are.
 ///
 /// # Errors
@@ -84,7 +89,7 @@ pub fn openings_of(file: &str, variant: &Arc<Variant>) -> Result<(String, usize)
         let report = Report::error(phrase("arena-file-unread").with("file", file).with("error", error.to_string()));
         vec![report.hint(phrase("arena-file-hint"))]
     };
-    let text = std::fs::read_to_string(file).map_err(unread)?;
+    let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(unread)?;
     let openings = read_openings(variant, &Source::new(file, text), OPENING_PLIES)?;
     Ok((book_text(&openings), openings.len()))
 }

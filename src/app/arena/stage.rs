@@ -148,6 +148,7 @@ impl<'a> Watch<'a> {
     }
 
     fn hear(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
+        self.warn();
         self.games.extend(game.cloned());
         if !self.games.is_empty() && self.pace.is_due() {
             self.publish(ledger);
@@ -166,7 +167,15 @@ impl<'a> Watch<'a> {
         }
     }
 
+    /// Tells what there is to say about the file of the games.
+    fn warn(&self) {
+        for notice in self.control.take_notices() {
+            self.teller.tell(Told::Warned(notice));
+        }
+    }
+
     fn publish(&mut self, ledger: &Ledger) {
+        self.warn();
         let begun = Instant::now();
         self.teller.tell(Told::Games(std::mem::take(&mut self.games)));
         let done = ledger.counted().saturating_sub(self.counted);

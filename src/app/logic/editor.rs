@@ -3,8 +3,19 @@
 use super::Logic;
 use crate::report::Report;
 use crate::text::phrase;
-use std::path::{Path, PathBuf};
+use std::ffi::OsString;
+use std::path::Path;
 use std::process::{Command, Stdio};
+
+/// Stands for the file's path in the setting.
+const FILE: &str = "{file}";
+
+/// Programs that run what their arguments say.
+const SHELLS: [&str; 12] =
+    ["sh", "bash", "dash", "ash", "zsh", "ksh", "fish", "csh", "tcsh", "cmd", "powershell", "pwsh"];
+
+/// Beside the file's path these make an argument code.
+const CODE: &str = " \t\n\"'`$;&|<>()*?!#\\";
 
 /// How editors that are known by name are told the line.
 const KNOWN: [(&[&str], &str); 4] = [
@@ -21,10 +32,17 @@ impl Logic {
             Ok(copy) => copy,
             Err(report) => return self.notice = Some(report),
         };
+        // A whole path begins with no sign that a program takes for an option.
+        let path = std::path::absolute(&path).unwrap_or(path);
         let words = wanted(&self.settings.editor);
         let (program, arguments) = match words.split_first() {
+            Some((program, pattern)) if is_code(program, pattern) => {
+                let report = Report::error(phrase("editor-code").with("program", program));
+                self.notice = Some(report.hint(phrase("editor-code-hint")));
+                return;
+            }
             Some((program, pattern)) => (program.clone(), filled(program, pattern, &path, line.unwrap_or(1))),
-            None => (system_opener().to_owned(), vec![path.display().to_string()]),
+            None => (system_opener().to_owned(), vec![path.clone().into_os_string()]),
         };
         // Nothing of it may hold up the game, or end with it; it is waited for only so that the system forgets it.
         let spawned = Command::new(&program)
@@ -93,15 +111,42 @@ fn words(text: &str) -> Vec<String> {
 }
 
 /// The arguments with the file and the line in their places; where a pattern says none, as the editor is known to want it.
-fn filled(program: &str, pattern: &[String], file: &Path, line: u32) -> Vec<String> {
-    let name = Path::new(program).file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+fn filled(program: &str, pattern: &[String], file: &Path, line: u32) -> Vec<OsString> {
+    let name = name_of(program);
     let known = || KNOWN.iter().find(|(names, _)| names.contains(&name.as_str())).map_or("{file}", |(_, form)| form);
     let mut pattern = pattern.to_vec();
     if !pattern.iter().any(|word| word.contains("{file}")) {
         pattern.extend(known().split(' ').map(str::to_owned));
     }
-    let (file, line) = (PathBuf::from(file).display().to_string(), line.to_string());
-    pattern.iter().map(|word| word.replace("{line}", &line).replace("{file}", &file)).collect()
+    let line = line.to_string();
+    let fill = |word: &String| {
+        let mut parts = word.split(FILE).map(|part| part.replace("{line}", &line));
+        let mut filled = OsString::from(parts.next().unwrap_or_default());
+        for part in parts {
+            filled.push(file);
+            filled.push(part);
+        }
+        filled
+    };
+    pattern.iter().map(fill).collect()
+}
+
+/// What a program is called, without its folder and ending.
+fn name_of(program: &str) -> String {
+    Path::new(program).file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
+}
+
+/// Whether the file's name would become a part of code that a program runs: of a shell's, or of an editor's own. Whoever
+/// names a file could then have anything done.
+fn is_code(program: &str, pattern: &[String]) -> bool {
+    let has_file = |word: &String| word.contains(FILE);
+    let is_code = |word: &String| has_file(word) && word.contains(|letter: char| CODE.contains(letter));
+    let words: Vec<&String> = pattern.iter().collect();
+    let names = pattern.iter().map(|word| name_of(word)).chain([name_of(program)]);
+    let has_shell = names.into_iter().any(|name| SHELLS.contains(&name.to_ascii_lowercase().as_str()));
+    let is_run =
+        |pair: &[&String]| pair[0].starts_with(['-', '/']) && pair[0].to_lowercase().contains('c') && has_file(pair[1]);
+    pattern.iter().any(is_code) || has_shell && words.windows(2).any(is_run)
 }
 
 #[cfg(test)]
@@ -123,5 +168,32 @@ mod tests {
         assert_eq!(told("x --at {line} '{file}' \"two words\""), ["--at", "7", "/my files/fox.lua", "two words"]);
         assert_eq!(told("'/opt/an editor/run' ;rm -rf {file}"), [";rm", "-rf", "/my files/fox.lua"], "no shell");
         assert!(words("  ").is_empty());
+    }
+
+    #[test]
+    fn a_files_name_is_one_argument_and_never_code() {
+        let odd = "/my files/-x $(touch y) 'a' \"b\"; {line}.lua";
+        let words_of = |setting: &str| words(setting);
+        for setting in ["vi", "code", "x --file={file}", "sh -c 'exec vi \"$1\"' sh {file}"] {
+            let words = words_of(setting);
+            let (program, pattern) = words.split_first().unwrap();
+            assert!(!is_code(program, pattern), "{setting}");
+            let filled = filled(program, pattern, Path::new(odd), 7);
+            let whole = filled.iter().filter(|word| word.to_string_lossy().contains(odd)).count();
+            assert_eq!(whole, 1, "{setting}: {filled:?}");
+        }
+        for setting in [
+            "sh -c 'vi {file}'",
+            "sh -c {file}",
+            "/bin/bash -lc '{file}'",
+            "env zsh -c {file}",
+            "cmd /C {file}",
+            "emacsclient -e '(find-file \"{file}\")'",
+            "x '--run={file};y'",
+        ] {
+            let words = words_of(setting);
+            let (program, pattern) = words.split_first().unwrap();
+            assert!(is_code(program, pattern), "{setting}");
+        }
     }
 }

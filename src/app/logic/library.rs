@@ -9,6 +9,7 @@ use crate::app::library::{Brought, LibraryAct};
 use crate::app::table::Table;
 use crate::board::Side;
 use crate::config::LastGame;
+use crate::files::Existing;
 use crate::report::Report;
 use crate::session::{Before, Settings as GameSettings, TimeControl};
 use crate::store::{ImportPlan, Kept, Replayed, RulesNow};
@@ -31,7 +32,9 @@ impl Logic {
             LibraryAct::Import { files, otherwise } => {
                 self.library.import(files, ImportPlan { known: self.known_variants(), otherwise });
             }
-            LibraryAct::Export { ids, form, file } => self.library.export(ids, form, self.known_variants(), file),
+            LibraryAct::Export { ids, form, file, existing } => {
+                self.library.export(ids, form, self.known_variants(), (file, existing));
+            }
             LibraryAct::ChooseFiles(choice, title) => {
                 self.library.choose_files(choice, title, self.catalog.root().folder.clone());
             }
@@ -78,7 +81,9 @@ impl Logic {
                     self.library_act(LibraryAct::Import { files, otherwise });
                 }
                 Brought::Chosen(Choice::Export(ids, form), mut files) => {
-                    self.library_act(LibraryAct::Export { ids, form, file: files.swap_remove(0) });
+                    // The system's window has asked whether a file that is there is to be replaced.
+                    let (file, existing) = (files.swap_remove(0), Existing::Replace);
+                    self.library_act(LibraryAct::Export { ids, form, file, existing });
                 }
                 Brought::Report(report) => self.notice = Some(report),
             }

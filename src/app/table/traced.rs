@@ -1,6 +1,7 @@
 //! A game's reasons in files, as the settings want it: begun with the first move that has any.
 
 use super::Table;
+use crate::files::Existing;
 use crate::report::{Report, TraceFiles};
 use crate::session::{Played, SeatFault};
 use std::path::PathBuf;
@@ -53,7 +54,7 @@ impl Table {
 
     fn write_with_files(&mut self, write: impl FnOnce(&mut TraceFiles) -> Result<(), Report>) {
         if let Written::Into(folder) = &self.written {
-            self.written = match TraceFiles::create(folder) {
+            self.written = match TraceFiles::create(folder, Existing::Replace) {
                 Ok(files) => Written::Files(files),
                 Err(report) => Written::Failed(Some(report)),
             };

@@ -6,11 +6,14 @@ use crate::catalog::shipped_variants;
 use crate::cli::out::Stop;
 use crate::config::Weights;
 use crate::doctor::{Patient, examine};
+use crate::files;
 use crate::report::Report;
 use crate::script::{BotSource, check_bot, read_variant};
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
+
+/// No script or weights file comes near.
+const MOST_BYTES: u64 = 1 << 20;
 
 impl Check {
     /// Read, and a variant tried: a bot by itself knows nobody to play with.
@@ -22,7 +25,7 @@ impl Check {
             return Err(Stop::usage(report.hint("name a file, or go there and type `damka check`")));
         }
         let unreadable = |error| Stop::usage(Report::error(format!("{name} cannot be read: {error}")));
-        let bytes = fs::read(file).map_err(unreadable)?;
+        let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
             let report = Report::error("the file is not UTF-8 text").in_file(name.clone());
             let mut checked = Checked::of(Thing::File, &id, &name);

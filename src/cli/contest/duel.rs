@@ -35,6 +35,7 @@ pub(in crate::cli) struct Match {
 
 impl Match {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        self.conditions.hands.check_pdn()?;
         let start = self.board.position(catalog)?;
         let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(Stop::usage)?;
         let pairs = self.games.get().div_ceil(2);
@@ -47,7 +48,8 @@ impl Match {
         let mut telling = Telling::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);
         telling.play(catalog, stage, &self.conditions.hands, out)?;
-        telling.result(&ledger, out)
+        telling.result(&ledger, out)?;
+        stage::check_lost(&store)
     }
 }
 

@@ -13,6 +13,7 @@ pub(super) use tournament::Tournament;
 pub(super) use verify::{play_again, play_file_again};
 
 use super::out::Stop;
+use super::output::Force;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
     Adjudication, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
@@ -20,13 +21,14 @@ use crate::arena::{
 };
 use crate::catalog::Catalog;
 use crate::endgame::places;
+use crate::files;
 use crate::notation::write_position;
 use crate::report::{Report, Source};
 use crate::rules::Position;
 use crate::session::TimeControl;
 use clap::Args;
 use std::num::NonZeroU32;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::thread::available_parallelism;
 
 /// The name that `--openings` has for the book of the variant.
@@ -70,21 +72,31 @@ struct Conditions {
     tbpieces: Option<u32>,
 }
 
+/// A book of openings is never larger.
+const MOST_OPENINGS_BYTES: u64 = 16 << 20;
+
 /// How many games at a time, and how they are told.
 #[derive(Args, Clone, Debug)]
 struct Hands {
     /// Games at a time; as many as there are processors when it is left out
     #[arg(long, value_name = "N", value_parser = count)]
     concurrency: Option<NonZeroU32>,
-    /// Write the games into this file as PDN when it ends; one that is there is written anew
+    /// Write the games into this file as PDN when it ends; one that is there stays, unless --force is given
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// An object for each thing that is told
     #[arg(long)]
     json: bool,
 }
 
 impl Hands {
+    /// Finds out whether the games can be written, before anything is played.
+    fn check_pdn(&self) -> Result<(), Stop> {
+        self.pdn.as_deref().map_or(Ok(()), |file| self.force.check(stage::PDN, file))
+    }
+
     fn threads(&self) -> usize {
         self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize)
     }
@@ -133,7 +145,7 @@ impl Conditions {
             NONE => Ok(String::new()),
             BOOK => Ok(book_text(catalog.now().openings(variant))),
             file => {
-                let text = std::fs::read_to_string(file).map_err(|error| {
+                let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(|error| {
                     let report = Report::error(format!("{file}: {error}")).in_file("--openings");
                     Stop::usage(report.hint("`book`, `none`, or a file: lines of moves, positions a line, or PDN"))
                 })?;

@@ -7,11 +7,12 @@ use crate::catalog::{Catalog, Chosen};
 use crate::cli::endgames::solving;
 use crate::cli::kept::place;
 use crate::cli::out::Stop;
+use crate::cli::output::{Force, refused};
 use crate::cli::progress::{Progress, time_left};
+use crate::files::OutputFile;
 use crate::notation::write_pdn;
 use crate::report::{Report, stderr_line};
 use crate::store::{Claim, ContestGame, Store};
-use std::fs::File;
 use std::io::{self, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -49,11 +50,10 @@ pub(super) fn play(
     hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
 ) -> Result<(), Stop> {
-    // What cannot be written is told before anything is played.
-    let pdn = hands.pdn.as_deref().map(GamesFile::create).transpose()?;
     let control = Arc::new(Control::default());
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
+    let own_file = store.file();
     let mut progress = Progress::new(hands.json);
     if !ledger.is_over() {
         let (title, id) = (&contest.title, contest.id);
@@ -72,12 +72,19 @@ pub(super) fn play(
                 control.stop.store(true, Ordering::Relaxed);
             }
         }
+        tell_notices(&control, &progress);
         progress.show(|| line(ledger));
     });
     progress.end();
+    tell_notices(&control, &progress);
+    let command = if store.file() == own_file {
+        command
+    } else {
+        format!("put {} in the place of {}, then {command}", store.file().display(), own_file.display())
+    };
     release_keyboard();
-    if let Some(mut file) = pdn {
-        file.write(contest, ledger, store)?;
+    if let Some(file) = &hands.pdn {
+        write_pdn_file((file, hands.force), contest, ledger, store)?;
     }
     if done.is_err() || !ledger.is_over() {
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
@@ -85,6 +92,26 @@ pub(super) fn play(
     }
     done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
     Ok(wrong?)
+}
+
+/// Tells what there is to say about the file of the games, on lines of their own.
+fn tell_notices(control: &Control, progress: &Progress) {
+    for notice in control.take_notices() {
+        progress.write_line(&notice.to_string());
+    }
+}
+
+/// Tells at the end of a contest whether moves of its games are lost.
+///
+/// # Errors
+/// They are.
+pub(super) fn check_lost(store: &Store) -> Result<(), Stop> {
+    let lost = match store.lost_games() {
+        0 => return Ok(()),
+        1 => "the moves of 1 game are lost; its result is kept".to_owned(),
+        games => format!("the moves of {games} games are lost; their results are kept"),
+    };
+    Err(Stop::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
 /// Has the table of endgames ready, if one is asked for.
@@ -98,36 +125,27 @@ fn ready_endgames(contest: &Contest, progress: &mut Progress) {
     warnings.iter().for_each(stderr_line);
 }
 
-/// The file of `--pdn`.
-struct GamesFile {
-    name: String,
-    file: File,
-}
+/// The option that names the file of a contest's games.
+pub(super) const PDN: &str = "--pdn";
 
-impl GamesFile {
-    fn create(path: &Path) -> Result<Self, Stop> {
-        let name = path.display().to_string();
-        let file = File::create(path).map_err(|error| Self::refused(&name, &error));
-        Ok(Self { file: file.map_err(Stop::usage)?, name })
-    }
-
-    fn refused(name: &str, error: &io::Error) -> Report {
-        Report::error(format!("{name} cannot be written: {error}")).in_file("--pdn")
-    }
-
-    /// All games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
-    fn write(&mut self, contest: &Contest, ledger: &Ledger, store: &Store) -> Result<(), Stop> {
-        for row in store.contest_games(contest.id).map_err(Stop::failed)? {
-            let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
-            let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
-            for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
-                game.set_tag(name, value);
-            }
-            let written = writeln!(self.file, "{}", write_pdn(&game).trim_end()).and_then(|()| writeln!(self.file));
-            written.map_err(|error| Stop::failed(Self::refused(&self.name, &error)))?;
+/// Writes all games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
+fn write_pdn_file(
+    (file, force): (&Path, Force),
+    contest: &Contest,
+    ledger: &Ledger,
+    store: &Store,
+) -> Result<(), Stop> {
+    let unwritten = |error: io::Error| Stop::failed(refused(PDN, file, &error));
+    let mut output = OutputFile::create(file, force.existing()).map_err(unwritten)?;
+    for row in store.contest_games(contest.id).map_err(Stop::failed)? {
+        let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
+        let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
+        for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
+            game.set_tag(name, value);
         }
-        Ok(())
+        writeln!(output, "{}\n", write_pdn(&game).trim_end()).map_err(unwritten)?;
     }
+    output.finish().map_err(unwritten)
 }
 
 /// How fast a contest goes on.

@@ -90,8 +90,9 @@ pub(super) fn play(
         }
         Ok(())
     };
-    stage::play(catalog, (contest, &mut *ledger, store, claim), hands, &mut tell, &line)?;
-    Standings::of(contest, ledger).tell(hands.json, out)
+    stage::play(catalog, (contest, &mut *ledger, &mut *store, claim), hands, &mut tell, &line)?;
+    Standings::of(contest, ledger).tell(hands.json, out)?;
+    stage::check_lost(store)
 }
 
 fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {

@@ -93,6 +93,7 @@ impl Tournament {
         let id = self.variant.as_deref().unwrap_or_default();
         let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
         let schedule = self.schedule()?;
+        self.conditions.hands.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = stage::open_store(catalog)?;
         let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(Stop::Usage)?;
@@ -127,6 +128,7 @@ impl Tournament {
 
 /// Plays a contest on.
 fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> Done {
+    hands.check_pdn()?;
     let mut store = existing(catalog)?;
     let id = if let Some(id) = id {
         id
@@ -139,7 +141,8 @@ fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write
     if contest.terms.schedule.format == Format::Match {
         let mut telling = Telling::new(&contest, &ledger, hands.json, played);
         telling.play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)?;
-        return telling.result(&ledger, out);
+        telling.result(&ledger, out)?;
+        return stage::check_lost(&store);
     }
     standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)
 }

@@ -87,7 +87,9 @@ impl OptionSpec {
     pub fn read(&self, text: &str) -> Result<OptionValue, Report> {
         let value = match &self.kind {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
-            OptionKind::Number { .. } => text.parse().ok().map(OptionValue::Number),
+            OptionKind::Number { .. } => {
+                text.parse().ok().filter(|number: &f64| number.is_finite()).map(OptionValue::Number)
+            }
             OptionKind::Boolean => text.parse().ok().map(OptionValue::Boolean),
             OptionKind::Choice(_) => Some(OptionValue::Choice(text.to_owned())),
         };

@@ -40,6 +40,8 @@ const OPTION_KEYS: [&str; 6] = OPTION.names();
 const SLIDER_KEYS: [&str; 4] = SLIDER.names();
 /// Most entries of a list, and most options and sliders.
 const MOST_ENTRIES: usize = 200;
+/// Larger whole numbers are not exact in a script.
+const MOST_INTEGER: f64 = 9_007_199_254_740_992.0;
 
 const OPTION_KINDS: [&str; 4] = ["integer", "number", "boolean", "choice"];
 
@@ -265,6 +267,10 @@ impl Reading<'_> {
         if name == "weights" {
             return Err(self.fault(&path, phrase("option-weights")));
         }
+        if !can_be_typed(&name) {
+            let message = phrase("option-untyped").with("name", format!("{name:?}"));
+            return Err(self.fault("options", message).hint(phrase("option-untyped-hint")));
+        }
         let Ok(Value::Table(option)) = table.raw_get::<Value>(name.as_str()) else {
             return Err(self.fault(&path, phrase("option-table").with("name", &name)).hint(hint));
         };
@@ -275,7 +281,7 @@ impl Reading<'_> {
         }
         let number = |key: &str, or: f64| match option.raw_get::<Value>(key) {
             Ok(Value::Nil) => Ok(or),
-            Ok(Value::Number(number)) => Ok(number),
+            Ok(Value::Number(number)) if number.is_finite() => Ok(number),
             Ok(Value::Integer(number)) => Ok(number as f64),
             _ => {
                 let message = phrase("option-number").with("key", key).with("name", &name);
@@ -286,6 +292,12 @@ impl Reading<'_> {
         let kind = match word.as_str() {
             "integer" => {
                 let (min, max) = (number("min", 0.0)?, number("max", 1e6)?);
+                let is_whole = |number: f64| number.fract() == 0.0 && number.abs() <= MOST_INTEGER;
+                if let Some((key, _)) = [("min", min), ("max", max)].into_iter().find(|(_, number)| !is_whole(*number))
+                {
+                    let message = phrase("option-whole").with("key", key).with("name", &name);
+                    return Err(self.fault(&format!("{path}.{key}"), message));
+                }
                 OptionKind::Integer { min: min as i64, max: max as i64 }
             }
             "number" => OptionKind::Number { min: number("min", f64::MIN)?, max: number("max", f64::MAX)? },
@@ -295,6 +307,10 @@ impl Reading<'_> {
                 if words.is_empty() {
                     let message = phrase("option-choices").with("name", &name);
                     return Err(self.fault(&path, message).hint("choices = { \"bold\", \"calm\" }"));
+                }
+                if let Some(word) = words.iter().find(|word| !can_be_typed(word)) {
+                    let message = phrase("option-choice-untyped").with("name", &name).with("word", format!("{word:?}"));
+                    return Err(self.fault(&format!("{path}.choices"), message).hint(phrase("option-untyped-hint")));
                 }
                 OptionKind::Choice(words)
             }
@@ -336,6 +352,12 @@ impl Reading<'_> {
         let texts = self.short(path, &list)?.sequence_values::<LuaString>().flatten();
         texts.map(|text| self.bounded(path, &text, LONGEST_QUOTE)).collect()
     }
+}
+
+/// Whether a word can stand in a SEAT: `bot:name=word,name=word`.
+fn can_be_typed(word: &str) -> bool {
+    let parts = |letter: char| letter.is_whitespace() || letter.is_control() || ",=:".contains(letter);
+    !word.is_empty() && !word.contains(parts)
 }
 
 /// Its last part, `found`, is still to be told.

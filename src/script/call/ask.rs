@@ -1,7 +1,7 @@
 //! The questions themselves: a move, grades, a draw, and word of the end.
 
 use super::{Asked, Bot};
-use crate::notation::move_text;
+use crate::notation::{bounded_value, move_text};
 use crate::player::{Answer, Choice, Graded};
 use crate::report::Trace;
 use crate::rules::{Ending, Move, Outcome, Position};
@@ -71,7 +71,7 @@ impl Bot {
         }
         let mut results: MultiValue = self.sandbox.call(&self.functions.choose, (position.clone(), &ctx))?;
         let chosen = Self::read_move(&results.pop_front().unwrap_or(Value::Nil), &position)?;
-        let value = results.pop_front().and_then(|value| number(&value)).filter(|value| value.is_finite());
+        let value = results.pop_front().and_then(|value| number(&value)).and_then(bounded_value);
         let offers_draw = self.says_yes(self.functions.offer_draw.as_ref(), &position, &ctx)?;
         let memory = Some(Arc::new(memory_of(&ctx)?));
         self.memory.replace(memory.clone());
@@ -105,7 +105,7 @@ impl Bot {
                 LuaMove::new(self.sandbox.lua(), &position, legal.clone()).map_err(|error| Raised::error(&error))?;
             let text = graded.text();
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
-            let Some(number) = number(&value).filter(|number| !number.is_nan()) else {
+            let Some(number) = number(&value).and_then(bounded_value) else {
                 let message = phrase("script-grade").with("found", brief(&value)).with("move", text);
                 return Err(Raised::found(Ending::ScriptError, message).about("grade"));
             };

@@ -9,7 +9,7 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::board::Side;
 use crate::config::{AnalysisSettings, Settings};
-use crate::notation::{WIN, value_text};
+use crate::notation::{plies_to_end, value_text};
 use crate::player::Judged;
 use crate::rules::Position;
 use crate::text::{Phrase, own, phrase};
@@ -81,8 +81,7 @@ fn told(analysis: &Analysis, judgement: &Judgement) -> Option<Phrase> {
 pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
     let side = if value > 0.0 { analysis.view() } else { analysis.view().other() };
     let side = side_name(analysis, side);
-    if value.abs() > WIN / 2.0 {
-        let plies = (WIN - value.abs()) as i64;
+    if let Some(plies) = plies_to_end(value) {
         return phrase("analysis-wins").with("side", side).with("plies", plies);
     }
     match value_text(value).as_str() {

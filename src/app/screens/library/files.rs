@@ -8,6 +8,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
+use crate::files::Existing;
 use crate::report::Report;
 use crate::store::{ExportForm, Imported};
 use crate::text::{own, phrase};
@@ -149,7 +150,8 @@ impl Files {
             let in_order = || ids.iter().rev().copied().collect();
             if ui.add_enabled(ready, Button::new(words)).clicked() {
                 let file = path_of(&self.to);
-                commands.send(Command::Library(LibraryAct::Export { ids: in_order(), form: self.form, file }));
+                let (ids, form, existing) = (in_order(), self.form, Existing::Refuse);
+                commands.send(Command::Library(LibraryAct::Export { ids, form, file, existing }));
             }
             if !ids.is_empty() {
                 choose_ui(ui, logic, "library-choose-target", || Choice::Export(in_order(), self.form), commands);

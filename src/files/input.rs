@@ -1,0 +1,91 @@
+//! Reading files that people name or put into a folder: they may be pipes, devices or far too large.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read};
+use std::path::Path;
+
+/// Opens a plain file for reading.
+///
+/// # Errors
+/// It is a folder, a pipe or a device, or cannot be opened. Opening a pipe would wait for its writer, and a device may
+/// have no end.
+pub fn open(path: &Path) -> io::Result<File> {
+    check(&fs::metadata(path)?)?;
+    let file = File::open(path)?;
+    // Another file may have taken its place in between.
+    check(&file.metadata()?)?;
+    Ok(file)
+}
+
+/// The bytes of a plain file of at most `most_bytes`.
+///
+/// # Errors
+/// As [`open`]; or the file is larger.
+pub fn read(path: &Path, most_bytes: u64) -> io::Result<Vec<u8>> {
+    let file = open(path)?;
+    if file.metadata()?.len() > most_bytes {
+        return Err(too_large(most_bytes));
+    }
+    read_stream(file, most_bytes)
+}
+
+/// The text of a plain file of at most `most_bytes`.
+///
+/// # Errors
+/// As [`read`]; or it is not UTF-8.
+pub fn read_text(path: &Path, most_bytes: u64) -> io::Result<String> {
+    String::from_utf8(read(path, most_bytes)?).map_err(|error| io::Error::new(ErrorKind::InvalidData, error))
+}
+
+/// All bytes of a stream that ends within `most_bytes`.
+///
+/// # Errors
+/// It cannot be read, or is longer.
+pub fn read_stream(stream: impl Read, most_bytes: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    stream.take(most_bytes.saturating_add(1)).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most_bytes { Err(too_large(most_bytes)) } else { Ok(bytes) }
+}
+
+fn check(data: &Metadata) -> io::Result<()> {
+    if data.is_file() {
+        Ok(())
+    } else if data.is_dir() {
+        Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder"))
+    } else {
+        Err(io::Error::new(ErrorKind::InvalidInput, "it is no plain file"))
+    }
+}
+
+fn too_large(most_bytes: u64) -> io::Error {
+    let most =
+        if most_bytes >= 1 << 20 { format!("{} MB", most_bytes >> 20) } else { format!("{} KB", most_bytes >> 10) };
+    io::Error::new(ErrorKind::FileTooLarge, format!("it is larger than {most}"))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_plain_files_within_the_limit_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.txt");
+        fs::write(&file, "12345").unwrap();
+        assert_eq!(read(&file, 5).unwrap(), b"12345");
+        assert_eq!(read(&file, 4).unwrap_err().kind(), ErrorKind::FileTooLarge);
+        assert_eq!(read(folder.path(), 9).unwrap_err().kind(), ErrorKind::IsADirectory);
+        assert_eq!(read_stream(io::repeat(0), 1 << 20).unwrap_err().to_string(), "it is larger than 1 MB");
+        fs::write(&file, b"\xff").unwrap();
+        assert_eq!(read_text(&file, 9).unwrap_err().kind(), ErrorKind::InvalidData);
+        #[cfg(unix)]
+        {
+            let pipe = folder.path().join("pipe");
+            assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+            for odd in [Path::new("/dev/zero"), &pipe] {
+                assert_eq!(read(odd, u64::MAX).unwrap_err().to_string(), "it is no plain file");
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! Where an open store goes on when its file was removed, replaced or emptied: in a new file beside it. Nothing is written to
+//! what took its place.
+
+use super::file_state::FileChange;
+use super::running::RunningContest;
+use super::{Place, Store};
+use crate::report::Report;
+use crate::text::phrase;
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags};
+use std::fs::{self, File};
+use std::io::ErrorKind;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Names beyond this number are not tried.
+const MOST_FILES: u32 = 1000;
+
+/// While another program moves its journal into the file, what is there may be between two states for so long.
+const PATIENCE: Duration = Duration::from_millis(500);
+
+/// How a store went on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Continued {
+    /// In its own file.
+    InPlace,
+    /// In a new file with all that was in the old one.
+    InCopy,
+    /// In a new file without what was in the old one, but for the contest that is played here.
+    Anew,
+}
+
+impl Store {
+    /// Looks at the file, and goes on in a new one where it is not the store's own any more.
+    ///
+    /// # Errors
+    /// No new file can be written.
+    pub(super) fn follow_file(&mut self) -> Result<Continued, Report> {
+        match self.file_change() {
+            None => Ok(Continued::InPlace),
+            Some(change) => self.go_on_in_new_file(change),
+        }
+    }
+
+    /// What happened to the file since it was last looked at.
+    pub(super) fn file_change(&mut self) -> Option<FileChange> {
+        let change = self.state.change().or_else(|| self.inner_change());
+        if change.is_none() {
+            self.state.note();
+        }
+        change
+    }
+
+    /// The same where names and sizes do not tell.
+    fn inner_change(&self) -> Option<FileChange> {
+        let is_cut = self.state.shorter_journal().is_some_and(|bytes| !self.has_journal_of(bytes));
+        let is_other = self.state.is_written() && self.running.as_ref().is_some_and(|running| !self.is_ours(running));
+        (is_cut || is_other).then_some(FileChange::Overwritten)
+    }
+
+    /// Whether a journal of so many bytes holds all that was written to it: another program may have emptied it into the
+    /// file.
+    fn has_journal_of(&self, bytes: u64) -> bool {
+        const HEAD: u64 = 32;
+        const FRAME_HEAD: u64 = 24;
+        let frames = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |row| row.get::<_, i64>(1));
+        let page = self.connection.pragma_query_value(None, "page_size", |row| row.get::<_, i64>(0));
+        let (Ok(frames), Ok(page)) = (frames, page) else { return false };
+        let frames = u64::try_from(frames).unwrap_or(0);
+        frames == 0 || bytes >= HEAD + frames * (FRAME_HEAD + page.unsigned_abs())
+    }
+
+    /// Whether the file still says who plays the contest, if it did.
+    fn is_ours(&self, running: &RunningContest) -> bool {
+        let until = Instant::now() + PATIENCE;
+        while running.is_marked && !is_marked(&self.place, running) {
+            if Instant::now() >= until {
+                return false;
+            }
+            std::thread::sleep(PATIENCE / 10);
+        }
+        true
+    }
+
+    /// Remembers the contest that is claimed, and has the file itself say who plays it.
+    pub(super) fn remember_contest(&mut self, id: i64, holder: &str) {
+        self.running = RunningContest::read(self, id, holder);
+        self.mark_contest();
+    }
+
+    /// Brings the contest from the journal into the file.
+    fn mark_contest(&mut self) {
+        let Some(running) = &mut self.running else { return };
+        let _ = self.connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        running.is_marked = is_marked(&self.place, running);
+        self.state.note();
+    }
+
+    /// Looks at the file through the eyes of somebody who opens it now: whether all games of the contest are in it. Goes on in
+    /// a new file where they are not.
+    ///
+    /// # Errors
+    /// No new file can be written.
+    pub fn verify_contest(&mut self) -> Result<(), Report> {
+        self.follow_file()?;
+        let Some(running) = &self.running else { return Ok(()) };
+        let (id, count) = (running.contest.id, running.count());
+        if count_games(&self.place, id).is_some_and(|read| read >= count) {
+            return Ok(());
+        }
+        self.go_on_in_new_file(FileChange::Overwritten).map(|_| ())
+    }
+
+    fn go_on_in_new_file(&mut self, change: FileChange) -> Result<Continued, Report> {
+        let place = self.new_place()?;
+        let whole = change.is_readable() && copy_whole(&self.connection, &place.file());
+        let opened = Self::open(&place).and_then(|mut new| {
+            let lost = if whole { 0 } else { self.write_contest(&mut new, change)? };
+            Ok((new, lost))
+        });
+        let (mut new, lost) = opened.inspect_err(|_| _ = fs::remove_file(place.file()))?;
+        new.running = self.running.take();
+        new.notices = std::mem::take(&mut self.notices);
+        new.notices.push(self.notice(change, &place, whole));
+        new.lost_games = self.lost_games + lost;
+        new.mark_contest();
+        std::mem::replace(self, new).abandon(change);
+        Ok(if whole { Continued::InCopy } else { Continued::Anew })
+    }
+
+    /// Writes the contest that is played here into a new store; gives how many of its games have lost their moves.
+    fn write_contest(&mut self, new: &mut Self, change: FileChange) -> Result<usize, Report> {
+        let Some(mut running) = self.running.take() else { return Ok(0) };
+        let old = (change != FileChange::Cut).then_some(&*self);
+        let written = new.at_once("store-doing-contest", |connection| running.write(connection, old));
+        self.running = Some(running);
+        written
+    }
+
+    /// A place of a new name beside this one; its file is there, and empty.
+    fn new_place(&self) -> Result<Place, Report> {
+        let refuse = |error: std::io::Error| super::fault::no_folder(&self.place, "store-doing-keep", &error);
+        fs::create_dir_all(&self.place.folder).map_err(refuse)?;
+        for number in 1..MOST_FILES {
+            let place = Place { name: format!("games.recovered-{number}.sqlite"), ..self.place.clone() };
+            match File::options().write(true).create_new(true).open(place.file()) {
+                Ok(_) => return Ok(place),
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(refuse(error)),
+            }
+        }
+        Err(refuse(ErrorKind::AlreadyExists.into()))
+    }
+
+    fn notice(&self, change: FileChange, place: &Place, whole: bool) -> Report {
+        let what = phrase(match change {
+            FileChange::Removed => "store-moved-removed",
+            FileChange::Replaced => "store-moved-replaced",
+            FileChange::JournalLost => "store-moved-journal",
+            FileChange::Overwritten | FileChange::Cut => "store-moved-overwritten",
+        });
+        let file = |place: &Place| place.file().display().to_string();
+        let then = if whole { "store-moved-whole" } else { "store-moved-anew" };
+        let report = Report::warning(phrase("store-moved").with("what", what).with("then", phrase(then)));
+        let hint = phrase("store-moved-hint").with("new", file(place)).with("old", file(&self.place));
+        report.in_file(&place.name).hint(hint)
+    }
+
+    /// Closes a store whose file is not its own any more, leaving alone what took its place.
+    fn abandon(self, change: FileChange) {
+        if matches!(change, FileChange::Removed | FileChange::Replaced) {
+            // Its journal may be beside a file that took its place, and would be laid over that: it goes into the old file.
+            let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        }
+        if matches!(change, FileChange::Removed | FileChange::Overwritten | FileChange::Cut) {
+            self.state.remove_journal();
+        }
+        let _ = self.connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
+        if change == FileChange::Cut {
+            // Even closing it would read what is not there.
+            std::mem::forget(self.connection);
+        }
+    }
+}
+
+/// Copies all that a connection reads into an empty file. Tells whether it could.
+fn copy_whole(connection: &Connection, file: &Path) -> bool {
+    let copied = file.to_str().is_some_and(|file| connection.execute("VACUUM INTO ?", [file]).is_ok());
+    if !copied {
+        // What is left of it is no store.
+        let _ = File::create(file);
+    }
+    copied
+}
+
+/// How many games of a contest somebody finds who opens the file now; it is not changed by that.
+fn count_games(place: &Place, contest: i64) -> Option<usize> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(place.file(), flags).ok()?;
+    connection.busy_timeout(PATIENCE).ok()?;
+    let sql = "SELECT count(*) FROM contest_games WHERE contest = ?";
+    let count: i64 = connection.query_row(sql, [contest], |row| row.get(0)).ok()?;
+    usize::try_from(count).ok()
+}
+
+/// Whether the file by itself, without its journal, says who plays a contest.
+fn is_marked(place: &Place, running: &RunningContest) -> bool {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let Some(uri) = immutable_uri(&place.file()) else { return false };
+    let Ok(connection) = Connection::open_with_flags(uri, flags) else { return false };
+    let sql = "SELECT holder FROM contests WHERE id = ?";
+    let holder = connection.query_row(sql, [running.contest.id], |row| row.get::<_, String>(0));
+    holder.is_ok_and(|holder| holder == running.holder)
+}
+
+/// The name by which SQLite reads a file alone, as if nobody wrote to it.
+fn immutable_uri(file: &Path) -> Option<String> {
+    use std::fmt::Write;
+    let absolute = std::path::absolute(file).ok()?;
+    let absolute = absolute.to_str()?.replace('\\', "/");
+    let mut uri = if absolute.starts_with('/') { "file:" } else { "file:///" }.to_owned();
+    for byte in absolute.bytes() {
+        if byte.is_ascii_alphanumeric() || b"/-_.~:".contains(&byte) {
+            uri.push(char::from(byte));
+        } else {
+            let _ = write!(uri, "%{byte:02x}");
+        }
+    }
+    uri.push_str("?immutable=1");
+    Some(uri)
+}

@@ -1,0 +1,117 @@
+//! What a program knows of the contest that it plays: enough to write it again where its file was emptied.
+
+use super::contests::{Contest, ContestGame, Entrant, insert};
+use super::write::{digest, save};
+use super::{Kept, Store};
+use rusqlite::{Connection, Result, Transaction, params};
+use std::collections::{HashMap, VecDeque};
+
+/// The moves of so many games are kept in memory, the newest.
+const MOST_GAMES: usize = 256;
+
+/// The contest that a store's owner plays now.
+#[derive(Debug)]
+pub(super) struct RunningContest {
+    pub contest: Contest,
+    pub entrants: Vec<Entrant>,
+    /// Who plays it: the name of a lease.
+    pub holder: String,
+    /// Whether the file itself, without its journal, says so.
+    pub is_marked: bool,
+    /// Every game that was kept.
+    games: Vec<KnownGame>,
+    recent: VecDeque<((u32, u8), Kept)>,
+}
+
+#[derive(Debug)]
+struct KnownGame {
+    row: ContestGame,
+    /// Of its moves and players, by which a game that is read from a damaged file is trusted.
+    digest: i64,
+}
+
+impl RunningContest {
+    /// What the store has of a contest that is claimed.
+    pub fn read(store: &Store, id: i64, holder: &str) -> Option<Self> {
+        let contest = store.contest(id).ok()??;
+        let entrants = store.contest_entrants(id).ok()?;
+        let digests = digests(&store.connection, id).ok()?;
+        let games = store.contest_games(id).ok()?.into_iter();
+        let games = games.map(|row| KnownGame { digest: digests.get(&row.game).copied().unwrap_or(0), row }).collect();
+        let holder = holder.to_owned();
+        Some(Self { contest, entrants, holder, is_marked: false, games, recent: VecDeque::new() })
+    }
+
+    /// How many games were kept.
+    pub fn count(&self) -> usize {
+        self.games.len()
+    }
+
+    /// By which the store knows a game that was kept.
+    pub fn game_id(&self, pair: u32, half: u8) -> Option<i64> {
+        let rows = self.games.iter().rev().map(|game| &game.row);
+        rows.into_iter().find(|row| (row.pair, row.half) == (pair, half)).map(|row| row.game)
+    }
+
+    /// Takes up a game that was kept.
+    pub fn add(&mut self, row: ContestGame, mut kept: Kept) {
+        let digest = digest(&kept);
+        // The moves are worth their room; what scripts kept beside them may be large.
+        kept.plies.iter_mut().for_each(|ply| ply.memory = None);
+        self.recent.push_back(((row.pair, row.half), kept));
+        self.games.push(KnownGame { row, digest });
+        if self.recent.len() > MOST_GAMES {
+            self.recent.pop_front();
+        }
+    }
+
+    /// Writes the contest into another store: the games that `old` still has unchanged, or else those that are known here.
+    /// Gives how many games have lost their moves.
+    pub fn write(&mut self, connection: &Transaction<'_>, old: Option<&Store>) -> Result<usize> {
+        self.write_head(connection)?;
+        let mut lost = 0;
+        for game in &mut self.games {
+            let is_same = |kept: &Kept| game.digest != 0 && digest(kept) == game.digest;
+            let read = || old.and_then(|old| old.game(game.row.game).ok().flatten()).filter(is_same);
+            let key = (game.row.pair, game.row.half);
+            let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, kept)| kept.clone());
+            let found = read().or_else(known);
+            game.row.game = 0;
+            if let Some(mut kept) = found {
+                kept.head.id = 0;
+                game.row.game = save(connection, &kept)?;
+            } else {
+                lost += 1;
+            }
+            insert(connection, self.contest.id, &game.row)?;
+        }
+        Ok(lost)
+    }
+
+    fn write_head(&self, connection: &Transaction<'_>) -> Result<()> {
+        let contest = &self.contest;
+        let sql = "INSERT INTO contests (id, title, variant, rules, variant_texts, terms, began, is_over, holder) \
+                   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)";
+        connection.execute(
+            sql,
+            params![
+                contest.id,
+                contest.title,
+                contest.variant,
+                contest.rules as i64,
+                contest.variant_texts,
+                contest.terms,
+                contest.began,
+                contest.is_over,
+                self.holder,
+            ],
+        )?;
+        super::contests::insert_entrants(connection, contest.id, &self.entrants)
+    }
+}
+
+/// The digests of a contest's games, by their ids.
+fn digests(connection: &Connection, contest: i64) -> Result<HashMap<i64, i64>> {
+    let sql = "SELECT games.id, digest FROM contest_games JOIN games ON games.id = game WHERE contest = ?";
+    connection.prepare_cached(sql)?.query_map([contest], |row| Ok((row.get(0)?, row.get(1)?)))?.collect()
+}
