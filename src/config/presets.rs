@@ -4,6 +4,7 @@ use super::yaml;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// One of the named players of `ai/presets.yaml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -33,6 +34,9 @@ struct File {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Presets(pub Vec<Preset>);
 
+/// Faults of a file that are told; each is looked for in its text.
+const MOST_FAULTS: usize = 200;
+
 impl Presets {
     /// Reads a file's text; `file` is its name for people.
     ///
@@ -41,7 +45,11 @@ impl Presets {
     pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
         let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
         let mut faults = Vec::new();
-        for (index, preset) in presets.iter().enumerate() {
+        let mut ids = BTreeSet::new();
+        for preset in &presets {
+            if faults.len() >= MOST_FAULTS {
+                break;
+            }
             let mut refuse = |message: Phrase| {
                 let line =
                     text.lines().zip(1..).filter(|(line, _)| line.contains(&preset.id)).map(|(_, number)| number);
@@ -52,7 +60,7 @@ impl Presets {
             if !is_word(&preset.id) {
                 refuse(phrase("preset-id").with("id", format!("{:?}", preset.id)));
             }
-            if presets[..index].iter().any(|other| other.id == preset.id) {
+            if !ids.insert(&preset.id) {
                 refuse(phrase("preset-twice").with("id", &preset.id));
             }
             if preset.seat.starts_with('@') || matches!(preset.seat.split(':').next(), Some("human")) {

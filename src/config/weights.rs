@@ -47,6 +47,9 @@ enum Scalar {
     Other(&'static str),
 }
 
+/// Faults of a file that are told; each is looked for in its text.
+const MOST_FAULTS: usize = 200;
+
 impl Weights {
     /// Reads a file's text; `file` is its name for people.
     ///
@@ -77,6 +80,7 @@ impl Weights {
             weight.group = above.map_or_else(String::new, |(_, words)| (*words).to_owned());
         }
         faults.sort_by_key(|(place, _)| place.line());
+        faults.truncate(MOST_FAULTS);
         let report = |(place, message): (serde_yaml::Location, Phrase)| {
             let at = (Some(place.line() as u32), Some(place.column() as u32));
             Report::error(message).at(file, at.0, at.1).excerpt_from(text).hint(phrase("weight-hint"))
@@ -101,7 +105,7 @@ impl Weights {
             let report = Report::warning(phrase("weight-range").with("name", &weight.name));
             report.at(file, Some(line), None).excerpt_from(&self.text).hint(phrase("weight-range-hint"))
         };
-        self.list.iter().filter(is_meant).map(report).collect()
+        self.list.iter().filter(is_meant).take(MOST_FAULTS).map(report).collect()
     }
 
     /// The numbers by name.
