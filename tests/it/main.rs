@@ -32,6 +32,7 @@ mod endings;
 mod facts;
 mod features;
 mod frames;
+mod game_texts;
 mod games;
 mod graded;
 mod guides;
