@@ -32,6 +32,7 @@ mod endings;
 mod facts;
 mod features;
 mod frames;
+mod fuzz;
 mod game_texts;
 mod games;
 mod graded;
