@@ -1,13 +1,28 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
 
 test: setup
 	cargo test
+
+# Damaged inputs for each of the 20 targets of tests/it/fuzz/: ten million and a half in all.
+FUZZ_INPUTS ?= 525000
+
+# What takes too long for every change.
+test-deep: setup
+	DAMKA_FUZZ_INPUTS=$(FUZZ_INPUTS) cargo test --release --test it fuzz::
+
+# One target, guided by what its inputs run through, until it is stopped: make fuzz TARGET=pdn. Needs nightly Rust and
+# `cargo install cargo-fuzz`.
+TARGET ?= pdn
+
+fuzz: setup
+	mkdir -p fuzz/corpus/$(TARGET)
+	cargo +nightly fuzz run $(TARGET) fuzz/corpus/$(TARGET) $(wildcard tests/attack/inputs/$(TARGET))
 
 # What a change must pass.
 ci: setup
