@@ -53,6 +53,7 @@ pub const ALL: &[fn() -> Target] = &[
     facts,
     variants,
     values,
+    sounds,
 ];
 
 /// No report is longer, in bytes; the largest inputs have 40,000, and each may be shown escaped.
