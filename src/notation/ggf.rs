@@ -154,7 +154,7 @@ fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, fau
     let plain: String = squares.chars().filter(|letter| !letter.is_whitespace()).collect();
     if plain != USUAL {
         let place = place.end - squares.len()..place.end;
-        game.tags.push(tag("SetUp", "1".into(), place.clone()));
+        game.tags.push(tag("SetUp", "1", place.clone()));
         game.tags.push(tag("FEN", &squares.trim().replace('*', "X"), place));
     }
 }

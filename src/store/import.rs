@@ -204,26 +204,25 @@ impl Work<'_> {
                 // The rest is taken and thrown away, so that the reading thread ends.
                 continue;
             }
-            if hand_in.send(chunk.map(|chunk| self.part(chunk))).is_err() {
+            if hand_in.send(chunk.map(|chunk| self.part(&chunk))).is_err() {
                 self.stops.store(true, Ordering::Relaxed);
             }
         }
     }
 
-    fn part(&self, chunk: Chunk) -> Part {
+    fn part(&self, chunk: &Chunk) -> Part {
         let mut part = Part { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
-        match self.archive(&chunk) {
+        match self.archive(chunk) {
             Some(archive) => self.take(archive, &mut part),
             // One game of it breaks the reader: each is read alone, so that the others come in.
             None => {
                 for game in Chunks::games(io::Cursor::new(chunk.text.as_bytes()), self.form).flatten() {
                     let game = Chunk { before: chunk.before + game.before, ..game };
-                    match self.archive(&game) {
-                        Some(archive) => self.take(archive, &mut part),
-                        None => {
-                            part.reports.push(Self::crashed(&self.source(&game), 0));
-                            part.broken += 1;
-                        }
+                    if let Some(archive) = self.archive(&game) {
+                        self.take(archive, &mut part);
+                    } else {
+                        part.reports.push(Self::crashed(&self.source(&game), 0));
+                        part.broken += 1;
                     }
                 }
             }

@@ -78,7 +78,7 @@ fn check_written(games: &[Game]) {
     for game in games {
         let text = write_pdn(game);
         let (back, faults) = read(&text);
-        assert_eq!(back, [game.clone()], "{text}\n{faults:?}");
+        assert_eq!(back, std::slice::from_ref(game), "{text}\n{faults:?}");
         assert_eq!(write_pdn(&back[0]), text);
     }
     let all: String = games.iter().map(write_pdn).collect();
@@ -189,7 +189,7 @@ fn check_ggf(game: &Game, replay: &Replay) {
     before.0.entry("Site".into()).or_insert_with(|| "damka".into());
     if replay.outcome().is_some() || replay.plies.iter().any(|ply| ply.item.is_none()) {
         before.0.insert("Result".into(), after.0["Result"].clone());
-        before.1 = after.1.clone();
+        before.1.clone_from(&after.1);
     }
     assert_eq!(after, before, "{text}");
     assert_eq!(write_ggf(&games[0], &again), text);
@@ -215,7 +215,9 @@ pub fn transcripts() -> Target {
             let archive = archive(bytes, FileForm::Transcripts);
             let mut games = archive.games.clone();
             // Their result may be open; as PDN it is written as a star.
-            games.iter_mut().for_each(|game| _ = game.score.get_or_insert(Score::OPEN));
+            for game in &mut games {
+                game.score.get_or_insert(Score::OPEN);
+            }
             games.retain(|game| game.score != Some(Score::OPEN) || !game.line.items.is_empty());
             check_written(&games);
             for game in archive.games.iter().take(2) {

@@ -123,7 +123,7 @@ fn facts_of(bytes: &mut Bytes) -> String {
     static PATHS: OnceLock<Vec<String>> = OnceLock::new();
     let paths = PATHS.get_or_init(|| families().iter().flat_map(|family| family.facts()).collect());
     let mut text = format!("return {{ base = {:?},\n", bytes.of(&BASES));
-    for _ in 0..1 + bytes.next() % 3 {
+    for _ in 0..=bytes.next() % 3 {
         let path = &paths[(bytes.next() << 8 | bytes.next()) % paths.len()];
         let mut value = String::new();
         write_value(&mut value, bytes, 0);
