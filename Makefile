@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test test-deep test-deep-attack ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep test-deep-attack test-deep-fuzz fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -9,12 +9,26 @@ run: setup
 test: setup
 	cargo test
 
-# What `make test` has no time for.
-test-deep: test-deep-attack
+# What takes too long for every change.
+test-deep: test-deep-attack test-deep-fuzz
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
 	DAMKA_ATTACK=deep cargo test --release --test it attack::
+
+# Damaged inputs for each of the 20 targets of tests/it/fuzz/: ten million and a half in all.
+FUZZ_INPUTS ?= 525000
+
+test-deep-fuzz: setup
+	DAMKA_FUZZ_INPUTS=$(FUZZ_INPUTS) cargo test --release --test it fuzz::
+
+# One target, guided by what its inputs run through, until it is stopped: make fuzz TARGET=pdn. Needs nightly Rust and
+# `cargo install cargo-fuzz`.
+TARGET ?= pdn
+
+fuzz: setup
+	mkdir -p fuzz/corpus/$(TARGET)
+	cargo +nightly fuzz run $(TARGET) fuzz/corpus/$(TARGET) $(wildcard tests/attack/inputs/$(TARGET))
 
 # What a change must pass.
 ci: setup

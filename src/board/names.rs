@@ -54,7 +54,7 @@ impl SquareNames {
         }
         let first = name.chars().next()?.to_ascii_lowercase();
         let index = (first as i32) - ('a' as i32);
-        let digits: i32 = name.get(1..)?.parse().ok()?;
+        let digits = i32::from(name.get(1..)?.parse::<u16>().ok()?);
         match self {
             Self::Numbers => None,
             Self::LettersUp => shape.at(index, i32::from(shape.rows) - digits),

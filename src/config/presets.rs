@@ -4,6 +4,7 @@ use super::yaml;
 use crate::report::{FaultList, Report};
 use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
+use std::collections::BTreeSet;
 
 /// One of the named players of `ai/presets.yaml`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -41,7 +42,8 @@ impl Presets {
     pub fn read(file: &str, text: &str) -> Result<Self, Vec<Report>> {
         let File { presets } = yaml::read(file, text).map_err(|report| vec![report])?;
         let mut faults = FaultList::default();
-        for (index, preset) in presets.iter().enumerate() {
+        let mut ids = BTreeSet::new();
+        for preset in &presets {
             let mut refuse = |message: Phrase| {
                 faults.add(|_| {
                     let line =
@@ -54,7 +56,7 @@ impl Presets {
             if !is_word(&preset.id) {
                 refuse(phrase("preset-id").with("id", quote(&preset.id)));
             }
-            if presets[..index].iter().any(|other| other.id == preset.id) {
+            if !ids.insert(&preset.id) {
                 refuse(phrase("preset-twice").with("id", &preset.id));
             }
             if preset.seat.starts_with('@') || matches!(preset.seat.split(':').next(), Some("human")) {

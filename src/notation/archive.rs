@@ -1,10 +1,10 @@
 //! Files of games, in whichever form.
 
-use super::ggf::{is_ggf, read_ggf};
-use super::pdn::{Game, Span, Tag, read_pdn};
-use super::transcript::{is_transcript, read_transcripts};
+use super::pdn::{Game, Span, Tag};
+use super::{ggf, pdn, transcript};
 use crate::report::{Report, Source};
 use crate::rules::Variant;
+use crate::text::phrase;
 use std::sync::Arc;
 
 /// How a file of games is written.
@@ -30,8 +30,8 @@ impl FileForm {
     /// The form that a text, or the beginning of one, looks like.
     pub fn of(text: &str) -> Self {
         match () {
-            () if is_ggf(text) => Self::Ggf,
-            () if is_transcript(text) => Self::Transcripts,
+            () if ggf::is_ggf(text) => Self::Ggf,
+            () if transcript::is_transcript(text) => Self::Transcripts,
             () => Self::Pdn,
         }
     }
@@ -44,8 +44,10 @@ pub struct Archive {
     pub source: Source,
     /// In the file's order.
     pub games: Vec<Game>,
-    /// By place.
+    /// By place; of very many, the first.
     pub faults: Vec<Report>,
+    /// Where errors stand that are not among them, in bytes.
+    unlisted: Vec<usize>,
     /// Whether the games are Othello transcripts, which have no tags.
     pub transcripts: bool,
 }
@@ -59,12 +61,14 @@ impl Archive {
     /// Reads games of this form.
     pub fn of(source: Source, form: FileForm) -> Self {
         let (games, faults) = match form {
-            FileForm::Pdn => read_pdn(&source),
-            FileForm::Ggf => read_ggf(&source),
-            FileForm::Transcripts => read_transcripts(&source),
+            FileForm::Pdn => pdn::read_games(&source),
+            FileForm::Ggf => ggf::read_games(&source),
+            FileForm::Transcripts => transcript::read_games(&source),
         };
-        Self { source, games, faults, transcripts: form == FileForm::Transcripts }
+        let (faults, unlisted) = faults.finish(&source);
+        Self { source, games, faults, unlisted, transcripts: form == FileForm::Transcripts }
     }
+
     /// What could not be read of the game at this place, from 0; the last one has the file's end, too.
     pub fn faults_of(&self, index: usize) -> Vec<Report> {
         let Some(game) = self.games.get(index) else { return Vec::new() };
@@ -72,7 +76,14 @@ impl Archive {
         let is_last = index + 1 == self.games.len();
         let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
         let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
-        self.faults.iter().filter(is_its).cloned().collect()
+        let mut faults: Vec<Report> = self.faults.iter().filter(is_its).cloned().collect();
+        let (start, end) = (game.span.start, game.span.end);
+        let after = self.unlisted.partition_point(|at| *at < start);
+        if self.unlisted.get(after).is_some_and(|at| *at < end.max(start + 1)) {
+            let report = Report::error(phrase("archive-faulty"));
+            faults.push(self.source.show(&(start..start), report).hint(phrase("archive-faulty-hint")));
+        }
+        faults
     }
 
     /// The variant that the game at this place is of. Transcripts have no tags: they are of the one that has Othello's

@@ -7,6 +7,7 @@
 //! [W:W18,22,32:B1,9] 18-14 9x18 # from a position
 //! ```
 
+use super::faults::Faults;
 use super::position::read_position_in;
 use super::{Naming, move_text, read_move};
 use crate::board::Kind;
@@ -57,19 +58,19 @@ const FORM: &str = "book-form";
 /// The lines of a book and all that is wrong with others. Moves are read as leniently as anywhere, may be numbered, and
 /// forced passes may be left out; in games of placed discs they may be written as one word.
 pub fn read_book(variant: &Arc<Variant>, source: &Source) -> (Vec<Opening>, Vec<Report>) {
-    let (mut openings, mut faults) = (Vec::new(), Vec::new());
+    let (mut openings, mut faults) = (Vec::new(), Faults::default());
     let mut start = 0;
     for line in source.text().split_inclusive('\n') {
         let span = trimmed(source.text(), start..start + line.len());
         start += line.len();
         let text = &source.text()[span.clone()];
         if !text.is_empty() && !text.starts_with('#') {
-            let known = faults.len();
+            let known = faults.count();
             let opening = Reading { variant, source, faults: &mut faults }.line(span);
-            openings.extend(opening.filter(|_| faults.len() == known));
+            openings.extend(opening.filter(|_| faults.count() == known));
         }
     }
-    (openings, faults)
+    (openings, faults.reports(source))
 }
 
 /// The span without blanks, and without the mark that some editors put before a text.
@@ -95,12 +96,13 @@ fn words(text: &str, span: Range<usize>) -> impl Iterator<Item = Range<usize>> +
 struct Reading<'a> {
     variant: &'a Arc<Variant>,
     source: &'a Source,
-    faults: &'a mut Vec<Report>,
+    faults: &'a mut Faults,
 }
 
 impl Reading<'_> {
     fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: Phrase) {
-        self.faults.push(self.source.error(span, message).hint(hint));
+        let source = self.source;
+        self.faults.error(span, || source.error(span, message).hint(hint));
     }
 
     /// One line; `None` where nothing can be made of it.

@@ -46,11 +46,17 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
     (setup, faults)
 }
 
+/// Further letters are not counted: no board has as many squares.
+const MOST_LETTERS: usize = 1000;
+
 /// The letters that count, with their offsets.
 fn letters(text: &str) -> Vec<(usize, char)> {
     let runs = text.contains('/');
     let mut letters = Vec::new();
     for (index, letter) in text.char_indices() {
+        if letters.len() > MOST_LETTERS {
+            break;
+        }
         match letter.to_digit(10) {
             Some(empty) if runs => letters.extend((0..empty).map(|_| (index, '-'))),
             _ if letter.is_whitespace() || matches!(letter, ':' | '/' | '|' | ',') => {}

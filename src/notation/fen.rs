@@ -1,6 +1,7 @@
 //! Draughts positions as PDN FEN: `W:W31,K32:B1-12`, in numbers or letters.
 
 use super::Naming;
+use super::faults::Faults;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::{Report, Said, Source};
 use crate::rules::{KingRun, Setup, Variant};
@@ -13,22 +14,23 @@ const LOOK: &str = "fen-look";
 /// Reads as much as it can of a part of a text, with a report for each thing it cannot.
 pub fn read(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let setup = Setup::empty(variant.shape, variant.first);
-    let mut reader = Reader { naming, source, setup, faults: Vec::new(), listed: Vec::new() };
+    let mut reader = Reader { naming, source, setup, faults: Faults::default(), listed: Vec::new() };
     reader.read(span);
-    (reader.setup, reader.faults)
+    (reader.setup, reader.faults.reports(source))
 }
 
 struct Reader<'a> {
     naming: &'a Naming,
     source: &'a Source,
     setup: Setup,
-    faults: Vec<Report>,
+    faults: Faults,
     listed: Vec<Side>,
 }
 
 impl Reader<'_> {
     fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: impl Into<Said>) {
-        self.faults.push(self.source.error(span, message).hint(hint));
+        let source = self.source;
+        self.faults.error(span, || source.error(span, message).hint(hint));
     }
 
     fn text(&self, span: &Range<usize>) -> String {
@@ -49,7 +51,7 @@ impl Reader<'_> {
             self.runs(section);
         }
         // Where something else is wrong, that is what there is to be mended.
-        if self.listed.is_empty() && self.faults.is_empty() {
+        if self.listed.is_empty() && self.faults.count() == 0 {
             self.fault(&turn, phrase("fen-no-pieces"), phrase(LOOK));
         }
     }

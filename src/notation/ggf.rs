@@ -1,7 +1,8 @@
 //! Games of Othello servers: the Generic Game Format, `(;GM[Othello]PB[Ann]…BO[8 … *]B[f5//1.2]W[d6]…;)`.
 
 use super::archive::OTHELLO;
-use super::pdn::{Comment, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict};
+use super::faults::Faults;
+use super::pdn::{Comment, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, check_move_text};
 use super::{Replay, discs};
 use crate::board::Side;
 use crate::report::{Report, Source};
@@ -28,50 +29,88 @@ pub fn is_ggf(text: &str) -> bool {
 
 /// The games of a text, and what could not be read of it. A move's value and time become a comment behind it.
 pub fn read_ggf(source: &Source) -> (Vec<Game>, Vec<Report>) {
-    let (mut games, mut faults) = (Vec::new(), Vec::new());
+    let (games, faults) = read_games(source);
+    (games, faults.reports(source))
+}
+
+/// The same with the faults as they were collected.
+pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
+    let (mut games, mut faults) = (Vec::new(), Faults::default());
     let text = source.text();
     let mut at = 0;
     while let Some(found) = text[at..].find("(;") {
         let start = at + found;
-        let end = text[start..].find(";)").map_or(text.len(), |length| start + length + 2);
+        let (properties, end) = properties(text, start);
         if !text[start..end].ends_with(";)") {
-            faults.push(source.error(&(start..start + 2), phrase("ggf-open")).hint(phrase("ggf-open-hint")));
+            let span = start..start + 2;
+            faults.error(&span, || source.error(&span, phrase("ggf-open")).hint(phrase("ggf-open-hint")));
         }
-        games.push(game(source, start..end, &mut faults));
+        games.push(game(source, start..end, &properties, &mut faults));
         at = end;
     }
     (games, faults)
 }
 
-/// The properties of a game: the name, and the value with its place.
-fn properties(text: &str, game: Range<usize>) -> Vec<(&str, &str, Range<usize>)> {
+/// The name of a property, and its value with its place.
+type Property<'a> = (&'a str, &'a str, Range<usize>);
+
+/// The properties of the game that begins at `start`, and where it ends. Whatever stands in brackets is a value, even `;)`.
+fn properties(text: &str, start: usize) -> (Vec<Property<'_>>, usize) {
     let mut properties = Vec::new();
-    let mut at = game.start + 2;
-    while let Some(open) = text[at..game.end].find('[') {
-        let name = text[at..at + open].trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
-        let start = at + open + 1;
-        let end = text[start..game.end].find(']').map_or(game.end, |length| start + length);
-        properties.push((name, &text[start..end], start..end));
-        at = (end + 1).min(game.end);
+    let mut at = start + 2;
+    loop {
+        let rest = &text[at..];
+        let open = rest.find('[');
+        let before = &rest[..open.unwrap_or(rest.len())];
+        let ends = [before.find(";)").map(|length| length + 2), before.find("(;")];
+        if let Some(length) = ends.into_iter().flatten().min() {
+            return (properties, at + length);
+        }
+        let Some(open) = open else { return (properties, text.len()) };
+        let name = before.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+        let value = at + open + 1;
+        let end = value_end(text, value);
+        properties.push((name, &text[value..end], value..end));
+        at = end + usize::from(text[end..].starts_with(']'));
     }
-    properties
 }
 
-fn game(source: &Source, span: Range<usize>, faults: &mut Vec<Report>) -> Game {
-    let mut game = Game { span: span.clone().into(), ..Game::default() };
+/// Where the value ends that begins here: at its bracket, or where the next game begins if it has none.
+fn value_end(text: &str, start: usize) -> usize {
+    const NEXT: &str = "(;GM";
+    let mut at = start;
+    while let Some(length) = text[at..].find(['[', ']']) {
+        let sign = at + length;
+        if text[sign..].starts_with(']') {
+            return sign;
+        }
+        if text[start..sign].ends_with(NEXT) {
+            return sign - NEXT.len();
+        }
+        at = sign + 1;
+    }
+    text.len()
+}
+
+fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults: &mut Faults) -> Game {
+    let mut game = Game { span: span.into(), ..Game::default() };
     let mut score = None;
-    for (name, value, place) in properties(source.text(), span) {
-        match name {
+    // After a move that is none the others mean nothing.
+    let mut is_read = true;
+    for (name, value, place) in properties {
+        let place = place.clone();
+        match *name {
             "GM" if !value.eq_ignore_ascii_case("othello") => {
-                faults.push(source.error(&place, phrase("ggf-other").with("name", quote(value))));
+                let message = || phrase("ggf-other").with("name", quote(value));
+                faults.error(&place, || source.error(&place, message()));
             }
-            "DT" => game.tags.push(tag("Date", date(value), place)),
+            "DT" => game.tags.push(tag("Date", &date(value), place)),
             "RE" => score = result(value),
             "BO" => board(source, &mut game, value, place, faults),
-            "B" | "W" => moved(&mut game.line, value, place),
+            "B" | "W" if is_read => is_read = moved(source, &mut game.line, value, place, faults),
             _ => {
-                if let Some((_, known)) = NAMES.iter().find(|(short, _)| *short == name) {
-                    game.tags.push(tag(known, value.to_owned(), place));
+                if let Some((_, known)) = NAMES.iter().find(|(short, _)| short == name) {
+                    game.tags.push(tag(known, value, place));
                 }
             }
         }
@@ -83,13 +122,14 @@ fn game(source: &Source, span: Range<usize>, faults: &mut Vec<Report>) -> Game {
     game
 }
 
-fn tag(name: &str, value: String, place: Range<usize>) -> Tag {
-    Tag { name: name.to_owned(), value, span: place.into() }
+/// A tag, its value on one line.
+fn tag(name: &str, value: &str, place: Range<usize>) -> Tag {
+    Tag { name: name.to_owned(), value: value.replace(['\n', '\r'], " "), span: place.into() }
 }
 
 /// `2003.12.15_13:24:03.MST`, or seconds since 1970, which stay unknown.
 fn date(value: &str) -> String {
-    let day = value.split(['_', ' ']).next().unwrap_or_default();
+    let day = value.split(|letter: char| letter == '_' || letter.is_whitespace()).next().unwrap_or_default();
     if day.contains('.') { day.to_owned() } else { "????.??.??".to_owned() }
 }
 
@@ -104,36 +144,46 @@ fn result(value: &str) -> Option<Score> {
 }
 
 /// `8 ---…--- *`: the size, the squares from a1, the side to move. The usual start needs no tag.
-fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, faults: &mut Vec<Report>) {
+fn board(source: &Source, game: &mut Game, value: &str, place: Range<usize>, faults: &mut Faults) {
     const USUAL: &str = "---------------------------O*------*O---------------------------*";
     let Some((size, squares)) = value.split_once(' ') else { return };
     if size.trim() != "8" {
-        faults.push(source.error(&place, phrase("ggf-size").with("size", size)));
+        faults.error(&place, || source.error(&place, phrase("ggf-size").with("size", size)));
         return;
     }
     let plain: String = squares.chars().filter(|letter| !letter.is_whitespace()).collect();
     if plain != USUAL {
         let place = place.end - squares.len()..place.end;
-        game.tags.push(tag("SetUp", "1".into(), place.clone()));
-        game.tags.push(tag("FEN", squares.trim().replace('*', "X"), place));
+        game.tags.push(tag("SetUp", "1", place.clone()));
+        game.tags.push(tag("FEN", &squares.trim().replace('*', "X"), place));
     }
 }
 
-/// `f5`, `F5/2.3/1.2`: the square, the player's value, the time in seconds. `PA` passes.
-fn moved(line: &mut Line, value: &str, place: Range<usize>) {
+/// `f5`, `F5/2.3/1.2`: the square, the player's value, the time in seconds. `PA` passes. False for what no move looks like.
+fn moved(source: &Source, line: &mut Line, value: &str, place: Range<usize>, faults: &mut Faults) -> bool {
+    let start = place.start + value.len() - value.trim_start().len();
     let mut parts = value.split('/').map(str::trim);
     let square = parts.next().unwrap_or_default();
     let passes = square.get(..2).is_some_and(|start| start.eq_ignore_ascii_case("pa"));
     let text = if passes { "--".to_owned() } else { square.to_ascii_lowercase() };
     let number = line.items.is_empty().then_some((1, false));
-    let span: Span = (place.start..place.start + square.len()).into();
+    let span: Span = (start..start + square.len()).into();
+    if check_move_text(&text).is_err() {
+        faults.error(&span.range(), || {
+            source.error(&span.range(), phrase("replay-unreadable").with("move", format!("{square:?}")))
+        });
+        return false;
+    }
     line.items.push(Item::Move(MoveText { number, text, strength: String::new(), span }));
-    let value = parts.next().filter(|value| !value.is_empty()).map(|value| format!("[%eval {value}]"));
+    // A bracket would end the command.
+    let value = parts.next().map(|value| value.replace('[', "")).filter(|value| !value.trim().is_empty());
+    let value = value.map(|value| format!("[%eval {}]", value.trim()));
     let time = parts.next().and_then(Elapsed::read_time).map(|time| time.to_string());
     let said: Vec<String> = value.into_iter().chain(time).collect();
     if !said.is_empty() {
         line.items.push(Item::Comment(Comment::new(&said.join(" "))));
     }
+    true
 }
 
 /// A game of Othello on a line of its own. What only other forms can say (variations, remarks) is left out.
@@ -141,7 +191,7 @@ pub fn write_ggf(game: &Game, replay: &Replay) -> String {
     let variant = replay.start.variant();
     let mut text = String::from("(;GM[Othello]");
     let mut add = |name: &str, value: &str| {
-        let value: String = value.chars().filter(|letter| !matches!(letter, '[' | ']' | '\n')).collect();
+        let value: String = value.chars().filter(|letter| !matches!(letter, '[' | ']' | '\n' | '\r')).collect();
         text.extend([name, "[", &value, "]"]);
     };
     let tag = |name: &str| game.tag(name).filter(|value| !value.is_empty() && *value != "?");
@@ -196,6 +246,9 @@ fn move_value(
     let time = Elapsed::read(&comment.text).map(|time| format!("{:.2}", f64::from(time.millis) / 1000.0));
     match (value, time) {
         (None, None) => square,
-        (value, time) => format!("{square}/{}/{}", value.unwrap_or_default(), time.unwrap_or_default()),
+        // A slash would end the value.
+        (value, time) => {
+            format!("{square}/{}/{}", value.unwrap_or_default().replace('/', ":"), time.unwrap_or_default())
+        }
     }
 }

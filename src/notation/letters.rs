@@ -1,11 +1,12 @@
 //! Positions of scripted games: a letter a square, rows from the top parted by `/`, the side to move, named numbers:
 //! `pppp/..../PPPP w quiet=3`.
 
+use super::faults::Faults;
 use super::side_letter;
-use crate::board::{Piece, Side};
+use crate::board::{Piece, Side, Square};
 use crate::report::{Report, Source};
 use crate::rules::scripted::Plain;
-use crate::rules::{PositionForm, Setup, Variant};
+use crate::rules::{PieceSpec, PositionForm, Setup, Variant};
 use crate::text::{own, phrase, quote};
 use std::ops::Range;
 
@@ -17,7 +18,7 @@ const EMPTY: char = '.';
 /// named are those of the start.
 pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let mut setup = Setup::empty(variant.shape, variant.first);
-    let mut faults = Vec::new();
+    let mut faults = Faults::default();
     let mut words = words(source.text(), span.clone()).into_iter().peekable();
     let mut board = Vec::new();
     let text = |word: &Range<usize>| &source.text()[word.clone()];
@@ -40,22 +41,22 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
                 (Some(known), Ok(number)) if has_numbers(variant) => *known = number,
                 (Some(_), Err(_)) => {
                     let message = phrase("letters-number").with("name", name).with("number", quote(number));
-                    faults.push(source.error(&place, message));
+                    faults.error(&place, || source.error(&place, message));
                 }
                 _ => {
                     let message = phrase("letters-no-number").with("title", own(&variant.title)).with("name", name);
-                    faults.push(source.error(&place, message));
+                    faults.error(&place, || source.error(&place, message));
                 }
             }
         } else {
             let [black, white] = Side::BOTH.map(|side| side_letter(variant, side).to_ascii_lowercase());
             let message = phrase("letters-turn").with("black", black.to_string()).with("white", white.to_string());
             let message = message.with("word", quote(word));
-            faults.push(source.error(&place, message));
+            faults.error(&place, || source.error(&place, message));
         }
     }
     setup.script = Some(Plain::new(cells.into(), numbers, 0));
-    (setup, faults)
+    (setup, faults.reports(source))
 }
 
 /// The words of a part of a text.
@@ -80,7 +81,7 @@ fn cells(
     board: &[(usize, char)],
     source: &Source,
     span: &Range<usize>,
-    faults: &mut Vec<Report>,
+    faults: &mut Faults,
 ) -> Vec<u8> {
     let squares = variant.shape.squares();
     let mut cells: Vec<u8> = Vec::with_capacity(squares);
@@ -100,7 +101,8 @@ fn cells(
                 let known: Vec<String> = variant.look.pieces.iter().map(|piece| piece.letter.to_string()).collect();
                 let message = phrase("letters-letter").with("letter", format!("{other:?}"));
                 let message = message.with("known", known.join(" ")).with("empty", EMPTY.to_string());
-                faults.push(source.error(&(place..place + other.len_utf8()), message));
+                let span = place..place + other.len_utf8();
+                faults.error(&span, || source.error(&span, message));
                 cells.push(0);
             }
         }
@@ -114,7 +116,7 @@ fn cells(
             more if more > squares => phrase("letters-squares-more"),
             found => phrase("letters-squares").with("found", found),
         };
-        faults.push(source.error(span, message.with("squares", squares)));
+        faults.error(span, || source.error(span, message.with("squares", squares)));
     }
     cells.resize(squares, 0);
     cells
@@ -124,7 +126,15 @@ fn cells(
 pub fn write(variant: &Variant, setup: &Setup) -> String {
     let none = Plain::default();
     let plain = setup.script.as_ref().unwrap_or(&none);
-    let letter = |cell: u8| variant.look.pieces.get(usize::from(cell).wrapping_sub(1)).map_or(EMPTY, |p| p.letter);
+    let pieces = &variant.look.pieces;
+    // A set-up that was put together piece by piece has no cells yet, or those of another.
+    let letter = |square: Square| {
+        let Some(piece) = setup.squares.get(square.index()).copied().flatten() else { return EMPTY };
+        let is_it = |spec: &&PieceSpec| (spec.side, spec.kind) == (piece.side, piece.kind);
+        let cell = plain.cells.get(square.index()).copied().unwrap_or(0);
+        let own = pieces.get(usize::from(cell).wrapping_sub(1)).filter(is_it);
+        own.or_else(|| pieces.iter().find(is_it)).map_or(EMPTY, |spec| spec.letter)
+    };
     let mut text = String::new();
     let mut row = 0;
     for square in variant.shape.all() {
@@ -133,7 +143,7 @@ pub fn write(variant: &Variant, setup: &Setup) -> String {
             text.push('/');
             row = new;
         }
-        text.push(letter(plain.cells.get(square.index()).copied().unwrap_or(0)));
+        text.push(letter(square));
     }
     text.push(' ');
     text.push(side_letter(variant, setup.turn).to_ascii_lowercase());

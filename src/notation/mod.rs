@@ -5,6 +5,7 @@ mod book;
 mod describe;
 mod diagram;
 mod discs;
+mod faults;
 mod fen;
 mod ggf;
 mod grid;
@@ -29,7 +30,8 @@ pub use ggf::{read_ggf, write_ggf};
 pub use grid::{grid, grid_move};
 pub use moves::{LONGEST_MOVE, move_text, read_move, read_move_on, shown_text};
 pub use pdn::{
-    Clock, Comment, CommentStyle, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, read_pdn, write_pdn,
+    Clock, Comment, CommentStyle, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, check_move_text,
+    read_pdn, write_pdn,
 };
 pub use position::{read_position, read_position_at, read_setup, write_position, write_setup};
 pub use recognise::{Found, Recognised, recognise};

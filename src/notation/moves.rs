@@ -43,6 +43,9 @@ pub(super) fn file_text(naming: &Naming, legal: &Move, all: &[Move]) -> String {
     format!("{}{}{}", naming.name(from), naming.capture_sign, naming.name(to))
 }
 
+/// No move's text is longer, in bytes: every square of the longest capture is named in far less.
+const LONGEST_MOVE: usize = 400;
+
 /// The legal move that a text means: full or short (start and end are enough where they fit one move), any of `-`, `x`,
 /// `:`, `*`, `>` and long dashes or nothing between squares, numbers or letters of either case, `!` and `?` after it.
 ///
@@ -71,19 +74,23 @@ pub const LONGEST_MOVE: usize = 1000;
 /// # Errors
 /// As [`read_move`].
 pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, text: &str) -> Result<Move, Why> {
+    // A scripted game writes its moves as it likes; what is written exactly so is that move, whatever else it may mean.
+    let own_text = |one: &Move, text: &str| one.text.as_deref().is_some_and(|own| own == text);
+    if let Some(exact) = legal.iter().find(|one| own_text(one, text)) {
+        return Ok(exact.clone());
+    }
+    let unreadable = || Why::Unreadable(clip(text, LONGEST_QUOTE).into_owned());
     if text.len() > LONGEST_MOVE {
-        return Err(Why::Unreadable(clip(text, LONGEST_QUOTE).into_owned()));
+        return Err(unreadable());
     }
     let trimmed = text.trim().trim_end_matches(['!', '?', '.', '+', '#', '*']).trim_end();
+    let is_its_text = |one: &&Move| one.text.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(trimmed));
+    if let Some(alike) = legal.iter().find(is_its_text) {
+        return Ok(alike.clone());
+    }
     if PASSES.iter().any(|pass| trimmed.eq_ignore_ascii_case(pass)) {
         return legal.into_iter().find(Move::is_pass).ok_or(Why::MayNotPass);
     }
-    // A scripted game writes its moves as it likes.
-    let is_its_text = |one: &&Move| one.text.as_ref().is_some_and(|own| own.eq_ignore_ascii_case(trimmed));
-    if let Some(exact) = legal.iter().find(is_its_text) {
-        return Ok(exact.clone());
-    }
-    let unreadable = || Why::Unreadable(text.to_owned());
     let names = names(trimmed).ok_or_else(unreadable)?;
     if let [run] = &names[..]
         && naming.square(run).is_none()

@@ -68,8 +68,15 @@ pub(super) fn read_position_in(
     variant.position(&setup).map_err(|faults| faults.into_iter().map(unplayable).collect())
 }
 
+/// No position is written with more bytes than this, even with every number that a script may give a name.
+const LONGEST: usize = 16_000;
+
 /// As much of a set-up as a part of a text gives, and what could not be read of it.
 pub fn read_setup(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
+    if span.len() > LONGEST {
+        let message = phrase("position-long").with("size", span.len()).with("most", LONGEST);
+        return (Setup::empty(variant.shape, variant.first), vec![source.error(&span, message)]);
+    }
     let span = unwrapped(source.text(), span);
     let text = &source.text()[span.clone()];
     match variant.form {
@@ -90,9 +97,10 @@ fn unwrapped(text: &str, span: Range<usize>) -> Range<usize> {
     loop {
         let inside = &text[span.clone()];
         let word = inside.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("fen"));
-        let cut = if word { 3 } else { usize::from(inside.starts_with(['[', '"', '\'', '/'])) };
+        let cut = if word { 3 } else { usize::from(inside.starts_with(['[', '"', '\'', '/', '\\'])) };
         // A full stop may be an empty square in Othello.
-        let ends = inside.ends_with([']', '"', '\'', ';']) || inside.ends_with('.') && inside.contains(':');
+        // A quote in a tag's value has a backslash before it.
+        let ends = inside.ends_with([']', '"', '\'', ';', '\\']) || inside.ends_with('.') && inside.contains(':');
         let end = usize::from(ends && inside.len() > cut);
         if cut + end == 0 {
             return span;

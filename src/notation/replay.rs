@@ -1,5 +1,6 @@
 //! Games of files played through the rules.
 
+use super::faults::Faults;
 use super::moves::find_move;
 use super::pdn::{Clock, Comment, Game, Item, Line, MoveText, Score, Verdict};
 use super::position::read_position_in;
@@ -66,18 +67,18 @@ impl Replay {
     pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Vec<Report>> {
         let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
         let naming = Naming::of_file(variant, said);
-        let mut faults = Vec::new();
+        let mut faults = Faults::default();
         let start = if let Some(tag) = game.find("FEN") {
             read_position_in(&naming, variant, source, &tag.span.range())?
         } else {
             if game.tag("SetUp").is_some_and(|value| value == "1") {
-                faults.push(warning(source.error(&game.span.range(), phrase("replay-no-fen"))));
+                let span = game.span.range();
+                faults.add(Severity::Warning, span.start, || source.error(&span, phrase("replay-no-fen")));
             }
             variant.start()
         };
         let mut walk = Walk { naming: &naming, variant, source, faults, warned: false };
         let plies = walk.line(&game.line, &start);
-        let stopped = walk.faults.iter().any(|fault| fault.severity == Severity::Error);
         let swap = |side: Side| if naming.swapped { side.other() } else { side };
         let said = game.score().and_then(|score| match score.verdict {
             Verdict::Wins(side) => Some(Outcomes::Wins(swap(side))),
@@ -85,10 +86,10 @@ impl Replay {
             Verdict::BothLose => Some(Outcomes::BothLose),
             Verdict::Open => None,
         });
-        if !stopped {
+        if !walk.faults.has_errors() {
             walk.compare(game, plies.last().map_or(&start, |ply| &ply.position), said);
         }
-        let faults = walk.faults;
+        let faults = walk.faults.reports(source);
         Ok(Self { start, plies, said, faults, naming })
     }
 
@@ -108,11 +109,6 @@ impl Replay {
     }
 }
 
-fn warning(mut report: Report) -> Report {
-    report.severity = Severity::Warning;
-    report
-}
-
 /// The moves that rules give, whether or not a draw could be claimed: people may have played on.
 pub(super) fn moves_on(position: &Position) -> Vec<Move> {
     moves_after(position, position.outcome())
@@ -130,7 +126,7 @@ struct Walk<'a> {
     naming: &'a Naming,
     variant: &'a Arc<Variant>,
     source: &'a Source,
-    faults: Vec<Report>,
+    faults: Faults,
     /// Whether it was said that a drawn game went on.
     warned: bool,
 }
@@ -203,7 +199,8 @@ impl Walk<'_> {
             Item::Move(text) => Some(text.span.range()),
             _ => None,
         });
-        self.faults.push(self.source.error(&first.unwrap_or(0..0), phrase("replay-stray")));
+        let span = first.unwrap_or(0..0);
+        self.faults.error(&span, || self.source.error(&span, phrase("replay-stray")));
     }
 
     /// Plays a move; false where it cannot be played.
@@ -215,18 +212,20 @@ impl Walk<'_> {
         position: &mut Position,
         before: &mut Option<Position>,
     ) -> bool {
-        let legal = self.legal(text, position);
+        let mut legal = self.legal(text, position);
+        let mut found = find_move(self.naming, position, legal.clone(), &text.text);
         // Many files leave passes out.
-        if let [pass] = &legal[..]
+        if let ([pass], true) = (&legal[..], found.is_err())
             && pass.is_pass()
         {
             let next = position.play(pass).0;
-            if find_move(self.naming, &next, moves_on(&next), &text.text).is_ok() {
+            let after = moves_on(&next);
+            if let Ok(chosen) = find_move(self.naming, &next, after.clone(), &text.text) {
                 Self::push(plies, position, pass.clone(), None, before);
+                (found, legal) = (Ok(chosen), after);
             }
         }
-        let legal = if plies.last().is_some_and(|ply| ply.item.is_none()) { moves_on(position) } else { legal };
-        match find_move(self.naming, position, legal.clone(), &text.text) {
+        match found {
             Ok(chosen) => {
                 Self::push(plies, position, chosen, Some(index), before);
                 true
@@ -260,25 +259,34 @@ impl Walk<'_> {
         {
             self.warned = true;
             let message = phrase("replay-drawn").with("ending", ending.phrase());
-            self.faults.push(warning(self.source.error(&text.span.range(), message)));
+            let span = text.span.range();
+            self.faults.add(Severity::Warning, span.start, || self.source.error(&span, message));
         }
         legal
     }
 
     fn refuse(&mut self, text: &MoveText, why: &Why, position: &Position, legal: &[Move]) {
+        let span = text.span.range();
+        let near = self.near(text, legal);
         let side = self.variant.side_name(if self.naming.swapped { position.turn().other() } else { position.turn() });
-        let message = match why {
+        let source = self.source;
+        self.faults.error(&span, || {
+            let report = source.error(&span, Self::refusal(text, why, side));
+            match near {
+                Some(near) => report.hint(near),
+                None => report,
+            }
+        });
+    }
+
+    fn refusal(text: &MoveText, why: &Why, side: &str) -> Phrase {
+        match why {
             Why::Unreadable(_) => phrase("replay-unreadable").with("move", &text.text),
             why => {
                 let message = phrase("replay-illegal").with("move", &text.text);
                 message.with("side", own(side)).with("why", why.phrase())
             }
-        };
-        let mut report = self.source.error(&text.span.range(), message);
-        if let Some(near) = self.near(text, legal) {
-            report = report.hint(near);
         }
-        self.faults.push(report);
     }
 
     /// Legal moves to be named: those of the same piece, or that end on the same square, else any.
@@ -322,11 +330,11 @@ impl Walk<'_> {
             (Some(said), Some(score)) if said != by_rules => {
                 let message = phrase("replay-said").with("score", score.to_string());
                 let message = message.with("right", right.to_string()).with("ending", ending);
-                self.faults.push(self.source.error(&span, message));
+                self.faults.error(&span, || self.source.error(&span, message));
             }
             (None, Some(_)) => {
                 let message = phrase("replay-unsaid").with("right", right.to_string()).with("ending", ending);
-                self.faults.push(warning(self.source.error(&span, message)));
+                self.faults.add(Severity::Warning, span.start, || self.source.error(&span, message));
             }
             _ => {}
         }

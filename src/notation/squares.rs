@@ -141,7 +141,7 @@ impl Naming {
             Letters::Turned { columns, rows } => {
                 let mut letters = name.chars();
                 let letter = letters.next()?.to_ascii_lowercase();
-                let digits: i32 = letters.as_str().parse().ok()?;
+                let digits = i32::from(letters.as_str().parse::<u16>().ok()?);
                 let column = (letter as i32) - ('a' as i32);
                 let column = if columns { i32::from(self.shape.columns) - 1 - column } else { column };
                 let row = if rows { i32::from(self.shape.rows) - digits } else { digits - 1 };

@@ -1,5 +1,6 @@
 //! Othello transcripts: `f5d6c3d3c4…`, a game a line.
 
+use super::faults::Faults;
 use super::pdn::{Game, Item, Line, MoveText, Score, Span};
 use crate::board::Side;
 use crate::report::{Report, Source};
@@ -28,7 +29,13 @@ pub fn begins_with_square(text: &str) -> bool {
 /// (`--`, `pa`, `ps`, `pass`) may be left out. After the moves the discs of both (`40-24`), the difference (`+16`, `=`)
 /// or a result (`0-1`, white's points first) may follow. Lines that begin with `#`, `%` or `;` are remarks.
 pub fn read_transcripts(source: &Source) -> (Vec<Game>, Vec<Report>) {
-    let (mut games, mut faults) = (Vec::new(), Vec::new());
+    let (games, faults) = read_games(source);
+    (games, faults.reports(source))
+}
+
+/// The same with the faults as they were collected.
+pub(super) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
+    let (mut games, mut faults) = (Vec::new(), Faults::default());
     let mut start = 0;
     for line in source.text().split_inclusive('\n') {
         let at = start;
@@ -54,8 +61,8 @@ enum Token {
 fn tokens(line: &str) -> impl Iterator<Item = (Range<usize>, Token)> + '_ {
     let mut at = 0;
     std::iter::from_fn(move || {
-        at += line[at..].len() - line[at..].trim_start_matches([' ', '\t', ',', '\u{a0}']).len();
-        let rest = &line[at..];
+        let rest = line[at..].trim_start_matches(|letter: char| letter.is_whitespace() || letter == ',');
+        at = line.len() - rest.len();
         if rest.is_empty() {
             return None;
         }
@@ -100,11 +107,13 @@ fn score(word: &str) -> Option<Score> {
         return word.parse().ok().map(lead);
     }
     let (black, white) = word.split_once(['-', ':', '/'])?;
-    let (black, white): (i32, i32) = (black.parse().ok()?, white.parse().ok()?);
+    // A board has 64 squares; a byte leaves room for boards of other sizes and cannot overflow.
+    let (black, white): (u8, u8) = (black.parse().ok()?, white.parse().ok()?);
+    let (black, white) = (i32::from(black), i32::from(white));
     (black + white <= 100).then(|| lead(black - white))
 }
 
-fn game(source: &Source, start: usize, line: &str, faults: &mut Vec<Report>) -> Game {
+fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game {
     let mut items = Vec::new();
     let mut end = None;
     for (place, token) in tokens(line) {
@@ -117,8 +126,10 @@ fn game(source: &Source, start: usize, line: &str, faults: &mut Vec<Report>) -> 
             }
             Token::Score(score) if end.is_none() => end = Some(score),
             _ => {
-                let message = phrase("transcript-word").with("text", quote(&line[place]));
-                faults.push(source.error(&span.range(), message).hint(phrase("transcript-look")));
+                faults.error(&span.range(), || {
+                    let message = phrase("transcript-word").with("text", quote(&line[place]));
+                    source.error(&span.range(), message).hint(phrase("transcript-look"))
+                });
                 break;
             }
         }

@@ -55,8 +55,11 @@ impl Source {
         let start = self.starts[here - 1];
         let end = self.starts.get(here).map_or(self.text.len(), |next| next - 1);
         let whole = self.text.get(start..end).unwrap_or_default().trim_end();
-        let before = whole.char_indices().take_while(|(index, _)| start + index < span.start).count();
-        let length = whole.char_indices().filter(|(index, _)| span.contains(&(start + index))).count().max(1);
+        // Places in a very long line are many and each is looked for: letters are counted, not walked through.
+        let byte = |offset: usize| whole.ceil_char_boundary(offset.saturating_sub(start).min(whole.len()));
+        let (from, to) = (byte(span.start), byte(span.end.max(span.start)));
+        let before = whole[..from].chars().count();
+        let length = whole[from..to].chars().count().max(1);
         let cut = if before + length > LONGEST_LINE { before.saturating_sub(LONGEST_LINE / 4) } else { 0 };
         let shown: String = whole.chars().skip(cut).take(LONGEST_LINE).map(flat).collect();
         let mut report = report.at(self.name.clone(), Some(line), Some(before as u32 + 1));

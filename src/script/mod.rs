@@ -29,6 +29,7 @@ pub use bot::{
     BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue, Options, bytes_of_a_fresh_state, check_bot,
     check_module, load_bot,
 };
+pub use convert::{Converted, converted};
 pub use live::{LiveBot, Shelf, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;

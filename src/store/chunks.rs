@@ -34,6 +34,8 @@ pub(super) struct Chunk {
 pub(super) struct Chunks<R> {
     reader: R,
     form: FileForm,
+    /// A part is ended by the first game that ends beyond so many bytes: with tags, and without.
+    least: [usize; 2],
     /// The line that begins the next part.
     next: Vec<u8>,
     lines: u32,
@@ -52,7 +54,12 @@ struct State {
 
 impl<R: BufRead> Chunks<R> {
     pub fn new(reader: R, form: FileForm) -> Self {
-        Self { reader, form, next: Vec::new(), lines: 0, read: 0, number: 0 }
+        Self { reader, form, least: [PART_BYTES, BARE_BYTES], next: Vec::new(), lines: 0, read: 0, number: 0 }
+    }
+
+    /// The same with each game in a part of its own, as far as its lines tell them apart.
+    pub fn games(reader: R, form: FileForm) -> Self {
+        Self { least: [1, 1], ..Self::new(reader, form) }
     }
 
     fn line(&mut self) -> io::Result<Vec<u8>> {
@@ -73,7 +80,7 @@ impl<R: BufRead> Chunks<R> {
                 break;
             }
             let begins = self.form == FileForm::Pdn && state.begins_game(&line);
-            if begins && bytes.len() >= PART_BYTES || bytes.len() >= MOST_BYTES {
+            if begins && bytes.len() >= self.least[0] || bytes.len() >= MOST_BYTES {
                 self.next = line;
                 break;
             }
@@ -85,11 +92,11 @@ impl<R: BufRead> Chunks<R> {
             self.lines += u32::from(line.ends_with(b"\n"));
             bytes.extend(&line);
             let ends = match self.form {
-                FileForm::Pdn => bytes.len() >= BARE_BYTES && !state.comment && ends_with_result(&line),
+                FileForm::Pdn => bytes.len() >= self.least[1] && !state.comment && ends_with_result(&line),
                 FileForm::Ggf => line.trim_ascii_end().ends_with(b";)"),
                 FileForm::Transcripts => true,
             };
-            if ends && bytes.len() >= PART_BYTES {
+            if ends && bytes.len() >= self.least[0] {
                 break;
             }
         }

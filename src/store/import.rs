@@ -10,6 +10,7 @@ use crate::report::{Report, Severity, Source};
 use crate::text::phrase;
 use std::io::{self, BufRead, BufReader};
 use std::ops::ControlFlow;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
@@ -200,18 +201,46 @@ impl Work<'_> {
                 // The rest is taken and thrown away, so that the reading thread ends.
                 continue;
             }
-            if hand_in.send(chunk.map(|chunk| self.part(chunk))).is_err() {
+            if hand_in.send(chunk.map(|chunk| self.part(&chunk))).is_err() {
                 self.stops.store(true, Ordering::Relaxed);
             }
         }
     }
 
-    fn part(&self, chunk: Chunk) -> Part {
+    fn part(&self, chunk: &Chunk) -> Part {
         let mut part = Part { number: chunk.number, read: chunk.read, kept: vec![], reports: vec![], broken: 0 };
-        let source = Source::new(self.name.as_str(), chunk.text).after_lines(chunk.before);
-        let archive = Archive::of(source, self.form);
+        match self.archive(chunk) {
+            Some(archive) => self.take(archive, &mut part),
+            // One game of it breaks the reader: each is read alone, so that the others come in.
+            None => {
+                for game in Chunks::games(io::Cursor::new(chunk.text.as_bytes()), self.form).flatten() {
+                    let game = Chunk { before: chunk.before + game.before, ..game };
+                    if let Some(archive) = self.archive(&game) {
+                        self.take(archive, &mut part);
+                    } else {
+                        part.reports.push(Self::crashed(&self.source(&game), 0));
+                        part.broken += 1;
+                    }
+                }
+            }
+        }
+        part
+    }
+
+    fn source(&self, chunk: &Chunk) -> Source {
+        Source::new(self.name.as_str(), chunk.text.as_str()).after_lines(chunk.before)
+    }
+
+    /// The games of a chunk; `None` where reading them panics.
+    fn archive(&self, chunk: &Chunk) -> Option<Archive> {
+        let read = AssertUnwindSafe(|| Archive::of(self.source(chunk), self.form));
+        catch_unwind(read).ok()
+    }
+
+    fn take(&self, archive: Archive, part: &mut Part) {
         for (index, game) in archive.games.iter().enumerate() {
-            match self.kept(game, &archive, index) {
+            let kept = catch_unwind(AssertUnwindSafe(|| self.kept(game, &archive, index)));
+            match kept.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {
                 Ok((kept, warnings)) => {
                     part.kept.push(kept);
                     part.reports.extend(warnings);
@@ -225,7 +254,11 @@ impl Work<'_> {
         if archive.games.is_empty() {
             part.reports.extend(archive.faults);
         }
-        part
+    }
+
+    /// Reports a game that made the reader panic.
+    fn crashed(source: &Source, at: usize) -> Report {
+        source.error(&(at..at), phrase("archive-crash")).hint(phrase("archive-crash-hint"))
     }
 
     /// A game to be kept, with warnings.

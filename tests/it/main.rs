@@ -37,6 +37,8 @@ mod endings;
 mod facts;
 mod features;
 mod frames;
+mod fuzz;
+mod game_texts;
 mod games;
 mod graded;
 mod guides;

@@ -12,7 +12,7 @@ return function(change)
     end,
     moves = function(p)
       local from = table.find(p.grid, 1)
-      return { { text = `on {p.plies}`, from = from, to = if from == 3 then 1 else from + 1 } }
+      return { { text = `on{p.plies}`, from = from, to = if from == 3 then 1 else from + 1 } }
     end,
     play = function(p, move)
       local grid = table.clone(p.grid)

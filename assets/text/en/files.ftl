@@ -55,6 +55,17 @@ ggf-open = the game is not closed
 ggf-open-hint = a game ends with ;)
 ggf-other = only Othello is read from GGF, and this is { $name }
 ggf-size = a board of { $size }×{ $size } squares: only 8×8 is read from GGF
+move-text-empty = it is empty
+move-text-blank = it contains a blank
+move-text-letter = it contains { $letter }
+move-text-sign = it begins with { $sign }, which stands between squares
+move-text-other = a game file would read it as { $read }
+move-text-none = a game file would not read it as a move
+archive-faulty = this game has faults that are not listed
+archive-faulty-hint = fix the faults that are listed, or import the game alone
+archive-crash = Internal error: damka crashed while it read this game
+archive-crash-hint = the other games are read; please report this file
+position-long = a position of { $size } bytes: at most { $most }
 
 letters-number = `{ $name }` must be a whole number, not { $number }
 letters-no-number = positions of { $title } have no number `{ $name }`

@@ -21,6 +21,7 @@ setup-analyse = Analyse
 setup-analyse-tip = Try lines from here, see what it is worth
 setup-fault-size = the board has { $squares } squares, the set-up { $found }
 setup-fault-refused = the rules refuse it: { $why }
+setup-fault-piece = the game has no such piece
 setup-fault-no-disc = the piece on square { $square } is no disc
 setup-fault-no-man = a piece on square { $square } that is no man or king
 setup-fault-no-kings = a king on square { $square }: there are only men

@@ -55,6 +55,17 @@ ggf-open = המשחק אינו סגור
 ggf-open-hint = משחק נגמר ב־;)
 ggf-other = מ־GGF נקרא רק אותלו, וזה { $name }
 ggf-size = לוח של { $size }×{ $size } משבצות: מ־GGF נקרא רק 8×8
+move-text-empty = הוא ריק
+move-text-blank = יש בו רווח
+move-text-letter = יש בו { $letter }
+move-text-sign = הוא מתחיל ב־{ $sign }, שעומד בין משבצות
+move-text-other = קובץ משחקים היה קורא אותו כ־{ $read }
+move-text-none = קובץ משחקים לא היה קורא אותו כמהלך
+archive-faulty = יש במשחק הזה שגיאות שאינן ברשימה
+archive-faulty-hint = אפשר לתקן את השגיאות שברשימה, או לייבא את המשחק לבדו
+archive-crash = שגיאה פנימית: damka קרסה כשקראה את המשחק הזה
+archive-crash-hint = שאר המשחקים נקראים; נא לדווח על הקובץ הזה
+position-long = עמדה של { $size } בתים: לכל היותר { $most }
 
 letters-number = `{ $name }` צריך להיות מספר שלם, לא { $number }
 letters-no-number = בעמדות של { $title } אין מספר `{ $name }`

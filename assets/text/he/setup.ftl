@@ -21,6 +21,7 @@ setup-analyse = ניתוח
 setup-analyse-tip = לנסות המשכים מכאן, לראות כמה היא שווה
 setup-fault-size = בלוח { $squares } משבצות, בעמדה { $found }
 setup-fault-refused = החוקים דוחים אותה: { $why }
+setup-fault-piece = אין במשחק הזה כלי כזה
 setup-fault-no-disc = הכלי במשבצת { $square } איננו דיסקית
 setup-fault-no-man = במשבצת { $square } כלי שאיננו חייל או מלך
 setup-fault-no-kings = מלך במשבצת { $square }: יש רק חיילים

@@ -3,6 +3,7 @@
 //! Nothing here knows the rules; [`Replay`](super::Replay) plays a game through them.
 
 mod clock;
+mod move_text;
 mod read;
 mod scan;
 mod score;
@@ -10,6 +11,8 @@ mod words;
 mod write;
 
 pub use clock::{Clock, Elapsed};
+pub use move_text::check_move_text;
+pub(super) use read::read_games;
 pub use read::read_pdn;
 pub use score::{Score, Verdict};
 pub use write::write_pdn;

@@ -1,5 +1,6 @@
 //! Reads game files: the liberal reading grammar of PDN 3.0, and what is met beyond it.
 
+use super::super::faults::Faults;
 use super::scan::Scanner;
 use super::words::{self, Word};
 use super::{Comment, Game, Item, Line, Score, Span, Tag, Verdict};
@@ -16,23 +17,49 @@ const FORCED: u8 = 7;
 /// Every game of a file, and all that could not be read of it. What is wrong never takes more than its own word, comment
 /// or tag with it.
 pub fn read_pdn(source: &Source) -> (Vec<Game>, Vec<Report>) {
+    let (games, faults) = read_games(source);
+    (games, faults.reports(source))
+}
+
+/// The same with the faults as they were collected.
+pub(in crate::notation) fn read_games(source: &Source) -> (Vec<Game>, Faults) {
     let mut reader = Reader { scanner: Scanner::new(source), lines: Vec::new() };
     let mut games: Vec<Game> = Vec::new();
-    while let Some(game) = reader.game() {
-        match games.last_mut() {
-            _ if game == Game::default() => {}
-            Some(last) if game.is_remark() => last.after.extend(game.remarks()),
-            _ => games.push(game),
+    // Remarks between games are those of the game that follows, as they will be when they are written.
+    let mut remarks: Vec<Comment> = Vec::new();
+    while let Some(mut game) = reader.game() {
+        if game.is_remark() {
+            remarks.extend(game.remarks());
+        } else if game != Game::default() {
+            game.put_before(std::mem::take(&mut remarks));
+            games.push(game);
         }
     }
-    (games, reader.scanner.finish())
+    match games.last_mut() {
+        Some(last) => last.after = remarks,
+        None if remarks.is_empty() => {}
+        None => {
+            let items = remarks.into_iter().map(Item::Comment).collect();
+            games.push(Game { line: Line { items }, span: (0..source.text().len()).into(), ..Game::default() });
+        }
+    }
+    (games, reader.scanner.faults)
 }
 
 impl Game {
     /// Whether there are only comments.
-    fn is_remark(&self) -> bool {
+    pub(super) fn is_remark(&self) -> bool {
         let remarks = self.line.items.iter().all(|item| matches!(item, Item::Comment(_)));
         self.tags.is_empty() && self.score.is_none() && remarks
+    }
+
+    fn put_before(&mut self, mut remarks: Vec<Comment>) {
+        if self.tags.is_empty() {
+            self.line.items.splice(0..0, remarks.into_iter().map(Item::Comment));
+        } else {
+            remarks.append(&mut self.before);
+            self.before = remarks;
+        }
     }
 
     fn remarks(self) -> impl Iterator<Item = Comment> {
@@ -42,6 +69,11 @@ impl Game {
         });
         self.before.into_iter().chain(inside)
     }
+}
+
+/// A tag is one line, however its breaks are written.
+fn flat(letter: char) -> char {
+    if letter == '\r' { ' ' } else { letter }
 }
 
 struct Reader<'a> {
@@ -176,12 +208,12 @@ impl Reader<'_> {
         while let Some((index, letter)) = letters.next() {
             let after = || line[index + 1..].trim_start();
             match letter {
-                '\\' => value.push(letters.next().map_or('\\', |(_, escaped)| escaped)),
+                '\\' => value.push(letters.next().map_or('\\', |(_, escaped)| flat(escaped))),
                 '"' if after().starts_with(']') || !after().ends_with("\"]") => {
                     self.scanner.at = start + index + 1;
                     return (value, start..start + index);
                 }
-                other => value.push(other),
+                other => value.push(flat(other)),
             }
         }
         // The quote is missing: what is there counts, and the bracket, if it is there, ends it.

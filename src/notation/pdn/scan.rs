@@ -1,22 +1,19 @@
 //! Steps through the text of a game file, and keeps what is wrong with it.
 
+use super::super::faults::Faults;
 use super::{Comment, CommentStyle};
-use crate::report::{Report, Said, Severity, Source};
+use crate::report::{Said, Severity, Source};
 use crate::text::phrase;
 use std::ops::Range;
-
-/// More faults than this are only counted: a file with so many is of another kind.
-const MOST_FAULTS: usize = 200;
 
 pub(super) struct Scanner<'a> {
     pub source: &'a Source,
     pub text: &'a str,
     /// The next byte, always the first of a letter.
     pub at: usize,
-    pub faults: Vec<Report>,
-    unsaid: usize,
-    /// Whether a closing brace may still come.
-    braces_left: bool,
+    pub faults: Faults,
+    /// Where the next closing brace stands, once it was looked for; the end of the text where there is none.
+    next_brace: Option<usize>,
 }
 
 impl<'a> Scanner<'a> {
@@ -24,7 +21,7 @@ impl<'a> Scanner<'a> {
         let text = source.text();
         // A byte order mark is no part of the text.
         let at = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        Self { source, text, at, faults: Vec::new(), unsaid: 0, braces_left: true }
+        Self { source, text, at, faults: Faults::default(), next_brace: None }
     }
 
     /// An error; the hint is the id of a message.
@@ -38,25 +35,14 @@ impl<'a> Scanner<'a> {
     }
 
     fn keep(&mut self, severity: Severity, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
-        if self.faults.len() == MOST_FAULTS {
-            self.unsaid += 1;
-            return;
-        }
-        let mut report = self.source.error(span, message);
-        report.severity = severity;
-        self.faults.push(match hint {
-            Some(hint) => report.hint(phrase(hint)),
-            None => report,
+        let source = self.source;
+        self.faults.add(severity, span.start, || {
+            let report = source.error(span, message);
+            match hint {
+                Some(hint) => report.hint(phrase(hint)),
+                None => report,
+            }
         });
-    }
-
-    /// All that was wrong.
-    pub fn finish(mut self) -> Vec<Report> {
-        if self.unsaid > 0 {
-            let report = Report::error(phrase("pdn-more").with("count", self.unsaid));
-            self.faults.push(report.in_file(self.source.name.clone()).hint(phrase("pdn-more-hint")));
-        }
-        self.faults
     }
 
     pub fn peek(&self) -> Option<char> {
@@ -105,6 +91,15 @@ impl<'a> Scanner<'a> {
         }
     }
 
+    /// Where the comment that has just begun is closed. What was found is kept: a file of many comments that nobody closed
+    /// is searched once.
+    fn closing_brace(&mut self) -> Option<usize> {
+        let known = self.next_brace.filter(|at| *at >= self.at);
+        let at = known.unwrap_or_else(|| self.rest().find('}').map_or(self.text.len(), |length| self.at + length));
+        self.next_brace = Some(at);
+        (at < self.text.len()).then_some(at)
+    }
+
     fn line_comment(&mut self, style: CommentStyle) -> Comment {
         let text = self.take_line();
         Comment { text: words(text), style }
@@ -114,8 +109,7 @@ impl<'a> Scanner<'a> {
         let start = self.at;
         self.at += 1;
         let rest = self.rest();
-        let end = if self.braces_left { rest.find('}') } else { None };
-        self.braces_left &= end.is_some();
+        let end = self.closing_brace().map(|at| at - self.at);
         // A brace further on may well be another comment's.
         let next_game = match end {
             Some(end) => next_tag(&rest[..end], is_of_roster),
@@ -131,7 +125,10 @@ impl<'a> Scanner<'a> {
 }
 
 /// The name of the tag that begins here, if one does: `[Name "`.
-fn tag_name(text: &str) -> Option<&str> {
+pub(super) fn tag_name(text: &str) -> Option<&str> {
+    if !text.starts_with('[') {
+        return None;
+    }
     let inside = text.trim_start_matches('[').trim_start();
     let length = inside.find(|letter: char| !letter.is_ascii_alphanumeric() && letter != '_').unwrap_or(inside.len());
     let (name, after) = inside.split_at(length);

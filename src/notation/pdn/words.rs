@@ -23,7 +23,7 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
     }
     let start = scanner.at;
     let mut end = word(scanner);
-    while joins(scanner, start..end) {
+    while end - start <= LONGEST_JOINED && joins(scanner, start..end) {
         scanner.skip_blanks();
         end = word(scanner);
     }
@@ -40,6 +40,8 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
     if let Some(score) = Score::read(text) {
         return Word::Score(score);
     }
+    // However a pass is drawn, it is written in one way: a single dash would join the squares beside it.
+    let text = if text.chars().all(|letter| DASHES.contains(letter)) { "--" } else { text };
     let strength = format!("{strength}{}", bracketed_strength(scanner));
     let shown = start..start + scanner.text[start..end].trim_end_matches(['!', '?', '*']).len().max(1);
     Word::Move(MoveText { number: None, text: text.to_owned(), strength, span: shown.into() })
@@ -64,7 +66,11 @@ fn number(scanner: &mut Scanner) -> Option<Word> {
     }
 }
 
-const ENDS: &str = "{}()[];$\"";
+/// What begins something else in the movetext, so that it ends a word.
+pub(super) const ENDS: &str = "{}()[];$\"";
+
+/// Blanks do not make a longer word than this, in bytes: no move has so many squares.
+const LONGEST_JOINED: usize = 400;
 
 /// Takes a word, up to a blank or what begins something else; gives its end.
 fn word(scanner: &mut Scanner) -> usize {
@@ -72,9 +78,11 @@ fn word(scanner: &mut Scanner) -> usize {
     scanner.at
 }
 
+const DASHES: &str = "-–—−";
+
 const SIGNS: &str = "-x:X×–—−";
 
-fn is_sign(letter: char) -> bool {
+pub(super) fn is_sign(letter: char) -> bool {
     SIGNS.contains(letter)
 }
 

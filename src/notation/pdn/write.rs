@@ -1,5 +1,6 @@
 //! Writes games as PDN 3.0. What was read comes out again as it was, apart from blanks and line breaks.
 
+use super::scan::tag_name;
 use super::{Comment, CommentStyle, Game, Item, Line, Score};
 
 /// Lines are no longer than this, apart from words that are.
@@ -23,8 +24,10 @@ pub fn write_pdn(game: &Game) -> String {
     }
     let mut writer = Writer::default();
     writer.line(&game.line, (1, false));
-    let end = game.score.unwrap_or(Score::OPEN);
-    writer.word(&end.to_string());
+    // Remarks alone are no game, and have no result.
+    if !game.is_remark() {
+        writer.word(&game.score.unwrap_or(Score::OPEN).to_string());
+    }
     for comment in &game.after {
         writer.comment(comment);
     }
@@ -85,7 +88,15 @@ impl Writer {
         match comment.style {
             CommentStyle::Braces => {
                 let text = format!("{{{}}}", comment.text);
-                text.split(' ').for_each(|word| self.word(word));
+                let mut start = 0;
+                for (at, _) in text.match_indices(' ') {
+                    // At the start of a line it would be taken for the next game's first tag.
+                    if tag_name(&text[at + 1..]).is_none() {
+                        self.word(&text[start..at]);
+                        start = at + 1;
+                    }
+                }
+                self.word(&text[start..]);
             }
             // What reaches to the end of its line must end it, whatever its length.
             CommentStyle::Line => {

@@ -7,6 +7,11 @@ use crate::report::{Report, Source};
 use crate::rules::Variant;
 use std::sync::Arc;
 
+/// Whether a line holds anything that could be played.
+fn says_moves(line: &Line) -> bool {
+    line.items.iter().any(|item| matches!(item, Item::Move(_) | Item::Setup(..)))
+}
+
 impl GameTree {
     /// Plays a game of a file, and what is wrong with it: an illegal move ends its line, and what follows is kept unplayed.
     /// Every position is settled, so that no law has to be asked later.
@@ -55,7 +60,8 @@ impl GameTree {
                 Item::Variation(inner) => {
                     let played = last.and_then(|ply| ply.variations.get(variations));
                     match (played, self.node(here).parent) {
-                        (Some(played), Some(parent)) => self.read_line(inner, played, parent),
+                        // One without moves has no place of its own: it stays what is said of the move.
+                        (Some(played), Some(parent)) if says_moves(inner) => self.read_line(inner, played, parent),
                         _ => self.nodes[here.0].said.push(item.clone()),
                     }
                     variations += 1;

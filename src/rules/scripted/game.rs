@@ -162,6 +162,12 @@ impl Ruleset for Game {
         if setup.squares.len() != squares {
             return vec![wrong_size(squares, setup)];
         }
+        let is_known =
+            |piece: Piece| self.look.pieces.iter().any(|spec| (spec.side, spec.kind) == (piece.side, piece.kind));
+        let unknown = setup.squares.iter().zip(0..).find(|(piece, _)| piece.is_some_and(|piece| !is_known(piece)));
+        if let Some((_, index)) = unknown {
+            return vec![Fault::new(phrase("setup-fault-piece")).on(Square(index))];
+        }
         let board = self.board(setup);
         let fault = Dynamic::known(self, &board).fault.as_ref();
         fault.map(|report| refused(report)).into_iter().collect()

@@ -1,9 +1,11 @@
 //! Values between Lua and the rooms below.
 
+mod all;
 mod facts;
 mod json;
 mod show;
 
+pub use all::{Converted, converted};
 pub use facts::facts;
 pub use json::{from_json, named_numbers, to_json};
 pub use show::{beginning, brief, number, quoted, show, whole};

@@ -2,6 +2,7 @@
 
 use super::code::Code;
 use crate::board::Square;
+use crate::notation::check_move_text;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::rules::scripted::{Legal, Plain};
 use crate::rules::{Board, Ending, Move, Outcome};
@@ -283,7 +284,7 @@ impl Grids {
             let key = brief(&key);
             let what = || format!("`{key}` of move {place}");
             match key.as_str() {
-                "text" => legal.text = Some(text(&value, &what())?.into()),
+                "text" => legal.text = Some(move_text(&value, &what())?.into()),
                 "path" => legal.path = self.squares(&value, &what())?,
                 "from" => from = Some(self.square(&value, &what())?),
                 "to" => to = Some(self.square(&value, &what())?),
@@ -360,6 +361,18 @@ impl Grids {
         let ending =
             ending.ok_or_else(|| wrong("`outcome` returned no `ending`: say in a few words why it is over"))?;
         Ok(Some(Outcome { winner, ending }))
+    }
+}
+
+/// The text of a move, which a game file must give back as it was written: a kept game is played again from it.
+fn move_text(value: &Value, what: &str) -> Result<String, Raised> {
+    let text = text(value, what)?;
+    match check_move_text(&text) {
+        Ok(()) => Ok(text),
+        Err(why) => {
+            let advice = "use letters and digits with `-`, `:` or `>` between them, such as \"a2-a3\"";
+            Err(wrong(format!("{what} is {text:?}, which no game file can keep: {why}; {advice}")))
+        }
     }
 }
 

@@ -1,0 +1,60 @@
+//! A Lua value converted in every way there is, for tests of the conversions.
+
+use super::{facts, from_json, show, to_json};
+use crate::report::Report;
+use crate::script::fault::Raised;
+use crate::script::sandbox::{Limits, Sandbox};
+use mlua::Value;
+use std::rc::Rc;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What became of a value.
+#[derive(Debug)]
+pub struct Converted {
+    /// The JSON that is kept of it, and that of the value which is made of that.
+    pub kept: Result<[String; 2], String>,
+    /// As people see it.
+    pub shown: String,
+    /// What keeps it from being kept or from being facts.
+    pub faults: Vec<String>,
+}
+
+/// A text that runs longer is stopped.
+const GUARD: Duration = Duration::from_secs(2);
+
+thread_local! {
+    static SANDBOX: Option<Sandbox> = Sandbox::new(Arc::default(), Rc::new(|_| {}), |_| Ok(())).ok();
+}
+
+/// Runs a text and converts what it returns.
+///
+/// # Errors
+/// The text breaks.
+pub fn converted(source: &str) -> Result<Converted, Report> {
+    const FILE: &str = "value.lua";
+    SANDBOX.with(|sandbox| {
+        let Some(sandbox) = sandbox else { return Err(Report::error("no Lua state can be made")) };
+        let chunk = sandbox.load(FILE, source)?;
+        sandbox.guarded(
+            &Limits::time(GUARD),
+            |_| {},
+            |sandbox| {
+                let report = |raised: Raised| raised.report(sandbox.texts(), FILE);
+                let value: Value = sandbox.call(&chunk, ()).map_err(report)?;
+                let mut faults = Vec::new();
+                if let Value::Table(table) = &value
+                    && let Err(found) = facts(table)
+                {
+                    faults.extend(found.into_iter().map(|(_, message)| message));
+                }
+                let kept = to_json(&value, "value").and_then(|json| {
+                    let again = from_json(sandbox.lua(), &json).map_err(|error| error.to_string())?;
+                    Ok([json.to_string(), to_json(&again, "value")?.to_string()])
+                });
+                faults.extend(kept.as_ref().err().cloned());
+                Ok(Converted { kept, shown: show(&value), faults })
+            },
+        )
+    })
+}

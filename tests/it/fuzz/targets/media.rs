@@ -1,0 +1,83 @@
+//! Sounds and fonts that a theme brings.
+
+use super::{Target, check_reports, contents, root};
+use damka::config::{GROUND, Theme, ThemeFile};
+use damka::sound::Sound;
+use std::cell::RefCell;
+use std::fs;
+use std::sync::OnceLock;
+
+/// The beginning of a file: what decides how the rest is read.
+fn begun(bytes: Vec<u8>) -> Vec<u8> {
+    bytes.into_iter().take(6000).collect()
+}
+
+/// WAV and OGG: each is a take or named, and the shipped ones are heard on.
+pub fn sounds() -> Target {
+    thread_local! {
+        static SOUND: RefCell<Sound> = RefCell::new(Sound::without_device(|_| None, 1).0);
+    }
+    let wav = fs::read(root().join("assets/sounds/placed_1.wav")).unwrap();
+    let tiny = [&wav[..44], &[0, 1, 2, 3, 4, 5, 6, 7][..]].concat();
+    Target {
+        name: "sounds",
+        seeds: [tiny, wav].into_iter().chain(contents("tests/sounds", &["ogg"])).map(begun).collect(),
+        words: &[
+            "RIFF",
+            "WAVE",
+            "fmt ",
+            "data",
+            "LIST",
+            "OggS",
+            "\u{1}vorbis",
+            "\u{0}\u{0}\u{0}\u{0}",
+            "\u{1}\u{0}",
+            "\u{10}\u{0}",
+            "\u{7f}\u{7f}\u{7f}\u{7f}",
+        ],
+        run: |bytes| {
+            SOUND.with_borrow_mut(|sound| {
+                let ending = if bytes.starts_with(b"Ogg") { "ogg" } else { "wav" };
+                let wanted = format!("landing_1.{ending}");
+                check_reports(&sound.lay_over(|file| (file == wanted).then(|| bytes.to_vec())));
+            });
+        },
+    }
+}
+
+/// TTF and OTF: what a theme accepts, the window can show.
+pub fn fonts() -> Target {
+    Target {
+        name: "fonts",
+        seeds: contents("assets/fonts", &["ttf"]).into_iter().map(begun).collect(),
+        words: &[
+            "glyf",
+            "loca",
+            "head",
+            "cmap",
+            "maxp",
+            "hmtx",
+            "hhea",
+            "OTTO",
+            "true",
+            "ttcf",
+            "\u{0}\u{1}\u{0}\u{0}",
+            "\u{0}\u{0}\u{0}\u{0}",
+            "\u{7f}\u{7f}",
+        ],
+        run: |bytes| {
+            static FILES: OnceLock<[ThemeFile; 2]> = OnceLock::new();
+            let files = FILES.get_or_init(|| {
+                let ground = fs::read_to_string(root().join(GROUND)).unwrap();
+                [
+                    ThemeFile::read("themes/x.yaml", "fonts: { text: x.ttf }\n").unwrap(),
+                    ThemeFile::read(GROUND, &ground).unwrap(),
+                ]
+            });
+            match Theme::of(files, &|_| Some(bytes.to_vec())) {
+                Err(fault) => check_reports([&fault]),
+                Ok(theme) => drop(theme),
+            }
+        },
+    }
+}
