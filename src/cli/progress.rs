@@ -46,7 +46,7 @@ impl Progress {
 
     /// Writes a line above it.
     pub(super) fn write_line(&self, line: &str) {
-        let write = || _ = writeln!(io::stderr(), "{line}");
+        let write = || stderr_line(line);
         match &self.bar {
             Some(bar) => bar.suspend(write),
             None => write(),

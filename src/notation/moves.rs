@@ -43,8 +43,8 @@ pub(super) fn file_text(naming: &Naming, legal: &Move, all: &[Move]) -> String {
     format!("{}{}{}", naming.name(from), naming.capture_sign, naming.name(to))
 }
 
-/// No move's text is longer, in bytes: every square of the longest capture is named in far less.
-const LONGEST_MOVE: usize = 400;
+/// A longer text, in bytes, is no move: the longest capture of the largest board takes less than half of it.
+pub const LONGEST_MOVE: usize = 1000;
 
 /// The legal move that a text means: full or short (start and end are enough where they fit one move), any of `-`, `x`,
 /// `:`, `*`, `>` and long dashes or nothing between squares, numbers or letters of either case, `!` and `?` after it.
@@ -65,9 +65,6 @@ pub fn read_move(position: &Position, text: &str) -> Result<Move, Why> {
 pub fn read_move_on(position: &Position, text: &str) -> Result<Move, Why> {
     find_move(&Naming::own(position.variant()), position, super::replay::moves_on(position), text)
 }
-
-/// A longer text, in bytes, is no move: the longest capture of the largest board takes less than half of it.
-pub const LONGEST_MOVE: usize = 1000;
 
 /// The one of the moves given that a text means.
 ///

@@ -3,7 +3,7 @@
 use super::{facts, from_json, show, to_json};
 use crate::report::Report;
 use crate::script::fault::Raised;
-use crate::script::sandbox::{Limits, Sandbox};
+use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
 use mlua::Value;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ pub struct Converted {
 const GUARD: Duration = Duration::from_secs(2);
 
 thread_local! {
-    static SANDBOX: Option<Sandbox> = Sandbox::new(Arc::default(), Rc::new(|_| {}), |_| Ok(())).ok();
+    static SANDBOX: Option<Sandbox> = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(())).ok();
 }
 
 /// Runs a text and converts what it returns.
@@ -44,9 +44,9 @@ pub fn converted(source: &str) -> Result<Converted, Report> {
                 let value: Value = sandbox.call(&chunk, ()).map_err(report)?;
                 let mut faults = Vec::new();
                 if let Value::Table(table) = &value
-                    && let Err(found) = facts(table)
+                    && let Err(found) = facts(table, |_, message| Report::error(message))
                 {
-                    faults.extend(found.into_iter().map(|(_, message)| message));
+                    faults.extend(found.into_iter().map(|report| report.message));
                 }
                 let kept = to_json(&value, "value").and_then(|json| {
                     let again = from_json(sandbox.lua(), &json).map_err(|error| error.to_string())?;

@@ -88,7 +88,7 @@ impl Writing {
             Value::Boolean(flag) => Ok(Json::Bool(*flag)),
             // A script has one kind of number, whatever holds it here.
             Value::Integer(number) if number.unsigned_abs() >= 9_000_000_000_000_000 => {
-                self.write(&Value::Number(*number as f64), name, depth)
+                self.write(&Value::Number(*number as f64), depth)
             }
             Value::Integer(number) => Ok(Json::Number((*number).into())),
             Value::Number(number) if number.fract() == 0.0 && number.abs() < 9e15 => {
