@@ -1,6 +1,6 @@
 //! The voices that sound together: each plays one take, all are added, scaled by the volume and kept from clipping.
 
-use super::bank::Take;
+use super::decode::Take;
 use rodio::mixer::{Mixer, MixerSource, mixer};
 use rodio::source::SeekError;
 use rodio::{ChannelCount, Sample, SampleRate, Source};

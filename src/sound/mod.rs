@@ -1,12 +1,13 @@
 //! Plays the cues of the motions: one take of several, never the same twice running, each a little different.
 
 mod bank;
+mod decode;
 mod device;
 mod effect;
 mod mix;
 
 pub use crate::config::Effect;
-pub use bank::{TAKES, file_name};
+pub use bank::{TAKES, ThemeTakes, file_name};
 pub use mix::{MOST_VOICES, Mix, RATE_HZ};
 
 use crate::report::Report;
@@ -59,12 +60,10 @@ impl Sound {
         (sound, mix)
     }
 
-    /// Lays a theme's sounds over the shipped ones, file by file, in place of those of the theme before: `read` gives the
-    /// bytes of `landing_1.wav` or `landing_1.ogg` if the theme brings it. What is sounding sounds on. Tells which cannot be
-    /// played.
-    #[must_use]
-    pub fn lay_over(&mut self, read: impl Fn(&str) -> Option<Vec<u8>>) -> Vec<Report> {
-        self.bank.lay_over(read)
+    /// Plays a theme's sounds in place of the shipped ones, take by take; those of the theme before are gone. What is
+    /// sounding sounds on.
+    pub fn lay_over(&mut self, theme: &ThemeTakes) {
+        self.bank.lay_over(theme);
     }
 
     /// Plays the cues of one tick. However many of a kind there are, that kind is heard once: they do not pile up.

@@ -143,6 +143,10 @@ impl Store {
         fs::create_dir_all(&self.place.folder).map_err(refuse)?;
         for number in 1..MOST_FILES {
             let place = Place { name: format!("games.recovered-{number}.sqlite"), ..self.place.clone() };
+            // The journal of a file of that name that was removed must not be laid over the new one.
+            if ["-wal", "-shm"].iter().any(|ending| place.folder.join(format!("{}{ending}", place.name)).exists()) {
+                continue;
+            }
             match File::options().write(true).create_new(true).open(place.file()) {
                 Ok(_) => return Ok(place),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}

@@ -6,7 +6,7 @@ mod synth;
 use super::shipped::variant;
 use damka::notation::read_position;
 use damka::report::{Report, Severity};
-use damka::sound::{Effect, MOST_VOICES, Mix, RATE_HZ, Sound, TAKES, file_name};
+use damka::sound::{Effect, MOST_VOICES, Mix, RATE_HZ, Sound, TAKES, ThemeTakes, file_name};
 use damka::view::Motions;
 use std::collections::BTreeSet;
 use std::f64::consts::TAU;
@@ -371,12 +371,13 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
     const OGG: &[u8] = include_bytes!("../sounds/tick.ogg");
     let (mut sound, mut mix) = Sound::without_device(told_by_length, 1);
     // The theme's second landing lasts as long as a tenth would, the third is a file in the other form.
-    let reports = sound.lay_over(|name| match name {
+    let (takes, reports) = ThemeTakes::decode(|name| match name {
         "landing_2.wav" => Some(synth::wav(&vec![8000; ms(100)])),
         "landing_3.ogg" => Some(OGG.to_vec()),
         "stacked_1.wav" => Some(b"no sound at all".to_vec()),
         _ => None,
     });
+    sound.lay_over(&takes);
     let said: Vec<String> = reports.iter().map(|report| report.to_string().replace('\n', " ")).collect();
     assert!(said.len() == 1 && said[0].starts_with("stacked_1.wav: warning: "), "{said:?}");
     let length = |mix: &mut Mix| listen(mix, 700).iter().rposition(|sample| *sample != 0.0).unwrap_or(0);
@@ -398,7 +399,7 @@ fn a_theme_s_sounds_are_laid_over_the_shipped_ones_file_by_file() {
     );
     assert_eq!(lengths(&mut sound, &mut mix, Effect::Stacked), (1..=4).collect());
     // Another theme brings none: the shipped ones are heard again.
-    assert_eq!(sound.lay_over(|_| None), []);
+    sound.lay_over(&ThemeTakes::default());
     assert_eq!(lengths(&mut sound, &mut mix, Effect::Landing), (1..=4).collect());
     assert!(sound.reports().is_empty());
 }

@@ -201,8 +201,8 @@ fn a_contest_survives_when_its_new_file_is_removed_as_well() {
     };
     let (notices, _) = hall.play(&deed, &[1, 4]);
     assert_eq!(notices.len(), 2);
-    // The name is free again.
-    let place = Place { name: NEW.to_owned(), ..Place::in_folder(&root) };
+    // The name is not taken again while the journal of the file that had it is there.
+    let place = Place { name: "games.recovered-2.sqlite".to_owned(), ..Place::in_folder(&root) };
     assert_eq!(Store::open(&place).unwrap().contest_games(hall.contest.id).unwrap().len(), GAMES);
 }
 

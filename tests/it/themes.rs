@@ -7,6 +7,8 @@ use damka::config::{Colour, Effect, Font, Theme};
 use damka::sound::Sound;
 use damka::view::{Camera, Scene, render};
 use egui_kittest::Harness;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
 use std::fmt::Write as _;
 use std::fs;
 use std::sync::Arc;
@@ -128,6 +130,23 @@ fn a_font_beside_a_theme_is_used_on_the_board_and_a_bad_one_is_told() {
     let draw = |theme: &Arc<Theme>| render(&scene, theme, &Camera::default(), [200, 140]);
     assert!(draw(&mine) != draw(&usual), "letters on the frame look as before");
 
+    // Damaged in any way it is refused, or drawn with.
+    let mut random = ChaCha8Rng::seed_from_u64(3);
+    let whole = fonts.font_data["Hack"].bytes().to_vec();
+    for round in 0..40 {
+        let mut bytes = whole.clone();
+        let reach = if round % 2 == 0 { 400 } else { bytes.len() };
+        for _ in 0..random.random_range(1..60) {
+            bytes[random.random_range(0..reach)] = random.random();
+        }
+        bytes.truncate(if round % 5 == 0 { random.random_range(0..bytes.len()) } else { bytes.len() });
+        folder.write("mine/letters.ttf", bytes);
+        folder.catalog.refresh();
+        draw(&folder.theme("mine"));
+    }
+    folder.write("mine/letters.ttf", &whole);
+    folder.catalog.refresh();
+
     folder.write("mine/letters.ttf", "no font at all");
     folder.catalog.refresh();
     let said = folder.fault();
@@ -148,6 +167,40 @@ fn wav(count: u32, height: i16) -> Vec<u8> {
     file
 }
 
+/// Steps until the theme's sounds are decoded, which another thread does.
+fn choose_sounds(harness: &mut Harness<'_, Shell>) {
+    harness.step();
+    while harness.state().logic.is_decoding() {
+        std::thread::yield_now();
+        harness.step();
+    }
+}
+
+/// A sample rate of 0 ended the decoder, and the window with it.
+#[test]
+fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
+    let folder = Folder::of(&[("loud", "sounds: loud\n")]);
+    let mut bad = wav(32, 9_000);
+    bad[24..28].fill(0);
+    assert_eq!(bad.len(), 108);
+    folder.write("loud/landing_1.wav", bad);
+    folder.catalog.refresh();
+    let assets = folder.catalog.clone();
+    let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
+    let (logic, board) = Logic::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
+    let mut harness =
+        Harness::builder().build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
+    harness.state_mut().logic.settings.theme = "loud".to_owned();
+    choose_sounds(&mut harness);
+    let said = harness.state().logic.notice.as_ref().unwrap().to_string();
+    assert!(said.starts_with("themes/loud/landing_1.wav: warning: ") && said.contains("`loud`"), "{said}");
+    for _ in 0..8 {
+        harness.state_mut().send(Command::Listen(Effect::Landing));
+        harness.step();
+        assert!(mix.by_ref().take(44_100).any(|sample| sample != 0.0));
+    }
+}
+
 #[test]
 fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it() {
     let folder = Folder::of(&[("loud", "sounds: loud\n")]);
@@ -164,7 +217,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     // A shipped landing is over after a second; the theme's lasts longer and never dies down.
     let mut after_a_second = |harness: &mut Harness<'_, Shell>, theme: &str| {
         harness.state_mut().logic.settings.theme = theme.to_owned();
-        harness.step();
+        choose_sounds(harness);
         harness.state_mut().send(Command::Listen(Effect::Landing));
         harness.step();
         let late = mix.by_ref().take(90_000).skip(44_100).take(8_000).map(f32::abs).sum::<f32>();

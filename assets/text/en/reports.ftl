@@ -135,6 +135,12 @@ file-unreadable = the file cannot be read: { $error }
 game-unsaved = the game cannot be saved: { $error }
 
 sound-bad = this is not a sound that can be played
+sound-large = this sound is larger than { $most } MB
+sound-form = this sound has { $what } of { $found }; it must be from 1 to { $most }
+sound-form-rate = a sample rate (Hz)
+sound-form-channels = a number of channels
+sound-form-bits = a number of bits for each sample
+sound-of-theme = it belongs to the theme `{ $theme }`; the shipped sound is played instead
 sound-bad-hint = 16-bit PCM in a WAV file or Vorbis in an OGG file, mono or stereo
 sound-none = playing without sound: { $cause }
 sound-fault = the sound device had a fault: { $error }

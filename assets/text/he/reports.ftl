@@ -135,6 +135,12 @@ file-unreadable = אי אפשר לקרוא את הקובץ: { $error }
 game-unsaved = אי אפשר לשמור את המשחק: { $error }
 
 sound-bad = זה אינו צליל שאפשר להשמיע
+sound-large = הצליל הזה גדול מ-{ $most } MB
+sound-form = לצליל הזה יש { $what } של { $found }; הערך צריך להיות מ-1 עד { $most }
+sound-form-rate = קצב דגימה (Hz)
+sound-form-channels = מספר ערוצים
+sound-form-bits = מספר סיביות לדגימה
+sound-of-theme = הוא שייך לערכת המראה `{ $theme }`; במקומו מושמע הצליל המקורי
 sound-bad-hint = ‎16-bit PCM בקובץ WAV או Vorbis בקובץ OGG, מונו או סטריאו
 sound-none = משחקים בלי צלילים: { $cause }
 sound-fault = תקלה בהתקן הצלילים: { $error }

@@ -26,6 +26,7 @@ use super::checkup::{Checkup, CheckupAct};
 use super::command::{Command, Commands, ScreenId};
 use super::demo::{Demo, Stage};
 use super::desk::Desk;
+use super::errand::Errand;
 use super::lab::Lab;
 use super::library::Library;
 use super::setup::SetUp;
@@ -36,7 +37,7 @@ use crate::config::{LastGame, Settings, Theme, TraceTo};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::sound::Sound;
+use crate::sound::{Sound, ThemeTakes};
 use crate::store::{Keeper, Place};
 use crate::view::{BoardView, Camera};
 use camera::seen_by;
@@ -126,6 +127,8 @@ pub struct Logic {
     sound: Option<Sound>,
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
+    /// The sounds of the theme in use, and which of them cannot be played.
+    decoding: Option<Errand<(ThemeTakes, Vec<Report>)>>,
     waker: Waker,
     /// The menu, the game or the analysis, whichever one was at last.
     place: ScreenId,
@@ -202,6 +205,7 @@ impl Logic {
             notice,
             sound,
             heard_theme: None,
+            decoding: None,
             waker,
             place: screen,
             demo: Demo::default(),

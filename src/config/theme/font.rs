@@ -2,6 +2,11 @@
 
 use crate::text::{Phrase, phrase, quote};
 use serde::Deserialize;
+use skrifa::instance::{LocationRef, Size};
+use skrifa::outline::OutlinePen;
+use skrifa::{FontRef, MetadataProvider};
+use std::ops::RangeInclusive;
+use std::panic::catch_unwind;
 use std::sync::Arc;
 
 /// A font.
@@ -44,12 +49,73 @@ impl Font {
         let Self::File { path, bytes } = self else { return Ok(()) };
         let found = read(path).ok_or_else(|| phrase("font-gone").with("path", &*path))?;
         // The window breaks down over a font that it cannot read, so it is tried here.
-        if skrifa::FontRef::from_index(&found, 0).is_err() {
+        if !catch_unwind(|| can_be_drawn(&found)).unwrap_or(false) {
             return Err(phrase("font-unusable").with("path", &*path));
         }
         *bytes = found.into();
         Ok(())
     }
+}
+
+/// Whether the letters that are used most can be drawn, in sizes that letters have.
+fn can_be_drawn(bytes: &[u8]) -> bool {
+    let Ok(font) = FontRef::from_index(bytes, 0) else { return false };
+    let (size, place) = (Size::new(SIZE_PX), LocationRef::default());
+    let metrics = font.metrics(size, place);
+    let heights = [metrics.ascent, metrics.descent, metrics.leading];
+    if !UNITS_PER_EM.contains(&metrics.units_per_em) || !heights.into_iter().all(is_near) {
+        return false;
+    }
+    let (letters, widths, outlines) = (font.charmap(), font.glyph_metrics(size, place), font.outline_glyphs());
+    let mut glyphs = (' '..='~').chain('א'..='ת').filter_map(|letter| letters.map(letter));
+    glyphs.all(|glyph| {
+        let mut pen = Measure { is_near: true };
+        // A letter that cannot be drawn is missing; only one that breaks down or has no bounds does harm.
+        let _ = outlines.get(glyph).map(|outline| outline.draw((size, place), &mut pen));
+        pen.is_near && widths.advance_width(glyph).is_none_or(is_near)
+    })
+}
+
+/// At which size letters are tried.
+const SIZE_PX: f32 = 16.0;
+/// Nothing of a letter is further from its place, in pixels at that size.
+const FARTHEST: f32 = 16.0 * SIZE_PX;
+/// As the form of such files has it.
+const UNITS_PER_EM: RangeInclusive<u16> = 16..=16_384;
+
+fn is_near(length: f32) -> bool {
+    length.abs() <= FARTHEST
+}
+
+/// A pen that draws nothing and looks at where it is moved.
+struct Measure {
+    is_near: bool,
+}
+
+impl Measure {
+    fn visit(&mut self, points: &[f32]) {
+        self.is_near &= points.iter().all(|length| is_near(*length));
+    }
+}
+
+impl OutlinePen for Measure {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.visit(&[x, y]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.visit(&[x, y]);
+    }
+
+    fn quad_to(&mut self, control_x: f32, control_y: f32, x: f32, y: f32) {
+        self.visit(&[control_x, control_y, x, y]);
+    }
+
+    fn curve_to(&mut self, x0: f32, y0: f32, x1: f32, y1: f32, x: f32, y: f32) {
+        self.visit(&[x0, y0, x1, y1, x, y]);
+    }
+
+    fn close(&mut self) {}
 }
 
 /// Whether a path written by a person stays inside its folder.

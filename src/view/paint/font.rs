@@ -1,7 +1,8 @@
 //! The fonts of a theme, given to egui.
 
 use crate::config::{Font, Theme};
-use egui::{Context, FontData, FontDefinitions, FontFamily};
+use egui::{Context, FontData, FontDefinitions, FontFamily, RawInput, RichText};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 /// The family of letters on the board.
@@ -28,17 +29,41 @@ pub fn install_fonts(ctx: &Context, theme: &Theme) {
         match font {
             Font::Sans => chain.clone_from(&sans),
             Font::Mono => chain.clone_from(&mono),
-            Font::File { path, bytes } => {
+            Font::File { path, bytes } if can_be_laid_out(path, bytes) => {
                 // The usual ones follow for the signs that it lacks.
                 chain.insert(0, path.clone());
                 known.font_data.insert(path.clone(), Arc::new(FontData::from_owned(bytes.to_vec())));
             }
+            Font::File { .. } => {}
         }
         chain.push(HEBREW.into());
         known.families.insert(family, chain);
     }
     ctx.set_fonts(known);
 }
+
+/// Tries a theme's font by itself: egui breaks down over some that are damaged, which must not end the window.
+fn can_be_laid_out(path: &str, bytes: &[u8]) -> bool {
+    let lay_out = || {
+        let ctx = Context::default();
+        let mut known = FontDefinitions::default();
+        known.font_data.insert(path.to_owned(), Arc::new(FontData::from_owned(bytes.to_vec())));
+        known.families.entry(FontFamily::Proportional).or_default().insert(0, path.to_owned());
+        ctx.set_fonts(known);
+        let letters: String = (' '..='~').chain('א'..='ת').collect();
+        let mut output = ctx.run_ui(RawInput::default(), |ui| {
+            for size in TRIED_SIZES {
+                ui.label(RichText::new(&letters).size(size));
+            }
+        });
+        output.textures_delta.clear();
+        ctx.tessellate(std::mem::take(&mut output.shapes), 1.0).len()
+    };
+    catch_unwind(AssertUnwindSafe(lay_out)).is_ok()
+}
+
+/// At which sizes letters are tried, in points.
+const TRIED_SIZES: [f32; 2] = [12.0, 40.0];
 
 /// The family of letters on the board; the usual one where no theme's fonts were given yet.
 pub(super) fn board_family(ctx: &Context) -> FontFamily {

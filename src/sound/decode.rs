@@ -1,0 +1,201 @@
+//! A sound file into samples. Files come from themes, which anybody may have made: what a decoder cannot bear is refused,
+//! and one that breaks down over a file is caught.
+
+use crate::text::{Phrase, phrase};
+use rodio::{Decoder, Source};
+use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+/// What is longer is cut: an effect outlasts no move.
+const MOST_SECS: usize = 4;
+/// An effect of four seconds in the best form has two thirds of this.
+const MOST_BYTES: usize = 8 << 20;
+const MOST_CHANNELS: u64 = 32;
+const MOST_RATE_HZ: u64 = 384_000;
+/// Samples of all channels that are decoded at most.
+const MOST_SAMPLES: usize = 8 << 20;
+
+/// One recording of an effect.
+#[derive(Clone, Debug)]
+pub(super) struct Take {
+    /// Mono, from -1 to 1.
+    pub(super) samples: Arc<[f32]>,
+    /// Samples a second.
+    pub(super) rate: f64,
+}
+
+/// A WAV or OGG file's sound, its channels averaged.
+///
+/// # Errors
+/// Why it cannot be played.
+pub(super) fn decode(bytes: Vec<u8>) -> Result<Take, Phrase> {
+    if bytes.len() > MOST_BYTES {
+        return Err(phrase("sound-large").with("most", (MOST_BYTES >> 20) as i64));
+    }
+    check_form(&bytes)?;
+    catch_unwind(AssertUnwindSafe(|| decode_samples(bytes))).unwrap_or(None).ok_or_else(|| phrase("sound-bad"))
+}
+
+/// `None` where it holds no sound.
+fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
+    let mut decoder = Decoder::new(Cursor::new(bytes)).ok()?;
+    let (channels, rate) = (usize::from(decoder.channels().get()), decoder.sample_rate().get() as usize);
+    let frames = (MOST_SECS * rate).min(MOST_SAMPLES / channels);
+    let mut samples = Vec::new();
+    'frames: for _ in 0..frames {
+        let mut sum = 0.0;
+        for _ in 0..channels {
+            let Some(sample) = decoder.next() else { break 'frames };
+            sum += sample;
+        }
+        let mean = sum / channels as f32;
+        samples.push(if mean.is_finite() { mean.clamp(-1.0, 1.0) } else { 0.0 });
+    }
+    (!samples.is_empty()).then_some(Take { samples: samples.into(), rate: rate as f64 })
+}
+
+/// What a file says of its form, as far as it says it.
+#[derive(Debug, PartialEq, Eq)]
+struct Form {
+    channels: u64,
+    rate_hz: u64,
+    /// Bits of a sample; 0 where there is no such number.
+    bits: Option<u64>,
+}
+
+/// Refuses forms that no sound has: a rate or a number of channels of 0 ends the decoder.
+fn check_form(bytes: &[u8]) -> Result<(), Phrase> {
+    let form = if bytes.starts_with(b"RIFF") { wav_form(bytes) } else { vorbis_form(bytes) };
+    let Some(form) = form else { return Err(phrase("sound-bad")) };
+    let wrong = |what: &'static str, found: u64, most: u64| {
+        Err(phrase("sound-form").with("what", phrase(what)).with("found", found as i64).with("most", most as i64))
+    };
+    if !(1..=MOST_RATE_HZ).contains(&form.rate_hz) {
+        return wrong("sound-form-rate", form.rate_hz, MOST_RATE_HZ);
+    }
+    if !(1..=MOST_CHANNELS).contains(&form.channels) {
+        return wrong("sound-form-channels", form.channels, MOST_CHANNELS);
+    }
+    match form.bits {
+        Some(bits) if !(1..=64).contains(&bits) => wrong("sound-form-bits", bits, 64),
+        _ => Ok(()),
+    }
+}
+
+/// The `fmt ` chunk of a WAV file.
+fn wav_form(bytes: &[u8]) -> Option<Form> {
+    let mut at = 12;
+    loop {
+        let name = bytes.get(at..at + 4)?;
+        let length = number(bytes, at + 4, 4)? as usize;
+        if name == b"fmt " {
+            let channels = number(bytes, at + 10, 2)?;
+            let (rate_hz, bits) = (number(bytes, at + 12, 4)?, number(bytes, at + 22, 2)?);
+            return Some(Form { channels, rate_hz, bits: Some(bits) });
+        }
+        // Chunks are padded to an even length.
+        at = at.checked_add(8)?.checked_add(length)?.checked_add(length % 2)?;
+    }
+}
+
+/// The first header of Vorbis, which begins the first page of an OGG file.
+fn vorbis_form(bytes: &[u8]) -> Option<Form> {
+    const MARK: &[u8] = b"\x01vorbis";
+    let page = bytes.get(..bytes.len().min(512)).filter(|page| page.starts_with(b"OggS"))?;
+    let at = page.windows(MARK.len()).position(|window| window == MARK)? + MARK.len() + 4;
+    Some(Form { channels: number(bytes, at, 1)?, rate_hz: number(bytes, at + 1, 4)?, bits: None })
+}
+
+/// So many bytes as a number, the least first.
+fn number(bytes: &[u8], at: usize, length: usize) -> Option<u64> {
+    let bytes = bytes.get(at..at.checked_add(length)?)?;
+    Some(bytes.iter().rev().fold(0, |number, byte| number << 8 | u64::from(*byte)))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+    use crate::sound::RATE_HZ;
+    use rand::{Rng, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    const WAV: &[u8] = include_bytes!("../../assets/sounds/landing_1.wav");
+    const OGG: &[u8] = include_bytes!("../../tests/sounds/tick.ogg");
+
+    /// The same file with some bytes in the place of others.
+    fn with(file: &[u8], at: usize, bytes: &[u8]) -> Vec<u8> {
+        let mut file = file.to_vec();
+        file[at..at + bytes.len()].copy_from_slice(bytes);
+        file
+    }
+
+    #[test]
+    fn a_shipped_file_is_read_whole() {
+        let take = decode(WAV.to_vec()).unwrap();
+        assert_eq!(take.rate, f64::from(RATE_HZ));
+        assert_eq!(take.samples.len(), (WAV.len() - 44) / 2);
+        assert_eq!(take.samples[7], f32::from(i16::from_le_bytes([WAV[58], WAV[59]])) / 32768.0);
+    }
+
+    #[test]
+    fn a_form_that_no_sound_has_is_named() {
+        let rate = OGG.windows(7).position(|window| window == b"\x01vorbis").unwrap() + 12;
+        let faults = [
+            (with(WAV, 24, &[0; 4]), "sample rate"),
+            (with(WAV, 24, &[0xff; 4]), "sample rate"),
+            (with(WAV, 22, &[0; 2]), "channels"),
+            (with(WAV, 22, &[0xff; 2]), "channels"),
+            (with(WAV, 34, &[0; 2]), "bits"),
+            (with(WAV, 34, &[0xff; 2]), "bits"),
+            (with(OGG, rate, &[0; 4]), "sample rate"),
+            (with(OGG, rate - 1, &[0]), "channels"),
+            (vec![0; MOST_BYTES + 1], "larger than 8 MB"),
+            (WAV[..30].to_vec(), "not a sound"),
+            (Vec::new(), "not a sound"),
+        ];
+        for (bytes, part) in faults {
+            let said = decode(bytes).map(|take| take.samples.len()).unwrap_err().to_string();
+            assert!(said.contains(part), "{said}: {part}");
+        }
+    }
+
+    #[test]
+    fn lengths_that_lie_are_cut_at_the_end_of_the_file() {
+        for lie in [0u32, 1, 7, 1 << 20, u32::MAX - 8, u32::MAX] {
+            for at in [4, 16, 40] {
+                if let Ok(take) = decode(with(WAV, at, &lie.to_le_bytes())) {
+                    assert!(take.samples.len() <= WAV.len(), "{at} {lie}");
+                }
+            }
+        }
+        // A minute of the highest rate is cut, too.
+        let mut long = with(WAV, 24, &384_000u32.to_le_bytes());
+        long.resize(MOST_BYTES, 1);
+        let long = with(&long, 40, &(MOST_BYTES as u32 - 44).to_le_bytes());
+        assert!(decode(long).ok().is_none_or(|take| take.samples.len() <= MOST_SECS * 384_000));
+    }
+
+    #[test]
+    fn what_is_damaged_is_refused_or_read_but_never_a_panic() {
+        let mut random = ChaCha8Rng::seed_from_u64(108);
+        let mut refused = 0;
+        for round in 0..600 {
+            let mut bytes = if round % 2 == 0 { &WAV[..2000] } else { OGG }.to_vec();
+            // Heads are hit oftener than what follows.
+            let reach = if round % 4 < 2 { 120 } else { bytes.len() };
+            for _ in 0..random.random_range(1..6) {
+                bytes[random.random_range(0..reach)] = random.random();
+            }
+            if round % 5 == 0 {
+                bytes.truncate(random.random_range(0..bytes.len()));
+            }
+            match decode(bytes) {
+                Err(_) => refused += 1,
+                Ok(take) => assert!(take.rate >= 1.0 && take.samples.iter().all(|sample| sample.abs() <= 1.0)),
+            }
+        }
+        assert!((50..600).contains(&refused), "{refused}");
+    }
+}
