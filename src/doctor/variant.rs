@@ -33,7 +33,7 @@ pub struct Effort {
 impl Effort {
     /// A second or so, for every save.
     pub const QUICK: Self =
-        Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000, asked: Duration::from_secs(60) };
+        Self { games: 12, positions: 80, slowly: 2_000, counted: 2_000_000, asked: Duration::from_mins(1) };
     /// A minute or so.
     pub const DEEP: Self =
         Self { games: 200, positions: 400, slowly: 100_000, counted: 200_000_000, asked: Duration::from_mins(20) };

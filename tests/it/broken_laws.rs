@@ -21,9 +21,9 @@ fn hanging() -> Arc<Variant> {
     walking("outcome = function(p) while p.plies == 2 do end end")
 }
 
-fn task(position: Position) -> Task {
+fn task(position: &Position) -> Task {
     let allowance = Allowance { guard: Duration::from_mins(1), ..Allowance::IN_MATCHES };
-    Task { allowance, seat: position.turn(), ..crate::seats::task(&position) }
+    Task { allowance, seat: position.turn(), ..crate::seats::task(position) }
 }
 
 /// A bot that looks two plies ahead before it plays its first move.
@@ -40,7 +40,7 @@ fn looks_ahead(then: &str) -> Seat {
 #[test]
 fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
     for then in ["return moves[1].text", "error('no moves')", "return position:moves()[#moves]"] {
-        let fault = looks_ahead(then).choose(task(hanging().start())).unwrap_err();
+        let fault = looks_ahead(then).choose(task(&hanging().start())).unwrap_err();
         assert_eq!(fault.ending, Ending::RulesError, "{then}: {}", fault.report);
         let place = fault.report.place.as_ref().unwrap();
         assert_eq!((place.file.as_str(), fault.report.message.as_str()), ("walking.lua", "stopped by the time guard"));
@@ -50,7 +50,7 @@ fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
 
 #[test]
 fn a_bot_that_copes_with_broken_laws_plays_on() {
-    let choice = looks_ahead("return position:moves()[1]").choose(task(hanging().start())).unwrap();
+    let choice = looks_ahead("return position:moves()[1]").choose(task(&hanging().start())).unwrap();
     assert_eq!(choice.chosen, hanging().start().moves()[0]);
 }
 

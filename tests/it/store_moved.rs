@@ -247,7 +247,9 @@ fn games_on_screen_go_on_in_a_new_file() {
             let event = damka::session::Event::TookBack { ply: ply as u32, position: here.clone() };
             scribe.take_in(&event, &here, Duration::ZERO);
         };
-        scribes.iter_mut().for_each(|scribe| take_back(scribe, plies - 1));
+        for scribe in &mut scribes {
+            take_back(scribe, plies - 1);
+        }
         keeper.flush();
         let other = other_store(elsewhere.path());
         if deed.name == "written over by a larger store" || deed.name == "its journal emptied" {

@@ -2,7 +2,7 @@
 
 use super::case::expectation;
 use crate::shipped;
-use damka::sound::{Effect, Sound, file_name};
+use damka::sound::{Effect, Sound, ThemeTakes, file_name};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
@@ -17,7 +17,8 @@ fn outcome(path: &Path) -> String {
     let heard = catch_unwind(AssertUnwindSafe(|| {
         let shipped = |name: &str| std::fs::read(shipped::root().join("assets").join(name)).ok();
         let (mut sound, mut mix) = Sound::without_device(shipped, 1);
-        let reports = sound.lay_over(|name| (name == own).then(|| bytes.clone()));
+        let (takes, reports) = ThemeTakes::decode(|name| (name == own).then(|| bytes.clone()));
+        sound.lay_over(&takes);
         for _ in 0..20 {
             sound.play([Effect::ALL[0]]);
             let samples: Vec<f32> = mix.by_ref().take(HEARD).collect();
