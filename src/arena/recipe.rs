@@ -64,15 +64,19 @@ impl Recipe {
         for (hash, seat) in &self.entrants {
             entrants.push(entrant_of_then((*hash, seat), &variant, store, catalog)?);
         }
+        // One pair is played, whatever its number: a ledger of all would list those before it.
+        let schedule = Schedule { pairs: 1, ..self.terms.schedule };
+        let terms = Terms { schedule, ..self.terms.clone() };
         let kept = crate::store::Contest {
             variant: self.variant.clone(),
             rules: self.rules,
             variant_texts: as_json(&frozen),
-            terms: as_json(&self.terms),
+            terms: as_json(&terms),
             ..crate::store::Contest::default()
         };
-        let (contest, ledger) = Contest::of(kept, &entrants, Vec::new(), &catalog.root().folder)?;
-        let job = Job { pair: ledger.schedule().pairs - 1, half: self.half, round: 0, entrants: [0, 1], opening: 0 };
+        let (contest, _) = Contest::of(kept, &entrants, Vec::new(), &catalog.root().folder)?;
+        let pair = self.terms.schedule.pairs.saturating_sub(1);
+        let job = Job { pair, half: self.half, round: 0, entrants: [0, 1], opening: 0 };
         Ok((contest, job))
     }
 
