@@ -16,6 +16,15 @@ pub struct Here<'a> {
     pub moves: &'a [Move],
 }
 
+impl Here<'_> {
+    /// The moves that are tried one by one. A position of a real game hardly has so many; laws in a script may list
+    /// thousands, and each takes a question or more.
+    fn tried(&self) -> &[Move] {
+        const MOST: usize = 256;
+        &self.moves[..self.moves.len().min(MOST)]
+    }
+}
+
 /// What is wrong with a position, as a sentence.
 pub type Verdict = Result<(), Phrase>;
 
@@ -65,7 +74,7 @@ fn text(here: &Here<'_>) -> Verdict {
         return Err(phrase("doctor-text-hidden").with("text", quoted(&written)));
     }
     let mut texts: HashMap<String, &Move> = HashMap::new();
-    for one in here.moves {
+    for one in here.tried() {
         let written = move_text(position.variant(), one);
         if texts.insert(written.to_lowercase(), one).is_some() {
             return Err(phrase("doctor-text-twins").with("text", quoted(&written)));
@@ -88,7 +97,7 @@ fn text(here: &Here<'_>) -> Verdict {
 
 fn play(here: &Here<'_>) -> Verdict {
     let position = here.position;
-    for one in here.moves {
+    for one in here.tried() {
         let (next, changes) = position.play(one);
         let said = || move_text(position.variant(), one);
         if next.fault().is_some() {
@@ -149,7 +158,7 @@ impl WithKernel for Fast<'_> {
         if steps.len() != moves.len() {
             return Err(phrase("doctor-search-count").with("game", moves.len()).with("search", steps.len()));
         }
-        for (step, one) in steps.iter().zip(moves) {
+        for (step, one) in steps.iter().zip(self.here.tried()) {
             let full = kernel.full(&state, step);
             if !full.is_same(one) {
                 return Err(phrase("doctor-search-move").with("search", said(&full)).with("game", said(one)));
@@ -201,7 +210,7 @@ fn apply(setup: &mut Setup, change: Change) -> Verdict {
 
 fn order(here: &Here<'_>) -> Verdict {
     let variant = here.position.variant();
-    for (index, one) in here.moves.iter().enumerate() {
+    for (index, one) in here.tried().iter().enumerate() {
         if here.moves[..index].iter().any(|other| other.is_same(one) && other.places == one.places) {
             return Err(phrase("doctor-listed-twice").with("move", move_text(variant, one)));
         }
@@ -217,7 +226,7 @@ fn order(here: &Here<'_>) -> Verdict {
 fn routes(here: &Here<'_>) -> Verdict {
     let position = here.position;
     // What moves nothing is clicked by its one square.
-    for one in here.moves.iter().filter(|one| !one.path.is_empty()) {
+    for one in here.tried().iter().filter(|one| !one.path.is_empty()) {
         let routes = position.variant().rules.routes(position.board(), one);
         let said = || move_text(position.variant(), one);
         if !routes.contains(&one.path) {
@@ -232,7 +241,7 @@ fn routes(here: &Here<'_>) -> Verdict {
 
 fn captures(here: &Here<'_>) -> Verdict {
     let position = here.position;
-    for one in here.moves {
+    for one in here.tried() {
         let said = || move_text(position.variant(), one);
         let mut taken = one.captured.clone();
         taken.sort_unstable();

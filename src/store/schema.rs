@@ -4,6 +4,7 @@ use super::{Place, fault};
 use crate::files;
 use crate::report::Report;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
+use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::time::{Duration, Instant};
 
@@ -153,19 +154,59 @@ fn version(connection: &Connection) -> rusqlite::Result<i64> {
 }
 
 fn check(connection: &Connection, place: &Place) -> Result<(), Report> {
-    let (version, id, tables) = header(connection).map_err(|error| fault::report(place, DOING, &error))?;
-    if tables > 0 && id != APPLICATION_ID {
+    let header = Header::read(connection).map_err(|error| fault::report(place, DOING, &error))?;
+    if header.tables > 0 && header.id != APPLICATION_ID {
         return Err(fault::not_ours(place));
     }
-    if version > STEPS.len() as i64 { Err(fault::too_new(place, version, STEPS.len())) } else { Ok(()) }
+    if header.version > STEPS.len() as i64 {
+        return Err(fault::too_new(place, header.version, STEPS.len()));
+    }
+    if header.is_strange { Err(fault::not_ours(place)) } else { Ok(()) }
 }
 
-/// The form of the file, whose it is, and how many tables it has: all at one moment, for somebody may be making it.
-fn header(connection: &Connection) -> rusqlite::Result<(i64, i64, i64)> {
-    let moment = connection.unchecked_transaction()?;
-    let tables = moment.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
-    let id = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
-    Ok((version(&moment)?, id, tables))
+/// What a file says of itself, all at one moment, since another program may be making it.
+struct Header {
+    /// The number of steps that were taken.
+    version: i64,
+    /// Whose it is.
+    id: i64,
+    /// How many tables and other parts it has.
+    tables: i64,
+    /// It has parts that no step makes, such as a view that never ends in place of a table.
+    is_strange: bool,
+}
+
+impl Header {
+    fn read(connection: &Connection) -> rusqlite::Result<Self> {
+        let moment = connection.unchecked_transaction()?;
+        let tables = moment.query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))?;
+        let id = moment.pragma_query_value(None, "application_id", |row| row.get(0))?;
+        let version = version(&moment)?;
+        let is_known = id == APPLICATION_ID && (0..=STEPS.len() as i64).contains(&version);
+        let is_strange = is_known && !own_parts(version)?.is_superset(&parts(&moment)?);
+        Ok(Self { version, id, tables, is_strange })
+    }
+}
+
+/// What stands in a table or index of nobody's making: an expression that each reading or writing works out.
+const EXPRESSIONS: [&str; 5] = ["%virtual table%", "%check%", "%default%", "%generated%", "% as (%"];
+
+/// The parts of a file by kind and name; one with an expression in it has the expression's name, too.
+fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
+    let is_one = EXPRESSIONS.map(|like| format!("coalesce(sql, '') LIKE '{like}'")).join(" OR ");
+    let sql = format!("SELECT type || ' ' || name || iif({is_one}, ' with an expression', '') FROM sqlite_master");
+    let mut statement = connection.prepare(&sql)?;
+    let rows = statement.query_map([], |row| row.get(0))?;
+    rows.collect()
+}
+
+/// The parts that the steps up to a form make.
+fn own_parts(version: i64) -> rusqlite::Result<BTreeSet<String>> {
+    let own = Connection::open_in_memory()?;
+    for step in STEPS.iter().take(usize::try_from(version).unwrap_or_default()) {
+        own.execute_batch(step)?;
+    }
+    parts(&own)
 }
 
 /// Tries again while somebody else holds the file: a new file becomes one with a journal, and for that the system's own

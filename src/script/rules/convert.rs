@@ -260,12 +260,13 @@ impl Grids {
             return Err(wrong(format!("`moves` returned {count} moves: at most {MOST_MOVES}")));
         }
         let mut moves: Vec<Legal> = Vec::with_capacity(count);
+        let mut places: HashMap<Option<Arc<str>>, usize> = HashMap::with_capacity(count);
         for place in 1..=count {
             let value: Value = full.raw_get(place).map_err(|error| Raised::error(&error))?;
             let legal = self.legal(&value, place)?;
-            if let Some(twin) = moves.iter().position(|other| other.chosen.text == legal.chosen.text) {
+            if let Some(twin) = places.insert(legal.chosen.text.clone(), place) {
                 let text = legal.chosen.text.as_deref().unwrap_or_default();
-                return Err(wrong(format!("moves {} and {place} have the same text {text:?}", twin + 1)));
+                return Err(wrong(format!("moves {twin} and {place} have the same text {text:?}")));
             }
             moves.push(legal);
         }
