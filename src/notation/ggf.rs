@@ -104,12 +104,16 @@ fn game(source: &Source, span: Range<usize>, properties: &[Property<'_>], faults
                 let message = || phrase("ggf-other").with("name", quote(value));
                 faults.error(&place, || source.error(&place, message()));
             }
+            // Of a property that stands twice the first counts.
+            "DT" if game.tag("Date").is_some() => {}
             "DT" => game.tags.push(tag("Date", &date(value), place)),
             "RE" => score = result(value),
+            "BO" if game.tag("FEN").is_some() => {}
             "BO" => board(source, &mut game, value, place, faults),
             "B" | "W" if is_read => is_read = moved(source, &mut game.line, value, place, faults),
             _ => {
-                if let Some((_, known)) = NAMES.iter().find(|(short, _)| short == name) {
+                let known = NAMES.iter().find(|(short, _)| short == name);
+                if let Some((_, known)) = known.filter(|(_, known)| game.tag(known).is_none()) {
                     game.tags.push(tag(known, value, place));
                 }
             }
@@ -170,7 +174,7 @@ fn moved(source: &Source, line: &mut Line, value: &str, place: Range<usize>, fau
     let span: Span = (start..start + square.len()).into();
     if check_move_text(&text).is_err() {
         faults.error(&span.range(), || {
-            source.error(&span.range(), phrase("replay-unreadable").with("move", format!("{square:?}")))
+            source.error(&span.range(), phrase("replay-unreadable").with("move", quote(square)))
         });
         return false;
     }

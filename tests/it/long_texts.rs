@@ -15,7 +15,7 @@ use std::time::Instant;
 const MOST_BYTES: usize = 10_000;
 
 /// Texts by the expression that makes them: plain ones, and ones of which each byte is five when it is escaped.
-const LONG: [&str; 3] = ["string.rep('x', 20e6)", "string.rep('\\1', 20e6)", "string.rep('é', 10e6)"];
+const LONG: [&str; 3] = ["string.rep('x', 20e6)", "string.rep('\\1', 10e6)", "string.rep('é', 10e6)"];
 
 fn assert_short(what: &str, report: &Report) {
     let shown = report.to_string().len();
@@ -103,7 +103,7 @@ fn lines_of_a_console_are_cut() {
 fn styles_and_grades_are_cut_too() {
     let choice = mover("ctx.mark(1, string.rep('é', 10e6)) return position:moves()[1]").opening().unwrap();
     assert!(choice.marks[0].1.len() < 200);
-    let text = "--- @api 1\nlocal long = string.rep('\\1', 20e6)\nreturn { title = 'T', games = { '*' }, \
+    let text = "--- @api 1\nlocal long = string.rep('\\1', 10e6)\nreturn { title = 'T', games = { '*' }, \
                 move = function(p) return p:moves()[1] end, grade = function() return long end, \
                 analysis = function() return long end }";
     let mut seat = seat(text);
@@ -149,7 +149,7 @@ fn a_file_says_of_itself_what_fits_on_a_line() {
 /// A game of two squares in Lua, whose functions are given in place of its own.
 fn two_squares(changed: &str) -> String {
     format!(
-        "local long = string.rep('\\1', 20e6)
+        "local long = string.rep('\\1', 10e6)
 local game = {{
   family = 'scripted', title = 'Two squares', sides = {{ black = 'black', white = 'white' }},
   board = {{ columns = 4, rows = 4, pattern = 'grid' }}, input = 'place',

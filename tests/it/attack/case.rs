@@ -121,13 +121,12 @@ impl Case {
         }
     }
 
-    /// A fresh folder with the case's files in it.
-    pub fn folder(&self) -> Folder {
+    /// A fresh folder with the case's files in it, or why it cannot be made.
+    pub fn folder(&self) -> Result<Folder, String> {
         let folder = Folder::new();
         if self.kind == Kind::Recipe {
-            recipe::follow(&std::fs::read_to_string(&self.path).unwrap(), &folder.root)
-                .unwrap_or_else(|fault| panic!("{}: {fault}", self.name));
-            return folder;
+            recipe::follow(&std::fs::read_to_string(&self.path).unwrap(), &folder.root)?;
+            return Ok(folder);
         }
         folder.write(&self.place(), &std::fs::read(&self.path).unwrap());
         if self.kind == Kind::Rules {
@@ -135,7 +134,7 @@ impl Case {
             let walk = std::fs::read(shipped::root().join("tests/scripts/walk.lua")).unwrap();
             folder.write("scripts/lib/walk.lua", &walk);
         }
-        folder
+        Ok(folder)
     }
 
     /// The arguments of a command.

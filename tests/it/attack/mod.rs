@@ -31,7 +31,10 @@ fn is_deep() -> bool {
 fn run(case: &Case, figures: &Figures) -> (Vec<String>, String) {
     let mut faults = Vec::new();
     let mut log = String::new();
-    let folder = case.folder();
+    let folder = match case.folder() {
+        Ok(folder) => folder,
+        Err(fault) => return (vec![format!("{}: {fault}", case.name)], log),
+    };
     for group in case.expected.iter().filter(|group| !group.is_deep || is_deep()) {
         for command in &group.commands {
             let line = case.command_line(command);
