@@ -1,20 +1,46 @@
 //! What a text can build on: so that a saved file is read anew only with what uses it.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-/// Of all texts by name, those whose name stands in one of `texts`, in one of those, and so on. Too many do no harm.
-pub(super) fn reached<'a>(texts: &[&'a str], known: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
-    let mut found = BTreeMap::new();
-    let mut open = texts.to_vec();
-    while let Some(text) = open.pop() {
-        for (name, theirs) in known {
-            if !found.contains_key(name) && text.contains(name) {
-                found.insert(*name, *theirs);
-                open.push(theirs);
+/// Texts by name, and which of them each one names, found once.
+pub(super) struct Reach<'m, 'a> {
+    known: &'m BTreeMap<&'a str, &'a str>,
+    named: BTreeMap<&'a str, OnceCell<Vec<&'a str>>>,
+}
+
+impl<'m, 'a> Reach<'m, 'a> {
+    /// Of these texts; nothing is looked for yet.
+    pub(super) fn new(known: &'m BTreeMap<&'a str, &'a str>) -> Self {
+        Self { known, named: known.keys().map(|name| (*name, OnceCell::new())).collect() }
+    }
+
+    /// The texts whose name stands in one of `texts`, in one of those, and so on. Too many do no harm.
+    pub(super) fn from(&self, texts: &[&'a str]) -> BTreeMap<&'a str, &'a str> {
+        let mut found = BTreeMap::new();
+        let mut open: Vec<&str> = texts.iter().flat_map(|text| self.names_in(text)).collect();
+        while let Some(name) = open.pop() {
+            let (Some(text), Some(named)) = (self.known.get(name), self.named.get(name)) else { continue };
+            if found.insert(name, *text).is_none() {
+                open.extend(named.get_or_init(|| self.names_in(text)));
             }
         }
+        found
     }
-    found
+
+    /// All of them.
+    pub(super) fn all(&self) -> BTreeMap<&'a str, &'a str> {
+        self.known.clone()
+    }
+
+    fn names_in(&self, text: &str) -> Vec<&'a str> {
+        self.known.keys().filter(|name| text.contains(**name)).copied().collect()
+    }
+}
+
+/// As [`Reach::from`], asked once.
+pub(super) fn reached<'a>(texts: &[&'a str], known: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+    Reach::new(known).from(texts)
 }
 
 /// The modules that a script can `require`: all of them where it does not write out which.

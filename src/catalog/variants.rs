@@ -3,7 +3,7 @@
 use super::entry::{Entry, hash_of};
 use super::load::{add_modules, is_shipped, module_texts, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::reach::reached;
+use super::reach::Reach;
 use super::roots::{File, Files, shipped};
 use super::{Origin, Snapshot};
 use crate::report::Report;
@@ -36,21 +36,23 @@ pub(super) fn queue_variants(files: &Files, before: &Snapshot, queue: &mut LoadQ
     let modules = variant_modules(files);
     let found: Vec<(String, &String, &File)> = scripts(files).collect();
     let ids = found.iter().map(|(id, _, file)| (id.as_str(), file.text.as_str())).collect();
+    let reach = Reach::new(&ids);
     let shipped_modules =
         modules.names().filter_map(|name| modules.get(name)).all(|module| is_shipped(files, &module.file));
-    let one = |(id, path, file): &(String, &String, &File)| {
+    let one = |place: usize| {
+        let (id, path, file) = (&found[place].0, found[place].1, found[place].2);
         // A variant of a variant changes with the one below it.
-        let bases = if file.text.contains("base") { bases(&file.text, &modules, &ids) } else { BTreeMap::new() };
+        let bases = if file.text.contains("base") { bases(&file.text, &modules, &reach) } else { BTreeMap::new() };
         let is_trusted = shipped_modules
             && file.origin == Origin::Shipped
             && bases.keys().all(|base| is_shipped(files, &path_of(base)));
         let texts: Vec<_> = inputs(&modules, bases, (path, &file.text)).collect();
-        let (own_id, own_path, source, modules) = (id.clone(), (*path).clone(), file.text.clone(), modules.clone());
+        let (own_id, own_path, source, modules) = (id.clone(), path.clone(), file.text.clone(), modules.clone());
         let load = move || load_variant(&own_id, &own_path, &source, &modules);
         let queued = queue.add(before.variant_entry(id), (id, path, file.origin), (&texts, is_trusted), load);
-        (id.clone(), (*path).clone(), queued)
+        (id.clone(), path.clone(), queued)
     };
-    QueuedVariants { list: found.iter().map(one).collect() }
+    QueuedVariants { list: (0..found.len()).map(one).collect() }
 }
 
 impl QueuedVariants {
@@ -75,7 +77,7 @@ pub(super) fn variant_alone(files: &Files, id: &str) -> Option<Result<NumberedVa
     let ids = ids.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();
     let path = path_of(id);
     let text = files.get(&path)?.text.as_str();
-    let bases = if text.contains("base") { bases(text, &modules, &ids) } else { BTreeMap::new() };
+    let bases = if text.contains("base") { bases(text, &modules, &Reach::new(&ids)) } else { BTreeMap::new() };
     let number = hash_of(inputs(&modules, bases, (&path, text))).max(1);
     Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
 }
@@ -94,10 +96,10 @@ fn path_of(id: &str) -> String {
 }
 
 /// The scripts below a variant's: those that it names, or one of its modules; all where none of them says which.
-fn bases<'a>(text: &'a str, modules: &'a Modules, ids: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Reach<'_, 'a>) -> BTreeMap<&'a str, &'a str> {
     let texts: Vec<&str> = module_texts(modules).map(|(_, text)| text).chain([text]).collect();
-    let found = reached(&texts, ids);
-    if found.is_empty() { ids.clone() } else { found }
+    let found = reach.from(&texts);
+    if found.is_empty() { reach.all() } else { found }
 }
 
 /// The texts that a variant is made of, by path: its own, those below it, and all that variants may `require`.
@@ -107,7 +109,7 @@ pub(super) fn variant_reached(files: &Files, id: &str) -> BTreeMap<String, Strin
     let ids = ids.iter().map(|(id, text)| (id.as_str(), *text)).collect();
     let own = path_of(id);
     let text = files.get(&own).map_or("", |file| file.text.as_str());
-    let below = bases(text, &modules, &ids);
+    let below = bases(text, &modules, &Reach::new(&ids));
     let is_meant = |path: &str| {
         path == own
             || path.starts_with("scripts/lib/")

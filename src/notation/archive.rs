@@ -1,5 +1,6 @@
 //! Files of games, in whichever form.
 
+use super::faults::Places;
 use super::pdn::{Game, Span, Tag};
 use super::{ggf, pdn, transcript};
 use crate::report::{Report, Source};
@@ -46,8 +47,8 @@ pub struct Archive {
     pub games: Vec<Game>,
     /// By place; of very many, the first.
     pub faults: Vec<Report>,
-    /// Where errors stand that are not among them, in bytes.
-    unlisted: Vec<usize>,
+    /// Where they stand, and the errors that are not among them.
+    places: Places,
     /// Whether the games are Othello transcripts, which have no tags.
     pub transcripts: bool,
 }
@@ -65,8 +66,8 @@ impl Archive {
             FileForm::Ggf => ggf::read_games(&source),
             FileForm::Transcripts => transcript::read_games(&source),
         };
-        let (faults, unlisted) = faults.finish(&source);
-        Self { source, games, faults, unlisted, transcripts: form == FileForm::Transcripts }
+        let (faults, places) = faults.finish(&source);
+        Self { source, games, faults, places, transcripts: form == FileForm::Transcripts }
     }
 
     /// What could not be read of the game at this place, from 0; the last one has the file's end, too.
@@ -75,11 +76,17 @@ impl Archive {
         let lines = self.source.line(game.span.start)..=self.source.line(game.span.end);
         let is_last = index + 1 == self.games.len();
         let line = |report: &Report| report.place.as_ref().and_then(|place| place.line);
-        let is_its = |report: &&Report| line(report).map_or(is_last, |line| lines.contains(&line));
-        let mut faults: Vec<Report> = self.faults.iter().filter(is_its).cloned().collect();
+        // A line may hold thousands of games: by its line alone a fault would be told of each of them.
+        let is_its = |(report, at): &(&Report, Option<usize>)| match at {
+            Some(at) => self.games.partition_point(|game| game.span.start <= *at).saturating_sub(1) == index,
+            None => line(report).map_or(is_last, |line| lines.contains(&line)),
+        };
+        let places = self.places.listed.iter().copied();
+        let all = self.faults.iter().zip(places).filter(is_its);
+        let mut faults: Vec<Report> = all.map(|(report, _)| report.clone()).collect();
         let (start, end) = (game.span.start, game.span.end);
-        let after = self.unlisted.partition_point(|at| *at < start);
-        if self.unlisted.get(after).is_some_and(|at| *at < end.max(start + 1)) {
+        let after = self.places.unlisted.partition_point(|at| *at < start);
+        if self.places.unlisted.get(after).is_some_and(|at| *at < end.max(start + 1)) {
             let report = Report::error(phrase("archive-faulty"));
             faults.push(self.source.show(&(start..start), report).hint(phrase("archive-faulty-hint")));
         }

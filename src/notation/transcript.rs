@@ -113,12 +113,19 @@ fn score(word: &str) -> Option<Score> {
     (black + white <= 100).then(|| lead(black - white))
 }
 
+/// A line with more moves, passes among them, is no game: a board has 64 squares.
+const MOST_MOVES: usize = 1000;
+
 fn game(source: &Source, start: usize, line: &str, faults: &mut Faults) -> Game {
     let mut items = Vec::new();
     let mut end = None;
     for (place, token) in tokens(line) {
         let span: Span = (start + place.start..start + place.end).into();
         match token {
+            Token::Square | Token::Pass if items.len() == MOST_MOVES => {
+                faults.error(&span.range(), || source.error(&span.range(), phrase("transcript-many")));
+                break;
+            }
             Token::Square | Token::Pass if end.is_none() => {
                 let text = if token == Token::Pass { "--".to_owned() } else { line[place].to_ascii_lowercase() };
                 let number = items.is_empty().then_some((1, false));

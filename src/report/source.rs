@@ -60,8 +60,11 @@ impl Source {
         let (from, to) = (byte(span.start), byte(span.end.max(span.start)));
         let before = whole[..from].chars().count();
         let length = whole[from..to].chars().count().max(1);
-        let cut = if before + length > LONGEST_LINE { before.saturating_sub(LONGEST_LINE / 4) } else { 0 };
-        let shown: String = whole.chars().skip(cut).take(LONGEST_LINE).map(flat).collect();
+        let is_long = before + length > LONGEST_LINE;
+        let cut = if is_long { before.saturating_sub(LONGEST_LINE / 4) } else { 0 };
+        let context = whole[..from].char_indices().rev().take(LONGEST_LINE / 4).last();
+        let first = if is_long { context.map_or(from, |(index, _)| index) } else { 0 };
+        let shown: String = whole[first..].chars().take(LONGEST_LINE).map(flat).collect();
         let mut report = report.at(self.name.clone(), Some(line), Some(before as u32 + 1));
         let underline = before - cut..(before - cut + length).min(LONGEST_LINE);
         report.underline = (!shown.is_empty()).then_some(underline.start as u32..underline.end as u32);

@@ -14,6 +14,8 @@ use std::sync::Arc;
 
 /// Most lines a bot may write to its console in one request.
 const MOST_LINES: u32 = 1000;
+/// Most bytes of them.
+const MOST_SAID_BYTES: usize = 32 * 1024;
 /// Most labelled values in one trace.
 const MOST_TRACED: u32 = 100_000;
 /// Most bytes of traces in one request, of all its moves together.
@@ -43,6 +45,7 @@ pub struct Turn {
     traced: u32,
     traced_bytes: usize,
     lines: u32,
+    said_bytes: usize,
     /// Nodes searched.
     pub nodes: u64,
     /// The opening books there are.
@@ -70,9 +73,19 @@ impl Turn {
             traced: 0,
             traced_bytes: 0,
             lines: 0,
+            said_bytes: 0,
             nodes: 0,
             books: Arc::default(),
         }
+    }
+
+    /// Counts a line of the console. Whether the console was full before, and whether it is now.
+    fn count_said(&mut self, bytes: usize) -> (bool, bool) {
+        let is_full = |turn: &Self| turn.lines >= MOST_LINES || turn.said_bytes > MOST_SAID_BYTES;
+        let was_full = is_full(self);
+        self.lines += 1;
+        self.said_bytes += bytes;
+        (was_full, is_full(self))
     }
 
     /// Whether another labelled value is kept: reasons are wanted, and there are not too many yet.
@@ -174,14 +187,12 @@ impl Host {
     /// Writes a line to the bot's console; a long one is cut, and a flood is cut off.
     pub fn say(&self, line: String) {
         let line = clipped(line, LONGEST_MESSAGE);
-        let count = self.turn(|turn| {
-            turn.lines += 1;
-            turn.lines
-        });
-        match count {
-            Ok(count) if count < MOST_LINES => self.send(Answer::Said(line)),
-            Ok(MOST_LINES) => self.send(Answer::Said("(more lines than anyone can read: cut off here)".into())),
-            _ => {}
+        // Where a bot's file is only being loaded nobody hears it.
+        let Ok((was_full, is_full)) = self.turn(|turn| turn.count_said(line.len())) else { return };
+        if !is_full {
+            self.send(Answer::Said(line));
+        } else if !was_full {
+            self.send(Answer::Said("(more lines than anyone can read: cut off here)".into()));
         }
     }
 

@@ -7,7 +7,8 @@ use serde_json::{Map, Number, Value as Json};
 use std::collections::BTreeMap;
 
 const DEEPEST: usize = 32;
-const MOST_VALUES: usize = 100_000;
+/// Each takes some hundred bytes, and a game holds one such table a ply.
+const MOST_VALUES: usize = 20_000;
 const MOST_BYTES: usize = 1024 * 1024;
 
 /// Most named numbers in one table. Families have a few dozen features.

@@ -21,7 +21,7 @@ const GUARD: Duration = Duration::from_secs(2);
 const MOST_STOPPED: u32 = 3;
 
 /// Most bytes that are shown of what laws print, until their file changes.
-const MOST_PRINTED: usize = 8 * 1024;
+const MOST_PRINTED: usize = 3 * 1024;
 
 /// Most states that one thread keeps: a file that is saved again and again leaves old ones behind.
 const MOST_STATES: usize = 4;

@@ -145,7 +145,8 @@ impl State {
 
 /// Shows a line that laws printed, as rules have no console of their own, while so many bytes are left for it.
 fn print_within(left: &AtomicUsize, line: &str) {
-    let size = line.len() + 1;
+    // With its name and the line break.
+    let size = line.len() + 10;
     let taken = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| match left {
         0 => None,
         left => Some(left.saturating_sub(size)),

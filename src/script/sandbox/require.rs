@@ -1,11 +1,13 @@
 //! `require`: modules by name from the texts a script was given, each run once a state.
 
 use super::load;
-use crate::report::did_you_mean;
+use crate::report::{LONGEST_QUOTE, did_you_mean};
+use crate::script::convert::beginning;
 use crate::script::fault::Texts;
 use crate::script::modules::Modules;
-use mlua::{Function, Lua, Value};
+use mlua::{Function, Lua, LuaString, Value};
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -13,15 +15,16 @@ use std::sync::Arc;
 pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::Requires) -> mlua::Result<Function> {
     let loaded = lua.create_table()?;
     let running: Rc<RefCell<Vec<String>>> = Rc::default();
-    lua.create_function(move |lua, name: String| {
-        requires.borrow_mut().insert(name.clone());
+    lua.create_function(move |lua, name: LuaString| {
+        // No module's name is near this long.
+        let name = beginning(&name, LONGEST_QUOTE);
+        let module = modules.get(&name);
+        note(&mut requires.borrow_mut(), &name, module.is_some());
         let known: Value = loaded.raw_get(name.as_str())?;
         if known != Value::Nil {
             return Ok(known);
         }
-        let Some(module) = modules.get(&name) else {
-            return Err(mlua::Error::runtime(unknown(&name, &modules)));
-        };
+        let Some(module) = module else { return Err(mlua::Error::runtime(unknown(&name, &modules))) };
         if running.borrow().contains(&name) {
             let circle = [running.borrow().join(" -> "), name].join(" -> ");
             return Err(mlua::Error::runtime(format!("modules require one another in a circle: {circle}")));
@@ -38,6 +41,14 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
         loaded.raw_set(name.as_str(), &value)?;
         Ok(value)
     })
+}
+
+/// Remembers that a module was asked for; of those that are missing only so many.
+fn note(requires: &mut BTreeSet<String>, name: &str, is_there: bool) {
+    const MOST_MISSING: usize = 100;
+    if (is_there || requires.len() < MOST_MISSING) && !requires.contains(name) {
+        requires.insert(name.to_owned());
+    }
 }
 
 fn unknown(name: &str, modules: &Modules) -> String {
