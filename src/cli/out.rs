@@ -59,6 +59,18 @@ pub(super) fn conclude(done: Done) -> ExitCode {
         Err(Stop::Usage(reports)) => (reports, 2),
     };
     // With nobody to tell, the exit code has to do.
-    reports.iter().for_each(stderr_line);
+    print_reports(&reports);
     ExitCode::from(code)
+}
+
+/// More reports are only counted: a file may hold a hundred thousand broken games.
+const MOST_REPORTS: usize = 1000;
+
+/// Prints reports for the person.
+pub(super) fn print_reports(reports: &[Report]) {
+    reports.iter().take(MOST_REPORTS).for_each(stderr_line);
+    let more = reports.len().saturating_sub(MOST_REPORTS);
+    if more > 0 {
+        stderr_line(Report::error(format!("and {more} more errors and warnings")));
+    }
 }

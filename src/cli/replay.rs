@@ -1,13 +1,13 @@
 //! `damka replay`: games of a file, or a kept one, played again through the rules.
 
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{Done, Stop, print_reports};
 use super::play::transcripts_suit;
 use super::{contest, input, kept};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
-use crate::report::{Report, Severity, stderr_line};
+use crate::report::{Report, Severity};
 use crate::rules::{Ending, Variant};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -180,7 +180,7 @@ impl Replay {
         if reports.iter().any(|report| report.severity == Severity::Error) {
             return Err(Stop::Failed(reports));
         }
-        reports.iter().for_each(stderr_line);
+        print_reports(&reports);
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 use super::code::Code;
 use super::convert::Grids;
 use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
-use crate::report::{Report, console_line};
+use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
 use crate::rules::scripted::Plain;
 use crate::script::fault::{Raised, Texts};
@@ -145,8 +145,8 @@ impl State {
 
 /// Shows a line that laws printed, as rules have no console of their own, while so many bytes are left for it.
 fn print_within(left: &AtomicUsize, line: &str) {
-    // With its name and the line break.
-    let size = line.len() + 10;
+    // As it is shown, with its name and the line break.
+    let size = visible(line).len() + 10;
     let taken = left.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| match left {
         0 => None,
         left => Some(left.saturating_sub(size)),
