@@ -189,7 +189,7 @@ impl Header {
 }
 
 /// What stands in a table or index of nobody's making: an expression that each reading or writing works out.
-const EXPRESSIONS: [&str; 5] = ["%virtual table%", "%check%", "%default%", "%generated%", "% as (%"];
+const EXPRESSIONS: [&str; 6] = ["%virtual table%", "%check%", "%default (%", "%default(%", "%generated%", "% as (%"];
 
 /// The parts of a file by kind and name; one with an expression in it has the expression's name, too.
 fn parts(connection: &Connection) -> rusqlite::Result<BTreeSet<String>> {
