@@ -108,7 +108,7 @@ impl<T> Entry<T> {
         })
     }
 
-    /// The entry after a look at the files: kept as it is when its inputs are, loaded anew when they changed.
+    /// The entry after a look at the files: kept as it is when its inputs are, loaded again when they changed.
     pub(super) fn renewed(
         before: Option<&Arc<Self>>,
         target: (&str, &str, Origin),

@@ -70,7 +70,7 @@ impl Pace {
 pub(super) struct Job {
     /// Its path inside the folders.
     pub file: String,
-    /// Loads it, on any thread and as often as it is called, and keeps the result for whoever made the job.
+    /// Loads it, on any thread and as often as it is called, and keeps the result for the owner of the job.
     pub load: Arc<dyn Fn() -> Result<(), Vec<Report>> + Send + Sync>,
     /// Whether it gets its full time at once, before others are tried again.
     pub is_urgent: bool,
@@ -238,7 +238,7 @@ impl Loading {
             let number = self.started_workers;
             let is_replaced = Arc::new(AtomicBool::new(false));
             let (shared, replaced, send) = (self.shared.clone(), is_replaced.clone(), self.send.clone());
-            // Whoever waits for the messages may be gone.
+            // The receiver may be gone; that is fine.
             let tell = move |message| _ = send.send((number, message));
             match Abandonable::spawn("damka load", move || work(&shared, &replaced, tell)) {
                 Ok(thread) => _ = self.workers.insert(number, Worker { thread, is_replaced, run: None }),

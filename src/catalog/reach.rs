@@ -15,7 +15,7 @@ impl<'m, 'a> Reach<'m, 'a> {
         Self { known, named: known.keys().map(|name| (*name, OnceCell::new())).collect() }
     }
 
-    /// The texts whose name stands in one of `texts`, in one of those, and so on. Too many do no harm.
+    /// The texts named in one of `texts`, in one of those, and so on. A superset does no harm.
     pub(super) fn from(&self, texts: &[&'a str]) -> BTreeMap<&'a str, &'a str> {
         let mut found = BTreeMap::new();
         let mut open: Vec<&str> = texts.iter().flat_map(|text| self.names_in(text)).collect();
