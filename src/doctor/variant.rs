@@ -74,6 +74,9 @@ impl Examined {
 /// Positions about which the laws are asked a second time.
 const MOST_ANSWERS: usize = 400;
 
+/// They hold about so many moves together: a position may have 4,096 of them, with long texts.
+const MOST_ANSWERED_MOVES: usize = 50_000;
+
 /// Something happened to a kind of piece: its side's number and name.
 type Kind = (Side, String);
 
@@ -85,6 +88,8 @@ struct Tally<'a> {
     symmetry: Option<Symmetry>,
     /// Positions with what the laws answered first.
     answers: Vec<(Setup, Vec<String>, Position)>,
+    /// How many moves they hold together.
+    answered_moves: usize,
     stood: BTreeMap<Kind, Position>,
     lively: BTreeSet<Kind>,
     /// Games that began where the variant begins, and how those of them ended that only the cap did end.
@@ -122,6 +127,7 @@ pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
         examined: Examined::default(),
         symmetry: Some(Symmetry::of(patient.variant)),
         answers: Vec::new(),
+        answered_moves: 0,
         stood: BTreeMap::new(),
         lively: BTreeSet::new(),
         from_start: 0,
@@ -239,7 +245,9 @@ impl Tally<'_> {
             self.symmetry = None;
             self.find(Finding::at(Check::Symmetry, position, phrase("doctor-unlike").with("why", why)));
         }
-        if self.answers.len() < MOST_ANSWERS && position.variant().rules.is_scripted() {
+        let has_room = self.answers.len() < MOST_ANSWERS && self.answered_moves < MOST_ANSWERED_MOVES;
+        if has_room && position.variant().rules.is_scripted() {
+            self.answered_moves += moves.len();
             let answer = answer(position.variant(), position);
             self.answers.push((position.setup(), answer, position.clone()));
         }

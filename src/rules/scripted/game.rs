@@ -201,7 +201,8 @@ impl Ruleset for Game {
     }
 
     fn is_progress(&self, board: &Board, legal: &Move) -> bool {
-        self.place(board, legal).is_some_and(|index| Dynamic::known(self, board).moves[index].progress)
+        let legal = self.place(board, legal).and_then(|index| Dynamic::known(self, board).moves.get(index));
+        legal.is_some_and(|legal| legal.progress)
     }
 
     fn balances(&self, _board: &Board) -> Balances {

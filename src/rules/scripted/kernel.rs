@@ -75,8 +75,11 @@ impl SearchKernel for Kernel<'_> {
     }
 
     fn play(&self, state: &Board, step: &Step) -> Board {
-        let legal = &self.0.known(state).moves[usize::from(step.index)];
-        self.0.play(state, &legal.chosen).0
+        // Laws that break, or change their mind, may know fewer moves of a copy of the board.
+        match self.0.known(state).moves.get(usize::from(step.index)) {
+            Some(legal) => self.0.play(state, &legal.chosen).0,
+            None => state.clone(),
+        }
     }
 
     fn winner(&self, state: &Board) -> Option<Side> {
@@ -129,7 +132,8 @@ impl SearchKernel for Kernel<'_> {
     }
 
     fn full(&self, state: &Board, step: &Step) -> Move {
-        self.0.known(state).moves[usize::from(step.index)].chosen.clone()
+        let legal = self.0.known(state).moves.get(usize::from(step.index));
+        legal.map_or_else(Move::default, |legal| legal.chosen.clone())
     }
 }
 

@@ -32,7 +32,7 @@ impl LuaMove {
     /// # Errors
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, of: &LuaPosition, legal: Move) -> mlua::Result<Self> {
-        let held = HeldMemory::new(lua, legal.heap_bytes())?;
+        let held = HeldMemory::of_object::<Self>(lua, legal.heap_bytes())?;
         Ok(Self { position: of.position.clone(), legal, _held: (of.held(), held) })
     }
 

@@ -77,7 +77,7 @@ impl LuaPosition {
     /// # Errors
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, position: Position) -> mlua::Result<Self> {
-        let held = Rc::new(HeldMemory::new(lua, position.heap_bytes())?);
+        let held = Rc::new(HeldMemory::of_object::<Self>(lua, position.heap_bytes())?);
         Ok(Self { position, held })
     }
 

@@ -24,7 +24,7 @@ impl LuaWalk {
     /// # Errors
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, walk: Walk) -> mlua::Result<Self> {
-        let held = HeldMemory::new(lua, walk.bytes())?;
+        let held = HeldMemory::of_object::<Self>(lua, walk.bytes())?;
         Ok(Self { walk, held })
     }
 

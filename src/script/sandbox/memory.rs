@@ -5,7 +5,10 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 /// Below this many bytes nothing is collected on account of what the host holds.
-const LEAST_CHECKED: usize = 4 * 1024 * 1024;
+const LEAST_CHECKED: usize = 8 * 1024 * 1024;
+
+/// What an object costs beside itself: mlua keeps each in an allocation of its own, with a header.
+const OBJECT_OVERHEAD: usize = 64;
 
 /// The account of one state, kept as its app data.
 #[derive(Clone)]
@@ -42,27 +45,29 @@ pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
 #[derive(Default)]
 pub struct HeldMemory {
     account: Option<Account>,
+    /// What the object takes itself.
+    object: usize,
     bytes: Cell<usize>,
 }
 
 impl HeldMemory {
-    /// Counts so many bytes for an object that is about to be handed to the script.
+    /// Counts an object of type `T` that is about to be handed to the script, with so many bytes behind its pointers.
     ///
     /// # Errors
     /// The limit is reached, also after everything the script has dropped was collected.
-    pub fn new(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
+    pub fn of_object<T>(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
         let account = lua.app_data_ref::<Account>().map(|account| account.clone());
-        let held = Self { account, bytes: Cell::new(0) };
+        let held = Self { account, object: size_of::<T>() + OBJECT_OVERHEAD, bytes: Cell::new(0) };
         held.grow_to(lua, bytes)?;
         Ok(held)
     }
 
-    /// Counts so many bytes in place of those counted before, if they are more.
+    /// Counts so many bytes behind the object's pointers in place of those counted before, if they are more.
     ///
     /// # Errors
-    /// As [`HeldMemory::new`].
+    /// As [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
-        let more = bytes.saturating_sub(self.bytes.get());
+        let more = (self.object + bytes).saturating_sub(self.bytes.get());
         let Some(Account(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };
         // Counted in any case: it exists already, and is given back when dropped.
         self.bytes.set(self.bytes.get() + more);

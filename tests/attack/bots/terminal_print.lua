@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: exit 0|1, faults 200; deep `play english NAME random --seed 1 --guard 1`, `play english NAME random --seed 1 --show board`: exit 0|1, faults 200
+-- expect: play: exit 0|1, faults 200; deep `play english NAME random --seed 1 --guard 1`: exit 0|1, faults 200
 -- Orders to the terminal, in lines of the console.
 
 local function move(position, ctx)

@@ -1,5 +1,5 @@
 --- @api 1
--- expect: play: exit 0|1|2, within 10; deep check: exit 1, within 12; deep moves: exit 0|1|2, within 8; deep perft, lab, match: exit 0|1|2, faults 2, within 20
+-- expect: play: exit 0|1|2, within 10; deep check: exit 0|1, within 12; deep moves: exit 0|1|2, within 8; deep perft, lab, match: exit 0|1|2, faults 2, within 20
 -- `outcome` plays on, and each position asks again.
 return {
   base = "english",
