@@ -16,6 +16,10 @@ pub fn read(naming: &Naming, variant: &Variant, source: &Source, span: Range<usi
     let setup = Setup::empty(variant.shape, variant.first);
     let mut reader = Reader { naming, source, setup, faults: Faults::default(), listed: Vec::new() };
     reader.read(span);
+    if variant.rules.is_scripted() {
+        // A script counts by itself: its positions have no place for these.
+        reader.setup.runs = [KingRun::NONE; 2];
+    }
     (reader.setup, reader.faults.reports(source))
 }
 

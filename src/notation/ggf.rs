@@ -194,11 +194,13 @@ fn moved(source: &Source, line: &mut Line, value: &str, place: Range<usize>, fau
 pub fn write_ggf(game: &Game, replay: &Replay) -> String {
     let variant = replay.start.variant();
     let mut text = String::from("(;GM[Othello]");
+    let is_kept = |letter: char| !matches!(letter, '[' | ']' | '\n' | '\r');
     let mut add = |name: &str, value: &str| {
-        let value: String = value.chars().filter(|letter| !matches!(letter, '[' | ']' | '\n' | '\r')).collect();
+        let value: String = value.chars().filter(|letter| is_kept(*letter)).collect();
         text.extend([name, "[", &value, "]"]);
     };
-    let tag = |name: &str| game.tag(name).filter(|value| !value.is_empty() && *value != "?");
+    let is_said = |value: &str| value.chars().any(|letter| is_kept(letter) && !letter.is_whitespace());
+    let tag = |name: &str| game.tag(name).filter(|value| is_said(value) && *value != "?");
     add("PC", tag("Site").or(tag("Event")).unwrap_or("damka"));
     if let Some(date) = tag("Date").filter(|date| !date.starts_with('?')) {
         add("DT", date);

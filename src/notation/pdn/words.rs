@@ -28,7 +28,8 @@ pub(super) fn read(scanner: &mut Scanner) -> Word {
         end = word(scanner);
     }
     let whole: String = scanner.text[start..end].split_whitespace().collect();
-    if whole == "*" {
+    // A star, whatever marks stand behind it.
+    if whole.trim_end_matches(MARKS).is_empty() {
         return Word::Score(Score::OPEN);
     }
     let (mut text, mut strength) = parted(&whole);

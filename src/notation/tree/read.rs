@@ -28,14 +28,15 @@ impl GameTree {
             _ => None,
         });
         tree.first = numbered.flatten().unwrap_or(tree.first);
-        tree.read_line(&game.line, &replay.plies, NodeId::START);
+        tree.read_line(&game.line, &replay.plies, (NodeId::START, true));
         for node in &tree.nodes {
             node.position.settle();
         }
         Ok((tree, replay.faults))
     }
 
-    fn read_line(&mut self, line: &Line, plies: &[Ply], from: NodeId) {
+    /// `is_main`: the line is the game, not a variation.
+    fn read_line(&mut self, line: &Line, plies: &[Ply], (from, is_main): (NodeId, bool)) {
         let mut here = from;
         let mut left = plies;
         let mut last: Option<&Ply> = None;
@@ -61,12 +62,14 @@ impl GameTree {
                     let played = last.and_then(|ply| ply.variations.get(variations));
                     match (played, self.node(here).parent) {
                         // One without moves has no place of its own: it stays what is said of the move.
-                        (Some(played), Some(parent)) if says_moves(inner) => self.read_line(inner, played, parent),
+                        (Some(played), Some(parent)) if says_moves(inner) => {
+                            self.read_line(inner, played, (parent, false));
+                        }
                         _ => self.nodes[here.0].said.push(item.clone()),
                     }
                     variations += 1;
                 }
-                other if here == from && from != NodeId::START => waiting.push(other.clone()),
+                other if here == from && !is_main => waiting.push(other.clone()),
                 other => self.nodes[here.0].said.push(other.clone()),
             }
         }
