@@ -11,6 +11,7 @@ pub mod config;
 pub mod doctor;
 pub mod endgame;
 pub mod files;
+pub mod net;
 pub mod notation;
 pub mod player;
 pub mod report;

@@ -42,4 +42,9 @@ impl Held {
     pub(super) fn plies(&self, index: usize) -> Option<u32> {
         self.0.get(index)?.checked_sub(1).map(u32::from)
     }
+
+    /// All counts, in the variant's order.
+    pub(super) fn words(&self) -> impl Iterator<Item = u64> {
+        self.0.into_iter().map(u64::from)
+    }
 }

@@ -211,6 +211,14 @@ impl Position {
         mask.count_ones()
     }
 
+    /// A number for the board and all that draw rules count, the same on every machine: two programs that play one game
+    /// compare it after each move. It shows a disagreement; it proves nothing to somebody who lies.
+    pub fn checksum(&self) -> u64 {
+        let counts = [self.ply, self.quiet_plies, self.occurrences()].map(u64::from);
+        let held = self.held.words();
+        counts.into_iter().chain(held).fold(self.board.key(), |sum, word| mix(sum ^ word))
+    }
+
     /// How often this position stood on the board, this time included.
     pub fn occurrences(&self) -> u32 {
         let mut count = 1;

@@ -1,0 +1,187 @@
+//! The client's end: keeps a connection to a server, and makes it again when it breaks.
+
+use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
+use super::link::Link;
+use super::request::{ClientMessage, Request};
+use super::event::ServerMessage;
+use super::wire::{read_server_message, write_request};
+use futures_util::{SinkExt, StreamExt};
+use std::io;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::net::TcpStream;
+use tokio::runtime::Builder;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{sleep, timeout};
+use tokio_util::codec::{FramedRead, FramedWrite};
+
+/// A connection is made within this time, or tried again.
+const CONNECT: Duration = Duration::from_secs(5);
+
+/// After so long without a word to say, the client says `ping`.
+const PING_AFTER: Duration = Duration::from_millis(2500);
+
+/// A server that has said nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(9);
+
+/// The longest wait before the next try; the first is a tenth of a second.
+const MAX_WAIT: Duration = Duration::from_secs(5);
+
+/// What happens on the way to a server.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ConnectionEvent {
+    /// It is made: `hello` must be said, again after each loss.
+    Connected,
+    /// A message came.
+    Text(String),
+    /// It is lost, or could not be made, and is tried again.
+    Lost {
+        /// Why, in the system's words.
+        reason: String,
+        /// When the next try begins.
+        retry_in: Duration,
+    },
+}
+
+/// Called from another thread when there is something to be taken.
+pub type Waker = Arc<dyn Fn() + Send + Sync>;
+
+/// A connection to one server, made again for as long as this lives. What is sent while there is none is dropped: who sends
+/// it sends it again after [`ConnectionEvent::Connected`].
+#[derive(Debug)]
+pub struct Connection {
+    send: UnboundedSender<String>,
+    events: Receiver<ConnectionEvent>,
+}
+
+impl Connection {
+    /// Starts to connect, on a thread of its own.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub fn open(link: &Link, wake: Waker) -> io::Result<Self> {
+        let runtime = Builder::new_current_thread().enable_all().build()?;
+        let (send, outgoing) = unbounded_channel();
+        let (events, received) = channel();
+        let address = link.address();
+        std::thread::Builder::new().name("damka connection".into()).spawn(move || {
+            let reports = Reports { events, wake };
+            runtime.block_on(keep_connected(&address, outgoing, &reports));
+        })?;
+        Ok(Self { send, events: received })
+    }
+
+    /// Sends a request, if there is a connection.
+    pub fn send(&self, request: &Request) {
+        // The thread ends only with the connection.
+        let _ = self.send.send(write_request(request));
+    }
+
+    /// The next event, if there is one.
+    pub fn poll(&self) -> Option<ConnectionEvent> {
+        self.events.try_recv().ok()
+    }
+}
+
+struct Reports {
+    events: Sender<ConnectionEvent>,
+    wake: Waker,
+}
+
+impl Reports {
+    /// `false` when nobody is interested any more.
+    fn send(&self, event: ConnectionEvent) -> bool {
+        let is_there = self.events.send(event).is_ok();
+        (self.wake)();
+        is_there
+    }
+}
+
+async fn keep_connected(address: &str, mut outgoing: UnboundedReceiver<String>, reports: &Reports) {
+    let mut failures: u32 = 0;
+    loop {
+        let reason = match timeout(CONNECT, TcpStream::connect(address)).await {
+            Ok(Ok(stream)) => {
+                let begun = Instant::now();
+                // What was said to the connection before this one means nothing to it.
+                while outgoing.try_recv().is_ok() {}
+                if !reports.send(ConnectionEvent::Connected) {
+                    return;
+                }
+                let Some(reason) = talk(stream, &mut outgoing, reports).await else { return };
+                if begun.elapsed() > SILENCE {
+                    failures = 0;
+                }
+                reason
+            }
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "the server does not answer".to_owned(),
+        };
+        let wait = (Duration::from_millis(100) * 2_u32.saturating_pow(failures)).min(MAX_WAIT);
+        failures = (failures + 1).min(10);
+        if !reports.send(ConnectionEvent::Lost { reason, retry_in: wait }) {
+            return;
+        }
+        sleep(wait).await;
+        if outgoing.is_closed() {
+            return;
+        }
+    }
+}
+
+/// Until the connection breaks: why; `None` when it is wanted no more.
+async fn talk(stream: TcpStream, outgoing: &mut UnboundedReceiver<String>, reports: &Reports) -> Option<String> {
+    let _ = stream.set_nodelay(true);
+    let (read, write) = stream.into_split();
+    let mut read = FramedRead::new(read, lines(MAX_SERVER_MESSAGE_BYTES));
+    let mut write = FramedWrite::new(write, lines(usize::MAX));
+    let mut heard = Instant::now();
+    loop {
+        if heard.elapsed() > SILENCE {
+            return Some("the server is silent".to_owned());
+        }
+        let message = tokio::select! {
+            message = outgoing.recv() => match message {
+                Some(message) => message,
+                None => return None,
+            },
+            line = read.next() => match line {
+                Some(Ok(text)) => {
+                    heard = Instant::now();
+                    if let Some(time) = ping(&text) {
+                        // Answered here, so that a busy program is not taken for a slow way.
+                        let pong = write_request(&Request { id: 0, message: ClientMessage::Pong { time } });
+                        if write.send(pong).await.is_err() {
+                            return Some("the server closed the connection".to_owned());
+                        }
+                        continue;
+                    }
+                    if !reports.send(ConnectionEvent::Text(text)) {
+                        return None;
+                    }
+                    continue;
+                }
+                Some(Err(error)) => return Some(error.to_string()),
+                None => return Some("the server closed the connection".to_owned()),
+            },
+            () = sleep(PING_AFTER) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
+        };
+        match timeout(SILENCE, write.send(message)).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => return Some(error.to_string()),
+            Err(_) => return Some("the server does not read".to_owned()),
+        }
+    }
+}
+
+/// The time that the server's `ping` carries, if this is one.
+fn ping(text: &str) -> Option<u64> {
+    if !text.contains("\"ping\"") {
+        return None;
+    }
+    match read_server_message(text) {
+        Ok(ServerMessage::Ping { time }) => Some(time),
+        _ => None,
+    }
+}

@@ -1,0 +1,146 @@
+//! Where a game is found: links, addresses and codes, as people type and paste them.
+
+use super::code::JoinCode;
+use std::fmt;
+use std::str::FromStr;
+
+/// The port of a host, unless it is taken.
+pub const DEFAULT_PORT: u16 = 7707;
+
+/// What people may give to join a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A server, and the code of a game there where it is known.
+    Link(Link),
+    /// A code alone: the game is looked for.
+    Code(JoinCode),
+}
+
+/// A server and perhaps a game there: `damka://192.168.1.5:7707/KXQTRM`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Name or address.
+    pub host: String,
+    /// The port.
+    pub port: u16,
+    /// The game, where the link names one.
+    pub code: Option<JoinCode>,
+}
+
+impl Link {
+    /// Host and port, as sockets take them.
+    pub fn address(&self) -> String {
+        if self.host.contains(':') {
+            format!("[{}]:{}", self.host, self.port)
+        } else {
+            format!("{}:{}", self.host, self.port)
+        }
+    }
+}
+
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "damka://{}", self.address())?;
+        self.code.map_or(Ok(()), |code| write!(f, "/{code}"))
+    }
+}
+
+/// Why a text is neither link, address nor code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoTarget {
+    /// Nothing that is known.
+    Unknown,
+    /// The number behind the colon is no port.
+    Port,
+    /// What stands behind the slash is no code.
+    Code,
+}
+
+impl FromStr for Target {
+    type Err = NoTarget;
+
+    fn from_str(text: &str) -> Result<Self, NoTarget> {
+        let text = text.trim();
+        let scheme = ["damka://", "http://", "tcp://"].into_iter().find(|scheme| text.starts_with(scheme));
+        if scheme.is_none()
+            && let Ok(code) = text.parse()
+        {
+            return Ok(Self::Code(code));
+        }
+        let rest = &text[scheme.map_or(0, str::len)..];
+        // What follows a `#` is for programs that know it.
+        let rest = rest.split('#').next().unwrap_or_default();
+        let (address, path) = rest.split_once('/').unwrap_or((rest, ""));
+        let code = if path.is_empty() { None } else { Some(path.parse().map_err(|_| NoTarget::Code)?) };
+        let (host, port) = host_and_port(address)?;
+        let is_named = scheme.is_some() || port.is_some() || host == "localhost" || host.contains('.');
+        if host.is_empty() || !is_named || !host.chars().all(is_of_host) {
+            return Err(NoTarget::Unknown);
+        }
+        Ok(Self::Link(Link { host: host.to_owned(), port: port.unwrap_or(DEFAULT_PORT), code }))
+    }
+}
+
+fn is_of_host(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || matches!(letter, '.' | '-' | ':' | '_' | '%')
+}
+
+fn host_and_port(address: &str) -> Result<(&str, Option<u16>), NoTarget> {
+    let port = |text: &str| text.parse::<u16>().ok().filter(|port| *port > 0).ok_or(NoTarget::Port);
+    if let Some(inside) = address.strip_prefix('[') {
+        let (host, rest) = inside.split_once(']').ok_or(NoTarget::Unknown)?;
+        return Ok((host, rest.strip_prefix(':').map(port).transpose()?));
+    }
+    match address.split_once(':') {
+        Some((host, number)) => Ok((host, Some(port(number)?))),
+        None => Ok((address, None)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn link(host: &str, port: u16, code: Option<&str>) -> Target {
+        Target::Link(Link { host: host.into(), port, code: code.map(|code| code.parse().unwrap()) })
+    }
+
+    #[test]
+    fn what_people_type_is_understood() {
+        for (text, target) in [
+            ("damka://192.168.1.5:7707/KXQTRM", link("192.168.1.5", 7707, Some("KXQTRM"))),
+            ("damka://play.example.org/kxqtrm#a1b2", link("play.example.org", 7707, Some("KXQTRM"))),
+            ("http://localhost:8000", link("localhost", 8000, None)),
+            (" 127.0.0.1:7799 ", link("127.0.0.1", 7799, None)),
+            ("localhost", link("localhost", 7707, None)),
+            ("noam-pc:7707", link("noam-pc", 7707, None)),
+            ("[::1]:7708/KXQTRM", link("::1", 7708, Some("KXQTRM"))),
+            ("kxq-trm", Target::Code("KXQTRM".parse().unwrap())),
+        ] {
+            assert_eq!(text.parse(), Ok(target), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_link_says_why() {
+        for (text, why) in [
+            ("", NoTarget::Unknown),
+            ("noam", NoTarget::Unknown),
+            ("127.0.0.1:0", NoTarget::Port),
+            ("127.0.0.1:99999", NoTarget::Port),
+            ("damka://127.0.0.1:7707/QUEEN1", NoTarget::Code),
+            ("damka://a b:7707", NoTarget::Unknown),
+            ("[::1", NoTarget::Unknown),
+        ] {
+            assert_eq!(text.parse::<Target>(), Err(why), "{text}");
+        }
+    }
+
+    #[test]
+    fn links_are_written_as_they_are_read() {
+        for text in ["damka://127.0.0.1:7707/KXQTRM", "damka://[::1]:7708", "damka://play.example.org:7707/BCDFGH"] {
+            let Ok(Target::Link(link)) = text.parse() else { panic!("{text}") };
+            assert_eq!(link.to_string(), text);
+        }
+    }
+}

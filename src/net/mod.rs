@@ -1,0 +1,30 @@
+//! Play over a network: messages as plain data and as text, and the connections that carry them. It knows no rules and
+//! keeps no games.
+//!
+//! One port takes JSON lines over TCP and WebSocket; the first byte tells them apart. Only this room is asynchronous: whoever
+//! uses it gets messages from a channel, and leaves them with an [`Outbox`].
+
+mod code;
+mod connect;
+mod event;
+mod framing;
+mod link;
+mod listen;
+mod outbox;
+mod request;
+mod token;
+mod wire;
+
+pub use code::{CODE_LENGTH, JoinCode};
+pub use connect::{Connection, ConnectionEvent};
+pub use event::{Clocks, ClosingReason, Event, GameEvent, GamePhase, Presence, SeatInfo, ServerMessage, Snapshot};
+pub use framing::MAX_MESSAGE_BYTES;
+pub use link::{DEFAULT_PORT, Link, Target};
+pub use listen::{Incoming, IncomingEvent, Listener, Turn};
+pub use outbox::{Outbox, OutboxReader};
+pub use request::{ClientMessage, ClockTerms, Offer, PlayerKind, Request, SideChoice};
+pub use token::Token;
+pub use wire::{Refusal, RefusalCode, read_request, read_server_message, write_request, write_server_message};
+
+/// The protocol's version. Messages may gain fields without another one.
+pub const PROTOCOL: u32 = 1;

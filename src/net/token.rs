@@ -1,0 +1,78 @@
+//! Secrets that hold a seat or name a guest.
+
+use super::code::JoinCode;
+use crate::report::ContentHash;
+use std::fmt;
+use std::str::FromStr;
+
+/// 128 bits of chance from the system, as 32 hexadecimal digits. A server keeps only its SHA-256.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token([u8; 16]);
+
+/// The text is not 32 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoToken;
+
+impl Token {
+    /// A new one.
+    ///
+    /// # Errors
+    /// The system has no chance to give.
+    pub fn new() -> Result<Self, getrandom::Error> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes)?;
+        Ok(Self(bytes))
+    }
+
+    /// What a server keeps of it.
+    pub fn hash(&self) -> ContentHash {
+        ContentHash::of([("token", self.to_string().as_str())])
+    }
+
+    /// A code made of it, for a game that nobody should guess.
+    pub fn join_code(&self) -> JoinCode {
+        let [a, b, c, d, e, f, g, h, ..] = self.0;
+        JoinCode::from_number(u64::from_le_bytes([a, b, c, d, e, f, g, h]))
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Tokens are secrets: none is written into a log by accident.
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token(…)")
+    }
+}
+
+impl FromStr for Token {
+    type Err = NoToken;
+
+    fn from_str(text: &str) -> Result<Self, NoToken> {
+        if text.len() != 32 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            return Err(NoToken);
+        }
+        let number = u128::from_str_radix(text, 16).map_err(|_| NoToken)?;
+        Ok(Self(number.to_be_bytes()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tokens_are_read_as_they_were_written_and_not_shown() {
+        let token = Token::new().unwrap();
+        assert_eq!(token.to_string().parse(), Ok(token.clone()));
+        assert_ne!(token, Token::new().unwrap());
+        assert!(!format!("{token:?}").contains(&token.to_string()));
+        for wrong in ["", "12", &"g".repeat(32), &"+".repeat(32), &"1".repeat(33)] {
+            assert_eq!(wrong.parse::<Token>(), Err(NoToken), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! Messages as text: one JSON object each.
+
+use super::event::{EVENT_TYPES, GameEvent, ServerMessage};
+use super::request::{REQUEST_TYPES, Request};
+use crate::report::did_you_mean;
+use crate::text::{LONGEST_MESSAGE, clipped, quote};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// Deeper nesting is refused before anything is built.
+const MAX_DEPTH: usize = 32;
+
+/// Why a request was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum RefusalCode {
+    /// The text is no message, or one of its fields is wrong.
+    BadMessage,
+    /// There is no message of this type.
+    UnknownType,
+    /// Client and server have no version of the protocol in common.
+    Version,
+    /// `hello` must come first, and once.
+    HelloFirst,
+    /// There is no such game, or it is over for good.
+    NoGame,
+    /// No game has this code.
+    NoCode,
+    /// Both seats are taken.
+    Full,
+    /// The token is not that of a seat.
+    WrongToken,
+    /// The rules are not the same.
+    RulesDiffer,
+    /// The server does not have these rules.
+    RulesUnknown,
+    /// The game has not begun.
+    NotRunning,
+    /// It is the opponent's turn.
+    NotYourTurn,
+    /// That ply was played, with another move.
+    AlreadyPlayed,
+    /// The rules do not allow the move.
+    IllegalMove,
+    /// An offer of this kind cannot be made now.
+    NoOffer,
+    /// The offer is not open, or not this side's to answer.
+    OfferGone,
+    /// The game cannot be claimed yet.
+    TooEarly,
+    /// Too many connections, messages or games.
+    Busy,
+    /// The server cannot write its journal: nothing was done.
+    DiskFull,
+    /// The name cannot be used.
+    BadName,
+    /// The terms of the game cannot be used.
+    BadTerms,
+    /// The server stops.
+    Closing,
+    /// A code of a later version.
+    #[serde(other)]
+    Other,
+}
+
+/// A request that is not carried out: a word for programs and a sentence for people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The word.
+    pub code: RefusalCode,
+    /// The sentence, in English.
+    pub message: String,
+    /// When to try again.
+    pub retry_after_ms: Option<u64>,
+}
+
+impl Refusal {
+    /// A refusal; `message` is cut at the length of all messages.
+    pub fn new(code: RefusalCode, message: impl Into<String>) -> Self {
+        Self { code, message: clipped(message.into(), LONGEST_MESSAGE), retry_after_ms: None }
+    }
+
+    /// The reply to a request with this number.
+    pub fn reply(self, re: u64) -> ServerMessage {
+        ServerMessage::Error { re, code: self.code, message: self.message, retry_after_ms: self.retry_after_ms }
+    }
+}
+
+/// Reads a request; of one that cannot be read, its number if that can, else 0.
+///
+/// # Errors
+/// Why it is no request.
+pub fn read_request(text: &str) -> Result<Request, (u64, Refusal)> {
+    let value = parse(text).map_err(|refusal| (0, refusal))?;
+    let id = value.get("id").and_then(Value::as_u64).unwrap_or(0);
+    let known = type_of(&value, &REQUEST_TYPES).map_err(|refusal| (id, refusal))?;
+    if value.get("id").and_then(Value::as_u64).is_none() {
+        return Err((0, bad("`id` must be a whole number from 0")));
+    }
+    from_value(value, known).map_err(|refusal| (id, refusal))
+}
+
+/// Reads what a server said. A client never trusts it: anything may come.
+///
+/// # Errors
+/// Why it is no message; one of an unknown type may be ignored.
+pub fn read_server_message(text: &str) -> Result<ServerMessage, Refusal> {
+    let value = parse(text)?;
+    let word = value.get("type").and_then(Value::as_str).unwrap_or_default().to_owned();
+    if EVENT_TYPES.contains(&word.as_str()) {
+        return from_value::<GameEvent>(value, &word).map(ServerMessage::Event);
+    }
+    from_value(value, &word)
+}
+
+/// A request as a line, without its break.
+pub fn write_request(request: &Request) -> String {
+    to_text(request)
+}
+
+/// What a server says as a line, without its break.
+pub fn write_server_message(message: &ServerMessage) -> String {
+    match message {
+        ServerMessage::Event(event) => to_text(event),
+        other => to_text(other),
+    }
+}
+
+fn to_text(value: &impl Serialize) -> String {
+    // Only maps with other keys than texts can fail, and there are none.
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+fn bad(message: impl Into<String>) -> Refusal {
+    Refusal::new(RefusalCode::BadMessage, message)
+}
+
+fn parse(text: &str) -> Result<Value, Refusal> {
+    if depth(text) > MAX_DEPTH {
+        return Err(bad(format!("a message is nested at most {MAX_DEPTH} deep")));
+    }
+    let value: Value = serde_json::from_str(text).map_err(|error| bad(format!("this is not JSON: {error}")))?;
+    if value.is_object() { Ok(value) } else { Err(bad("a message is a JSON object")) }
+}
+
+/// How deep brackets are nested; those in texts count, too, which does no harm below the limit.
+fn depth(text: &str) -> usize {
+    let (mut now, mut deepest) = (0_usize, 0);
+    for byte in text.bytes() {
+        match byte {
+            b'{' | b'[' => {
+                now += 1;
+                deepest = deepest.max(now);
+            }
+            b'}' | b']' => now = now.saturating_sub(1),
+            _ => {}
+        }
+    }
+    deepest
+}
+
+fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
+    let Some(word) = value.get("type").and_then(Value::as_str) else {
+        return Err(bad("`type` is missing; a message looks like {\"type\":\"ping\",\"id\":1}"));
+    };
+    known.iter().copied().find(|one| *one == word).ok_or_else(|| {
+        let hint = did_you_mean(word, known.iter().copied());
+        Refusal::new(RefusalCode::UnknownType, format!("there is no message {}; {hint}", quote(word)))
+    })
+}
+
+fn from_value<T: DeserializeOwned>(value: Value, word: &str) -> Result<T, Refusal> {
+    serde_json::from_value(value).map_err(|error| bad(format!("{}: {error}", quote(word))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::event::Event;
+    use super::super::request::ClientMessage;
+    use super::*;
+    use crate::board::Side;
+
+    #[test]
+    fn a_request_is_read_as_it_was_written() {
+        let message = ClientMessage::Move { game: 12, ply: 3, r#move: "22-17".into(), think_ms: 4180 };
+        let text = write_request(&Request { id: 7, message: message.clone() });
+        assert_eq!(text, r#"{"id":7,"type":"move","game":12,"ply":3,"move":"22-17","think_ms":4180}"#);
+        assert_eq!(read_request(&text), Ok(Request { id: 7, message }));
+    }
+
+    #[test]
+    fn an_event_stands_beside_its_game_and_number() {
+        let event = Event::Offered { what: super::super::request::Offer::Draw, by: Side::Black };
+        let message = ServerMessage::Event(GameEvent { game: 1, seq: 5, event });
+        let text = write_server_message(&message);
+        assert_eq!(text, r#"{"game":1,"seq":5,"type":"offered","what":"draw","by":"black"}"#);
+        assert_eq!(read_server_message(&text), Ok(message));
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_a_word_and_a_sentence() {
+        let cases = [
+            ("", 0, RefusalCode::BadMessage),
+            ("[]", 0, RefusalCode::BadMessage),
+            (r#"{"id":3}"#, 3, RefusalCode::BadMessage),
+            (r#"{"id":3,"type":"mvoe"}"#, 3, RefusalCode::UnknownType),
+            (r#"{"id":-3,"type":"ping"}"#, 0, RefusalCode::BadMessage),
+            (r#"{"id":3,"type":"move","game":1}"#, 3, RefusalCode::BadMessage),
+            (r#"{"id":3,"type":"ping","time":"now"}"#, 3, RefusalCode::BadMessage),
+        ];
+        for (text, id, code) in cases {
+            let (re, refusal) = read_request(text).unwrap_err();
+            assert_eq!((re, refusal.code), (id, code), "{text}: {}", refusal.message);
+        }
+        let deep = format!(r#"{{"id":1,"type":"ping","x":{}{}}}"#, "[".repeat(5000), "]".repeat(5000));
+        assert_eq!(read_request(&deep).unwrap_err().1.code, RefusalCode::BadMessage);
+    }
+
+    #[test]
+    fn unknown_fields_are_ignored_and_later_codes_are_read() {
+        assert!(read_request(r#"{"id":1,"type":"ping","later":{"a":1}}"#).is_ok());
+        let text = r#"{"type":"error","re":1,"code":"of_tomorrow","message":"x"}"#;
+        let Ok(ServerMessage::Error { code, .. }) = read_server_message(text) else { panic!() };
+        assert_eq!(code, RefusalCode::Other);
+    }
+}
