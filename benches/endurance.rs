@@ -170,7 +170,7 @@ impl Tally {
         self.games += 1;
         self.plies += session.played().len();
         self.lost += usize::from(is_faulty);
-        assert!(Side::BOTH.into_iter().all(|side| !session.player(side).is_human()));
+        assert!(Side::BOTH.into_iter().all(|side| !session.player(side).kind().is_person()));
         window.shell.send(Command::Rematch { swapped: self.games % 2 == 1 });
         window.until("another game has begun", |shell| {
             let session = &shell.logic.table.as_ref().unwrap().session;

@@ -1,9 +1,10 @@
-//! A person at this machine: the screen puts moves into the hand, the session takes them out.
+//! A person: the screen, or a connection, puts moves into the hand, and the session takes them out.
 
-use super::{Answer, Ask, Choice, Player, Reply, Request, Spent, Waker};
+use super::{Answer, Ask, Choice, Player, PlayerKind, Reply, Request, Spent, Waker};
 use crate::rules::Move;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 #[derive(Default)]
 struct Shared {
@@ -11,20 +12,31 @@ struct Shared {
     waker: Option<Waker>,
 }
 
-/// The screen's end: what a person does at the board.
+/// The screen's end, or the connection's: what a person does at the board.
 #[derive(Clone, Default)]
 pub struct HumanHand {
     shared: Arc<Mutex<Shared>>,
+    kind: PlayerKind,
 }
 
 impl HumanHand {
-    /// Plays a move; one made too early waits for its turn.
+    /// Plays a move; one made too early waits for its turn. The clock is charged for all the time that passed.
     pub fn play(&self, chosen: Move) {
+        let all_that_passed = match self.kind {
+            PlayerKind::RemoteHuman => Duration::MAX,
+            PlayerKind::LocalHuman | PlayerKind::Program => Duration::ZERO,
+        };
+        self.play_after(chosen, all_that_passed);
+    }
+
+    /// Plays a move of a remote person who thought about it for so long: what passed beyond that was spent on the way, and
+    /// the clock gets it back. A local person is charged for all the time that passed, whatever `thought` says.
+    pub fn play_after(&self, chosen: Move, thought: Duration) {
         let choice = Choice {
             chosen,
             value: None,
             memory: None,
-            spent: Spent::default(),
+            spent: Spent { time: thought, ..Spent::default() },
             trace: Vec::new(),
             marks: Vec::new(),
             offers_draw: false,
@@ -57,11 +69,19 @@ pub struct Human {
 }
 
 impl Human {
-    /// A person and the hand through which the screen plays.
+    /// A person at this machine and the hand through which the screen plays.
     pub fn new() -> (Self, HumanHand) {
-        let human = Self::default();
-        let hand = human.hand.clone();
-        (human, hand)
+        Self::of_kind(PlayerKind::LocalHuman)
+    }
+
+    /// A person at the other end of a connection and the hand through which the connection plays.
+    pub fn remote() -> (Self, HumanHand) {
+        Self::of_kind(PlayerKind::RemoteHuman)
+    }
+
+    fn of_kind(kind: PlayerKind) -> (Self, HumanHand) {
+        let hand = HumanHand { kind, ..HumanHand::default() };
+        (Self { hand: hand.clone(), open: None }, hand)
     }
 }
 
@@ -112,7 +132,7 @@ impl Player for Human {
         self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner).waker = Some(waker);
     }
 
-    fn is_human(&self) -> bool {
-        true
+    fn kind(&self) -> PlayerKind {
+        self.hand.kind
     }
 }

@@ -229,6 +229,25 @@ pub struct Reply {
     pub answer: Answer,
 }
 
+/// Where a player's answers come from, which decides how the session treats it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlayerKind {
+    /// A person at this machine: charged for all the time that passes.
+    #[default]
+    LocalHuman,
+    /// A person at the other end of a connection: charged only for the time that their answer states.
+    RemoteHuman,
+    /// A bot: charged as a remote person is, and at fault where a person's answer is merely refused.
+    Program,
+}
+
+impl PlayerKind {
+    /// Whether a person answers, here or elsewhere.
+    pub const fn is_person(self) -> bool {
+        matches!(self, Self::LocalHuman | Self::RemoteHuman)
+    }
+}
+
 /// Who answers for a seat. No call waits: answers are polled for.
 pub trait Player: Send {
     /// For people: "Minimax, depth 6".
@@ -254,8 +273,8 @@ pub trait Player: Send {
         true
     }
 
-    /// Whether the moves come from a person at this machine.
-    fn is_human(&self) -> bool {
-        false
+    /// Where its answers come from.
+    fn kind(&self) -> PlayerKind {
+        PlayerKind::Program
     }
 }

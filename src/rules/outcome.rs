@@ -48,6 +48,8 @@ pub enum Ending {
     EndgameTable,
     /// A player's clock ran out.
     FlagFell,
+    /// A player left and did not come back.
+    Abandoned,
     /// A player answered with a move that is not legal.
     IllegalMove,
     /// A bot answered with no move at all, or something that is not one.
@@ -136,6 +138,7 @@ impl Ending {
             Self::Adjudicated => "ending-adjudicated",
             Self::EndgameTable => "ending-table",
             Self::FlagFell => "ending-flag",
+            Self::Abandoned => "ending-abandoned",
             Self::IllegalMove => "ending-illegal",
             Self::NoAnswer => "ending-no-answer",
             Self::ScriptError => "ending-script",

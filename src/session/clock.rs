@@ -5,8 +5,9 @@
 //! chosen waits to be shown, or while the pieces of the last move still travel ([`Session::let_pass`]). A fallen flag
 //! loses, whatever is left on the board. A bot is not told its time.
 
-use super::{Event, Session, Stage};
+use super::{Authority, Event, Session, Stage};
 use crate::board::Side;
+use crate::player::PlayerKind;
 use crate::report::Report;
 use crate::rules::{Ending, Outcome};
 use crate::text::{phrase, quote};
@@ -64,7 +65,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// A program whose time has run out by our clock may have answered in time by its own: the answer is waited for so long.
+/// A program or a remote person whose time has run out by our clock may have answered in time by its own: the answer is waited for so long.
 const HOST_DELAY: Duration = Duration::from_secs(1);
 
 /// Both clocks of a game.
@@ -92,7 +93,7 @@ impl Clocks {
         self.warned = left.map(|left| left <= self.control.low());
     }
 
-    /// A side has moved.
+    /// A side has moved: it gets its increment.
     pub fn moved(&mut self, side: Side) {
         let index = side.index();
         self.left[index] += self.control.increment;
@@ -121,7 +122,39 @@ impl Session {
     /// Whose clock runs.
     pub fn clock_runs(&self) -> Option<Side> {
         let thinks = matches!(self.stage, Stage::Running) && self.held.is_none() && self.awaited.is_none();
-        (self.clocks.is_some() && thinks).then(|| self.turn())
+        let is_charged = self.played.len() >= self.settings.uncharged_plies;
+        (self.clocks.is_some() && thinks && is_charged).then(|| self.turn())
+    }
+
+    /// Puts both clocks to these times: black's, white's. A side whose clock becomes low by that is told.
+    pub fn set_clocks(&mut self, left: [Duration; 2]) {
+        let Some(clocks) = &mut self.clocks else { return };
+        let before = clocks.warned;
+        clocks.set(left);
+        for side in Side::BOTH {
+            let (index, now) = (side.index(), self.now);
+            if clocks.warned[index] && !before[index] {
+                self.events.push(Event::ClockLow { side });
+            }
+            // The turn is charged from here on.
+            let seat = &mut self.seats[index];
+            if let Some(open) = &mut seat.open {
+                open.had = Some(left[index]);
+            }
+            if let Some(turn) = &mut seat.turn {
+                (turn.since, turn.had) = (now, Some(left[index]));
+            }
+        }
+        self.wake();
+    }
+
+    /// A side has moved: it gets its increment, unless the ply was free or a server decides.
+    pub(super) fn add_increment(&mut self, side: Side) {
+        let is_charged = self.played.len() >= self.settings.uncharged_plies;
+        let is_ours = self.settings.authority == Authority::Here;
+        if let Some(clocks) = self.clocks.as_mut().filter(|_| is_charged && is_ours) {
+            clocks.moved(side);
+        }
     }
 
     /// Charges the time since the last tick to the side whose clock runs, before anything else is done to the game.
@@ -142,11 +175,11 @@ impl Session {
         self.now = now;
     }
 
-    /// Gives a program back what it was charged beyond its own time: its start, and what passed on the way. `false` when it
-    /// has thought for longer than it had; then its flag has fallen.
+    /// Gives a program or a remote person back what they were charged beyond their own time: a program's start, and what
+    /// passed on the way. `false` when it has thought for longer than it had; then its flag has fallen.
     pub(super) fn settle_clock(&mut self, side: Side, had: Option<Duration>, thought: Duration) -> bool {
-        let is_human = self.player(side).is_human();
-        let (Some(clocks), Some(had), false) = (&mut self.clocks, had, is_human) else { return true };
+        let settles = self.answers_from_afar(side) && self.settings.authority == Authority::Here;
+        let (Some(clocks), Some(had), true) = (&mut self.clocks, had, settles) else { return true };
         let shown = &mut clocks.left[side.index()];
         *shown = had.saturating_sub(thought).max(*shown);
         let in_time = !shown.is_zero();
@@ -163,7 +196,12 @@ impl Session {
 
     /// How long an answer may be on its way when nothing is left to a side.
     fn patience(&self, side: Side) -> Duration {
-        if self.player(side).is_human() { Duration::ZERO } else { HOST_DELAY }
+        if self.answers_from_afar(side) { HOST_DELAY } else { Duration::ZERO }
+    }
+
+    /// Whether its answers take time on their way, for which nobody is charged.
+    fn answers_from_afar(&self, side: Side) -> bool {
+        self.player(side).kind() != PlayerKind::LocalHuman
     }
 
     fn warn_or_flag(&mut self, side: Side) {
@@ -171,7 +209,7 @@ impl Session {
         let Some(clocks) = &mut self.clocks else { return };
         let left = clocks.left[side.index()];
         if left.is_zero() {
-            if clocks.beyond >= patience {
+            if clocks.beyond >= patience && self.settings.authority == Authority::Here {
                 self.flag_falls(side);
             }
         } else if left <= clocks.control.low() && !std::mem::replace(&mut clocks.warned[side.index()], true) {
@@ -184,8 +222,10 @@ impl Session {
         let (side, clocks) = (self.clock_runs()?, self.clocks.as_ref()?);
         let left = clocks.left[side.index()];
         let falls = (left + self.patience(side)).saturating_sub(clocks.beyond);
-        let until = if clocks.warned[side.index()] { falls } else { left.saturating_sub(clocks.control.low()) };
-        Some(self.now + until)
+        if !clocks.warned[side.index()] {
+            return Some(self.now + left.saturating_sub(clocks.control.low()));
+        }
+        (self.settings.authority == Authority::Here).then(|| self.now + falls)
     }
 }
 

@@ -67,6 +67,7 @@ impl Finish {
             Ending::Agreed => Some(phrase("end-agreed")),
             Ending::EndgameTable => self.solved_in.map(|plies| phrase("end-table").with("plies", i64::from(plies))),
             Ending::FlagFell => lost("end-flag"),
+            Ending::Abandoned => lost("end-abandoned"),
             Ending::IllegalMove => lost("end-illegal"),
             Ending::NoAnswer => lost("end-no-answer"),
             Ending::ScriptError => lost("end-script"),

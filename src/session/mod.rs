@@ -13,6 +13,7 @@ mod offer;
 mod play;
 mod referee;
 mod resume;
+mod settings;
 
 pub use account::Account;
 pub use bout::{Bout, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
@@ -21,9 +22,10 @@ pub use event::{Decline, Event, Played, SeatFault};
 pub use finish::Finish;
 pub use offer::NoOffer;
 pub use resume::Before;
+pub use settings::{Authority, FaultPolicy, Settings};
 
 use crate::board::Side;
-use crate::player::{Allowance, Ask, Memory, Player, PlayerFault, Request, Task, Waker};
+use crate::player::{Ask, Memory, Player, PlayerFault, Request, Task, Waker};
 use crate::report::{Report, Trace};
 use crate::rules::{Ending, Outcome, Position};
 use clock::Clocks;
@@ -31,44 +33,6 @@ use play::{Awaited, Held};
 use referee::Referee;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// What becomes of a game in which a player breaks a rule of the host.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum FaultPolicy {
-    /// The player loses: matches, tournaments, the terminal.
-    Lose,
-    /// The game waits until the player is mended or replaced: unrated games on screen.
-    Pause,
-}
-
-/// How a game is played.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Settings {
-    /// All chance in the game comes from it.
-    pub game_seed: u64,
-    /// What each move may cost.
-    pub allowance: Allowance,
-    /// What becomes of faults.
-    pub faults: FaultPolicy,
-    /// At least this long between two moves of bots, so that people can follow.
-    pub pace: Duration,
-    /// How much time each side has; `None` for as much as it likes.
-    pub clock: Option<TimeControl>,
-}
-
-impl Settings {
-    /// A game on screen.
-    pub const ON_SCREEN: Self = Self {
-        game_seed: 0,
-        allowance: Allowance::ON_SCREEN,
-        faults: FaultPolicy::Pause,
-        pace: Duration::ZERO,
-        clock: None,
-    };
-    /// A game in a match or in the terminal.
-    pub const IN_MATCHES: Self =
-        Self { allowance: Allowance::IN_MATCHES, faults: FaultPolicy::Lose, ..Self::ON_SCREEN };
-}
 
 /// What a seat was asked and has not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,9 +53,18 @@ struct Open {
     had: Option<Duration>,
 }
 
+/// When a seat's turn began: a person's move may be asked for again in the same turn, after a draw offer.
+#[derive(Clone, Copy, Debug)]
+struct TurnStart {
+    plies: usize,
+    since: Duration,
+    had: Option<Duration>,
+}
+
 struct Seat {
     player: Box<dyn Player>,
     open: Option<Open>,
+    turn: Option<TurnStart>,
     /// After how many plies the seat last offered a draw.
     offered_at: Option<usize>,
 }
@@ -141,7 +114,7 @@ impl Session {
             position: start.clone(),
             start,
             played: Vec::new(),
-            seats: players.map(|player| Seat { player, open: None, offered_at: None }),
+            seats: players.map(|player| Seat { player, open: None, turn: None, offered_at: None }),
             settings,
             stage: Stage::Running,
             offer: None,
@@ -352,6 +325,15 @@ impl Session {
         }
     }
 
+    /// Ends the game because this side left it and did not come back. `winner`: the other side, or `None` where that takes a
+    /// draw.
+    pub fn abandon(&mut self, left: Side, winner: Option<Side>) {
+        if self.finish().is_none() {
+            let winner = winner.filter(|winner| *winner != left);
+            self.end(Outcome { winner, ending: Ending::Abandoned }.into());
+        }
+    }
+
     /// Ends the game by the terms of its match.
     pub fn adjudicate(&mut self, finish: Finish) {
         if self.finish().is_none() {
@@ -372,6 +354,7 @@ impl Session {
         for side in Side::BOTH {
             self.forget_open(side);
             let seat = self.seat_mut(side);
+            seat.turn = None;
             seat.offered_at = seat.offered_at.filter(|plies| *plies <= index);
         }
         let gone = self.played.drain(index..).flat_map(|ply| ply.trace.iter().map(Trace::bytes).collect::<Vec<_>>());
@@ -430,8 +413,15 @@ impl Session {
         self.requests += 1;
         let (id, since) = (self.requests, self.now);
         let had = self.clocks().map(|left| left[side.index()]);
+        let plies = self.played.len();
         let seat = self.seat_mut(side);
-        seat.open = Some(Open { id, question, since, had });
+        let mut open = Open { id, question, since, had };
+        if question == Question::Move && seat.player.kind().is_person() {
+            let turn = seat.turn.filter(|turn| turn.plies == plies).unwrap_or(TurnStart { plies, since, had });
+            (open.since, open.had) = (turn.since, turn.had);
+            seat.turn = Some(turn);
+        }
+        seat.open = Some(open);
         seat.player.ask(Request { id, ask });
     }
 

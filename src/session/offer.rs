@@ -2,7 +2,7 @@
 
 use super::{Decline, Event, Question, Session};
 use crate::board::Side;
-use crate::player::Ask;
+use crate::player::{Ask, PlayerKind};
 use crate::rules::{Agreement, Ending, Outcome};
 use crate::text::{Phrase, phrase};
 
@@ -32,21 +32,28 @@ impl NoOffer {
 }
 
 impl Session {
-    /// Offers a draw. A player that is thinking about its move answers when it has found it; one that never agrees
-    /// declines at once. Where the variant lets two people draw at once, they do.
+    /// Offers a draw. A program that is thinking about its move answers when it has found it; one that never agrees
+    /// declines at once. Where the variant lets two people draw at once, two at this machine do; people at two machines ask
+    /// each other.
     ///
     /// # Errors
     /// When no draw may be offered now.
     pub fn offer_draw(&mut self, by: Side) -> Result<(), NoOffer> {
         self.may_offer(by)?;
         self.open_offer(by);
-        if self.position.variant().agreement == Agreement::PeopleAtOnce {
+        if self.draws_at_once() {
             self.answer_offer(by.other(), Ok(()));
         } else if !self.player(by.other()).answers_offers() {
             self.answer_offer(by.other(), Err(Decline::Never));
         }
         self.wake();
         Ok(())
+    }
+
+    /// Whether an offer is a draw at once, unasked: by the variant's rules, for two people who sit side by side.
+    pub fn draws_at_once(&self) -> bool {
+        let are_here = Side::BOTH.into_iter().all(|side| self.player(side).kind() == PlayerKind::LocalHuman);
+        self.position.variant().agreement == Agreement::PeopleAtOnce && are_here
     }
 
     /// Whether a side may offer a draw now.
@@ -64,7 +71,7 @@ impl Session {
         if self.seat(by).offered_at.is_some_and(|plies| !own_moves(&plies)) {
             return Err(NoOffer::MoveFirst);
         }
-        let people = Side::BOTH.into_iter().all(|side| self.player(side).is_human());
+        let people = Side::BOTH.into_iter().all(|side| self.player(side).kind().is_person());
         if self.position.variant().agreement == Agreement::PeopleAtOnce && !people {
             return Err(NoOffer::PeopleOnly);
         }
@@ -84,13 +91,13 @@ impl Session {
         let seat = self.seat(side);
         let busy = match seat.open.map(|open| open.question) {
             Some(Question::AcceptDraw) => true,
-            Some(Question::Move) => !seat.player.is_human(),
+            Some(Question::Move) => !seat.player.kind().is_person(),
             _ => false,
         };
         if !busy {
             let task = self.task(side, side);
             self.ask(side, Question::AcceptDraw, Ask::AcceptDraw(task));
-            if !self.player(side).is_human() {
+            if !self.player(side).kind().is_person() {
                 self.events.push(Event::Asked { side });
             }
         }

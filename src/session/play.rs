@@ -1,10 +1,10 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
 use super::referee::Referee;
-use super::{Decline, Event, Finish, Played, Question, Seat, Session, Stage};
+use super::{Authority, Decline, Event, Finish, Open, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
-use crate::player::{Answer, Ask, Choice, Graded, PlayerFault};
+use crate::player::{Answer, Ask, Choice, Graded, PlayerFault, PlayerKind};
 use crate::report::{Report, Trace};
 use crate::rules::{Change, Ending, Move, Outcome, Position};
 use crate::text::phrase;
@@ -39,7 +39,7 @@ impl Session {
     /// Has the player that is thinking about its move play the best it has found. A script without any breaks down where it is,
     /// which is a fault as any other. `false` when no program is thinking.
     pub fn move_now(&mut self) -> bool {
-        let Some(side) = self.thinking().filter(|side| !self.player(*side).is_human()) else { return false };
+        let Some(side) = self.thinking().filter(|side| !self.player(*side).kind().is_person()) else { return false };
         self.seat_mut(side).player.stop();
         true
     }
@@ -77,7 +77,7 @@ impl Session {
 
     /// Every answer that a side's player has ready.
     pub(super) fn hear(&mut self, side: Side) {
-        while let Some(reply) = self.seat_mut(side).player.poll() {
+        while let Some(mut reply) = self.seat_mut(side).player.poll() {
             if let Answer::Said(line) = reply.answer {
                 self.events.push(Event::Said { side, line });
                 continue;
@@ -88,13 +88,26 @@ impl Session {
                 continue;
             }
             self.seat_mut(side).open = None;
-            if let (Question::Move, Answer::Move(choice)) = (open.question, &reply.answer)
-                && !self.settle_clock(side, open.had, choice.spent.time)
+            if let (Question::Move, Answer::Move(choice)) = (open.question, &mut reply.answer)
+                && !self.settle_move(side, open, choice)
             {
                 return;
             }
             self.answered(side, open.question, reply.answer);
         }
+    }
+
+    /// Settles the clock for a move that was answered. `false` when its flag has fallen.
+    fn settle_move(&mut self, side: Side, open: Open, choice: &mut Choice) -> bool {
+        if self.player(side).kind() == PlayerKind::RemoteHuman {
+            // The stated time is only a claim: nobody has thought for longer than they were asked.
+            choice.spent.time = choice.spent.time.min(self.now.saturating_sub(open.since));
+            if !self.position.moves().iter().any(|legal| legal.is_same(&choice.chosen)) {
+                // It will be refused, and earns no time back.
+                return true;
+            }
+        }
+        self.settle_clock(side, open.had, choice.spent.time)
     }
 
     fn answered(&mut self, side: Side, question: Question, answer: Answer) {
@@ -124,7 +137,7 @@ impl Session {
     /// When an answered move is to be played: a person's at once, a bot's at the pace of the game.
     pub(super) fn due(&self, held: &Held) -> Option<Duration> {
         let moves = matches!(self.stage, Stage::Running | Stage::Paused(1..)) && self.offer.is_none();
-        let paced = !self.player(held.side).is_human();
+        let paced = !self.player(held.side).kind().is_person();
         let wait = if paced { self.settings.pace } else { Duration::ZERO };
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))
     }
@@ -147,7 +160,9 @@ impl Session {
                 let (position, changes) = self.position.play(&legal);
                 self.play(side, legal, *choice, (position, changes));
             }
-            None if self.player(side).is_human() => self.events.push(Event::Refused { side, tried: choice.chosen }),
+            None if self.player(side).kind().is_person() => {
+                self.events.push(Event::Refused { side, tried: choice.chosen })
+            }
             None => {
                 let report = self.illegal(&choice.chosen);
                 self.fail(side, PlayerFault::new(Ending::IllegalMove, report));
@@ -217,9 +232,7 @@ impl Session {
 
     fn play(&mut self, side: Side, legal: Move, choice: Choice, (position, changes): (Position, Vec<Change>)) {
         let text = self.text(&legal);
-        if let Some(clocks) = &mut self.clocks {
-            clocks.moved(side);
-        }
+        self.add_increment(side);
         let clocks = self.clocks();
         self.position = position.clone();
         let Choice { value, spent, memory, trace, marks, offers_draw, .. } = choice;
@@ -277,8 +290,8 @@ impl Session {
     /// When a player that has not answered will have stalled.
     pub(super) fn stalls_at(&self, seat: &Seat) -> Option<Duration> {
         let open = seat.open.filter(|open| matches!(open.question, Question::Move | Question::AcceptDraw))?;
-        (!seat.player.is_human())
-            .then(|| open.since.saturating_add(self.settings.allowance.guard).saturating_add(GRACE))
+        let is_guarded = !seat.player.kind().is_person() && self.settings.authority == Authority::Here;
+        is_guarded.then(|| open.since.saturating_add(self.settings.allowance.guard).saturating_add(GRACE))
     }
 
     fn text(&self, legal: &Move) -> String {

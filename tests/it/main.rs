@@ -76,6 +76,7 @@ mod ratings;
 mod reference;
 mod refused;
 mod reloads;
+mod remote_players;
 mod replay;
 mod reports;
 mod scene;

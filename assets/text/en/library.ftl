@@ -58,6 +58,7 @@ library-ending-agreed = agreed
 library-ending-adjudicated = adjudicated
 library-ending-table = endgame table
 library-ending-flag-fell = on time
+library-ending-abandoned = a player left
 library-ending-fault = a bot's fault: { $word }
 library-ending-rules-error = the rules broke down
 

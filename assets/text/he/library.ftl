@@ -58,6 +58,7 @@ library-ending-agreed = בהסכמה
 library-ending-adjudicated = הוכרע
 library-ending-table = טבלת סיומים
 library-ending-flag-fell = על זמן
+library-ending-abandoned = עזיבה
 library-ending-fault = תקלה של בוט: { $word }
 library-ending-rules-error = החוקים קרסו
 

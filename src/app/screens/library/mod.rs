@@ -226,6 +226,7 @@ pub fn ending_phrase(word: &str) -> Phrase {
         "adjudicated" => phrase("library-ending-adjudicated"),
         "endgame_table" => phrase("library-ending-table"),
         "flag_fell" => phrase("library-ending-flag-fell"),
+        "abandoned" => phrase("library-ending-abandoned"),
         "illegal_move" => fault("ending-illegal"),
         "no_answer" => fault("ending-no-answer"),
         "script_error" => fault("ending-script"),
