@@ -18,6 +18,7 @@ pub mod report;
 pub mod rules;
 pub mod script;
 pub mod search;
+pub mod server;
 pub mod session;
 pub mod sound;
 pub mod store;

@@ -1,6 +1,6 @@
 //! What a server says: replies, events of games, and what else happens.
 
-use super::request::{ClockTerms, Offer, PlayerKind};
+use super::request::{ClockTerms, Offer, ClientKind};
 use super::wire::RefusalCode;
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,7 @@ pub struct SeatInfo {
     /// What the player is called.
     pub name: String,
     /// Person or bot.
-    pub kind: PlayerKind,
+    pub kind: ClientKind,
     /// Whether the player is there.
     pub presence: Presence,
 }

@@ -17,7 +17,7 @@ pub struct Request {
 /// Who a connection speaks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum PlayerKind {
+pub enum ClientKind {
     /// A person.
     #[default]
     Person,
@@ -101,7 +101,7 @@ pub enum ClientMessage {
         rules_version: u32,
         /// Who is there.
         #[serde(default)]
-        kind: PlayerKind,
+        kind: ClientKind,
         /// What to call the player.
         name: String,
         /// Optional features that the client knows.

@@ -19,6 +19,7 @@ mod kept;
 mod key;
 mod lease;
 mod memories;
+mod online_journal;
 mod recovery;
 mod replay;
 mod running;
@@ -35,6 +36,7 @@ pub use keeper::Keeper;
 pub use kept::{Head, Kept, KeptMemory, KeptPly, read_result, result_text};
 pub use key::position_key;
 pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
+pub use online_journal::{JournalCommit, JournalEvent, JournalGame, OnlineJournal, RestoredGame};
 pub use replay::Replayed;
 pub use scribe::Scribe;
 

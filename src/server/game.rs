@@ -1,0 +1,336 @@
+//! One online game: seats, the session, and its numbered events.
+
+use super::lag::LagBank;
+use super::rules_source::HostedRules;
+use super::seat::Seat;
+use super::terms::Terms;
+use crate::board::Side;
+use crate::net::{Clocks, Event, GameEvent, GamePhase, JoinCode, Offer, Refusal, RefusalCode, Snapshot};
+use crate::notation::{read_position, write_position};
+use crate::player::{Human, HumanHand, Player, Waker};
+use crate::rules::{Ending, Position};
+use crate::session::{Event as SessionEvent, Finish, Session, Settings};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// In a game with clocks the first move of each side is free, and must come within this time.
+const FIRST_MOVE: Duration = Duration::from_secs(30);
+
+/// Plies for which no clock runs: the first of each side.
+const FREE_PLIES: usize = 2;
+
+/// After a restart of the server, clocks run once the side to move is back, or after this time.
+const RESTART_GRACE: Duration = Duration::from_secs(15);
+
+/// How often a session is ticked at once: a tick may wake it again.
+const MAX_TICKS: usize = 8;
+
+/// The word of a game that nobody won, as it never got going.
+pub(super) const ABORTED: &str = "aborted";
+
+/// An offer that waits for an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct OpenOffer {
+    /// The number of its event.
+    pub number: u64,
+    pub what: Offer,
+    pub by: Side,
+}
+
+/// The part of a game that begins when both seats are taken.
+pub(super) struct Play {
+    pub session: Session,
+    pub hands: [HumanHand; 2],
+    pub lag: [LagBank; 2],
+    /// When the side to move was told that it is its turn.
+    pub sent_at: Duration,
+    /// A move that was accepted and is being played: its ply and text.
+    pub pending: Option<(u32, String)>,
+    /// Of the move that is being played: how much time on the way was forgiven.
+    pub forgiven: Duration,
+    /// Until when a restarted server waits for the side to move.
+    pub resumes_at: Option<Duration>,
+}
+
+/// A game on a server.
+pub(super) struct OnlineGame {
+    pub id: u64,
+    pub code: JoinCode,
+    pub rules: Arc<HostedRules>,
+    pub terms: Terms,
+    /// Black's and white's.
+    pub seats: [Option<Seat>; 2],
+    pub start: Position,
+    pub play: Option<Play>,
+    /// The number of the last event.
+    pub seq: u64,
+    pub ended: Option<Event>,
+    pub offer: Option<OpenOffer>,
+    /// Who is about to close the program: how the end is told.
+    pub leaving: Option<Side>,
+    /// Events that were not yet taken.
+    pub new_events: Vec<GameEvent>,
+}
+
+impl OnlineGame {
+    /// A game in which no seat is taken.
+    ///
+    /// # Errors
+    /// Its start cannot be played from.
+    pub fn new(id: u64, code: JoinCode, rules: Arc<HostedRules>, terms: Terms) -> Result<Self, Refusal> {
+        let start = match &terms.start {
+            None => rules.variant.start(),
+            Some(text) => read_position(&rules.variant, text).map_err(|reports| {
+                let why = reports.first().map_or_else(String::new, |report| report.message.clone());
+                Refusal::new(RefusalCode::BadTerms, format!("the start cannot be played from: {why}"))
+            })?,
+        };
+        Ok(Self {
+            id,
+            code,
+            rules,
+            terms,
+            seats: [None, None],
+            start,
+            play: None,
+            seq: 0,
+            ended: None,
+            offer: None,
+            leaving: None,
+            new_events: Vec::new(),
+        })
+    }
+
+    /// How far it is.
+    pub const fn phase(&self) -> GamePhase {
+        match (&self.ended, &self.play) {
+            (Some(_), _) => GamePhase::Over,
+            (None, Some(_)) => GamePhase::Running,
+            (None, None) => GamePhase::Waiting,
+        }
+    }
+
+    pub fn seat(&self, side: Side) -> Option<&Seat> {
+        self.seats[side.index()].as_ref()
+    }
+
+    /// The side whose seat is free.
+    pub fn free_side(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.seat(*side).is_none())
+    }
+
+    /// The side for which a connection speaks.
+    pub fn side_of(&self, connection: u64) -> Option<Side> {
+        let speaks = |side: &Side| self.seat(*side).is_some_and(|seat| seat.connection == Some(connection));
+        Side::BOTH.into_iter().find(speaks)
+    }
+
+    /// Gives an event its number.
+    pub fn emit(&mut self, event: Event) {
+        self.seq += 1;
+        if matches!(event, Event::Ended { .. }) {
+            self.ended = Some(event.clone());
+            self.offer = None;
+        }
+        self.new_events.push(GameEvent { game: self.id, seq: self.seq, event });
+    }
+
+    /// Begins to play: both seats are taken.
+    pub fn begin(&mut self, now: Duration, wake: Waker) {
+        let name = |side: Side| self.seat(side).map_or_else(String::new, |seat| seat.name.clone());
+        let (white, black) = (name(Side::White), name(Side::Black));
+        self.play = Some(self.new_play(now, wake));
+        self.emit(Event::Began { white, black });
+        self.tick(now);
+    }
+
+    /// A session at the start of the game.
+    pub fn new_play(&self, now: Duration, wake: Waker) -> Play {
+        let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
+        let settings = Settings {
+            game_seed: self.id,
+            clock: self.terms.time_control(),
+            uncharged_plies: FREE_PLIES,
+            ..Settings::IN_MATCHES
+        };
+        let players: [Box<dyn Player>; 2] = [Box::new(black), Box::new(white)];
+        let mut session = Session::new(self.start.clone(), players, settings);
+        session.wake_with(wake);
+        let bank = LagBank::new(self.terms.estimate().unwrap_or_default());
+        Play {
+            session,
+            hands: [black_hand, white_hand],
+            lag: [bank; 2],
+            sent_at: now,
+            pending: None,
+            forgiven: Duration::ZERO,
+            resumes_at: None,
+        }
+    }
+
+    /// Moves the game on.
+    pub fn tick(&mut self, now: Duration) {
+        let Some(play) = &mut self.play else { return };
+        if play.resumes_at.is_some_and(|at| at <= now) {
+            play.resumes_at = None;
+            play.session.resume();
+        }
+        for _ in 0..MAX_TICKS {
+            let Some(play) = &mut self.play else { return };
+            let events = play.session.tick(now);
+            if events.is_empty() {
+                break;
+            }
+            for event in events {
+                self.take(event, now);
+            }
+        }
+        self.abort_if_late(now);
+    }
+
+    fn abort_if_late(&mut self, now: Duration) {
+        if self.ended.is_none() && self.first_move_due().is_some_and(|due| due <= now) {
+            let by = self.play.as_ref().map(|play| play.session.turn());
+            self.end_without_result(by);
+        }
+    }
+
+    /// Ends the game as if it had not been played.
+    pub fn end_without_result(&mut self, by: Option<Side>) {
+        let ending = ABORTED.to_owned();
+        self.emit(Event::Ended { result: "*".into(), ending, by, left: false, report: None });
+    }
+
+    /// When the first move of the side to move must be there.
+    fn first_move_due(&self) -> Option<Duration> {
+        let play = self.play.as_ref().filter(|play| self.terms.clock.is_some() && play.resumes_at.is_none())?;
+        (play.session.played().len() < FREE_PLIES).then(|| play.sent_at + FIRST_MOVE)
+    }
+
+    /// When it must be ticked although nothing comes.
+    pub fn next_due(&self) -> Option<Duration> {
+        if self.ended.is_some() {
+            return None;
+        }
+        let play = self.play.as_ref()?;
+        [play.session.next_due(), self.first_move_due(), play.resumes_at].into_iter().flatten().min()
+    }
+
+    fn take(&mut self, event: SessionEvent, now: Duration) {
+        match event {
+            SessionEvent::Moved { ply, played } => {
+                let Some(play) = &mut self.play else { return };
+                let lag_ms = std::mem::take(&mut play.forgiven).as_millis() as u64;
+                (play.pending, play.sent_at) = (None, now);
+                let by = played.side;
+                if let Some(offer) = self.offer.filter(|offer| offer.what == Offer::Takeback) {
+                    // Who was asked has moved, or who asked has changed the move that it was about.
+                    self.offer = None;
+                    self.emit(Event::Declined { offer: offer.number, by: offer.by.other() });
+                }
+                self.emit(Event::Moved {
+                    ply,
+                    r#move: played.text.clone(),
+                    by,
+                    clocks_ms: played.clocks.map(Clocks::new),
+                    lag_ms,
+                    checksum: checksum(&played.position),
+                });
+            }
+            SessionEvent::TookBack { ply, position } => {
+                let Some(play) = &mut self.play else { return };
+                (play.pending, play.sent_at) = (None, now);
+                let clocks_ms = play.session.clocks().map(Clocks::new);
+                self.emit(Event::TakenBack { ply, clocks_ms, checksum: checksum(&position) });
+            }
+            SessionEvent::Offered { by } => {
+                self.offer = Some(OpenOffer { number: self.seq + 1, what: Offer::Draw, by });
+                self.emit(Event::Offered { what: Offer::Draw, by });
+            }
+            SessionEvent::Declined { by, .. } => {
+                if let Some(offer) = self.offer.take() {
+                    self.emit(Event::Declined { offer: offer.number, by });
+                }
+            }
+            SessionEvent::Ended(finish) => self.end(&finish),
+            SessionEvent::Asked { .. }
+            | SessionEvent::Refused { .. }
+            | SessionEvent::Paused(_)
+            | SessionEvent::Resumed
+            | SessionEvent::ClockLow { .. }
+            | SessionEvent::Said { .. }
+            | SessionEvent::Progress { .. }
+            | SessionEvent::Grades { .. } => {}
+        }
+    }
+
+    fn end(&mut self, finish: &Finish) {
+        let by = match finish.outcome.ending {
+            Ending::Resigned | Ending::Abandoned | Ending::FlagFell => finish.outcome.winner.map(Side::other),
+            _ => finish.at_fault,
+        };
+        self.emit(Event::Ended {
+            result: finish.score().to_owned(),
+            ending: finish.outcome.ending.word(),
+            by,
+            left: self.leaving.is_some() && self.leaving == by,
+            report: finish.report.as_ref().map(ToString::to_string),
+        });
+    }
+
+    /// The game as it is now.
+    pub fn snapshot(&self) -> Snapshot {
+        let session = self.play.as_ref().map(|play| &play.session);
+        let position = session.map_or(&self.start, Session::position);
+        let start = if self.terms.start.is_some() { write_position(&self.start) } else { String::new() };
+        let played = session.map(Session::played).unwrap_or_default();
+        let clocks = session.and_then(Session::clocks).or_else(|| self.terms.clock.map(|clock| [clock.base(); 2]));
+        Snapshot {
+            seq: self.seq,
+            variant: self.terms.variant.clone(),
+            sha256: self.rules.sha256.clone(),
+            title: self.rules.variant.title.clone(),
+            phase: self.phase(),
+            white: self.seat(Side::White).map(Seat::info),
+            black: self.seat(Side::Black).map(Seat::info),
+            start,
+            moves: played.iter().map(|ply| ply.text.clone()).collect(),
+            clock: self.terms.clock,
+            clocks_ms: clocks.map(Clocks::new),
+            running: session.and_then(Session::clock_runs),
+            offer: self.offer.map(|offer| (offer.number, offer.what, offer.by)),
+            takeback: self.terms.takeback,
+            return_later: self.terms.return_later,
+            ended: self.ended.clone(),
+            checksum: checksum(position),
+        }
+    }
+
+    /// A restarted server waits for the side to move before clocks run.
+    pub fn pause_after_restart(&mut self, now: Duration) {
+        if let Some(play) = &mut self.play
+            && play.session.finish().is_none()
+        {
+            play.session.pause();
+            (play.resumes_at, play.sent_at) = (Some(now + RESTART_GRACE), now);
+        }
+    }
+
+    /// The player of a side is back.
+    pub fn came_back(&mut self, side: Side, now: Duration) {
+        if let Some(play) = &mut self.play
+            && play.resumes_at.is_some()
+            && play.session.turn() == side
+        {
+            play.resumes_at = None;
+            play.sent_at = now;
+            play.session.resume();
+            self.tick(now);
+        }
+    }
+}
+
+/// As it is written in messages.
+pub(super) fn checksum(position: &Position) -> String {
+    format!("{:016x}", position.checksum())
+}

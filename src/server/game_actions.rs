@@ -1,0 +1,177 @@
+//! What players do in an online game. Whatever is refused changes nothing.
+
+use super::game::{OnlineGame, OpenOffer, Play};
+use crate::board::Side;
+use crate::net::{Event, Offer, Refusal, RefusalCode};
+use crate::notation::{move_text, read_move};
+use crate::report::Report;
+use crate::rules::{Ending, Outcome};
+use crate::session::{Finish, NoOffer};
+use std::time::Duration;
+
+impl OnlineGame {
+    fn running(&mut self) -> Result<&mut Play, Refusal> {
+        let over = self.ended.is_some();
+        match &mut self.play {
+            Some(play) if !over => Ok(play),
+            Some(_) => Err(Refusal::new(RefusalCode::NotRunning, "the game is over")),
+            None => Err(Refusal::new(RefusalCode::NotRunning, "the game has not begun: the opponent is not there yet")),
+        }
+    }
+
+    /// Plays a move that arrived at `at`. The same ply and move again is fine, and changes nothing.
+    ///
+    /// # Errors
+    /// It is not this side's turn, another move was played, or the rules do not allow it.
+    pub fn play_move(&mut self, side: Side, (ply, text): (u32, &str), (at, now): (Duration, Duration)) -> Result<(), Refusal> {
+        // A move that is confirmed again may well have ended the game.
+        if let Some(play) = &self.play
+            && let Some(played) = play.session.played().get((ply as usize).wrapping_sub(1))
+        {
+            return if played.text == text && played.side == side {
+                Ok(())
+            } else {
+                let message = format!("ply {ply} was played already: {}", played.text);
+                Err(Refusal::new(RefusalCode::AlreadyPlayed, message))
+            };
+        }
+        let play = self.running()?;
+        let next = play.session.played().len() as u32 + 1;
+        if let Some((pending, known)) = &play.pending {
+            return if (*pending, known.as_str()) == (ply, text) {
+                Ok(())
+            } else {
+                Err(Refusal::new(RefusalCode::AlreadyPlayed, format!("ply {pending} is being played: {known}")))
+            };
+        }
+        if ply != next {
+            return Err(Refusal::new(RefusalCode::NotYourTurn, format!("the next ply is {next}, not {ply}")));
+        }
+        if play.session.turn() != side {
+            return Err(Refusal::new(RefusalCode::NotYourTurn, "it is your opponent's turn"));
+        }
+        let position = play.session.position();
+        let chosen = read_move(position, text)
+            .map_err(|why| Refusal::new(RefusalCode::IllegalMove, Report::error(why.phrase()).message))?;
+        let text = move_text(position.variant(), &chosen);
+        // What waited in the server is not the player's time.
+        let elapsed = at.min(now).saturating_sub(play.sent_at);
+        play.forgiven = play.lag[side.index()].forgive(elapsed);
+        play.pending = Some((ply, text));
+        play.hands[side.index()].play_after(chosen, elapsed - play.forgiven);
+        self.tick(now);
+        Ok(())
+    }
+
+    /// Offers something to the opponent.
+    ///
+    /// # Errors
+    /// It cannot be offered now.
+    pub fn make_offer(&mut self, by: Side, what: Offer, now: Duration) -> Result<(), Refusal> {
+        let refuse = |message: &str| Err(Refusal::new(RefusalCode::NoOffer, message));
+        if self.offer.is_some() {
+            return refuse("another offer is open");
+        }
+        match what {
+            Offer::Draw => {
+                self.running()?.session.offer_draw(by).map_err(no_draw)?;
+                self.tick(now);
+                return Ok(());
+            }
+            Offer::Takeback if !self.terms.takeback => return refuse("in this game no move is taken back"),
+            Offer::Takeback => {
+                if !self.running()?.session.can_take_back(by) {
+                    return refuse("you have not moved yet");
+                }
+            }
+            Offer::Rematch if self.ended.is_none() => return refuse("the game is not over"),
+            Offer::Rematch => {
+                if self.seat(by.other()).is_none_or(|seat| seat.connection.is_none()) {
+                    return refuse("your opponent is not there");
+                }
+            }
+        }
+        self.offer = Some(OpenOffer { number: self.seq + 1, what, by });
+        self.emit(Event::Offered { what, by });
+        Ok(())
+    }
+
+    /// Answers the offer of this number. `true` when another game was agreed on, which the server opens.
+    ///
+    /// # Errors
+    /// It is not open, or not this side's to answer.
+    pub fn answer_offer(&mut self, by: Side, number: u64, accept: bool, now: Duration) -> Result<bool, Refusal> {
+        let Some(offer) = self.offer.filter(|offer| offer.number == number && offer.by != by) else {
+            return Err(Refusal::new(RefusalCode::OfferGone, "there is no such offer, or it is yours"));
+        };
+        if offer.what == Offer::Draw {
+            self.running()?.hands[by.index()].accept_draw(accept);
+            self.tick(now);
+            return Ok(false);
+        }
+        self.offer = None;
+        if !accept {
+            self.emit(Event::Declined { offer: number, by });
+            return Ok(false);
+        }
+        if offer.what == Offer::Rematch {
+            return Ok(true);
+        }
+        self.running()?.session.take_back(offer.by);
+        self.tick(now);
+        Ok(false)
+    }
+
+    /// Gives up; `left` when the player closes the program with it.
+    ///
+    /// # Errors
+    /// The game is not running.
+    pub fn resign(&mut self, side: Side, left: bool, now: Duration) -> Result<(), Refusal> {
+        self.running()?;
+        self.leaving = left.then_some(side);
+        if let Ok(play) = self.running() {
+            play.session.resign(side);
+        }
+        self.tick(now);
+        Ok(())
+    }
+
+    /// In how long a side may claim the game, because its opponent is away.
+    pub fn claim_in(&self, side: Side, now: Duration) -> Option<Duration> {
+        if self.ended.is_some() || self.play.is_none() {
+            return None;
+        }
+        let since = self.seat(side.other())?.away_since?;
+        Some((since + self.terms.claim_after()).saturating_sub(now))
+    }
+
+    /// Wins the game, because the opponent has been away for long enough.
+    ///
+    /// # Errors
+    /// The opponent is there, or may still come back.
+    pub fn claim(&mut self, side: Side, now: Duration) -> Result<(), Refusal> {
+        self.running()?;
+        match self.claim_in(side, now) {
+            Some(Duration::ZERO) => {}
+            Some(wait) => {
+                let message = format!("you can claim the game in {} seconds", wait.as_secs() + 1);
+                return Err(Refusal::new(RefusalCode::TooEarly, message));
+            }
+            None => return Err(Refusal::new(RefusalCode::TooEarly, "your opponent is there")),
+        }
+        let outcome = Outcome { winner: Some(side), ending: Ending::Abandoned };
+        self.running()?.session.adjudicate(Finish::from(outcome));
+        self.tick(now);
+        Ok(())
+    }
+}
+
+fn no_draw(why: NoOffer) -> Refusal {
+    let message = match why {
+        NoOffer::GameOver => "the game is over",
+        NoOffer::OneIsOpen => "a draw is offered already",
+        NoOffer::MoveFirst => "your last offer was declined: make a move before you offer a draw again",
+        NoOffer::PeopleOnly => "in this game only people can agree on a draw",
+    };
+    Refusal::new(RefusalCode::NoOffer, message)
+}

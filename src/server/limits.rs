@@ -1,0 +1,116 @@
+//! What one client, or one address, may cost.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::time::Duration;
+
+/// The limits of a server.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// Messages a second that a connection may send for long, and at once.
+    pub messages: (f64, f64),
+    /// Connections of one address at the same time. Those of this machine are not counted.
+    pub connections: usize,
+    /// Wrong codes of one address a minute.
+    pub wrong_codes: f64,
+    /// Open games of one connection.
+    pub games: usize,
+    /// Open games of the server.
+    pub all_games: usize,
+    /// How often a limit may be passed before the connection is closed.
+    pub warnings: u32,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { messages: (20.0, 40.0), connections: 200, wrong_codes: 10.0, games: 5, all_games: 10_000, warnings: 3 }
+    }
+}
+
+/// Something that may be done so often: a bucket that refills with time. Time is passed in, as everywhere in a server.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bucket {
+    left: f64,
+    most: f64,
+    per_sec: f64,
+    at: Duration,
+}
+
+impl Bucket {
+    /// A full one.
+    pub const fn new(per_sec: f64, most: f64, now: Duration) -> Self {
+        Self { left: most, most, per_sec, at: now }
+    }
+
+    /// Takes one out; else in how long there will be one.
+    pub fn take(&mut self, now: Duration) -> Result<(), Duration> {
+        let passed = now.saturating_sub(self.at).as_secs_f64();
+        self.at = self.at.max(now);
+        self.left = (self.left + passed * self.per_sec).min(self.most);
+        if self.left >= 1.0 {
+            self.left -= 1.0;
+            return Ok(());
+        }
+        Err(Duration::from_secs_f64((1.0 - self.left) / self.per_sec))
+    }
+
+    /// Whether nothing is missing from it.
+    fn is_full(&self, now: Duration) -> bool {
+        self.left + now.saturating_sub(self.at).as_secs_f64() * self.per_sec >= self.most
+    }
+}
+
+/// The wrong codes of each address.
+#[derive(Debug, Default)]
+pub(super) struct WrongCodes {
+    by_address: BTreeMap<IpAddr, Bucket>,
+}
+
+impl WrongCodes {
+    /// Most addresses that are remembered.
+    const MAX_ADDRESSES: usize = 10_000;
+
+    /// An address is about to try a code; else in how long it may.
+    pub fn may_try(&mut self, peer: IpAddr, a_minute: f64, now: Duration) -> Result<(), Duration> {
+        if self.by_address.len() >= Self::MAX_ADDRESSES {
+            self.by_address.retain(|_, bucket| !bucket.is_full(now));
+        }
+        let bucket = self.by_address.entry(peer).or_insert_with(|| Bucket::new(a_minute / 60.0, a_minute, now));
+        // It is taken at once and given back when the code is right.
+        bucket.take(now)
+    }
+
+    /// The code was right.
+    pub fn was_right(&mut self, peer: IpAddr) {
+        if let Some(bucket) = self.by_address.get_mut(&peer) {
+            bucket.left = (bucket.left + 1.0).min(bucket.most);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bucket_refills_with_time() {
+        let at = Duration::from_secs;
+        let mut bucket = Bucket::new(2.0, 4.0, at(0));
+        assert!((0..4).all(|_| bucket.take(at(0)).is_ok()));
+        assert_eq!(bucket.take(at(0)), Err(Duration::from_millis(500)));
+        assert!((0..2).all(|_| bucket.take(at(1)).is_ok()) && bucket.take(at(1)).is_err());
+        assert!((0..4).all(|_| bucket.take(at(100)).is_ok()) && bucket.take(at(100)).is_err());
+        assert!(bucket.take(at(50)).is_err(), "a clock that is set back gives nothing");
+    }
+
+    #[test]
+    fn codes_are_guessed_ten_times_a_minute() {
+        let peer = IpAddr::from([10, 0, 0, 1]);
+        let mut codes = WrongCodes::default();
+        let tries = |codes: &mut WrongCodes, secs| {
+            (0..100).filter(|_| codes.may_try(peer, 10.0, Duration::from_secs(secs)).is_ok()).count()
+        };
+        assert_eq!((tries(&mut codes, 0), tries(&mut codes, 0), tries(&mut codes, 60)), (10, 0, 10));
+        assert!(codes.may_try(IpAddr::from([10, 0, 0, 2]), 10.0, Duration::ZERO).is_ok(), "others may");
+    }
+}

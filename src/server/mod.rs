@@ -1,0 +1,23 @@
+//! Games between people and programs at different machines. The server decides, and every client checks.
+//!
+//! [`Server`] is synchronous: messages and time are passed in, and texts to be sent come out, so that all of it can be tried
+//! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
+
+mod game;
+mod game_actions;
+mod lag;
+mod limits;
+mod outgoing;
+mod requests;
+mod restore;
+mod rules_source;
+mod seat;
+mod state;
+mod terms;
+mod thread;
+
+pub use limits::Limits;
+pub use rules_source::{HostedRules, RulesSource};
+pub use state::Server;
+pub use terms::Terms;
+pub use thread::{ServerConfig, ServerThread};

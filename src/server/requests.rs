@@ -1,0 +1,411 @@
+//! What clients ask, carried out.
+
+use super::game::OnlineGame;
+use super::rules_source::accepted;
+use super::seat::Seat;
+use super::state::{Server, new_token};
+use super::terms::Terms;
+use crate::board::Side;
+use crate::net::{
+    ClientKind, ClientMessage, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, Request, ServerMessage, SideChoice,
+    Token, read_request,
+};
+use std::time::Duration;
+
+/// Letters of a name.
+const MAX_NAME: usize = 24;
+
+/// Tries to find a code that no open game has.
+const CODE_TRIES: usize = 20;
+
+impl Server {
+    /// A message came, at `at`; it is handled at `now`.
+    pub fn text(&mut self, connection: u64, text: &str, (at, now): (Duration, Duration)) {
+        self.now = self.now.max(now);
+        let now = self.now;
+        let most = self.limits.warnings;
+        let Some(client) = self.clients.get_mut(&connection) else { return };
+        let paid = client.messages.take(now);
+        client.warnings += u32::from(paid.is_err());
+        let warnings = client.warnings;
+        match (read_request(text), paid) {
+            (_, Err(_)) if warnings >= most => self.close(connection, ClosingReason::Kicked),
+            (request, Err(wait)) => {
+                let re = request.map_or_else(|(re, _)| re, |request| request.id);
+                self.refuse(connection, re, busy("you send too many messages", wait));
+            }
+            (Err((re, refusal)), Ok(())) => self.refuse(connection, re, refusal),
+            (Ok(request), Ok(())) => {
+                let re = request.id;
+                if let Err(refusal) = self.carry_out(connection, request, at) {
+                    self.refuse(connection, re, refusal);
+                }
+            }
+        }
+    }
+
+    fn refuse(&mut self, connection: u64, re: u64, refusal: Refusal) {
+        self.out.reply(connection, (re, None), &refusal.reply(re));
+    }
+
+    fn carry_out(&mut self, connection: u64, request: Request, at: Duration) -> Result<(), Refusal> {
+        let re = request.id;
+        let has_name = self.clients.get(&connection).is_some_and(|client| client.name.is_some());
+        match request.message {
+            ClientMessage::Ping { time } => {
+                let time_ms = self.epoch_ms + self.now.as_millis() as u64;
+                self.out.reply(connection, (re, None), &ServerMessage::Pong { re, time, time_ms });
+                Ok(())
+            }
+            ClientMessage::Hello { .. } if has_name => {
+                Err(Refusal::new(RefusalCode::HelloFirst, "`hello` is said once"))
+            }
+            ClientMessage::Hello { protocol, kind, name, .. } => self.hello((connection, re), protocol, (kind, &name)),
+            _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "say `hello` first")),
+            ClientMessage::Pong { time } => {
+                self.pong(connection, time, at);
+                Ok(())
+            }
+            ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later } => {
+                let terms = Terms { variant, start, clock, takeback, return_later };
+                self.create((connection, re), (terms, &sha256), side)
+            }
+            ClientMessage::Find { code } => self.find((connection, re), &code),
+            ClientMessage::Join { code, sha256 } => self.join((connection, re), &code, &sha256),
+            ClientMessage::Resume { game, seat_token } => self.resume((connection, re), game, &seat_token),
+            ClientMessage::Move { game, ply, r#move, .. } => {
+                let now = self.now;
+                self.act((connection, re), game, |game, side| game.play_move(side, (ply, &r#move), (at, now)))
+            }
+            ClientMessage::Offer { game, what } => {
+                let now = self.now;
+                self.act((connection, re), game, |game, side| game.make_offer(side, what, now))
+            }
+            ClientMessage::Answer { game, offer, accept } => self.answer((connection, re), game, (offer, accept)),
+            ClientMessage::Resign { game } => {
+                let now = self.now;
+                self.act((connection, re), game, |game, side| game.resign(side, false, now))
+            }
+            ClientMessage::Leave { game } => self.leave((connection, re), game),
+            ClientMessage::Claim { game } => {
+                let now = self.now;
+                self.act((connection, re), game, |game, side| game.claim(side, now))
+            }
+        }
+    }
+
+    fn hello(
+        &mut self,
+        (connection, re): (u64, u64),
+        [oldest, newest]: [u32; 2],
+        (kind, name): (ClientKind, &str),
+    ) -> Result<(), Refusal> {
+        if !(oldest..=newest).contains(&PROTOCOL) {
+            let message = format!(
+                "this server speaks version {PROTOCOL} of the protocol, and you speak {oldest} to {newest}: update the older program"
+            );
+            return Err(Refusal::new(RefusalCode::Version, message));
+        }
+        let name = checked_name(name)?;
+        let time_ms = self.epoch_ms + self.now.as_millis() as u64;
+        if let Some(client) = self.clients.get_mut(&connection) {
+            client.name = Some(name.clone());
+            client.kind = kind;
+        }
+        let welcome = ServerMessage::Welcome {
+            re,
+            protocol: PROTOCOL,
+            server: concat!("damka ", env!("CARGO_PKG_VERSION")).to_owned(),
+            you: name,
+            instance: self.instance.clone(),
+            time_ms,
+        };
+        self.out.reply(connection, (re, None), &welcome);
+        Ok(())
+    }
+
+    fn pong(&mut self, connection: u64, time: u64, at: Duration) {
+        let Some(client) = self.clients.get_mut(&connection) else { return };
+        let Some((_, sent)) = client.ping.filter(|(number, _)| *number == time) else { return };
+        // The number is kept, so that no pong is counted twice.
+        client.ping = Some((time, at));
+        let round_trip = at.saturating_sub(sent);
+        for game in self.games.values_mut() {
+            if let Some(side) = game.side_of(connection)
+                && let Some(play) = &mut game.play
+            {
+                play.lag[side.index()].measured(round_trip);
+            }
+        }
+    }
+
+    fn create(
+        &mut self,
+        (connection, re): (u64, u64),
+        (terms, sha256): (Terms, &str),
+        choice: SideChoice,
+    ) -> Result<(), Refusal> {
+        terms.check()?;
+        let own = self.games.values().filter(|game| game.ended.is_none() && game.side_of(connection).is_some()).count();
+        let all = self.games.values().filter(|game| game.ended.is_none()).count();
+        if own >= self.limits.games || all >= self.limits.all_games {
+            let message = if own >= self.limits.games { "you have too many open games" } else { "the server is full" };
+            return Err(busy(message, Duration::from_mins(1)));
+        }
+        let rules = accepted(&*self.rules, &terms.variant, sha256)?;
+        let token = self.token()?;
+        let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
+        let id = self.last_id + 1;
+        let mut game = OnlineGame::new(id, self.new_code()?, rules, terms)?;
+        game.emit(crate::net::Event::Opened);
+        self.last_id = id;
+        self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
+        let code = game.code;
+        self.seat(&mut game, side, &token, connection);
+        self.codes.insert(code, id);
+        self.games.insert(id, game);
+        let created =
+            ServerMessage::Created { re, game: id, code: code.to_string(), side, seat_token: token.to_string() };
+        self.out.reply(connection, (re, Some(id)), &created);
+        self.send_snapshot(connection, id);
+        self.changed.insert(id);
+        Ok(())
+    }
+
+    fn token(&self) -> Result<Token, Refusal> {
+        new_token().map_err(|report| Refusal::new(RefusalCode::Busy, report.message))
+    }
+
+    fn new_code(&self) -> Result<JoinCode, Refusal> {
+        for _ in 0..CODE_TRIES {
+            let code = self.token()?.join_code();
+            if !self.codes.contains_key(&code) {
+                return Ok(code);
+            }
+        }
+        Err(busy("the server has no code left", Duration::from_mins(1)))
+    }
+
+    fn seat(&self, game: &mut OnlineGame, side: Side, token: &Token, connection: u64) {
+        let client = self.clients.get(&connection);
+        let name = client.and_then(|client| client.name.clone()).unwrap_or_default();
+        let kind = client.map_or(ClientKind::Person, |client| client.kind);
+        game.seats[side.index()] = Some(Seat::new(&name, kind, token, connection));
+    }
+
+    fn send_snapshot(&mut self, connection: u64, id: u64) {
+        if let Some(game) = self.games.get(&id) {
+            let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot()) };
+            self.send(connection, &message);
+        }
+    }
+
+    /// The game with this code, for somebody who may not guess for long.
+    fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
+        let peer = self.clients.get(&connection).map(|client| client.peer);
+        if let Some(peer) = peer {
+            let tried = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now);
+            tried.map_err(|wait| busy("too many wrong codes", wait))?;
+        }
+        let found = code.parse().ok().and_then(|code: JoinCode| self.codes.get(&code)).copied();
+        let Some(id) = found else {
+            return Err(Refusal::new(RefusalCode::NoCode, "no game has this code here; look at it again"));
+        };
+        if let Some(peer) = peer {
+            self.wrong_codes.was_right(peer);
+        }
+        Ok(id)
+    }
+
+    fn find(&mut self, (connection, re): (u64, u64), code: &str) -> Result<(), Refusal> {
+        let id = self.game_of_code(connection, code)?;
+        let Some(game) = self.games.get(&id) else { return Err(no_game()) };
+        let host = Side::BOTH.iter().find_map(|side| game.seat(*side)).map(|seat| seat.name.clone());
+        let facts = game.rules.variant.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+        let found = ServerMessage::Found {
+            re,
+            game: id,
+            variant: game.terms.variant.clone(),
+            sha256: game.rules.sha256.clone(),
+            title: game.rules.variant.title.clone(),
+            facts,
+            files: game.rules.files.clone(),
+            host: host.unwrap_or_default(),
+            side: game.free_side(),
+            clock: game.terms.clock,
+        };
+        self.out.reply(connection, (re, None), &found);
+        Ok(())
+    }
+
+    fn join(&mut self, (connection, re): (u64, u64), code: &str, sha256: &str) -> Result<(), Refusal> {
+        let id = self.game_of_code(connection, code)?;
+        let token = self.token()?;
+        let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
+        let joined = game.side_of(connection).is_none().then_some(()).ok_or("you are in this game already");
+        let side = joined.and_then(|()| game.free_side().ok_or("both seats are taken"));
+        let checked = side.map_err(|message| Refusal::new(RefusalCode::Full, message)).and_then(|side| {
+            if game.rules.sha256 == sha256 {
+                return Ok(side);
+            }
+            let message =
+                format!("your rules of `{}` are not those of this game: {:.8} here", game.terms.variant, game.rules.sha256);
+            Err(Refusal::new(RefusalCode::RulesDiffer, message))
+        });
+        let side = match checked {
+            Ok(side) => side,
+            Err(refusal) => {
+                self.games.insert(id, game);
+                return Err(refusal);
+            }
+        };
+        self.seat(&mut game, side, &token, connection);
+        game.begin(self.now, (self.make_waker)(id));
+        self.games.insert(id, game);
+        let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
+        self.out.reply(connection, (re, Some(id)), &joined);
+        for side in Side::BOTH {
+            if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
+                self.send_snapshot(there, id);
+            }
+        }
+        self.changed.insert(id);
+        Ok(())
+    }
+
+    fn resume(&mut self, (connection, re): (u64, u64), id: u64, token: &str) -> Result<(), Refusal> {
+        let now = self.now;
+        let wrong = || Refusal::new(RefusalCode::WrongToken, "this token is not that of a seat of this game");
+        let token: Token = token.parse().map_err(|_| wrong())?;
+        let game = self.games.get_mut(&id).ok_or_else(no_game)?;
+        let holds = |side: &Side| game.seat(*side).is_some_and(|seat| seat.is_held_by(&token));
+        let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong)?;
+        let mut before = None;
+        if let Some(seat) = &mut game.seats[side.index()] {
+            before = seat.connection.replace(connection).filter(|before| *before != connection);
+            seat.away_since = None;
+        }
+        game.came_back(side, now);
+        let opponent_is_away = game.claim_in(side, now).is_some();
+        self.changed.insert(id);
+        if let Some(before) = before {
+            // The newest connection has the seat.
+            self.close(before, ClosingReason::Elsewhere);
+        }
+        self.out.reply(connection, (re, Some(id)), &ServerMessage::Ok { re });
+        self.send_snapshot(connection, id);
+        self.tell_presence(id, side);
+        if opponent_is_away {
+            self.tell_presence(id, side.other());
+        }
+        Ok(())
+    }
+
+    /// Does something with a game in which the connection has a seat.
+    fn act(
+        &mut self,
+        (connection, re): (u64, u64),
+        id: u64,
+        action: impl FnOnce(&mut OnlineGame, Side) -> Result<(), Refusal>,
+    ) -> Result<(), Refusal> {
+        let game = self.games.get_mut(&id).ok_or_else(no_game)?;
+        let side = game.side_of(connection).ok_or_else(no_game)?;
+        action(game, side)?;
+        self.changed.insert(id);
+        self.out.reply(connection, (re, Some(id)), &ServerMessage::Ok { re });
+        Ok(())
+    }
+
+    fn answer(&mut self, (connection, re): (u64, u64), id: u64, (offer, accept): (u64, bool)) -> Result<(), Refusal> {
+        let now = self.now;
+        let mut agreed = false;
+        self.act((connection, re), id, |game, side| {
+            agreed = game.answer_offer(side, offer, accept, now)?;
+            Ok(())
+        })?;
+        if agreed { self.rematch(id) } else { Ok(()) }
+    }
+
+    /// Opens the same game with the sides swapped.
+    fn rematch(&mut self, id: u64) -> Result<(), Refusal> {
+        let Some(old) = self.games.get(&id) else { return Err(no_game()) };
+        let (rules, terms) = (old.rules.clone(), old.terms.clone());
+        let swapped = [old.seats[1].clone(), old.seats[0].clone()];
+        let next = self.last_id + 1;
+        let mut game = OnlineGame::new(next, self.new_code()?, rules, terms)?;
+        let tokens = [self.token()?, self.token()?];
+        for ((seat, before), token) in game.seats.iter_mut().zip(swapped).zip(&tokens) {
+            *seat = before.map(|before| Seat { token_sha256: token.hash().to_string(), ..before });
+        }
+        self.last_id = next;
+        if let Some(old) = self.games.get_mut(&id) {
+            old.emit(crate::net::Event::Rematch { next });
+        }
+        game.emit(crate::net::Event::Opened);
+        game.begin(self.now, (self.make_waker)(next));
+        self.out.commit.rules.insert(game.rules.sha256.clone(), game.rules.texts.clone());
+        self.codes.insert(game.code, next);
+        self.games.insert(next, game);
+        for (side, token) in Side::BOTH.into_iter().zip(&tokens) {
+            if let Some(there) = self.games.get(&next).and_then(|game| game.seat(side)?.connection) {
+                let joined = ServerMessage::Joined { re: 0, game: next, side, seat_token: token.to_string() };
+                self.send(there, &joined);
+                self.send_snapshot(there, next);
+            }
+        }
+        self.changed.insert(next);
+        Ok(())
+    }
+
+    /// Leaves a seat: a running game is resigned, one that waits is closed.
+    fn leave(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
+        let now = self.now;
+        self.act((connection, re), id, |game, side| {
+            match (&game.ended, &game.play) {
+                (None, Some(_)) => game.resign(side, true, now)?,
+                (None, None) => game.end_without_result(Some(side)),
+                (Some(_), _) => {}
+            }
+            if let Some(seat) = &mut game.seats[side.index()] {
+                (seat.connection, seat.away_since) = (None, Some(now));
+            }
+            Ok(())
+        })?;
+        if let Some(side) = self.side_that_left(id) {
+            self.tell_presence(id, side);
+        }
+        Ok(())
+    }
+
+    fn side_that_left(&self, id: u64) -> Option<Side> {
+        let game = self.games.get(&id)?;
+        Side::BOTH.into_iter().find(|side| game.seat(*side).is_some_and(|seat| seat.connection.is_none()))
+    }
+}
+
+fn no_game() -> Refusal {
+    Refusal::new(RefusalCode::NoGame, "there is no such game, or you have no seat in it")
+}
+
+fn busy(message: &str, wait: Duration) -> Refusal {
+    let retry_after_ms = Some(wait.as_millis() as u64 + 1);
+    Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, message) }
+}
+
+/// A name as it is shown: without blanks around it, control characters, and signs that turn the order of letters.
+fn checked_name(name: &str) -> Result<String, Refusal> {
+    let name = name.trim();
+    let refuse = |message: &str| Err(Refusal::new(RefusalCode::BadName, message));
+    if name.is_empty() || name.chars().count() > MAX_NAME {
+        return refuse("a name has 1 to 24 letters");
+    }
+    let is_hidden = |letter: char| {
+        letter.is_control()
+            || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+                | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    if name.chars().any(is_hidden) {
+        return refuse("a name has no control characters and nothing invisible");
+    }
+    Ok(name.to_owned())
+}

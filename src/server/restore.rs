@@ -1,0 +1,98 @@
+//! Games of an earlier run, played through their rules again.
+
+use super::game::OnlineGame;
+use super::state::Server;
+use super::terms::Terms;
+use crate::net::{Event, JoinCode, ServerMessage, read_server_message};
+use crate::notation::read_move;
+use crate::report::Report;
+use crate::session::Before;
+use crate::store::RestoredGame;
+use std::time::Duration;
+
+impl Server {
+    /// Puts a game of the journal back as it was after its last event. Players are away until they resume.
+    ///
+    /// # Errors
+    /// Its rules do not load any more, or its events cannot be read; it stays in the journal.
+    pub(super) fn restore(&mut self, restored: RestoredGame) -> Result<(), Report> {
+        let id = restored.game.id;
+        let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));
+        let terms: Terms = serde_json::from_str(&restored.game.terms).map_err(|error| fault(&error.to_string()))?;
+        let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
+        let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
+        let rules = self.rules.restored(&restored.rules).map_err(|reports| {
+            fault(&reports.first().map_or_else(String::new, |report| report.message.clone()))
+        })?;
+        let mut game = OnlineGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
+        game.seats = seats;
+        let now = self.now;
+        for seat in game.seats.iter_mut().flatten() {
+            seat.away_since = Some(now);
+        }
+        let mut moves: Vec<(String, Option<[Duration; 2]>)> = Vec::new();
+        let mut taken_back_to = None;
+        let mut has_begun = false;
+        for row in &restored.events {
+            let Ok(ServerMessage::Event(event)) = read_server_message(&row.body) else {
+                return Err(fault(&format!("its event {} cannot be read", row.seq)));
+            };
+            if event.seq != game.seq + 1 {
+                return Err(fault(&format!("event {} is missing", game.seq + 1)));
+            }
+            game.seq = event.seq;
+            match event.event {
+                Event::Began { .. } => has_begun = true,
+                Event::Moved { r#move, clocks_ms, .. } => {
+                    moves.push((r#move, clocks_ms.map(crate::net::Clocks::left)));
+                    taken_back_to = None;
+                }
+                Event::TakenBack { ply, clocks_ms, .. } => {
+                    moves.truncate(ply as usize);
+                    taken_back_to = clocks_ms.map(crate::net::Clocks::left);
+                }
+                ended @ Event::Ended { .. } => game.ended = Some(ended),
+                Event::Opened | Event::Offered { .. } | Event::Declined { .. } | Event::Rematch { .. } => {}
+            }
+        }
+        if has_begun {
+            let mut play = game.new_play(now, (self.make_waker)(id));
+            play.session.take_up(plies(&game, &moves).map_err(|why| fault(&why))?);
+            if let Some(left) = taken_back_to {
+                play.session.set_clocks(left);
+            }
+            game.play = Some(play);
+            game.pause_after_restart(now);
+            game.tick(now);
+            // Nothing of it is news.
+            game.new_events.clear();
+        }
+        self.codes.insert(code, id);
+        self.last_id = self.last_id.max(id);
+        self.games.insert(id, game);
+        self.changed.insert(id);
+        Ok(())
+    }
+}
+
+/// The moves, played through the rules.
+fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<Before>, String> {
+    let mut position = game.start.clone();
+    let mut plies = Vec::new();
+    for (text, clocks) in moves {
+        let chosen = read_move(&position, text).map_err(|why| Report::error(why.phrase()).message)?;
+        let (next, changes) = position.play(&chosen);
+        next.settle();
+        position = next.clone();
+        plies.push(Before {
+            chosen,
+            changes,
+            position: next,
+            spent: Duration::ZERO,
+            clocks: *clocks,
+            memory: None,
+            is_forgotten: false,
+        });
+    }
+    Ok(plies)
+}

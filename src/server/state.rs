@@ -1,0 +1,386 @@
+//! The server: clients, games, and what is between them.
+
+use super::game::OnlineGame;
+use super::limits::{Bucket, Limits, WrongCodes};
+use super::outgoing::Outgoing;
+use super::rules_source::RulesSource;
+use super::seat::Seat;
+use crate::board::Side;
+use crate::net::{
+    ClientKind, ClosingReason, Event, GamePhase, JoinCode, Outbox, Presence, RefusalCode, Refusal, ServerMessage, Token,
+    write_server_message,
+};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{JournalEvent, JournalGame, OnlineJournal};
+use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Whoever connects says `hello` within this time.
+const HELLO: Duration = Duration::from_secs(5);
+
+/// Games that are over stay so long, for a rematch and for those who come back.
+const KEEP_OVER: Duration = Duration::from_mins(10);
+
+/// Makes the waker of a game: called from any thread when the game has something to go on with.
+pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
+
+/// Somebody who is connected.
+pub(super) struct Client {
+    pub outbox: Outbox,
+    pub peer: IpAddr,
+    pub since: Duration,
+    /// After `hello`.
+    pub name: Option<String>,
+    pub kind: ClientKind,
+    pub messages: Bucket,
+    pub warnings: u32,
+    /// The last ping that was sent, until it is answered.
+    pub ping: Option<(u64, Duration)>,
+}
+
+/// A server of games. Times are durations since any fixed moment; they never go back.
+pub struct Server {
+    pub(super) rules: Box<dyn RulesSource>,
+    pub(super) journal: OnlineJournal,
+    pub(super) limits: Limits,
+    pub(super) clients: BTreeMap<u64, Client>,
+    pub(super) games: BTreeMap<u64, OnlineGame>,
+    pub(super) codes: BTreeMap<JoinCode, u64>,
+    pub(super) wrong_codes: WrongCodes,
+    pub(super) out: Outgoing,
+    /// Games whose row changed, or that have new events.
+    pub(super) changed: BTreeSet<u64>,
+    pub(super) last_id: u64,
+    pub(super) instance: String,
+    pub(super) make_waker: MakeWaker,
+    /// When each game must be ticked, by time; and by game.
+    due: BTreeSet<(Duration, u64)>,
+    due_of: BTreeMap<u64, Duration>,
+    /// Since when games are over.
+    over_since: BTreeMap<u64, Duration>,
+    pub(super) now: Duration,
+    /// Milliseconds since 1970 at time zero.
+    pub(super) epoch_ms: u64,
+    faults: Vec<Report>,
+}
+
+impl Server {
+    /// A server that goes on with the unfinished games of its journal. `epoch_ms`: what time zero is, in milliseconds since
+    /// 1970.
+    ///
+    /// # Errors
+    /// The journal cannot be read, or the system has no chance to give.
+    pub fn open(
+        (rules, journal): (Box<dyn RulesSource>, OnlineJournal),
+        limits: Limits,
+        make_waker: MakeWaker,
+        epoch_ms: u64,
+    ) -> Result<Self, Report> {
+        let last_id = journal.last_id()?;
+        let instance = new_token()?.to_string()[..8].to_owned();
+        let unfinished = journal.unfinished()?;
+        let mut server = Self {
+            rules,
+            journal,
+            limits,
+            clients: BTreeMap::new(),
+            games: BTreeMap::new(),
+            codes: BTreeMap::new(),
+            wrong_codes: WrongCodes::default(),
+            out: Outgoing::default(),
+            changed: BTreeSet::new(),
+            last_id,
+            instance,
+            make_waker,
+            due: BTreeSet::new(),
+            due_of: BTreeMap::new(),
+            over_since: BTreeMap::new(),
+            now: Duration::ZERO,
+            epoch_ms,
+            faults: Vec::new(),
+        };
+        for restored in unfinished {
+            if let Err(report) = server.restore(restored) {
+                server.faults.push(report);
+            }
+        }
+        Ok(server)
+    }
+
+    /// What went wrong so far that no client is told of: games that cannot be restored, a journal that cannot be written.
+    pub fn take_faults(&mut self) -> Vec<Report> {
+        std::mem::take(&mut self.faults)
+    }
+
+    /// The unfinished games: number, code, variant, and whether both seats are taken.
+    pub fn open_games(&self) -> Vec<(u64, JoinCode, String, bool)> {
+        let open = self.games.values().filter(|game| game.ended.is_none());
+        open.map(|game| (game.id, game.code, game.terms.variant.clone(), game.play.is_some())).collect()
+    }
+
+    /// The journal.
+    pub const fn journal(&self) -> &OnlineJournal {
+        &self.journal
+    }
+
+    /// When to tick although nothing comes.
+    pub fn next_due(&self) -> Option<Duration> {
+        let hello = self.clients.values().filter(|client| client.name.is_none()).map(|client| client.since + HELLO).min();
+        let game = self.due.first().map(|(due, _)| *due);
+        let forget = self.over_since.values().min().map(|since| *since + KEEP_OVER);
+        [hello, game, forget].into_iter().flatten().min()
+    }
+
+    /// Somebody connected.
+    pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
+        self.pass(now);
+        let same = self.clients.values().filter(|client| client.peer == peer).count();
+        let (per_sec, most) = self.limits.messages;
+        let client = Client {
+            outbox,
+            peer,
+            since: now,
+            name: None,
+            kind: ClientKind::Person,
+            messages: Bucket::new(per_sec, most, now),
+            warnings: 0,
+            ping: None,
+        };
+        self.clients.insert(connection, client);
+        if same >= self.limits.connections && !peer.is_loopback() {
+            self.close(connection, ClosingReason::Kicked);
+        }
+    }
+
+    /// The connection is gone.
+    pub fn closed(&mut self, connection: u64, now: Duration) {
+        self.pass(now);
+        if self.clients.remove(&connection).is_some() {
+            self.leave_seats(connection);
+        }
+    }
+
+    /// Something came that cannot be a message.
+    pub fn garbage(&mut self, connection: u64, why: &str, now: Duration) {
+        self.pass(now);
+        let refusal = Refusal::new(RefusalCode::BadMessage, why).reply(0);
+        self.out.close(connection, &refusal);
+    }
+
+    /// Lets time pass: clocks, first moves that do not come, silent clients.
+    pub fn tick(&mut self, now: Duration) {
+        self.pass(now);
+        let silent = |client: &Client| client.name.is_none() && client.since + HELLO <= now;
+        let silent: Vec<u64> = self.clients.iter().filter(|(_, client)| silent(client)).map(|(id, _)| *id).collect();
+        for connection in silent {
+            self.close(connection, ClosingReason::Kicked);
+        }
+        while let Some((due, game)) = self.due.first().copied()
+            && due <= now
+        {
+            self.due.remove(&(due, game));
+            self.due_of.remove(&game);
+            self.tick_game(game, now);
+        }
+        let is_old = |since: &Duration| *since + KEEP_OVER <= now;
+        let old: Vec<u64> = self.over_since.iter().filter(|(_, since)| is_old(since)).map(|(id, _)| *id).collect();
+        for id in old {
+            self.forget(id);
+        }
+    }
+
+    /// A game has something to go on with.
+    pub fn tick_game(&mut self, id: u64, now: Duration) {
+        self.pass(now);
+        if let Some(game) = self.games.get_mut(&id) {
+            game.tick(now);
+            self.changed.insert(id);
+        }
+    }
+
+    fn pass(&mut self, now: Duration) {
+        self.now = self.now.max(now);
+    }
+
+    fn forget(&mut self, id: u64) {
+        self.over_since.remove(&id);
+        if let Some(game) = self.games.remove(&id) {
+            self.codes.remove(&game.code);
+        }
+    }
+
+    /// Says goodbye, and closes once that is sent.
+    pub(super) fn close(&mut self, connection: u64, reason: ClosingReason) {
+        self.out.close(connection, &ServerMessage::Closing { reason, retry_after_ms: None });
+    }
+
+    /// Tells everybody goodbye: the server stops.
+    pub fn shut_down(&mut self, reason: ClosingReason) {
+        let all: Vec<u64> = self.clients.keys().copied().collect();
+        for connection in all {
+            self.close(connection, reason);
+        }
+    }
+
+    fn leave_seats(&mut self, connection: u64) {
+        let now = self.now;
+        let mut left = Vec::new();
+        for game in self.games.values_mut() {
+            if let Some(side) = game.side_of(connection)
+                && let Some(seat) = &mut game.seats[side.index()]
+            {
+                (seat.connection, seat.away_since) = (None, Some(now));
+                left.push((game.id, side));
+            }
+        }
+        for (id, side) in left {
+            self.tell_presence(id, side);
+        }
+    }
+
+    /// Tells the opponent of a side how it is with it.
+    pub(super) fn tell_presence(&mut self, id: u64, side: Side) {
+        let Some(game) = self.games.get(&id) else { return };
+        let Some(seat) = game.seat(side) else { return };
+        let Some(opponent) = game.seat(side.other()).and_then(|seat| seat.connection) else { return };
+        let state = if seat.connection.is_some() { Presence::Online } else { Presence::Away };
+        let claim_in_ms = game.claim_in(side.other(), self.now).map(|wait| wait.as_millis() as u64);
+        self.send(opponent, &ServerMessage::Presence { game: id, side, state, claim_in_ms });
+    }
+
+    /// Puts a message beside what goes out next.
+    pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
+        self.out.push(connection, write_server_message(message).into());
+    }
+
+    /// Writes what happened into the journal, and then sends it. To be called after each round of work.
+    pub fn flush(&mut self) {
+        let now_ms = self.epoch_ms + self.now.as_millis() as u64;
+        for id in std::mem::take(&mut self.changed) {
+            self.collect(id, now_ms);
+        }
+        let deliveries = match self.journal.commit(&self.out.commit) {
+            Ok(()) => std::mem::take(&mut self.out.deliveries),
+            Err(report) => {
+                self.faults.push(report);
+                self.take_back_uncommitted();
+                self.out.refused()
+            }
+        };
+        self.out.commit = crate::store::JournalCommit::default();
+        for delivery in deliveries {
+            let Some(client) = self.clients.get(&delivery.connection) else { continue };
+            let is_sent = client.outbox.send(delivery.text);
+            if delivery.is_last || !is_sent {
+                // Dropping its outbox closes the connection; a client that is too slow resumes.
+                self.clients.remove(&delivery.connection);
+                self.leave_seats(delivery.connection);
+            }
+        }
+        // Those who lost their connection just now are told of at once; nothing of it is kept.
+        for delivery in std::mem::take(&mut self.out.deliveries) {
+            if let Some(client) = self.clients.get(&delivery.connection) {
+                let _ = client.outbox.send(delivery.text);
+            }
+        }
+    }
+
+    /// Takes what a game has to write and to tell.
+    fn collect(&mut self, id: u64, now_ms: u64) {
+        let Some(game) = self.games.get_mut(&id) else { return };
+        self.out.commit.games.insert(id, row_of(game));
+        let players: Vec<u64> = Side::BOTH.iter().filter_map(|side| game.seat(*side)?.connection).collect();
+        let mut moved = false;
+        for event in std::mem::take(&mut game.new_events) {
+            moved |= matches!(event.event, Event::Moved { .. } | Event::Began { .. });
+            let text: Arc<str> = write_server_message(&ServerMessage::Event(event.clone())).into();
+            let body = text.to_string();
+            self.out.commit.events.push(JournalEvent { game: id, seq: event.seq, at_ms: now_ms, body });
+            for connection in &players {
+                self.out.push(*connection, text.clone());
+            }
+        }
+        let (due, phase, turn) = (game.next_due(), game.phase(), game.play.as_ref().map(|play| play.session.turn()));
+        let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);
+        if let Some(old) = self.due_of.remove(&id) {
+            self.due.remove(&(old, id));
+        }
+        if let Some(due) = due {
+            self.due.insert((due, id));
+            self.due_of.insert(id, due);
+        }
+        if phase == GamePhase::Over {
+            self.over_since.entry(id).or_insert(self.now);
+        }
+        if moved
+            && phase == GamePhase::Running
+            && let Some(mover) = mover
+        {
+            self.ping(mover);
+        }
+    }
+
+    /// Measures how long messages to a client are on their way.
+    fn ping(&mut self, connection: u64) {
+        let now = self.now;
+        let Some(client) = self.clients.get_mut(&connection) else { return };
+        let number = client.ping.map_or(1, |(number, _)| number + 1);
+        client.ping = Some((number, now));
+        self.send(connection, &ServerMessage::Ping { time: number });
+    }
+
+    /// Puts every game that was to be written back to what the journal has of it.
+    fn take_back_uncommitted(&mut self) {
+        let games: Vec<u64> = self.out.commit.games.keys().copied().collect();
+        for id in games {
+            let seats = self.games.remove(&id).map(|game| (game.code, game.seats));
+            match self.journal.game(id) {
+                Ok(Some(restored)) => match self.restore(restored) {
+                    Ok(()) => self.keep_connections(id, seats.map(|(_, seats)| seats).unwrap_or_default()),
+                    Err(report) => self.faults.push(report),
+                },
+                // It was never written: it does not exist.
+                Ok(None) => _ = seats.and_then(|(code, _)| self.codes.remove(&code)),
+                Err(report) => self.faults.push(report),
+            }
+        }
+    }
+
+    fn keep_connections(&mut self, id: u64, before: [Option<Seat>; 2]) {
+        let now = self.now;
+        let Some(game) = self.games.get_mut(&id) else { return };
+        for (seat, before) in game.seats.iter_mut().zip(before) {
+            if let (Some(seat), Some(before)) = (seat, before)
+                && seat.token_sha256 == before.token_sha256
+            {
+                (seat.connection, seat.away_since) = (before.connection, before.away_since);
+            }
+        }
+        if let Some(play) = &mut game.play {
+            play.resumes_at = None;
+            play.session.resume();
+        }
+        game.tick(now);
+        game.new_events.clear();
+    }
+}
+
+fn row_of(game: &OnlineGame) -> JournalGame {
+    let json = |value: Result<String, serde_json::Error>| value.unwrap_or_default();
+    JournalGame {
+        id: game.id,
+        code: game.code.to_string(),
+        sha256: game.rules.sha256.clone(),
+        terms: json(serde_json::to_string(&game.terms)),
+        seats: json(serde_json::to_string(&game.seats)),
+        phase: json(serde_json::to_string(&game.phase())).trim_matches('"').to_owned(),
+    }
+}
+
+/// A secret, or why there is none.
+pub(super) fn new_token() -> Result<Token, Report> {
+    Token::new().map_err(|error| Report::error(format!("the system gives no random numbers: {error}")))
+}

@@ -1,0 +1,64 @@
+//! How an online game is played.
+
+use crate::net::{ClockTerms, Refusal, RefusalCode};
+use crate::session::TimeControl;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// The shortest and the longest time for a game.
+const BASE: (Duration, Duration) = (Duration::from_secs(1), Duration::from_hours(24));
+
+/// The largest increment.
+const MAX_INCREMENT: Duration = Duration::from_hours(1);
+
+/// What the creator of a game chose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The variant's id.
+    pub variant: String,
+    /// Where it begins, in damka's notation; `None` for the variant's start.
+    pub start: Option<String>,
+    /// `None` for no clock.
+    pub clock: Option<ClockTerms>,
+    /// Whether moves may be taken back by agreement.
+    pub takeback: bool,
+    /// Whether a player may close the program and come back later.
+    pub return_later: bool,
+}
+
+impl Terms {
+    /// Checks the clock.
+    ///
+    /// # Errors
+    /// It is out of range.
+    pub fn check(&self) -> Result<(), Refusal> {
+        let Some(clock) = self.clock else { return Ok(()) };
+        if clock.base() < BASE.0 || clock.base() > BASE.1 || clock.increment() > MAX_INCREMENT {
+            let message = "a clock has 1 second to 24 hours for the game and at most an hour a move";
+            return Err(Refusal::new(RefusalCode::BadTerms, message));
+        }
+        Ok(())
+    }
+
+    /// The clock as sessions take it.
+    pub fn time_control(&self) -> Option<TimeControl> {
+        self.clock.map(|clock| TimeControl { base: clock.base(), increment: clock.increment() })
+    }
+
+    /// How long a side thinks in a game of forty moves, by which games are called fast or slow.
+    pub fn estimate(&self) -> Option<Duration> {
+        self.clock.map(|clock| clock.base() + clock.increment() * 40)
+    }
+
+    /// After how long an absence the opponent may claim the game: lila's values; five minutes without clocks.
+    pub fn claim_after(&self) -> Duration {
+        const BLITZ: Duration = Duration::from_mins(8);
+        const RAPID: Duration = Duration::from_mins(25);
+        Duration::from_secs(match self.estimate() {
+            None => 300,
+            Some(time) if time < BLITZ => 40,
+            Some(time) if time < RAPID => 80,
+            Some(_) => 120,
+        })
+    }
+}

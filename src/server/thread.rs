@@ -1,0 +1,188 @@
+//! A server behind a port: one thread that owns the games, beside those that move bytes.
+
+use super::limits::Limits;
+use super::rules_source::RulesSource;
+use super::state::Server;
+use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, Listener};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::OnlineJournal;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Most inputs that are handled before the journal is written.
+const MAX_ROUND: usize = 500;
+
+/// The server looks up at least this often.
+const IDLE: Duration = Duration::from_secs(1);
+
+/// Ports that are tried, beginning with the wanted one.
+const PORTS: u16 = 100;
+
+/// How a server is opened.
+pub struct ServerConfig {
+    /// The addresses that are listened on.
+    pub host: IpAddr,
+    /// The wanted port; `None` for that of the last run, else the usual one. If it is taken, the next free one is used.
+    pub port: Option<u16>,
+    /// Where the journal is.
+    pub folder: PathBuf,
+    /// What one client may cost.
+    pub limits: Limits,
+}
+
+enum Input {
+    Net(Incoming),
+    Wake(u64),
+    Stop,
+}
+
+/// A running server. Dropping it says goodbye to everybody and closes the port; its journal keeps the games.
+pub struct ServerThread {
+    address: SocketAddr,
+    games: Vec<(u64, JoinCode, String, bool)>,
+    faults: Arc<Mutex<Vec<Report>>>,
+    inputs: Sender<Input>,
+    thread: Option<JoinHandle<()>>,
+    listener: Option<Listener>,
+}
+
+impl ServerThread {
+    /// Opens the journal and the port.
+    ///
+    /// # Errors
+    /// The journal cannot be used, or no port is free.
+    pub fn start(config: &ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
+        let journal = OnlineJournal::open_free(&config.folder)?;
+        let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);
+        let mut listener = open_port(config.host, wanted)?;
+        journal.set_port(listener.address().port())?;
+        let (inputs, received) = channel();
+        let wakes = inputs.clone();
+        let make_waker = Box::new(move |game| -> Waker {
+            let wakes = Mutex::new(wakes.clone());
+            let is_woken = AtomicBool::new(false);
+            Arc::new(move || {
+                // The game is ticked once for many wakes; the flag is only a hint, as the thread ticks in any case.
+                if !is_woken.swap(true, Ordering::Relaxed) {
+                    let _ = wakes.lock().unwrap_or_else(PoisonError::into_inner).send(Input::Wake(game));
+                }
+                is_woken.store(false, Ordering::Relaxed);
+            })
+        });
+        let epoch_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
+        let mut server = Server::open((rules, journal), config.limits, make_waker, epoch_ms)?;
+        let games = server.open_games();
+        let faults: Arc<Mutex<Vec<Report>>> = Arc::new(Mutex::new(server.take_faults()));
+        let incoming = listener.take_incoming();
+        let address = listener.address();
+        let forwarded = inputs.clone();
+        let no_thread = |error: io::Error| Report::error(format!("no thread can be started: {error}"));
+        if let Some(incoming) = incoming {
+            let forward = move || incoming.into_iter().all(|event| forwarded.send(Input::Net(event)).is_ok());
+            std::thread::Builder::new().name("damka incoming".into()).spawn(forward).map_err(no_thread)?;
+        }
+        let told = faults.clone();
+        let work = move || run(&mut server, &received, &told);
+        let thread = std::thread::Builder::new().name("damka server".into()).spawn(work).map_err(no_thread)?;
+        Ok(Self { address, games, faults, inputs, thread: Some(thread), listener: Some(listener) })
+    }
+
+    /// Where it listens.
+    pub const fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// The unfinished games that it found at its start: number, code, variant, and whether both seats are taken.
+    pub fn restored(&self) -> &[(u64, JoinCode, String, bool)] {
+        &self.games
+    }
+
+    /// What went wrong since this was last asked.
+    pub fn take_faults(&self) -> Vec<Report> {
+        std::mem::take(&mut *self.faults.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Drop for ServerThread {
+    fn drop(&mut self) {
+        let _ = self.inputs.send(Input::Stop);
+        if let Some(thread) = self.thread.take() {
+            // A thread that broke down has nothing more to say.
+            let _ = thread.join();
+        }
+        self.listener.take();
+    }
+}
+
+fn open_port(host: IpAddr, wanted: u16) -> Result<Listener, Report> {
+    let mut last = None;
+    for port in (0..PORTS).map_while(|more| wanted.checked_add(more)) {
+        match Listener::open(SocketAddr::new(host, port)) {
+            Ok(listener) => return Ok(listener),
+            Err(error) if error.kind() == io::ErrorKind::AddrInUse => last = Some(error),
+            Err(error) => {
+                last = Some(error);
+                break;
+            }
+        }
+    }
+    let why = last.map_or_else(String::new, |error| format!(": {error}"));
+    Err(Report::error(format!("port {wanted} cannot be opened{why}")).hint("choose another one with --port"))
+}
+
+fn run(server: &mut Server, inputs: &Receiver<Input>, told: &Mutex<Vec<Report>>) {
+    let begun = Instant::now();
+    loop {
+        let now = begun.elapsed();
+        let wait = server.next_due().map_or(IDLE, |due| due.saturating_sub(now)).min(IDLE);
+        let mut is_stopped = false;
+        match inputs.recv_timeout(wait) {
+            Ok(input) => {
+                is_stopped |= !handle(server, input, begun);
+                for input in inputs.try_iter().take(MAX_ROUND) {
+                    is_stopped |= !handle(server, input, begun);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => is_stopped = true,
+        }
+        server.tick(begun.elapsed());
+        if is_stopped {
+            server.shut_down(ClosingReason::Restart);
+        }
+        server.flush();
+        let faults = server.take_faults();
+        if !faults.is_empty() {
+            told.lock().unwrap_or_else(PoisonError::into_inner).extend(faults);
+        }
+        if is_stopped {
+            return;
+        }
+    }
+}
+
+/// `false` when the server is to stop.
+fn handle(server: &mut Server, input: Input, begun: Instant) -> bool {
+    let now = begun.elapsed();
+    match input {
+        Input::Stop => return false,
+        Input::Wake(game) => server.tick_game(game, now),
+        Input::Net(Incoming { connection, event }) => match event {
+            IncomingEvent::Connected { outbox, peer } => server.connected(connection, (outbox, peer), now),
+            IncomingEvent::Text { text, at, turn } => {
+                server.text(connection, &text, (at.saturating_duration_since(begun), now));
+                drop(turn);
+            }
+            IncomingEvent::Garbage(why) => server.garbage(connection, why, now),
+            IncomingEvent::Closed => server.closed(connection, now),
+        },
+    }
+    true
+}

@@ -1,0 +1,412 @@
+//! The journal of online games: what a server must remember, written before anybody is told of it.
+//!
+//! It is a file of its own beside the library of games, as it is written in another way: only added to, by one server, with
+//! a lock for as long as that server lives. Events are the texts that clients get. A game that is over stays until it is
+//! [forgotten](OnlineJournal::forget).
+
+use super::{Place, fault};
+use crate::report::Report;
+use crate::text::phrase;
+use rusqlite::{Connection, ErrorCode, Transaction, params};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// "damj": tells the file from those of other programs.
+const APPLICATION_ID: i64 = 0x6461_6d6a;
+
+/// Grows with each change of the tables.
+const VERSION: i64 = 1;
+
+/// Servers on one folder at the same time: each has a file of its own.
+const MAX_FILES: u32 = 64;
+
+/// What cannot be done, when something fails.
+const DOING: &str = "store-doing-journal";
+
+const TABLES: &str = "
+    CREATE TABLE rules (
+        sha256 TEXT PRIMARY KEY,
+        files TEXT NOT NULL         -- the variant's id and files, as JSON
+    ) WITHOUT ROWID;
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        code TEXT NOT NULL UNIQUE,  -- to join it
+        sha256 TEXT NOT NULL REFERENCES rules (sha256),
+        terms TEXT NOT NULL,        -- JSON
+        seats TEXT NOT NULL,        -- JSON: who holds them, and the SHA-256 of their tokens
+        phase TEXT NOT NULL         -- waiting, running or over
+    );
+    CREATE TABLE events (
+        game INTEGER NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seq INTEGER NOT NULL,       -- from 1, without gaps
+        at_ms INTEGER NOT NULL,     -- since 1970
+        body TEXT NOT NULL,         -- as clients get it
+        PRIMARY KEY (game, seq)
+    ) WITHOUT ROWID;
+    CREATE TABLE place (
+        one INTEGER PRIMARY KEY CHECK (one = 1),
+        port INTEGER NOT NULL       -- the server's last one
+    );
+";
+
+/// A game as the journal has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JournalGame {
+    /// Its number; never used twice in one journal.
+    pub id: u64,
+    /// The code to join it.
+    pub code: String,
+    /// Of its rules.
+    pub sha256: String,
+    /// Its terms, as JSON.
+    pub terms: String,
+    /// Its seats, as JSON.
+    pub seats: String,
+    /// `waiting`, `running` or `over`.
+    pub phase: String,
+}
+
+/// An event as the journal has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JournalEvent {
+    /// The game's number.
+    pub game: u64,
+    /// From 1, without gaps.
+    pub seq: u64,
+    /// Milliseconds since 1970.
+    pub at_ms: u64,
+    /// As clients get it.
+    pub body: String,
+}
+
+/// What is written at once, or not at all.
+#[derive(Clone, Debug, Default)]
+pub struct JournalCommit {
+    /// Rules by their SHA-256, where they are new.
+    pub rules: BTreeMap<String, String>,
+    /// Games that are new or changed.
+    pub games: BTreeMap<u64, JournalGame>,
+    /// New events.
+    pub events: Vec<JournalEvent>,
+}
+
+impl JournalCommit {
+    /// Whether there is nothing to write.
+    pub fn is_empty(&self) -> bool {
+        self.rules.is_empty() && self.games.is_empty() && self.events.is_empty()
+    }
+}
+
+/// A game of an earlier run with all its events.
+#[derive(Clone, Debug)]
+pub struct RestoredGame {
+    /// The game.
+    pub game: JournalGame,
+    /// The files of its rules, as JSON.
+    pub rules: String,
+    /// Its events in order.
+    pub events: Vec<JournalEvent>,
+}
+
+/// The file, locked for this server.
+#[derive(Debug)]
+pub struct OnlineJournal {
+    connection: Connection,
+    place: Place,
+}
+
+impl OnlineJournal {
+    /// Opens the first journal of a folder that no server uses now: `online.sqlite`, `online-2.sqlite` and so on.
+    ///
+    /// # Errors
+    /// The folder cannot be written, or the file is damaged, another program's or a newer damka's.
+    pub fn open_free(folder: &Path) -> Result<Self, Report> {
+        for number in 1..=MAX_FILES {
+            let name = if number == 1 { "online.sqlite".to_owned() } else { format!("online-{number}.sqlite") };
+            if let Some(journal) = Self::open(Place { name, ..Place::in_folder(folder) })? {
+                return Ok(journal);
+            }
+        }
+        let message = phrase("journal-many").with("count", MAX_FILES);
+        Err(Report::error(message).in_file(folder.display().to_string()))
+    }
+
+    /// Opens a journal; `None` when another server uses it.
+    ///
+    /// # Errors
+    /// It cannot be written, or is damaged, another program's or a newer damka's.
+    pub fn open(place: Place) -> Result<Option<Self>, Report> {
+        std::fs::create_dir_all(&place.folder).map_err(|error| fault::no_folder(&place, DOING, &error))?;
+        let report = |error: &rusqlite::Error| fault::report(&place, DOING, error);
+        let connection = Connection::open(place.file()).map_err(|error| report(&error))?;
+        match prepare(&connection) {
+            Ok(Ready::Yes) => Ok(Some(Self { connection, place })),
+            Ok(Ready::Foreign) => Err(fault::not_ours(&place)),
+            Ok(Ready::Newer(version)) => Err(fault::too_new(&place, version, VERSION as usize)),
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(None),
+            Err(error) => Err(report(&error)),
+        }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> PathBuf {
+        self.place.file()
+    }
+
+    fn report(&self, error: &rusqlite::Error) -> Report {
+        fault::report(&self.place, DOING, error)
+    }
+
+    /// The file grows to no more than so many pages of 4 KB, as if the disk were full then: for tests.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn limit_pages(&self, pages: u32) -> Result<(), Report> {
+        let set = self.connection.pragma_update_and_check(None, "max_page_count", pages, |_| Ok(()));
+        set.map_err(|error| self.report(&error))
+    }
+
+    /// Writes all of it, or nothing. When it comes back, a kill of this program loses nothing of it.
+    ///
+    /// # Errors
+    /// The disk is full, or failed: nothing was written.
+    pub fn commit(&mut self, commit: &JournalCommit) -> Result<(), Report> {
+        if commit.is_empty() {
+            return Ok(());
+        }
+        let written = self.connection.transaction().and_then(|transaction| {
+            write(&transaction, commit)?;
+            transaction.commit()
+        });
+        written.map_err(|error| self.report(&error))
+    }
+
+    /// Every game that is not over, by number.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn unfinished(&self) -> Result<Vec<RestoredGame>, Report> {
+        let found = self.read_games("SELECT id FROM games WHERE phase <> 'over' ORDER BY id", params![]);
+        found.map_err(|error| self.report(&error))
+    }
+
+    /// One game as it was last written; `None` where there is none.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
+        let found = self.read_games("SELECT id FROM games WHERE id = ?", params![id as i64]);
+        found.map(|mut games| games.pop()).map_err(|error| self.report(&error))
+    }
+
+    /// The largest number of a game so far; 0 where there was none.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn last_id(&self) -> Result<u64, Report> {
+        let last = self.connection.query_row("SELECT coalesce(max(id), 0) FROM games", [], |row| row.get::<_, i64>(0));
+        last.map(|last| last as u64).map_err(|error| self.report(&error))
+    }
+
+    /// The port of the last server on this journal.
+    pub fn port(&self) -> Option<u16> {
+        self.connection.query_row("SELECT port FROM place", [], |row| row.get(0)).ok()
+    }
+
+    /// Remembers the port.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn set_port(&self, port: u16) -> Result<(), Report> {
+        let set = self.connection.execute("INSERT OR REPLACE INTO place (one, port) VALUES (1, ?)", [port]);
+        set.map(drop).map_err(|error| self.report(&error))
+    }
+
+    /// Takes games out that were over before so many newer ones.
+    ///
+    /// # Errors
+    /// The file cannot be written.
+    pub fn forget(&self, keep: u32) -> Result<(), Report> {
+        let gone = "DELETE FROM games WHERE phase = 'over' AND id NOT IN \
+                    (SELECT id FROM games WHERE phase = 'over' ORDER BY id DESC LIMIT ?)";
+        let done = self.connection.execute(gone, [keep]).and_then(|_| {
+            self.connection.execute("DELETE FROM rules WHERE sha256 NOT IN (SELECT sha256 FROM games)", [])
+        });
+        done.map(drop).map_err(|error| self.report(&error))
+    }
+
+    fn read_games(&self, ids: &str, params: impl rusqlite::Params) -> rusqlite::Result<Vec<RestoredGame>> {
+        let mut ids = self.connection.prepare_cached(ids)?;
+        let ids: Vec<i64> = ids.query_map(params, |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        ids.into_iter().map(|id| self.read_game(id)).collect()
+    }
+
+    fn read_game(&self, id: i64) -> rusqlite::Result<RestoredGame> {
+        let sql = "SELECT code, games.sha256, terms, seats, phase, files FROM games JOIN rules USING (sha256) WHERE id = ?";
+        let (game, rules) = self.connection.prepare_cached(sql)?.query_row([id], |row| {
+            let game = JournalGame {
+                id: id as u64,
+                code: row.get(0)?,
+                sha256: row.get(1)?,
+                terms: row.get(2)?,
+                seats: row.get(3)?,
+                phase: row.get(4)?,
+            };
+            Ok((game, row.get(5)?))
+        })?;
+        let mut events = self.connection.prepare_cached("SELECT seq, at_ms, body FROM events WHERE game = ? ORDER BY seq")?;
+        let event = |row: &rusqlite::Row<'_>| {
+            let [seq, at_ms] = [row.get::<_, i64>(0)?, row.get(1)?].map(|number| number as u64);
+            Ok(JournalEvent { game: id as u64, seq, at_ms, body: row.get(2)? })
+        };
+        let events = events.query_map([id], event)?.collect::<rusqlite::Result<_>>()?;
+        Ok(RestoredGame { game, rules, events })
+    }
+}
+
+enum Ready {
+    Yes,
+    Foreign,
+    /// Its version.
+    Newer(i64),
+}
+
+/// Takes the lock, and makes the tables where there are none.
+fn prepare(connection: &Connection) -> rusqlite::Result<Ready> {
+    connection.busy_timeout(Duration::ZERO)?;
+    // Held until the connection is closed, by the system even after a kill.
+    connection.pragma_update(None, "locking_mode", "exclusive")?;
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
+    // A kill of the program loses nothing; a power cut may lose the last moment.
+    connection.pragma_update(None, "synchronous", "normal")?;
+    connection.pragma_update(None, "foreign_keys", "on")?;
+    connection.execute_batch("BEGIN IMMEDIATE; COMMIT")?;
+    let number = |name: &str| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+    match (number("application_id")?, number("user_version")?) {
+        (APPLICATION_ID, VERSION) => Ok(Ready::Yes),
+        (APPLICATION_ID, version) => Ok(Ready::Newer(version)),
+        (0, 0) if connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get::<_, i64>(0))? == 0 => {
+            connection.execute_batch(&format!(
+                "BEGIN; {TABLES} PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {VERSION}; COMMIT"
+            ))?;
+            Ok(Ready::Yes)
+        }
+        _ => Ok(Ready::Foreign),
+    }
+}
+
+fn write(transaction: &Transaction<'_>, commit: &JournalCommit) -> rusqlite::Result<()> {
+    for (sha256, files) in &commit.rules {
+        let sql = "INSERT OR IGNORE INTO rules (sha256, files) VALUES (?, ?)";
+        transaction.prepare_cached(sql)?.execute(params![sha256, files])?;
+    }
+    for game in commit.games.values() {
+        let sql = "INSERT INTO games (id, code, sha256, terms, seats, phase) VALUES (?, ?, ?, ?, ?, ?) \
+                   ON CONFLICT (id) DO UPDATE SET seats = excluded.seats, phase = excluded.phase";
+        let values = params![game.id as i64, game.code, game.sha256, game.terms, game.seats, game.phase];
+        transaction.prepare_cached(sql)?.execute(values)?;
+    }
+    for event in &commit.events {
+        let sql = "INSERT INTO events (game, seq, at_ms, body) VALUES (?, ?, ?, ?)";
+        let [game, seq, at_ms] = [event.game, event.seq, event.at_ms].map(|number| number as i64);
+        transaction.prepare_cached(sql)?.execute(params![game, seq, at_ms, event.body])?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(id: u64) -> JournalGame {
+        JournalGame {
+            id,
+            code: format!("CODE{id}"),
+            sha256: "aa".into(),
+            terms: "{}".into(),
+            seats: "[]".into(),
+            phase: "running".into(),
+        }
+    }
+
+    fn event(game: u64, seq: u64) -> JournalEvent {
+        JournalEvent { game, seq, at_ms: 5, body: format!("event {seq}") }
+    }
+
+    fn commit(games: &[u64], events: &[(u64, u64)]) -> JournalCommit {
+        JournalCommit {
+            rules: [("aa".to_owned(), "{}".to_owned())].into(),
+            games: games.iter().map(|id| (*id, game(*id))).collect(),
+            events: events.iter().map(|(game, seq)| event(*game, *seq)).collect(),
+        }
+    }
+
+    #[test]
+    fn what_was_committed_is_there_after_a_restart() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
+        journal.commit(&commit(&[1, 2], &[(1, 1), (1, 2), (2, 1)])).unwrap();
+        journal.set_port(7708).unwrap();
+        drop(journal);
+        let journal = OnlineJournal::open_free(folder.path()).unwrap();
+        let games = journal.unfinished().unwrap();
+        assert_eq!((games.len(), games[0].events.len(), journal.port()), (2, 2, Some(7708)));
+        assert_eq!((&games[1].game, journal.last_id().unwrap()), (&game(2), 2));
+    }
+
+    #[test]
+    fn two_servers_have_two_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = OnlineJournal::open_free(folder.path()).unwrap();
+        let second = OnlineJournal::open_free(folder.path()).unwrap();
+        assert_ne!(first.path(), second.path());
+        assert!(OnlineJournal::open(first.place.clone()).unwrap().is_none(), "it is locked");
+    }
+
+    #[test]
+    fn an_event_that_is_there_already_takes_nothing_else_with_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
+        journal.commit(&commit(&[1], &[(1, 1)])).unwrap();
+        assert!(journal.commit(&commit(&[2], &[(2, 1), (1, 1)])).is_err());
+        assert_eq!(journal.unfinished().unwrap().len(), 1, "nothing of a failed commit is there");
+        journal.commit(&commit(&[2], &[(2, 1)])).unwrap();
+    }
+
+    #[test]
+    fn a_full_disk_is_an_error_and_loses_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
+        journal.commit(&commit(&[1], &[(1, 1)])).unwrap();
+        journal.limit_pages(1).unwrap();
+        let large = JournalEvent { body: "x".repeat(1 << 20), ..event(1, 2) };
+        let report = journal.commit(&JournalCommit { events: vec![large], ..JournalCommit::default() }).unwrap_err();
+        assert!(report.to_string().contains("full"), "{report}");
+        journal.limit_pages(1_000_000).unwrap();
+        journal.commit(&commit(&[], &[(1, 2)])).unwrap();
+        assert_eq!(journal.game(1).unwrap().unwrap().events.len(), 2);
+    }
+
+    #[test]
+    fn what_is_no_journal_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("online.sqlite");
+        std::fs::write(&path, "remember the milk").unwrap();
+        assert!(OnlineJournal::open_free(folder.path()).is_err());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "remember the milk");
+    }
+
+    #[test]
+    fn old_games_are_forgotten_with_their_rules() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
+        let mut over = commit(&[1, 2, 3], &[(1, 1), (2, 1), (3, 1)]);
+        over.games.values_mut().for_each(|game| game.phase = "over".into());
+        journal.commit(&over).unwrap();
+        journal.forget(1).unwrap();
+        assert!(journal.game(2).unwrap().is_none() && journal.game(3).unwrap().is_some());
+        journal.forget(0).unwrap();
+        assert!(journal.game(3).unwrap().is_none());
+    }
+}
