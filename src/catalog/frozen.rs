@@ -3,7 +3,7 @@
 
 use super::reach::required;
 use super::roots::{File, Files, read_all};
-use super::variants::{variant_alone, variant_reached};
+use super::variants::{variant_alone, variant_used};
 use super::{Catalog, Origin, Seat, Snapshot, books};
 use crate::notation::read_book;
 use crate::player::Player;
@@ -40,13 +40,17 @@ struct FrozenModule {
     text: String,
 }
 
-/// A variant as it was: its file and all that this one builds on.
+/// A variant as it was: its file, those it is based on and the modules it requires; no other file of the user's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FrozenVariant {
     /// Its id.
     pub id: String,
     /// Texts by their paths inside the folders.
     texts: BTreeMap<String, String>,
+    /// What [`Snapshot::rules_number`] said of it; 0 where it is found from the texts. It can't be found from them in
+    /// general, as it counts all modules that there were.
+    #[serde(default)]
+    rules: u64,
 }
 
 /// What makes players of a frozen seat. They share one slot, which nobody changes.
@@ -119,7 +123,8 @@ impl Catalog {
             return Err(entry.faults.clone());
         }
         let (files, _) = read_all(self.root());
-        Ok(FrozenVariant { id: id.to_owned(), texts: variant_reached(&files, id) })
+        let (texts, rules) = variant_used(&files, id).ok_or_else(|| no_variant(id))??;
+        Ok(FrozenVariant { id: id.to_owned(), texts, rules })
     }
 }
 
@@ -171,7 +176,11 @@ impl FrozenVariant {
     pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Vec<Report>> {
         let file = |(path, text): (&String, &String)| (path.clone(), File { origin: Origin::User, text: text.clone() });
         let files: Files = self.texts.iter().map(file).collect();
-        let none = || vec![Report::error(phrase("variant-none").with("id", self.id.as_str()))];
-        variant_alone(&files, &self.id).ok_or_else(none)?
+        let (variant, rules) = variant_alone(&files, &self.id).ok_or_else(|| no_variant(&self.id))??;
+        Ok((variant, if self.rules == 0 { rules } else { self.rules }))
     }
+}
+
+fn no_variant(id: &str) -> Vec<Report> {
+    vec![Report::error(phrase("variant-none").with("id", id))]
 }

@@ -37,6 +37,7 @@ mod endings;
 mod facts;
 mod features;
 mod frames;
+mod frozen_variants;
 mod fuzz;
 mod game_texts;
 mod games;
