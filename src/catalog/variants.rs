@@ -98,7 +98,7 @@ fn inputs<'a>(
     module_texts(modules).chain(bases).chain([own])
 }
 
-fn path_of(id: &str) -> String {
+pub(super) fn path_of(id: &str) -> String {
     format!("scripts/{id}.lua")
 }
 

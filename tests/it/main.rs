@@ -34,6 +34,7 @@ mod edits;
 mod endgame_tables;
 mod endgames;
 mod endings;
+mod entrants;
 mod facts;
 mod features;
 mod frames;
