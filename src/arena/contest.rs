@@ -8,7 +8,7 @@ use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, Thawed};
 use crate::endgame::Hear;
 use crate::notation::{Opening, read_position};
 use crate::player::Player;
-use crate::report::Report;
+use crate::report::{ContentHash, Report};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, Finish, Session, Settings, drawn_by_lot, play_out_heard};
 use crate::store::{Claim, ContestGame, Entrant, Head, Kept, Store};
@@ -30,7 +30,7 @@ pub struct Contender {
     /// What it is called.
     pub title: String,
     /// Of all that it plays by.
-    pub hash: u64,
+    pub sha256: ContentHash,
     thawed: Thawed,
 }
 
@@ -124,7 +124,8 @@ impl Contest {
             ..crate::store::Contest::default()
         };
         let entrant = |seat: &FrozenSeat| Entrant {
-            hash: seat.hash(),
+            sha256: Some(seat.sha256()),
+            older_number: None,
             seat: seat.seat.clone(),
             title: seat.title.clone(),
             texts: as_json(seat),
@@ -166,7 +167,8 @@ impl Contest {
         let contender = |entrant: &Entrant| {
             let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
             let thawed = seat.thaw(&variant)?;
-            Ok(Contender { seat: entrant.seat.clone(), title: entrant.title.clone(), hash: entrant.hash, thawed })
+            let sha256 = entrant.sha256.unwrap_or_else(|| seat.sha256());
+            Ok(Contender { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, thawed })
         };
         let contenders: Vec<Contender> = all(entrants.iter().map(contender))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };

@@ -1,8 +1,9 @@
 //! The results of many contests in one table: of those with the same rules, and of entrants that play by the very same texts,
 //! weights and options.
 
+use super::identity::identity;
 use super::{Crosstable, Rating, Strength, ratings};
-use crate::report::Report;
+use crate::report::{ContentHash, Report};
 use crate::store::{ContestGame, Entrant, Store};
 use std::collections::BTreeMap;
 
@@ -11,6 +12,8 @@ use std::collections::BTreeMap;
 pub struct Pooled {
     /// Who it is.
     pub entrant: Entrant,
+    /// Of all that it plays by.
+    pub sha256: ContentHash,
     /// In how many contests it played.
     pub contests: u32,
 }
@@ -31,16 +34,17 @@ impl Pool {
     /// The store cannot be read.
     pub fn of(store: &Store, variant: &str, rules: u64) -> Result<Self, Report> {
         let mut entrants: Vec<Pooled> = Vec::new();
-        let mut known: BTreeMap<u64, usize> = BTreeMap::new();
+        let mut known: BTreeMap<ContentHash, usize> = BTreeMap::new();
         let mut pairs: Vec<([usize; 2], [usize; 2])> = Vec::new();
         let mut contests = store.contests()?;
         contests.retain(|contest| contest.variant == variant && contest.rules == rules);
         for contest in contests.iter().rev() {
             let mut numbers = Vec::new();
             for entrant in store.contest_entrants(contest.id)? {
-                let number = *known.entry(entrant.hash).or_insert(entrants.len());
+                let sha256 = identity(&entrant);
+                let number = *known.entry(sha256).or_insert(entrants.len());
                 if number == entrants.len() {
-                    entrants.push(Pooled { entrant, contests: 0 });
+                    entrants.push(Pooled { entrant, sha256, contests: 0 });
                 }
                 entrants[number].contests += 1;
                 numbers.push(number);

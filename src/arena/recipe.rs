@@ -1,8 +1,8 @@
 //! What a file of a contest's games says so that each can be played again: by which rules, bots and terms. All but the texts
-//! themselves, which are known by their numbers.
+//! themselves, which are known by their numbers and hashes.
 
 use super::contest::as_json;
-use super::{Contest, Format, Job, Schedule, Terms, book_text};
+use super::{Contest, EntrantId, Format, Job, Schedule, Terms, book_text};
 use crate::catalog::{Catalog, FrozenVariant};
 use crate::report::Report;
 use crate::rules::Variant;
@@ -16,8 +16,8 @@ pub struct Recipe {
     pub variant: String,
     /// The number of its texts.
     pub rules: u64,
-    /// The hash and the seat of both entrants, the first of the pair first.
-    pub entrants: [(u64, String); 2],
+    /// The id and the seat of both entrants, the first of the pair first.
+    pub entrants: [(EntrantId, String); 2],
     /// The terms, with the opening of this game alone.
     pub terms: Terms,
     /// 0 where the first entrant begins, 1 where the second does.
@@ -33,20 +33,21 @@ const TERMS: &str = "Terms";
 impl Recipe {
     /// As tags of a game file.
     pub fn tags(&self) -> Vec<(&'static str, String)> {
-        let entrant = |n: usize| (ENTRANTS[n], format!("{:016x} {}", self.entrants[n].0, self.entrants[n].1));
+        let entrant = |n: usize| (ENTRANTS[n], format!("{} {}", self.entrants[n].0, self.entrants[n].1));
         let rules = (RULES, format!("{:016x} {}", self.rules, self.variant));
         vec![rules, entrant(0), entrant(1), (HALF, self.half.to_string()), (TERMS, as_json(&self.terms))]
     }
 
     /// Reads the tags of a game; `None` where it has not all of them.
     pub fn read<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Option<Self> {
-        let numbered = |name: &str| {
-            let (number, text) = tag(name)?.split_once(' ')?;
-            Some((u64::from_str_radix(number, 16).ok()?, text.to_owned()))
+        let (rules, variant) = tag(RULES)?.split_once(' ')?;
+        let (rules, variant) = (u64::from_str_radix(rules, 16).ok()?, variant.to_owned());
+        let entrant = |name: &str| {
+            let (id, seat) = tag(name)?.split_once(' ')?;
+            Some((id.parse().ok()?, seat.to_owned()))
         };
-        let (rules, variant) = numbered(RULES)?;
         let [first, second] = ENTRANTS;
-        let entrants = [numbered(first)?, numbered(second)?];
+        let entrants = [entrant(first)?, entrant(second)?];
         let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
         let mut terms: Terms = serde_json::from_str(tag(TERMS)?).ok()?;
         // Of the schedule only the number of the pair counts: it gives the seed.
@@ -61,8 +62,8 @@ impl Recipe {
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, Job), Vec<Report>> {
         let (frozen, variant) = self.rules_of_then(store, catalog)?;
         let mut entrants = Vec::new();
-        for (hash, seat) in &self.entrants {
-            entrants.push(entrant_of_then((*hash, seat), &variant, store, catalog)?);
+        for (id, seat) in &self.entrants {
+            entrants.push(entrant_of_then((*id, seat), &variant, store, catalog)?);
         }
         // One pair is played, whatever its number: a ledger of all would list those before it.
         let schedule = Schedule { pairs: 1, ..self.terms.schedule };
@@ -102,24 +103,24 @@ impl Recipe {
 }
 
 fn entrant_of_then(
-    (hash, seat): (u64, &str),
+    (id, seat): (EntrantId, &str),
     variant: &Arc<Variant>,
     store: Option<&Store>,
     catalog: &Catalog,
 ) -> Result<Entrant, Vec<Report>> {
     let one = |report| vec![report];
-    if let Some(entrant) = store.map(|store| store.entrant(hash)).transpose().map_err(one)?.flatten() {
+    if let Some(entrant) = store.map(|store| id.find(store)).transpose().map_err(one)?.flatten() {
         return Ok(entrant);
     }
     let frozen = catalog.freeze_seat(seat, variant)?;
-    if frozen.hash() == hash {
-        return Ok(Entrant { hash, seat: seat.to_owned(), title: frozen.title.clone(), texts: as_json(&frozen) });
+    let now = id.of(&frozen);
+    if now == id {
+        let sha256 = Some(frozen.sha256());
+        let (seat, title) = (seat.to_owned(), frozen.title.clone());
+        return Ok(Entrant { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
     }
     let report = Report::error(format!("`{seat}` is another player than it was in the game"));
-    let now = frozen.hash();
-    Err(one(
-        report.hint(format!("its text, modules, weights or options were changed: {hash:016x} then, {now:016x} now"))
-    ))
+    Err(one(report.hint(format!("its text, modules, weights or options were changed: {id} then, {now} now"))))
 }
 
 impl Contest {
@@ -140,7 +141,7 @@ impl Contest {
         };
         let entrant = |n: usize| {
             let contender = &self.contenders[job.entrants[n]];
-            (contender.hash, contender.seat.clone())
+            (EntrantId::Sha256(contender.sha256), contender.seat.clone())
         };
         Recipe {
             variant: self.variant.id.clone(),

@@ -8,7 +8,7 @@ use super::roots::{File, Files, shipped};
 use super::{Origin, Snapshot};
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::script::{Modules, load_variant, read_variant};
+use crate::script::{Modules, load_variant, read_variant, required_names};
 use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -73,13 +73,20 @@ type NumberedVariant = (Arc<Variant>, u64);
 /// The variant of this id; `None` where there is none.
 pub(super) fn variant_alone(files: &Files, id: &str) -> Option<Result<NumberedVariant, Vec<Report>>> {
     let modules = variant_modules(files);
+    let path = path_of(id);
+    let text = files.get(&path)?.text.as_str();
+    let number = number_of(files, &modules, id);
+    Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
+}
+
+/// The number of all texts that a variant may use, as [`Entry::texts`] gives it.
+fn number_of(files: &Files, modules: &Modules, id: &str) -> u64 {
     let ids: Vec<(String, &String)> = scripts(files).map(|(id, _, file)| (id, &file.text)).collect();
     let ids = ids.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();
     let path = path_of(id);
-    let text = files.get(&path)?.text.as_str();
-    let bases = if text.contains("base") { bases(text, &modules, &Reach::new(&ids)) } else { BTreeMap::new() };
-    let number = hash_of(inputs(&modules, bases, (&path, text))).max(1);
-    Some(read_variant(id, &path, text, &modules).map(|variant| (Arc::new(variant), number)))
+    let text = files.get(&path).map_or("", |file| file.text.as_str());
+    let bases = if text.contains("base") { bases(text, modules, &Reach::new(&ids)) } else { BTreeMap::new() };
+    hash_of(inputs(modules, bases, (&path, text))).max(1)
 }
 
 /// All that a variant is made of, by name.
@@ -91,7 +98,7 @@ fn inputs<'a>(
     module_texts(modules).chain(bases).chain([own])
 }
 
-fn path_of(id: &str) -> String {
+pub(super) fn path_of(id: &str) -> String {
     format!("scripts/{id}.lua")
 }
 
@@ -102,21 +109,32 @@ fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Reach<'_, 'a>) -> BTre
     if found.is_empty() { reach.all() } else { found }
 }
 
-/// The texts that a variant is made of, by path: its own, those below it, and all that variants may `require`.
-pub(super) fn variant_reached(files: &Files, id: &str) -> BTreeMap<String, String> {
+/// The texts that a variant uses, by path, and the number of all that it may use, as [`variant_alone`] gives it: its own,
+/// those it is based on, the modules that were required while it was loaded, and those that any of these names after
+/// `require`, as a function may do so later. `None` where there is none of this id.
+///
+/// A module whose name is put together in mid-game isn't found.
+pub(super) fn variant_used(files: &Files, id: &str) -> Option<Result<UsedTexts, Vec<Report>>> {
+    let path = path_of(id);
+    let text = files.get(&path)?.text.as_str();
     let modules = variant_modules(files);
-    let ids = scripts(files).map(|(id, _, file)| (id, file.text.as_str())).collect::<BTreeMap<_, _>>();
-    let ids = ids.iter().map(|(id, text)| (id.as_str(), *text)).collect();
-    let own = path_of(id);
-    let text = files.get(&own).map_or("", |file| file.text.as_str());
-    let below = bases(text, &modules, &Reach::new(&ids));
-    let is_meant = |path: &str| {
-        path == own
-            || path.starts_with("scripts/lib/")
-            || stem(path, "scripts/", ".lua").is_some_and(|id| below.contains_key(id.as_str()))
-    };
-    files.iter().filter(|(path, _)| is_meant(path)).map(|(path, file)| (path.clone(), file.text.clone())).collect()
+    let recording = Arc::new(modules.recording());
+    if let Err(faults) = read_variant(id, &path, text, &recording) {
+        return Some(Err(faults));
+    }
+    let mut texts = BTreeMap::new();
+    let mut open: Vec<String> = recording.used().into_iter().chain([path]).collect();
+    while let Some(path) = open.pop() {
+        let Some(file) = files.get(&path).filter(|_| !texts.contains_key(&path)) else { continue };
+        let named = required_names(&file.text).into_iter().filter_map(|name| Some(modules.get(&name)?.file.clone()));
+        open.extend(named);
+        texts.insert(path, file.text.clone());
+    }
+    Some(Ok((texts, number_of(files, &modules, id))))
 }
+
+/// Texts by path, and a number as [`variant_alone`] gives it.
+type UsedTexts = (BTreeMap<String, String>, u64);
 
 /// The texts of variants as they are now, for reading one again.
 pub struct VariantTexts {

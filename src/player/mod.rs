@@ -143,7 +143,7 @@ pub struct Evidence {
     pub file: String,
     /// The version it states; empty where it states none.
     pub version: String,
-    /// A number of its text and of all that it may `require`, the same on every machine.
+    /// The first digits of the SHA-256 of its text and of all that it may `require`, the same on every machine.
     pub hash: u64,
     /// What the answer had taken; nothing where the script was only being loaded.
     pub spent: Spent,

@@ -22,6 +22,16 @@ impl ContentHash {
         }
         Self(hasher.finalize().into())
     }
+
+    /// The plain SHA-256 of these bytes, as any other program computes it.
+    pub fn of_bytes(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+
+    /// Its first 16 hexadecimal digits as a number, for people to compare. Too short to decide what is trusted.
+    pub fn first_digits(&self) -> u64 {
+        self.0.iter().take(8).fold(0, |digits, byte| digits << 8 | u64::from(*byte))
+    }
 }
 
 impl fmt::Display for ContentHash {
@@ -58,6 +68,13 @@ mod tests {
     fn the_hash_of_nothing_is_the_one_of_the_standard() {
         let empty = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
         assert_eq!(ContentHash::of([]).to_string(), empty);
+    }
+
+    #[test]
+    fn bytes_have_the_hash_of_the_standard_and_its_first_digits() {
+        let hash = ContentHash::of_bytes(b"abc");
+        assert_eq!(hash.to_string(), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(hash.first_digits(), 0xba78_16bf_8f01_cfea);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! What `require` knows.
 
-use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A script's text and the name of its file as people know it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,9 +19,46 @@ pub struct Module {
 pub struct Modules {
     by_name: BTreeMap<String, Module>,
     bases: BTreeMap<String, Module>,
+    used: UsedFiles,
 }
 
+/// The files that were handed out, where somebody asked for a record. All clones share it.
+#[derive(Clone, Debug, Default)]
+struct UsedFiles(Option<Arc<Mutex<BTreeSet<String>>>>);
+
+impl UsedFiles {
+    fn add(&self, module: Option<&Module>) {
+        if let (Some(files), Some(module)) = (&self.0, module) {
+            let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+            if !files.contains(&module.file) {
+                files.insert(module.file.clone());
+            }
+        }
+    }
+}
+
+/// A record doesn't make the modules others.
+impl PartialEq for UsedFiles {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for UsedFiles {}
+
 impl Modules {
+    /// The same modules with a new, empty record of the files that they hand out.
+    #[must_use]
+    pub fn recording(&self) -> Self {
+        Self { used: UsedFiles(Some(Arc::default())), ..self.clone() }
+    }
+
+    /// The files that were handed out since [`Modules::recording`] made the record; none without one.
+    pub fn used(&self) -> BTreeSet<String> {
+        let files = self.used.0.as_ref();
+        files.map_or_else(BTreeSet::new, |files| files.lock().unwrap_or_else(PoisonError::into_inner).clone())
+    }
+
     /// Adds a module; of two with one name the first stays (own folder before `ai/lib/` before `scripts/lib/`).
     pub fn add(&mut self, name: impl Into<String>, file: impl Into<String>, source: impl Into<Arc<str>>) {
         let module = Module { file: file.into(), source: source.into() };
@@ -30,7 +67,9 @@ impl Modules {
 
     /// The module that scripts call `name`.
     pub fn get(&self, name: &str) -> Option<&Module> {
-        self.by_name.get(name)
+        let module = self.by_name.get(name);
+        self.used.add(module);
+        module
     }
 
     /// Adds a variant's file that others may name as their `base`, by its id.
@@ -40,7 +79,9 @@ impl Modules {
 
     /// The variant's file that is called `id`.
     pub fn base(&self, id: &str) -> Option<&Module> {
-        self.bases.get(id)
+        let module = self.bases.get(id);
+        self.used.add(module);
+        module
     }
 
     /// The id of every variant that may be a base, in alphabetical order.

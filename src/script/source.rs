@@ -3,9 +3,11 @@
 use crate::report::{Report, Said, did_you_mean, quote};
 use crate::rules::mix;
 use crate::text::{Phrase, phrase};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// A number that changes with any of the texts, the same on every machine.
+/// A number that changes with any of the texts, the same on every machine. It is for caches and for the number of the
+/// rules in the local store alone: another text with the same number is quickly made on purpose. Where texts of others
+/// are told apart, use [`crate::report::ContentHash`].
 pub fn hash_of<'a>(texts: impl IntoIterator<Item = (&'a str, &'a str)>) -> u64 {
     let add = |hash: u64, text: &str| {
         let chunks = text.as_bytes().chunks(8);
@@ -71,7 +73,7 @@ pub fn check_api(file: &str, source: &str) -> Result<(), Report> {
 /// A light scan, not a parser: it knows comments, strings, brackets and `key =`. Where a file is too clever for it, a key
 /// has no line, and a report about it then names only the file.
 pub fn key_lines(source: &str) -> BTreeMap<String, u32> {
-    let mut scan = Scan { rest: source, line: 1 };
+    let mut scan = Scan { rest: source, line: 1, text: "" };
     let mut found = BTreeMap::new();
     // One entry an open bracket: the key it stands behind, `None` for brackets that are no table, and how many tables
     // without a key it holds so far: those are called 1, 2 and so on.
@@ -138,6 +140,50 @@ fn path_of(open: &[Option<String>], name: Option<&str>) -> String {
     parts.chain(name).collect::<Vec<_>>().join(".")
 }
 
+/// The names that a text writes out after `require`: `require "list"`, `require('list')`, `require [[list]]`. What stands
+/// in a comment or in another text doesn't count.
+///
+/// A light scan like [`key_lines`]: a name with an escape in it is left out.
+pub fn required_names(source: &str) -> BTreeSet<String> {
+    let mut scan = Scan { rest: source, line: 1, text: "" };
+    let mut found = BTreeSet::new();
+    let mut token = scan.next();
+    while let Some((word, _)) = token {
+        token = scan.next();
+        if word != "require" {
+            continue;
+        }
+        let is_open = token.as_ref().is_some_and(|(word, _)| word == "(");
+        while token.as_ref().is_some_and(|(word, _)| word == "(") {
+            token = scan.next();
+        }
+        let Some(name) = token.as_ref().filter(|(word, _)| word == "\"").and_then(|_| literal(scan.text)) else {
+            continue;
+        };
+        token = scan.next();
+        // What is put together from several texts is another name.
+        if !is_open || token.as_ref().is_some_and(|(word, _)| matches!(word.as_str(), ")" | ",")) {
+            found.insert(name.to_owned());
+        }
+    }
+    found
+}
+
+/// What a text literal stands for, without its marks; `None` where it has escapes or expressions in it.
+fn literal(text: &str) -> Option<&str> {
+    let quoted = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    if let Some(inside) = quoted('"').or_else(|| quoted('\'')) {
+        return (!inside.contains('\\')).then_some(inside);
+    }
+    if let Some(inside) = quoted('`') {
+        return (!inside.contains(['\\', '{'])).then_some(inside);
+    }
+    let level = text.strip_prefix('[')?.find('[')?;
+    let inside = text.get(level + 2..text.len().checked_sub(level + 2)?)?;
+    // A line break right after the opening bracket is no part of it.
+    Some(inside.strip_prefix("\r\n").or_else(|| inside.strip_prefix('\n')).unwrap_or(inside))
+}
+
 /// A report about a key of the table that a file returns.
 pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<Said>) -> Report {
     report_at(file, source, key_lines(source).get(path).copied(), message)
@@ -158,9 +204,11 @@ pub fn unknown_key(file: &str, source: &str, path: &str, known: &[&str]) -> Repo
 struct Scan<'a> {
     rest: &'a str,
     line: u32,
+    /// The last text literal, with its marks.
+    text: &'a str,
 }
 
-impl Scan<'_> {
+impl<'a> Scan<'a> {
     /// The next name, number, string (as `"`) or mark with its line.
     fn next(&mut self) -> Option<(String, u32)> {
         loop {
@@ -174,27 +222,27 @@ impl Scan<'_> {
                 let length = long.unwrap_or_else(|| self.rest.find('\n').unwrap_or(self.rest.len()));
                 self.take(length);
             } else if let Some(length) = self.long_bracket() {
-                self.take(length);
+                self.text = self.take(length);
                 return Some(("\"".into(), line));
             } else if matches!(first, '"' | '\'' | '`') {
-                self.take(string_length(self.rest, first));
+                self.text = self.take(string_length(self.rest, first));
                 return Some(("\"".into(), line));
             } else if first.is_alphanumeric() || first == '_' {
                 let is_part = |c: char| c.is_alphanumeric() || c == '_' || (c == '.' && first.is_numeric());
                 let length = self.rest.find(|c| !is_part(c)).unwrap_or(self.rest.len());
-                return Some((self.take(length), line));
+                return Some((self.take(length).to_owned(), line));
             } else {
                 let pair = ["==", "~=", "<=", ">=", "+=", "-=", "*=", "/="].iter().any(|p| self.rest.starts_with(p));
-                return Some((self.take(if pair { 2 } else { first.len_utf8() }), line));
+                return Some((self.take(if pair { 2 } else { first.len_utf8() }).to_owned(), line));
             }
         }
     }
 
-    fn take(&mut self, length: usize) -> String {
+    fn take(&mut self, length: usize) -> &'a str {
         let (taken, rest) = self.rest.split_at(length.min(self.rest.len()));
         self.line += taken.matches('\n').count() as u32;
         self.rest = rest;
-        taken.to_owned()
+        taken
     }
 
     /// The length of the long bracket `[[…]]`, `[=[…]=]` that stands here.
@@ -258,6 +306,21 @@ mod tests {
             ("very_last", 15),
         ];
         assert_eq!(lines, expected.iter().map(|(k, l)| ((*k).to_owned(), *l)).collect());
+    }
+
+    #[test]
+    fn the_names_that_are_required_are_those_written_out() {
+        let source = "local a = require 'a' -- require 'no'\nlocal b = require(\"b\").x(require [[c]]) --[[ require 'no'\n\
+                      ]] local d = require [==[\nd/e]==] local t = \"require 'no'\" local f = pcall(require, 'no')\n\
+                      local g = require('no' .. 1) local h = required 'no' local i = require `i` local j = require `no{1}`\n\
+                      local k = require(  ( 'k' ) ) local l = require 'no\\n' local m = require(name) return require";
+        let names = required_names(source).into_iter().collect::<Vec<_>>();
+        assert_eq!(names, ["a", "b", "c", "d/e", "i", "k"]);
+        for broken in
+            ["require", "require(", "require '", "require [[", "require([=[", "require \"a", "require [", "require ]]"]
+        {
+            assert!(required_names(broken).is_empty(), "{broken}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 use super::lease::Lease;
 use super::write::{save, today};
 use super::{Kept, Store, fault};
-use crate::report::Report;
+use crate::report::{ContentHash, Report};
 use crate::text::phrase;
 use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
 
@@ -37,8 +37,11 @@ pub struct Contest {
 /// Somebody who plays in contests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
-    /// Of all that it plays by: the same entrant has the same in every contest.
-    pub hash: u64,
+    /// Of all that it plays by: the same entrant has the same in every contest. `None` where an older damka kept it; then
+    /// it is found from its texts.
+    pub sha256: Option<ContentHash>,
+    /// By which an older damka knew it.
+    pub older_number: Option<u64>,
     /// As it was typed.
     pub seat: String,
     /// What it is called.
@@ -95,9 +98,16 @@ fn contest(row: &Row<'_>) -> Result<Contest> {
     })
 }
 
+const ENTRANT_COLUMNS: &str = "sha256, hash, seat, title, texts";
+
 fn entrant(row: &Row<'_>) -> Result<Entrant> {
-    let hash = row.get::<_, i64>(0)? as u64;
-    Ok(Entrant { hash, seat: row.get(1)?, title: row.get(2)?, texts: row.get(3)? })
+    Ok(Entrant {
+        sha256: row.get::<_, Option<String>>(0)?.and_then(|text| text.parse().ok()),
+        older_number: row.get::<_, Option<i64>>(1)?.map(|number| number as u64),
+        seat: row.get(2)?,
+        title: row.get(3)?,
+        texts: row.get(4)?,
+    })
 }
 
 impl Store {
@@ -259,9 +269,11 @@ impl Store {
     /// # Errors
     /// The file cannot be read.
     pub fn contest_entrants(&self, id: i64) -> Result<Vec<Entrant>, Report> {
-        let sql = "SELECT hash, seat, title, texts FROM contest_entrants \
-                   JOIN entrants ON entrants.id = contest_entrants.entrant WHERE contest = ? ORDER BY number";
-        self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], entrant)?.collect())
+        let sql = format!(
+            "SELECT {ENTRANT_COLUMNS} FROM contest_entrants \
+             JOIN entrants ON entrants.id = contest_entrants.entrant WHERE contest = ? ORDER BY number"
+        );
+        self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([id], entrant)?.collect())
     }
 
     /// The games of a contest that came to their end, by pair and half.
@@ -289,13 +301,23 @@ impl Store {
         self.reading(|store| store.connection.prepare_cached(sql)?.query_map([id], game)?.collect())
     }
 
-    /// The entrant of this number, in whatever contest it played.
+    /// The entrant of this hash, in whatever contest it played; not one that an older damka kept.
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn entrant(&self, hash: u64) -> Result<Option<Entrant>, Report> {
-        let sql = "SELECT hash, seat, title, texts FROM entrants WHERE hash = ?";
-        self.reading(|store| store.connection.prepare_cached(sql)?.query_row([hash as i64], entrant).optional())
+    pub fn entrant(&self, sha256: &ContentHash) -> Result<Option<Entrant>, Report> {
+        let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants WHERE sha256 = ?");
+        let hash = sha256.to_string();
+        self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([&hash], entrant).optional())
+    }
+
+    /// Everybody who played in a contest, oldest first.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn entrants(&self) -> Result<Vec<Entrant>, Report> {
+        let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants ORDER BY id");
+        self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], entrant)?.collect())
     }
 
     /// What a variant was made of when its texts had this number, if a contest was played by it.
@@ -341,17 +363,32 @@ impl Store {
 /// Writes who plays in a contest, by number.
 pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[Entrant]) -> Result<()> {
     for (entrant, number) in entrants.iter().zip(0i64..) {
+        let id = entrant_id(connection, entrant)?;
         connection
-            .prepare_cached("INSERT OR IGNORE INTO entrants (hash, seat, title, texts) VALUES (?, ?, ?, ?)")?
-            .execute(params![entrant.hash as i64, entrant.seat, entrant.title, entrant.texts])?;
-        connection
-            .prepare_cached(
-                "INSERT INTO contest_entrants (contest, number, entrant) \
-                 VALUES (?, ?, (SELECT id FROM entrants WHERE hash = ?))",
-            )?
-            .execute(params![contest, number, entrant.hash as i64])?;
+            .prepare_cached("INSERT INTO contest_entrants (contest, number, entrant) VALUES (?, ?, ?)")?
+            .execute(params![contest, number, id])?;
     }
     Ok(())
+}
+
+/// The row of an entrant, which is written where there is none yet.
+fn entrant_id(connection: &Transaction<'_>, entrant: &Entrant) -> Result<i64> {
+    let sha256 = entrant.sha256.map(|hash| hash.to_string());
+    let number = entrant.older_number.map(|number| number as i64);
+    // One that an older damka kept is the same if it has the same texts.
+    let sql =
+        "SELECT id FROM entrants WHERE sha256 = ?1 OR ?1 IS NULL AND sha256 IS NULL AND hash IS ?2 AND texts = ?3";
+    let known = connection
+        .prepare_cached(sql)?
+        .query_row(params![sha256, number, entrant.texts], |row| row.get(0))
+        .optional()?;
+    if let Some(id) = known {
+        return Ok(id);
+    }
+    connection
+        .prepare_cached("INSERT INTO entrants (sha256, hash, seat, title, texts) VALUES (?, ?, ?, ?, ?)")?
+        .execute(params![sha256, number, entrant.seat, entrant.title, entrant.texts])?;
+    Ok(connection.last_insert_rowid())
 }
 
 /// Writes the row of a game; one without a kept game has lost its moves.

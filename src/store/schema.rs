@@ -18,7 +18,7 @@ const APPLICATION_ID: i64 = 0x6461_6d6b;
 ///
 /// What is listed lies in `games`, apart from the moves, so that a search reads little; `paths` holds the key of every
 /// position a game went through, eight bytes each, start first.
-pub(super) const STEPS: [&str; 5] = [
+pub(super) const STEPS: [&str; 6] = [
     "
     CREATE TABLE games (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -119,6 +119,31 @@ pub(super) const STEPS: [&str; 5] = [
         PRIMARY KEY (contest, pair, half)
     ) WITHOUT ROWID;
     CREATE INDEX contest_games_by_game ON contest_games (game);
+",
+    // Entrants are known by a hash that can't be forged. Tables that refer to others are made again before those are
+    // dropped, so that foreign keys hold at every moment.
+    "
+    CREATE TABLE new_entrants (
+        id INTEGER PRIMARY KEY,
+        sha256 TEXT UNIQUE,             -- of all that it plays by; NULL in rows of older forms
+        hash INTEGER,                   -- by which older forms knew it; NULL in later rows
+        seat TEXT NOT NULL,             -- as it was typed
+        title TEXT NOT NULL,
+        texts TEXT NOT NULL             -- JSON: what it is made of
+    );
+    INSERT INTO new_entrants (id, hash, seat, title, texts) SELECT id, hash, seat, title, texts FROM entrants;
+    CREATE TABLE new_contest_entrants (
+        contest INTEGER NOT NULL REFERENCES contests (id) ON DELETE CASCADE,
+        number INTEGER NOT NULL,        -- from 0
+        entrant INTEGER NOT NULL REFERENCES new_entrants (id),
+        PRIMARY KEY (contest, number)
+    ) WITHOUT ROWID;
+    INSERT INTO new_contest_entrants SELECT contest, number, entrant FROM contest_entrants
+        WHERE contest IN (SELECT id FROM contests) AND entrant IN (SELECT id FROM entrants);
+    DROP TABLE contest_entrants;
+    DROP TABLE entrants;
+    ALTER TABLE new_entrants RENAME TO entrants;
+    ALTER TABLE new_contest_entrants RENAME TO contest_entrants;
 ",
 ];
 

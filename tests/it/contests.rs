@@ -121,8 +121,8 @@ fn what_plays_is_what_was_there_at_the_beginning() {
     write(hall.folder.path(), "ai/mine.lua", &bot("#moves"));
     hall.catalog.refresh();
     let (other, _, _claim) = hall.begin(Format::Match, &["mine", "random"], 2);
-    assert_ne!(other.contenders[0].hash, contest.contenders[0].hash, "another text is another entrant");
-    assert_eq!(other.contenders[1].hash, contest.contenders[1].hash);
+    assert_ne!(other.contenders[0].sha256, contest.contenders[0].sha256, "another text is another entrant");
+    assert_eq!(other.contenders[1].sha256, contest.contenders[1].sha256);
     fs::remove_file(hall.folder.path().join("ai/mine.lua")).unwrap();
     hall.catalog.refresh();
     let (contest, mut ledger) = Contest::load(&hall.store, contest.id).unwrap();

@@ -100,6 +100,14 @@ theme-deep = a theme stands on more than { $most } others: `{ $themes }`
 theme-circle = themes inherit one another in a circle: `{ $themes }`
 theme-circle-hint = take one `inherits` away
 
+rules-many-files = the rules have { $count } files, and may have { $most }
+rules-large = the files of the rules have more than { $most } KB together
+rules-large-file = { $path } has more than { $most } KB
+rules-path = { $path } is not a path that rules may have
+rules-path-hint = rules are files such as `scripts/mine.lua` and `scripts/lib/list.lua`
+rules-id = { $id } is not an id that a variant may have
+rules-own-file-missing = the file { $path } of the variant is missing
+
 variant-none = there is no variant `{ $id }`
 bot-none = there is no bot `{ $id }`
 player-none = there is no player `{ $id }`

@@ -100,6 +100,14 @@ theme-deep = ערכת מראה מבוססת על יותר מ-{ $most } אחרו�
 theme-circle = ערכות המראה יורשות זו מזו במעגל: `{ $themes }`
 theme-circle-hint = יש להסיר `inherits` אחד
 
+rules-many-files = לחוקים { $count } קבצים, ומותר לכל היותר { $most }
+rules-large = קובצי החוקים גדולים יחד מ־{ $most } קילו־בייט
+rules-large-file = הקובץ { $path } גדול מ־{ $most } קילו־בייט
+rules-path = { $path } אינו נתיב שמותר בחוקים
+rules-path-hint = חוקים הם קבצים כגון `scripts/mine.lua` ו־`scripts/lib/list.lua`
+rules-id = { $id } אינו מזהה שמותר למשחק
+rules-own-file-missing = הקובץ { $path } של המשחק חסר
+
 variant-none = אין משחק `{ $id }`
 bot-none = אין בוט `{ $id }`
 player-none = אין שחקן `{ $id }`

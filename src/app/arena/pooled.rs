@@ -36,7 +36,7 @@ pub fn read_pool(place: &Place, variant: &str, rules: u64) -> Result<Vec<PooledR
         let namesakes = pool.entrants.iter().filter(|other| other.entrant.title == entrant.title).count();
         PooledRow {
             name: if namesakes > 1 { raw(&entrant.seat) } else { bot_name(&entrant.title) },
-            version: format!("{:08x}", entrant.hash >> 32),
+            version: format!("{:08x}", pooled.sha256.first_digits() >> 32),
             contests: pooled.contests,
             games: pool.table.games(number),
             rating: ratings.get(number).copied().unwrap_or(unknown),

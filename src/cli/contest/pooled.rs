@@ -15,7 +15,7 @@ use std::io::Write;
 struct Line<'a> {
     seat: &'a str,
     title: &'a str,
-    /// The number of all that it plays by.
+    /// The SHA-256 of all that it plays by.
     entrant: String,
     games: [u64; 3],
     contests: u32,
@@ -47,7 +47,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
             let line = Line {
                 seat: &pooled.entrant.seat,
                 title: &pooled.entrant.title,
-                entrant: format!("{:016x}", pooled.entrant.hash),
+                entrant: pooled.sha256.to_string(),
                 games: [games.won, games.drawn, games.lost],
                 contests: pooled.contests,
                 elo,
@@ -64,7 +64,7 @@ pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool,
         let games = pool.table.games(number);
         let numbers =
             [u64::from(pooled.contests), games.count(), games.won, games.drawn, games.lost].map(|n| n.to_string());
-        let version = format!("{:08x}", pooled.entrant.hash >> 32);
+        let version = format!("{:08x}", pooled.sha256.first_digits() >> 32);
         let ends = [rating_words(rating(number))];
         lines.push([pooled.entrant.seat.clone(), version].into_iter().chain(numbers).chain(ends).collect());
     }

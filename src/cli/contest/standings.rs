@@ -261,7 +261,7 @@ impl<'a> Standings<'a> {
             place: row.place,
             seat: &contender.seat,
             title: &contender.title,
-            entrant: format!("{:016x}", contender.hash),
+            entrant: contender.sha256.to_string(),
             points: row.points as f64 / 2.0,
             tie_break: row.tie_break as f64 / 4.0,
             games: [row.games.won, row.games.drawn, row.games.lost],

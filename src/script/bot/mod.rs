@@ -10,8 +10,8 @@ pub use info::{BotInfo, Game};
 pub use options::{OptionKind, OptionSpec, OptionValue, Options};
 pub use table::{Eval, Functions, run_file};
 
+use crate::report::ContentHash;
 use crate::script::modules::Modules;
-use crate::script::source::hash_of;
 use std::sync::Arc;
 
 /// The text of a bot at one moment, with the modules it may `require`.
@@ -28,9 +28,9 @@ pub struct BotSource {
 }
 
 impl BotSource {
-    /// A number of its text and of all that it may `require`, the same on every machine.
+    /// The first digits of the SHA-256 of its text and of all that it may `require`, the same on every machine.
     pub fn hash(&self) -> u64 {
         let modules = self.modules.names().filter_map(|name| Some((name, &*self.modules.get(name)?.source)));
-        hash_of(modules.chain([(self.file.as_str(), &*self.source)]))
+        ContentHash::of(modules.chain([(self.file.as_str(), &*self.source)])).first_digits()
     }
 }

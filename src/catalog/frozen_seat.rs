@@ -1,13 +1,12 @@
-//! Seats and variants as they were at one moment: texts and numbers from which exactly the same can be made again,
-//! whatever became of the files.
+//! Seats as they were at one moment: texts and numbers from which exactly the same can be made again, whatever became of
+//! the files.
 
+use super::frozen_variant::canonical_hash;
 use super::reach::required;
-use super::roots::{File, Files, read_all};
-use super::variants::{variant_alone, variant_reached};
-use super::{Catalog, Origin, Seat, Snapshot, books};
+use super::{Catalog, Seat, Snapshot, books};
 use crate::notation::read_book;
 use crate::player::Player;
-use crate::report::{Report, Source};
+use crate::report::{ContentHash, Report, Source};
 use crate::rules::{RULES_VERSION, Variant};
 use crate::script::{BotPlayer, BotSource, LiveBot, Modules, Options, Shelf, check_bot, hash_of};
 use crate::search::Book;
@@ -31,6 +30,26 @@ pub struct FrozenSeat {
     /// As texts: the very numbers come back from them.
     weights: Vec<(String, String)>,
     book: Option<String>,
+    /// [`RULES_VERSION`] of the damka that froze it.
+    #[serde(default = "first_rules_version")]
+    rules_version: u32,
+}
+
+/// Seats that don't say under which version they were frozen are of the first.
+const fn first_rules_version() -> u32 {
+    1
+}
+
+/// All that a frozen seat plays by, but not what it is called. The fields are in alphabetical order.
+#[derive(Serialize)]
+struct SeatContent<'a> {
+    book: Option<&'a str>,
+    bot: &'a str,
+    modules: BTreeMap<&'a str, &'a str>,
+    options: BTreeMap<&'a str, &'a str>,
+    rules_version: u32,
+    text: &'a str,
+    weights: BTreeMap<&'a str, &'a str>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,15 +57,6 @@ struct FrozenModule {
     name: String,
     file: String,
     text: String,
-}
-
-/// A variant as it was: its file and all that this one builds on.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FrozenVariant {
-    /// Its id.
-    pub id: String,
-    /// Texts by their paths inside the folders.
-    texts: BTreeMap<String, String>,
 }
 
 /// What makes players of a frozen seat. They share one slot, which nobody changes.
@@ -99,6 +109,7 @@ impl Catalog {
             options: options.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
             weights: version.weights.iter().map(|(name, value)| (name.clone(), value.to_string())).collect(),
             book: reads_book.then(|| self.book_text(&now, variant)).flatten(),
+            rules_version: RULES_VERSION,
         })
     }
 
@@ -107,26 +118,28 @@ impl Catalog {
         now.book(variant)?;
         self.text_of(&books::file_of(&variant.id))
     }
-
-    /// A variant as its file is now.
-    ///
-    /// # Errors
-    /// There is none of this id, or it does not load as it is now.
-    pub fn freeze_variant(&self, id: &str) -> Result<FrozenVariant, Vec<Report>> {
-        let now = self.now();
-        now.variant(id)?;
-        if let Some(entry) = now.variant_entry(id).filter(|entry| !entry.faults.is_empty()) {
-            return Err(entry.faults.clone());
-        }
-        let (files, _) = read_all(self.root());
-        Ok(FrozenVariant { id: id.to_owned(), texts: variant_reached(&files, id) })
-    }
 }
 
 impl FrozenSeat {
-    /// A number of all that it plays by, damka's own version of the rules among it; the same on every machine.
-    pub fn hash(&self) -> u64 {
-        let version = RULES_VERSION.to_string();
+    /// The SHA-256 of all that it plays by, by which an entrant is known in every contest and on every machine: of the
+    /// canonical JSON, as [`super::FrozenVariant::sha256`] describes it, of
+    /// `{"book","bot","modules","options","rules_version","text","weights"}`. `book` is `null` or a text; `modules`,
+    /// `options` and `weights` are objects of texts by name.
+    pub fn sha256(&self) -> ContentHash {
+        canonical_hash(&SeatContent {
+            book: self.book.as_deref(),
+            bot: &self.bot,
+            modules: self.modules.iter().map(|module| (module.name.as_str(), module.text.as_str())).collect(),
+            options: by_name(&self.options),
+            rules_version: self.rules_version,
+            text: &self.text,
+            weights: by_name(&self.weights),
+        })
+    }
+
+    /// The number by which older damkas knew the entrant. It can be forged, and is only for what they have written.
+    pub fn older_number(&self) -> u64 {
+        let version = self.rules_version.to_string();
         let own = [("rules", version.as_str()), ("bot", &self.bot), ("text", &self.text)];
         let modules = self.modules.iter().map(|module| (module.name.as_str(), module.text.as_str()));
         let numbers = self.options.iter().chain(&self.weights).map(|(name, value)| (name.as_str(), value.as_str()));
@@ -163,15 +176,6 @@ impl FrozenSeat {
     }
 }
 
-impl FrozenVariant {
-    /// The variant again, and the number of its texts, as [`Snapshot::rules_number`] gives it.
-    ///
-    /// # Errors
-    /// This damka does not take its texts any more.
-    pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Vec<Report>> {
-        let file = |(path, text): (&String, &String)| (path.clone(), File { origin: Origin::User, text: text.clone() });
-        let files: Files = self.texts.iter().map(file).collect();
-        let none = || vec![Report::error(phrase("variant-none").with("id", self.id.as_str()))];
-        variant_alone(&files, &self.id).ok_or_else(none)?
-    }
+fn by_name(pairs: &[(String, String)]) -> BTreeMap<&str, &str> {
+    pairs.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
 }

@@ -1,0 +1,91 @@
+//! Who an entrant is: the same in every contest and on every machine, as long as it plays by the same.
+
+use crate::catalog::FrozenSeat;
+use crate::report::{ContentHash, Report};
+use crate::store::{Entrant, Store};
+use std::fmt;
+use std::str::FromStr;
+
+/// The name of an entrant in a file of games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntrantId {
+    /// Of all that it plays by.
+    Sha256(ContentHash),
+    /// As older damkas wrote it: [`FrozenSeat::older_number`].
+    Number(u64),
+}
+
+impl fmt::Display for EntrantId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Sha256(hash) => hash.fmt(f),
+            Self::Number(number) => write!(f, "{number:016x}"),
+        }
+    }
+}
+
+/// The text is neither 64 nor up to 16 hexadecimal digits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoEntrantId;
+
+impl FromStr for EntrantId {
+    type Err = NoEntrantId;
+
+    fn from_str(text: &str) -> Result<Self, NoEntrantId> {
+        let number = || u64::from_str_radix(text, 16).map(Self::Number);
+        text.parse().map(Self::Sha256).or_else(|_| number()).map_err(|_| NoEntrantId)
+    }
+}
+
+impl EntrantId {
+    /// What a seat is called in the same form.
+    pub(super) fn of(self, seat: &FrozenSeat) -> Self {
+        match self {
+            Self::Sha256(_) => Self::Sha256(seat.sha256()),
+            Self::Number(_) => Self::Number(seat.older_number()),
+        }
+    }
+
+    /// The entrant as it played in a contest that is kept.
+    pub(super) fn find(self, store: &Store) -> Result<Option<Entrant>, Report> {
+        if let Self::Sha256(hash) = self
+            && let Some(entrant) = store.entrant(&hash)?
+        {
+            return Ok(Some(entrant));
+        }
+        let is_it = |entrant: &Entrant| match self {
+            Self::Sha256(hash) => entrant.sha256.is_none() && identity(entrant) == hash,
+            Self::Number(number) => match entrant.older_number {
+                Some(older) => older == number,
+                None => read_seat(entrant).is_some_and(|seat| seat.older_number() == number),
+            },
+        };
+        Ok(store.entrants()?.into_iter().find(is_it))
+    }
+}
+
+/// The hash of all that an entrant plays by: as it is kept, or else from its texts, so that one whom an older damka kept is
+/// still the same.
+pub(super) fn identity(entrant: &Entrant) -> ContentHash {
+    let unreadable = || ContentHash::of([("unreadable", entrant.texts.as_str())]);
+    entrant.sha256.unwrap_or_else(|| read_seat(entrant).map_or_else(unreadable, |seat| seat.sha256()))
+}
+
+fn read_seat(entrant: &Entrant) -> Option<FrozenSeat> {
+    serde_json::from_str(&entrant.texts).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_forms_read_back_and_nothing_else_is_read() {
+        for id in [EntrantId::Number(0x12), EntrantId::Number(u64::MAX), EntrantId::Sha256(ContentHash::of([]))] {
+            assert_eq!(id.to_string().parse(), Ok(id));
+        }
+        for text in ["", "xyz", &"1".repeat(17), &"1".repeat(63), &"g".repeat(64), &"1".repeat(65)] {
+            assert_eq!(text.parse::<EntrantId>(), Err(NoEntrantId), "{text}");
+        }
+    }
+}
