@@ -64,6 +64,7 @@ mod new_rules;
 mod notation;
 mod odd_files;
 mod offers;
+mod offers_on_screen;
 mod openings;
 mod outputs;
 mod paste;
