@@ -80,6 +80,7 @@ mod reloads;
 mod remote_players;
 mod replay;
 mod reports;
+mod rules_pool;
 mod scene;
 mod screens;
 mod script;
