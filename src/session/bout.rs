@@ -1,6 +1,7 @@
 //! Games between two players in the background: pairs with colours swapped, from one position, with seeds that are fixed.
 //! Whoever holds a [`Bout`] reads its score at any time and stops it by dropping it.
 
+use super::rules_pool::RulesPool;
 use super::{Event, FaultPolicy, Finish, Session, Settings};
 use crate::board::Side;
 use crate::player::{LONG, Player, Stay, Waker};
@@ -129,6 +130,8 @@ pub fn play_out_heard(
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let begun = Instant::now();
+    // Games in the background are as many as their owner has threads, and quicker with their rules close by.
+    session.rules.get_or_insert_with(RulesPool::beside_one_game);
     // With a clock nobody may lose a moment to another game.
     let mut stay = session.clocks().is_none().then(Stay::begin);
     loop {

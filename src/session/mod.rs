@@ -8,11 +8,12 @@ mod account;
 mod bout;
 mod clock;
 mod event;
+mod fair_queue;
 mod finish;
 mod offer;
 mod play;
-mod referee;
 mod resume;
+mod rules_pool;
 mod settings;
 
 pub use account::Account;
@@ -22,6 +23,7 @@ pub use event::{Decline, Event, Played, SeatFault};
 pub use finish::Finish;
 pub use offer::NoOffer;
 pub use resume::Before;
+pub use rules_pool::RulesPool;
 pub use settings::{Authority, FaultPolicy, Settings};
 
 use crate::board::Side;
@@ -30,7 +32,6 @@ use crate::report::{Report, Trace};
 use crate::rules::{Ending, Outcome, Position};
 use clock::Clocks;
 use play::{Awaited, Held};
-use referee::Referee;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -90,8 +91,8 @@ pub struct Session {
     /// Who offers a draw.
     offer: Option<Side>,
     held: Option<Held>,
-    /// Where the laws are a script: who plays moves, and the move under way.
-    referee: Option<Referee>,
+    /// Where the rules are a script: the threads that ask them, and the move under way.
+    rules: Option<RulesPool>,
     awaited: Option<Awaited>,
     last_moved: Option<Duration>,
     clocks: Option<Clocks>,
@@ -119,7 +120,7 @@ impl Session {
             stage: Stage::Running,
             offer: None,
             held: None,
-            referee: None,
+            rules: None,
             awaited: None,
             last_moved: None,
             clocks: settings.clock.map(Clocks::new),
@@ -143,6 +144,11 @@ impl Session {
         self.waker = Some(waker);
     }
 
+    /// Has a script's rules asked by these threads instead of [`RulesPool::shared`].
+    pub fn set_rules_pool(&mut self, pool: RulesPool) {
+        self.rules = Some(pool);
+    }
+
     /// Moves the game on: asks, hears answers, plays at most one move. `now` is the time since any fixed moment.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         self.pass_time(now);
@@ -151,7 +157,7 @@ impl Session {
             self.hear(side);
         }
         self.look_for_stalled();
-        if self.hear_referee() || self.play_held() {
+        if self.poll_rules() || self.play_held() {
             self.wake();
         }
         self.ask_what_is_due();
@@ -163,7 +169,7 @@ impl Session {
     pub fn next_due(&self) -> Option<Duration> {
         let paced = self.held.as_ref().and_then(|held| self.due(held));
         let guards = self.seats.iter().filter_map(|seat| self.stalls_at(seat));
-        guards.chain(paced).chain(self.referee_due()).chain(self.clock_due()).min()
+        guards.chain(paced).chain(self.rules_due()).chain(self.clock_due()).min()
     }
 
     /// The position it began from.

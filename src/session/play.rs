@@ -1,6 +1,6 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
-use super::referee::Referee;
+use super::rules_pool::{OutcomeState, PendingOutcome, RulesPool};
 use super::{Authority, Decline, Event, Finish, Open, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
@@ -14,15 +14,17 @@ use std::time::Duration;
 /// A player that has not answered so long after its own guard should have stopped it has stalled.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// Laws stop their script after a few seconds; a referee that says nothing for so long hangs.
+/// Rules stop their script after a few seconds; a thread that has asked them for so long hangs.
 const RULES_GRACE: Duration = Duration::from_secs(10);
 
 /// Most bytes of reasons that a game keeps with its moves: those of `graded` take about 20 000 a move.
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
-/// A move about which the referee is asked.
+/// A move about which a script's rules are asked.
 pub(super) struct Awaited {
-    number: u64,
+    outcome: PendingOutcome,
+    /// Whether the rules were seen to be asked about it, and since when: before that it waits for its turn.
+    is_running: bool,
     since: Duration,
     side: Side,
     legal: Move,
@@ -153,7 +155,7 @@ impl Session {
         let Held { side, choice } = held;
         match self.position.moves().into_iter().find(|legal| legal.is_same(&choice.chosen)) {
             Some(legal) if self.position.variant().rules.is_scripted() => {
-                self.ask_referee(side, legal, choice);
+                self.ask_rules(side, legal, choice);
                 return false;
             }
             Some(legal) => {
@@ -161,7 +163,7 @@ impl Session {
                 self.play(side, legal, *choice, (position, changes));
             }
             None if self.player(side).kind().is_person() => {
-                self.events.push(Event::Refused { side, tried: choice.chosen })
+                self.events.push(Event::Refused { side, tried: choice.chosen });
             }
             None => {
                 let report = self.illegal(&choice.chosen);
@@ -171,56 +173,49 @@ impl Session {
         true
     }
 
-    /// Has a script's laws say where a move leads, elsewhere; [`Session::hear_referee`] plays it.
-    fn ask_referee(&mut self, side: Side, legal: Move, choice: Box<Choice>) {
-        if self.referee.is_none() {
-            match Referee::start() {
-                Ok(referee) => self.referee = Some(referee),
-                Err(error) => {
-                    let message = phrase("rules-no-thread").with("error", error.to_string());
-                    return self.end_by_rules(Report::error(message));
-                }
+    /// Has a script's rules say where a move leads, on a thread of theirs; [`Session::poll_rules`] plays it.
+    fn ask_rules(&mut self, side: Side, legal: Move, choice: Box<Choice>) {
+        let pool = self.rules.get_or_insert_with(RulesPool::shared);
+        match pool.ask(self.position.clone(), legal.clone(), self.waker.clone()) {
+            Ok(outcome) => {
+                let since = self.now;
+                self.awaited = Some(Awaited { outcome, is_running: false, since, side, legal, choice });
             }
-        }
-        if let Some(referee) = &mut self.referee {
-            let number = referee.ask(self.position.clone(), legal.clone(), self.waker.as_ref());
-            self.awaited = Some(Awaited { number, since: self.now, side, legal, choice });
+            Err(report) => self.end_by_rules(report),
         }
     }
 
-    /// Plays the move about which the referee has answered. An answer that does not come ends the game.
-    pub(super) fn hear_referee(&mut self) -> bool {
+    /// Plays the move about which the rules have answered. Rules that are asked and never answer end the game.
+    pub(super) fn poll_rules(&mut self) -> bool {
         if matches!(self.stage, Stage::Paused(0)) {
             return false;
         }
-        let Some(awaited) = self.awaited.take() else { return false };
-        let ruling = self.referee.as_ref().and_then(|referee| referee.ruling(awaited.number));
-        match ruling.map(|ruling| ruling.answer) {
-            Some(Ok((position, changes))) => {
-                self.play(awaited.side, awaited.legal, *awaited.choice, (position, changes));
+        let Some(mut awaited) = self.awaited.take() else { return false };
+        match awaited.outcome.poll() {
+            OutcomeState::Done(outcome) => {
+                match *outcome {
+                    Ok(reached) => self.play(awaited.side, awaited.legal, *awaited.choice, reached),
+                    Err(report) => self.end_by_rules(report),
+                }
                 return true;
             }
-            Some(Err(report)) => {
-                // Its thread is lost: the next game has another.
-                self.referee = None;
-                self.end_by_rules(report);
+            // The rules of other games may take their time; this game's time begins with its own question.
+            OutcomeState::Queued => awaited.since = self.now,
+            OutcomeState::Running if !std::mem::replace(&mut awaited.is_running, true) => awaited.since = self.now,
+            OutcomeState::Running if awaited.since + RULES_GRACE <= self.now => {
+                awaited.outcome.give_up();
+                let id = &self.position.variant().id;
+                self.end_by_rules(Report::error(phrase("rules-left-behind").with("id", id)));
                 return true;
             }
-            None => {}
-        }
-        if awaited.since + RULES_GRACE <= self.now {
-            // Its thread hangs: the next game has another.
-            self.referee = None;
-            let id = &self.position.variant().id;
-            self.end_by_rules(Report::error(phrase("rules-left-behind").with("id", id)));
-            return true;
+            OutcomeState::Running => {}
         }
         self.awaited = Some(awaited);
         false
     }
 
-    /// When a referee that has not answered is given up.
-    pub(super) fn referee_due(&self) -> Option<Duration> {
+    /// When rules that have not answered are given up.
+    pub(super) fn rules_due(&self) -> Option<Duration> {
         let held = matches!(self.stage, Stage::Paused(0));
         self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
     }

@@ -326,8 +326,8 @@ fn controls_are_locked_while_a_bot_thinks() {
     let mut window = Window::open(&seats("english", "human", "slow"), &[("ai/slow.lua", slow)]);
     window.click("Play").until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
-    for label in ["Take back", "Offer draw", "Resign", "Hint"] {
-        assert!(window.find(label).accesskit_node().is_disabled(), "{label}");
+    for (label, is_locked) in [("Take back", true), ("Offer draw", false), ("Resign", false), ("Hint", true)] {
+        assert_eq!(window.find(label).accesskit_node().is_disabled(), is_locked, "{label}");
     }
     window.harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
     window.harness.step();

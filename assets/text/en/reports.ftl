@@ -173,6 +173,7 @@ seat-silent = no answer after { $seconds } s
 seat-illegal = { $move } is no legal move in { $position }
 seat-illegal-hint = legal are: { $moves }
 rules-no-thread = the rules have no thread: { $error }
+rules-internal-error = internal error while asking the rules of `{ $id }`
 rules-left-behind = the rules of `{ $id }` could not be stopped
 rules-stopped = the rules of `{ $id }` took too long { $times } times
 rules-slow = the rules of `{ $id }` took { $ms } ms to answer one question, which left the bot no time

@@ -173,6 +173,7 @@ seat-silent = אין תשובה אחרי { $seconds } שניות
 seat-illegal = { $move } אינו מהלך חוקי בעמדה { $position }
 seat-illegal-hint = המהלכים החוקיים: { $moves }
 rules-no-thread = לחוקים אין תהליכון: { $error }
+rules-internal-error = שגיאה פנימית בעת בדיקת החוקים של `{ $id }`
 rules-left-behind = אי אפשר היה לעצור את החוקים של `{ $id }`
 rules-stopped = החוקים של `{ $id }` ארכו זמן רב מדי { $times } פעמים
 rules-slow = החוקים של `{ $id }` ענו על שאלה אחת ב-{ $ms } אלפיות שנייה, ולבוט לא נשאר זמן

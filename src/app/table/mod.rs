@@ -21,7 +21,7 @@ use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
-use crate::session::{Decline, Event, FaultPolicy, Played, Session, Settings};
+use crate::session::{Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
 use crate::store::Scribe;
 use crate::text::{Phrase, own, phrase, raw};
@@ -251,7 +251,9 @@ impl Table {
                 self.heard_plies = ply as usize;
                 self.chooser.clear();
                 self.must.clear();
-                (self.asks, self.hint) = (None, None);
+                self.hint = None;
+                // Whoever moves plays on; a bot's move leaves what its opponent is being asked.
+                self.asks = self.asks.filter(|_| !self.is_person(played.side));
                 self.say_passes();
                 self.write_trace(ply, &played);
                 self.moved_on_console(&played);
@@ -259,8 +261,11 @@ impl Table {
                     self.show_move(&played, motions);
                 }
             }
-            Event::TookBack { position, .. } => self.show(&position, motions),
-            Event::Declined { by, why } if self.is_person(by.other()) && why != Decline::ByMoving => {
+            Event::TookBack { position, .. } => {
+                self.end_is_seen = false;
+                self.show(&position, motions);
+            }
+            Event::Declined { by, why } if self.tells_declined(by, why) => {
                 self.asks = Some(Prompt::Declined(by, why));
             }
             Event::Declined { by, why } => self.said = why.phrase(self.side_called(by)),
@@ -272,7 +277,7 @@ impl Table {
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {
                 self.dismiss();
-                (self.asks, self.hint, self.end_is_seen) = (None, None, false);
+                (self.asks, self.hint) = (None, None);
                 let won = self.only_person().zip(finish.outcome.winner).map(|(person, winner)| person == winner);
                 self.heard.push(match (finish.outcome.winner, won) {
                     (None, _) => Effect::Drawn,

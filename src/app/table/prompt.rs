@@ -2,7 +2,6 @@
 
 use super::Table;
 use crate::board::Side;
-use crate::rules::Agreement;
 use crate::session::{Decline, NoOffer};
 use crate::text::{Phrase, own, phrase};
 
@@ -36,7 +35,7 @@ impl Table {
         offered.or(self.asks)
     }
 
-    /// Why a person cannot do anything at the board now: a bot thinks, pieces move, the game is held or over, a question
+    /// Why a person cannot move at the board now: a bot thinks, pieces move, the game is held or over, a question
     /// is open. A sentence without a full stop.
     pub fn locked(&self) -> Option<Phrase> {
         let turn = self.session.turn();
@@ -58,27 +57,53 @@ impl Table {
         self.looks_at().map(|_| phrase("locked-looking")).or_else(|| self.locked())
     }
 
-    /// Why no draw can be offered now, a sentence without a full stop.
+    /// Why no draw can be offered now, a sentence without a full stop. Whose turn it is does not matter, nor whether pieces
+    /// still move.
     pub fn no_offer(&self) -> Option<Phrase> {
         let Some(side) = self.person() else { return Some(phrase("locked-nobody")) };
-        if let Err(NoOffer::PeopleOnly) = self.session.may_offer(side) {
+        let why_not = self.session.may_offer(side);
+        if let Err(NoOffer::PeopleOnly) = why_not {
             return Some(NoOffer::PeopleOnly.phrase());
         }
-        self.locked().or_else(|| self.session.may_offer(side).err().map(NoOffer::phrase))
+        let why = match () {
+            () if self.session.finish().is_some() => "locked-over",
+            () if self.session.fault().is_some() => "locked-fault",
+            // Nobody is asked about an offer while the game stands still.
+            () if self.session.is_paused() => "locked-held",
+            () if self.session.offer() == Some(side) => "locked-offer",
+            () if self.prompt().is_some() => "locked-asked",
+            () => return why_not.err().map(NoOffer::phrase),
+        };
+        Some(phrase(why))
+    }
+
+    /// Why nobody can resign now, a sentence without a full stop. Whose turn it is does not matter, nor whether the game is
+    /// paused, pieces move or the other side thinks about a draw.
+    pub fn no_resign(&self) -> Option<Phrase> {
+        let why = match () {
+            () if self.person().is_none() => "locked-nobody",
+            () if self.session.finish().is_some() => "locked-over",
+            () if self.prompt().is_some() => "locked-asked",
+            () => return None,
+        };
+        Some(phrase(why))
+    }
+
+    /// Whether a declined draw is news for a card: it must not take the place of a question that the person is reading.
+    pub(super) fn tells_declined(&self, by: Side, why: Decline) -> bool {
+        self.is_person(by.other()) && why != Decline::ByMoving && self.asks.is_none()
     }
 
     /// What offering a draw does in this game, for people.
     pub fn offer_words(&self) -> Phrase {
-        phrase(match self.variant().agreement {
-            Agreement::Answered => "offer-answered",
-            Agreement::PeopleAtOnce => "offer-at-once",
-        })
+        phrase(if self.session.draws_at_once() { "offer-at-once" } else { "offer-answered" })
     }
 
     /// Asks the person whether to resign.
     pub fn ask_resign(&mut self) {
-        if self.locked().is_none() {
-            self.asks = self.person().map(Prompt::ConfirmResign);
+        match self.no_resign() {
+            None => self.asks = self.person().map(Prompt::ConfirmResign),
+            Some(why) => self.said = why,
         }
     }
 

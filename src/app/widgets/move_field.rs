@@ -41,7 +41,7 @@ impl TakesMoves for Table {
     }
 
     fn why_not(&self) -> Phrase {
-        self.locked().unwrap_or_default()
+        self.closed().unwrap_or_default()
     }
 
     fn move_text(&self, before: &Position, legal: &Move) -> String {

@@ -117,8 +117,7 @@ fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         if guarded(ui, "game-offer", table.no_offer(), table.offer_words()) {
             commands.send(Command::OfferDraw);
         }
-        let asked = || table.prompt().map(|_| phrase("locked-asked"));
-        if guarded(ui, "game-resign", table.locked().or_else(asked), "game-resign-tip") {
+        if guarded(ui, "game-resign", table.no_resign(), "game-resign-tip") {
             commands.send(Command::AskResign);
         }
         if guarded(ui, "game-hint", table.locked(), "game-hint-tip") {

@@ -1,0 +1,351 @@
+//! Plays the moves of games whose rules are a script, on a few threads that all games share: a script may take its time or
+//! hang.
+//!
+//! Each ruleset is pinned to one thread, since a thread keeps the Lua states of a few rulesets only. A thread whose rules
+//! cannot be stopped is lost: its question is answered with their report, and a new thread goes on with the other questions.
+
+use super::fair_queue::FairQueue;
+use crate::player::{Waker, roam};
+use crate::report::Report;
+use crate::rules::{Change, Move, Position, StallHandler, Variant, with_stall_handler};
+use crate::text::phrase;
+use std::collections::HashMap;
+use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+use std::time::Duration;
+
+/// With this many threads lost and still running, no lost thread is replaced.
+const MAX_LOST: usize = 16;
+
+/// A thread without work ends after so long, and frees its Lua states.
+const IDLE: Duration = Duration::from_mins(1);
+
+/// The position after a move, settled, and what the move did; or the report of rules that broke down.
+pub(super) type MoveOutcome = Result<(Position, Vec<Change>), Report>;
+
+/// The threads that ask rules written in scripts. Cloning gives another handle of the same pool; with the last handle the
+/// threads end.
+#[derive(Clone)]
+pub struct RulesPool {
+    owner: Arc<Owner>,
+}
+
+impl RulesPool {
+    /// The pool of the process: as many threads as there are processors, each started when it is needed.
+    pub fn shared() -> Self {
+        static SHARED: OnceLock<RulesPool> = OnceLock::new();
+        SHARED.get_or_init(|| Self::new(std::thread::available_parallelism().map_or(1, usize::from))).clone()
+    }
+
+    /// A pool of so many threads, at least one.
+    pub fn new(threads: usize) -> Self {
+        Self::with_placement(threads, Placement::Anywhere)
+    }
+
+    /// One thread for one game at a time, which stays on the processors of the thread that asks first.
+    pub(super) fn beside_one_game() -> Self {
+        Self::with_placement(1, Placement::WhereAsked)
+    }
+
+    fn with_placement(threads: usize, placement: Placement) -> Self {
+        let threads = (0..threads.max(1)).map(|_| RulesThread::default()).collect();
+        let state = State { threads, pins: HashMap::new(), started: 0, lost: 0, is_closed: false };
+        Self { owner: Arc::new(Owner(Arc::new(Shared { state: Mutex::new(state), placement }))) }
+    }
+
+    /// How many threads were started so far, replacements of lost ones included.
+    pub fn started_threads(&self) -> usize {
+        self.owner.0.lock().started
+    }
+
+    /// How many threads hang in rules that cannot be stopped.
+    pub fn lost_threads(&self) -> usize {
+        self.owner.0.lock().lost
+    }
+
+    /// Asks where a move leads; `waker` is called when the answer is there.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub(super) fn ask(&self, position: Position, legal: Move, waker: Option<Waker>) -> Result<PendingOutcome, Report> {
+        let shared = &self.owner.0;
+        let reply = Arc::new(Reply { progress: Mutex::new(Progress::Queued), waker });
+        let mut state = shared.lock();
+        let ruleset = Arc::as_ptr(position.variant()) as usize;
+        let pinned = state.pin(ruleset, position.variant());
+        let index = shared.live_thread(&mut state, pinned).map_err(|error| no_thread(&error))?;
+        state.threads[index].queue.push(ruleset, MoveQuestion { position, legal, reply: reply.clone() });
+        state.threads[index].wakes.notify_one();
+        Ok(PendingOutcome { reply, pool: shared.clone() })
+    }
+}
+
+fn no_thread(error: &io::Error) -> Report {
+    Report::error(phrase("rules-no-thread").with("error", error.to_string()))
+}
+
+/// Ends the threads with the last handle.
+struct Owner(Arc<Shared>);
+
+impl Drop for Owner {
+    fn drop(&mut self) {
+        let mut state = self.0.lock();
+        state.is_closed = true;
+        for thread in &state.threads {
+            thread.wakes.notify_one();
+        }
+    }
+}
+
+/// On which processors threads run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Placement {
+    Anywhere,
+    WhereAsked,
+}
+
+/// A question that was asked and may have its answer.
+pub(super) struct PendingOutcome {
+    reply: Arc<Reply>,
+    pool: Arc<Shared>,
+}
+
+/// How far a question is.
+pub(super) enum OutcomeState {
+    /// Other questions are asked before it.
+    Queued,
+    /// The rules are being asked.
+    Running,
+    /// The answer.
+    Done(Box<MoveOutcome>),
+}
+
+impl PendingOutcome {
+    /// How far the question is; the answer is given once.
+    pub(super) fn poll(&self) -> OutcomeState {
+        match &mut *self.reply.lock() {
+            Progress::Queued => OutcomeState::Queued,
+            Progress::Running { .. } => OutcomeState::Running,
+            Progress::Done(outcome) => outcome.take().map_or(OutcomeState::Running, OutcomeState::Done),
+        }
+    }
+
+    /// Gives the thread up that is asking: it hangs, and nobody else has noticed.
+    pub(super) fn give_up(&self) {
+        let running = match &*self.reply.lock() {
+            Progress::Running { index, number } => Some((*index, *number)),
+            Progress::Queued | Progress::Done(_) => None,
+        };
+        if let Some((index, number)) = running {
+            self.pool.lose(index, number);
+        }
+    }
+}
+
+enum Progress {
+    Queued,
+    Running { index: usize, number: usize },
+    Done(Option<Box<MoveOutcome>>),
+}
+
+/// The way back of one question.
+struct Reply {
+    progress: Mutex<Progress>,
+    waker: Option<Waker>,
+}
+
+impl Reply {
+    fn lock(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Gives the answer; only the first one counts.
+    fn finish(&self, outcome: MoveOutcome) {
+        {
+            let mut progress = self.lock();
+            if matches!(*progress, Progress::Done(_)) {
+                return;
+            }
+            *progress = Progress::Done(Some(Box::new(outcome)));
+        }
+        if let Some(wake) = &self.waker {
+            wake();
+        }
+    }
+}
+
+struct MoveQuestion {
+    position: Position,
+    legal: Move,
+    reply: Arc<Reply>,
+}
+
+impl MoveQuestion {
+    /// Whether its game still waits for the answer.
+    fn is_awaited(&self) -> bool {
+        Arc::strong_count(&self.reply) > 1
+    }
+}
+
+/// A place for one thread at a time, and what waits for it.
+#[derive(Default)]
+struct RulesThread {
+    /// The number of the thread that works here; a lost one has another.
+    number: Option<usize>,
+    queue: FairQueue<MoveQuestion>,
+    wakes: Arc<Condvar>,
+}
+
+/// A ruleset's thread. The weak handle keeps the variant's address from being used for another.
+struct Pin {
+    variant: Weak<Variant>,
+    index: usize,
+}
+
+struct State {
+    threads: Vec<RulesThread>,
+    pins: HashMap<usize, Pin>,
+    started: usize,
+    lost: usize,
+    is_closed: bool,
+}
+
+impl State {
+    /// The thread of a ruleset: the one that it had, else the one with the fewest.
+    fn pin(&mut self, ruleset: usize, variant: &Arc<Variant>) -> usize {
+        if let Some(pin) = self.pins.get(&ruleset) {
+            return pin.index;
+        }
+        self.pins.retain(|_, pin| pin.variant.strong_count() > 0);
+        let count = |index: usize| self.pins.values().filter(|pin| pin.index == index).count();
+        let index = (0..self.threads.len()).min_by_key(|index| count(*index)).unwrap_or(0);
+        self.pins.insert(ruleset, Pin { variant: Arc::downgrade(variant), index });
+        index
+    }
+}
+
+struct Shared {
+    state: Mutex<State>,
+    placement: Placement,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The thread at this place, which is started if need be; if none can be, another that runs.
+    fn live_thread(self: &Arc<Self>, state: &mut State, index: usize) -> io::Result<usize> {
+        if state.threads[index].number.is_some() {
+            return Ok(index);
+        }
+        match self.start(state, index) {
+            Ok(()) => Ok(index),
+            Err(error) => state.threads.iter().position(|thread| thread.number.is_some()).ok_or(error),
+        }
+    }
+
+    fn start(self: &Arc<Self>, state: &mut State, index: usize) -> io::Result<()> {
+        if state.lost >= MAX_LOST {
+            return Err(io::Error::other(format!("{MAX_LOST} threads hang in rules that could not be stopped")));
+        }
+        let (shared, number) = (self.clone(), state.started);
+        std::thread::Builder::new().name(format!("rules {index}")).spawn(move || shared.work(index, number))?;
+        state.started += 1;
+        state.threads[index].number = Some(number);
+        Ok(())
+    }
+
+    fn work(self: &Arc<Self>, index: usize, number: usize) {
+        if self.placement == Placement::Anywhere {
+            // It would stay on the processor of the game that happened to ask first.
+            roam();
+        }
+        while let Some(MoveQuestion { position, legal, reply }) = self.next(index, number) {
+            let (shared, stalled) = (self.clone(), reply.clone());
+            let handler: StallHandler = Arc::new(move |report| {
+                stalled.finish(Err(report.clone()));
+                shared.lose(index, number);
+            });
+            let play = || {
+                let (position, changes) = position.play(&legal);
+                position.settle();
+                (position, changes)
+            };
+            let id = &position.variant().id;
+            let Ok(outcome) = catch_unwind(AssertUnwindSafe(|| with_stall_handler(handler, play))) else {
+                reply.finish(Err(Report::error(phrase("rules-internal-error").with("id", id))));
+                // What this thread keeps of the rules cannot be trusted any more.
+                return self.replace(self.lock(), index, number);
+            };
+            reply.finish(Ok(outcome));
+        }
+    }
+
+    /// The next question for a thread; `None` when it is to end.
+    fn next(&self, index: usize, number: usize) -> Option<MoveQuestion> {
+        let mut state = self.lock();
+        loop {
+            if state.threads[index].number != Some(number) {
+                // It was given up, and came back.
+                state.lost = state.lost.saturating_sub(1);
+                return None;
+            }
+            if state.is_closed {
+                return None;
+            }
+            while let Some((_, question)) = state.threads[index].queue.pop() {
+                if question.is_awaited() {
+                    *question.reply.lock() = Progress::Running { index, number };
+                    return Some(question);
+                }
+            }
+            let wakes = state.threads[index].wakes.clone();
+            let (guard, waited) = wakes.wait_timeout(state, IDLE).unwrap_or_else(PoisonError::into_inner);
+            state = guard;
+            let thread = &mut state.threads[index];
+            if waited.timed_out() && thread.queue.is_empty() && thread.number == Some(number) {
+                thread.number = None;
+                return None;
+            }
+        }
+    }
+
+    /// Gives a thread up that hangs in rules, and has a new one go on with what waits for it.
+    fn lose(self: &Arc<Self>, index: usize, number: usize) {
+        let mut state = self.lock();
+        if state.threads[index].number == Some(number) {
+            state.lost += 1;
+            self.replace(state, index, number);
+        }
+    }
+
+    /// Has a new thread go on in the place of one that ends; if there is none to be had, one of the others.
+    fn replace(self: &Arc<Self>, mut state: MutexGuard<'_, State>, index: usize, number: usize) {
+        if state.threads[index].number != Some(number) {
+            return;
+        }
+        state.threads[index].number = None;
+        if state.is_closed || state.threads[index].queue.is_empty() {
+            // The next question starts one.
+            return;
+        }
+        match self.live_thread(&mut state, index) {
+            Ok(live) if live == index => {}
+            Ok(live) => {
+                for (ruleset, question) in state.threads[index].queue.drain() {
+                    state.threads[live].queue.push(ruleset, question);
+                }
+                state.threads[live].wakes.notify_one();
+            }
+            Err(error) => {
+                let stranded = state.threads[index].queue.drain();
+                drop(state);
+                for (_, question) in stranded {
+                    question.reply.finish(Err(no_thread(&error)));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Draw offers and resignation by clicks while a bot thinks: neither waits for one's own turn.
+
+use crate::app::{Window, seats};
+use crate::screens::{send, table};
+use damka::app::{Command, Prompt};
+use damka::board::Side;
+use damka::rules::Ending;
+use egui_kittest::kittest::NodeT;
+
+/// A bot that thinks until it is told to move.
+fn thinker(accept_draw: &str) -> String {
+    format!(
+        "--- @api 1\nreturn {{ title = \"Slow\", games = {{ \"*\" }},{accept_draw} move = function(position, ctx)\n  \
+         return (search.best(position, {{ depth = 60 }}))\nend }}\n"
+    )
+}
+
+/// A game in which the person has moved and the bot has found some move, and goes on thinking.
+fn thinking(accept_draw: &str) -> Window {
+    let settings = seats("english", "human", "slow") + "guard_secs: 3600\n";
+    let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
+    window.until("it has found something", |window| table(window).chairs.iter().any(|chair| chair.progress.is_some()));
+    window
+}
+
+fn is_locked(window: &Window, label: &str) -> bool {
+    window.find(label).accesskit_node().is_disabled()
+}
+
+fn prompt(window: &Window) -> Option<Prompt> {
+    table(window).prompt()
+}
+
+#[test]
+fn a_draw_is_offered_while_the_bot_thinks_and_answered_before_its_move() {
+    let mut window = thinking(" accept_draw = function() return true end,");
+    assert!(!is_locked(&window, "Offer draw") && is_locked(&window, "Take back"));
+    window.click("Offer draw").until("it is offered", |window| table(window).session.offer() == Some(Side::Black));
+    assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
+    send(&mut window, Command::OfferDraw);
+    assert!(window.shows("The draw that you offer is not answered yet"), "{}", window.labels());
+    window.click("Move now").until_shown("A draw: both sides agreed");
+    assert_eq!(window.texts_played().len(), 1);
+}
+
+#[test]
+fn a_bot_that_never_agrees_declines_at_once_and_goes_on_thinking() {
+    let mut window = thinking("");
+    window.click("Offer draw").until_shown("this player never agrees to one").click("Continue");
+    window.until("the card is gone", |window| prompt(window).is_none());
+    assert_eq!(table(&window).session.thinking(), Some(Side::White));
+    assert!(is_locked(&window, "Offer draw"), "not again before a move");
+}
+
+#[test]
+fn one_resigns_while_the_bot_thinks_about_its_move_or_about_a_draw() {
+    for offers in [false, true] {
+        let mut window = thinking(" accept_draw = function() return true end,");
+        if offers {
+            window.click("Offer draw").until("it is offered", |window| table(window).session.offer().is_some());
+        }
+        window.click("Resign").until_shown("Resign this game?").click("Yes, resign").until_shown("You lost");
+        assert_eq!(table(&window).session.finish().unwrap().outcome.ending, Ending::Resigned);
+        assert!(is_locked(&window, "Resign") && is_locked(&window, "Offer draw"));
+        send(&mut window, Command::AskResign);
+        assert_eq!(prompt(&window), Some(Prompt::Ended));
+    }
+}
+
+#[test]
+fn whether_to_resign_is_still_asked_after_the_bot_has_moved_or_declined() {
+    for accept_draw in ["", " accept_draw = function() return false end,"] {
+        let mut window = thinking(accept_draw);
+        if !accept_draw.is_empty() {
+            window.click("Offer draw").until("it is offered", |window| table(window).session.offer().is_some());
+        }
+        window.click("Resign").until_shown("Resign this game?");
+        send(&mut window, Command::MoveNow);
+        window.until("the bot has moved", |window| window.texts_played().len() == 2);
+        assert_eq!(prompt(&window), Some(Prompt::ConfirmResign(Side::Black)));
+        window.click("Play on").until_shown("Black to move");
+    }
+}
+
+#[test]
+fn squares_stay_closed_while_the_bot_thinks_and_the_sentence_says_so() {
+    let mut window = thinking("");
+    window.click("square 10, black man").until_shown("White (Slow) is thinking");
+    assert_eq!(window.texts_played(), ["11-15"]);
+}
+
+#[test]
+fn a_paused_game_can_be_resigned_but_nobody_is_asked_about_a_draw() {
+    let mut window = thinking("");
+    send(&mut window, Command::Pause(true));
+    assert!(is_locked(&window, "Offer draw") && !is_locked(&window, "Resign"));
+    send(&mut window, Command::OfferDraw);
+    assert_eq!(table(&window).session.offer(), None);
+    window.click("Resign").until_shown("Resign this game?").click("Yes, resign").until_shown("You lost");
+}
