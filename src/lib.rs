@@ -13,6 +13,7 @@ pub mod endgame;
 pub mod files;
 pub mod net;
 pub mod notation;
+pub mod online;
 pub mod player;
 pub mod report;
 pub mod rules;

@@ -114,6 +114,12 @@ impl Ending {
         Self::Named(kept)
     }
 
+    /// Whether the rules found it on the board; else somebody did something, or time ran out.
+    pub fn is_by_rules(self) -> bool {
+        let by_board = [Self::Repetition, Self::NoProgress, Self::FewPieces, Self::PlyCap];
+        matches!(self, Self::Named(_)) || by_board.contains(&self) || Self::BY_RULES.iter().any(|(_, ending)| *ending == self)
+    }
+
     /// Whether a player is at fault: in matches it loses, on screen an unrated game pauses.
     pub const fn is_fault(self) -> bool {
         use Ending::{Crashed, IllegalMove, NoAnswer, OutOfMemory, OutOfSteps, OutOfTime, ScriptError, Stalled};

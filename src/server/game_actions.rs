@@ -4,7 +4,6 @@ use super::game::{OnlineGame, OpenOffer, Play};
 use crate::board::Side;
 use crate::net::{Event, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
-use crate::report::Report;
 use crate::rules::{Ending, Outcome};
 use crate::session::{Finish, NoOffer};
 use std::time::Duration;
@@ -52,7 +51,7 @@ impl OnlineGame {
         }
         let position = play.session.position();
         let chosen = read_move(position, text)
-            .map_err(|why| Refusal::new(RefusalCode::IllegalMove, Report::error(why.phrase()).message))?;
+            .map_err(|why| Refusal::new(RefusalCode::IllegalMove, why.words()))?;
         let text = move_text(position.variant(), &chosen);
         // What waited in the server is not the player's time.
         let elapsed = at.min(now).saturating_sub(play.sent_at);

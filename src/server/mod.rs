@@ -3,6 +3,7 @@
 //! [`Server`] is synchronous: messages and time are passed in, and texts to be sent come out, so that all of it can be tried
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
+mod frozen_rules;
 mod game;
 mod game_actions;
 mod lag;
@@ -16,6 +17,7 @@ mod state;
 mod terms;
 mod thread;
 
+pub use frozen_rules::FrozenRules;
 pub use limits::Limits;
 pub use rules_source::{HostedRules, RulesSource};
 pub use state::Server;

@@ -80,7 +80,7 @@ fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result
     let mut position = game.start.clone();
     let mut plies = Vec::new();
     for (text, clocks) in moves {
-        let chosen = read_move(&position, text).map_err(|why| Report::error(why.phrase()).message)?;
+        let chosen = read_move(&position, text).map_err(|why| why.words())?;
         let (next, changes) = position.play(&chosen);
         next.settle();
         position = next.clone();

@@ -1,0 +1,70 @@
+//! An online game on a connection.
+
+use super::game::{OnlineEvent, OnlineGame};
+use crate::net::{Connection, ConnectionEvent, Link, read_server_message};
+use crate::player::Waker;
+use std::io;
+use std::time::Duration;
+
+/// A game that follows a server over a connection which is made again whenever it breaks.
+pub struct OnlineClient {
+    game: OnlineGame,
+    connection: Connection,
+    lost: Option<String>,
+}
+
+impl OnlineClient {
+    /// Starts to connect. `waker` is called from other threads when a tick is worthwhile.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub fn open(mut game: OnlineGame, link: &Link, waker: Waker) -> io::Result<Self> {
+        game.wake_with(waker.clone());
+        let connection = Connection::open(link, waker)?;
+        Ok(Self { game, connection, lost: None })
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &OnlineGame {
+        &self.game
+    }
+
+    /// The game, to act in it.
+    pub const fn game_mut(&mut self) -> &mut OnlineGame {
+        &mut self.game
+    }
+
+    /// Why there is no connection now, if there is none.
+    pub fn lost(&self) -> Option<&str> {
+        self.lost.as_deref()
+    }
+
+    /// Takes what came, moves the game on, and sends what there is to send.
+    pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
+        while let Some(event) = self.connection.poll() {
+            match event {
+                ConnectionEvent::Connected => {
+                    self.lost = None;
+                    self.game.connected();
+                }
+                ConnectionEvent::Lost { reason, .. } => self.lost = Some(reason),
+                // What this program does not know, it leaves out.
+                ConnectionEvent::Text(text) => {
+                    if let Ok(message) = read_server_message(&text) {
+                        self.game.receive(message, now);
+                    }
+                }
+            }
+        }
+        let events = self.game.tick(now);
+        while let Some(request) = self.game.next_request() {
+            self.connection.send(&request);
+        }
+        events
+    }
+
+    /// When to tick although nothing comes.
+    pub fn next_due(&self) -> Option<Duration> {
+        self.game.next_due()
+    }
+}

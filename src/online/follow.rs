@@ -1,0 +1,453 @@
+//! Following the server: what its messages mean for the session here.
+
+use super::game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+use super::rules_differ::rules_differ;
+use crate::board::Side;
+use crate::net::{
+    ClientKind, ClientMessage, Event, GameEvent, GamePhase, Offer, Presence, RefusalCode, SeatInfo, ServerMessage, Snapshot,
+};
+use crate::notation::{read_move, read_position, write_position};
+use crate::player::{Human, Player};
+use crate::report::Report;
+use crate::rules::{Ending, Outcome, Position};
+use crate::server::HostedRules;
+use crate::session::{Authority, Before, Event as SessionEvent, Finish, Session, Settings, TimeControl};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// How often the session is ticked at once.
+const MAX_TICKS: usize = 8;
+
+impl OnlineGame {
+    pub(super) fn follow(&mut self, message: ServerMessage) {
+        match message {
+            ServerMessage::Welcome { re, .. } => {
+                self.waiting.remove(&re);
+                self.is_welcome = true;
+                self.pursue();
+            }
+            ServerMessage::Ok { re } => _ = self.waiting.remove(&re),
+            ServerMessage::Error { re, code, message, .. } => self.refused(re, code, message),
+            ServerMessage::Created { re, game, code, side, seat_token } => {
+                self.waiting.remove(&re);
+                self.take_seat(game, side, seat_token);
+                self.events.push(OnlineEvent::Created { game, code });
+            }
+            ServerMessage::Found { re, variant, sha256, facts, files, .. } => {
+                self.waiting.remove(&re);
+                self.found((&variant, &sha256), (&facts, &files));
+            }
+            ServerMessage::Joined { re, game, side, seat_token } => {
+                self.waiting.remove(&re);
+                self.take_seat(game, side, seat_token);
+            }
+            ServerMessage::Snapshot { game, snapshot } if Some(game) == self.game => self.take_snapshot(*snapshot),
+            ServerMessage::Event(event) if Some(event.game) == self.game => self.take_event(event),
+            ServerMessage::Presence { game, side, state, claim_in_ms } if Some(game) == self.game => {
+                if Some(side) != self.side {
+                    self.tell_opponent(state, claim_in_ms);
+                }
+            }
+            ServerMessage::Closing { reason, retry_after_ms: None } => match reason {
+                // The connection is made again by itself.
+                crate::net::ClosingReason::Restart => {}
+                reason => self.fail(OnlineError::Closed(reason)),
+            },
+            ServerMessage::Snapshot { .. }
+            | ServerMessage::Event(_)
+            | ServerMessage::Presence { .. }
+            | ServerMessage::Pong { .. }
+            | ServerMessage::Ping { .. }
+            | ServerMessage::Closing { .. } => {}
+        }
+    }
+
+    /// What comes after `hello`.
+    fn pursue(&mut self) {
+        if let (Some(game), Some(seat_token)) = (self.game, self.seat_token.clone()) {
+            return self.ask(ClientMessage::Resume { game, seat_token });
+        }
+        match self.goal.clone() {
+            Goal::Create(NewGame { start, clock, side, takeback, return_later }, rules) => {
+                let (variant, sha256) = (rules.variant.id.clone(), rules.sha256.clone());
+                self.rules = Some(rules);
+                self.ask(ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later });
+            }
+            Goal::Join(code) => self.ask(ClientMessage::Find { code }),
+            Goal::Resume(game, seat_token) => {
+                (self.game, self.seat_token) = (Some(game), Some(seat_token.clone()));
+                self.ask(ClientMessage::Resume { game, seat_token });
+            }
+        }
+    }
+
+    fn refused(&mut self, re: u64, code: RefusalCode, message: String) {
+        let Some(asked) = self.waiting.remove(&re) else {
+            // Said of something that could not be read.
+            return self.events.push(OnlineEvent::Refused(message));
+        };
+        match asked.request.message {
+            ClientMessage::Hello { .. }
+            | ClientMessage::Create { .. }
+            | ClientMessage::Find { .. }
+            | ClientMessage::Join { .. }
+            | ClientMessage::Resume { .. } => self.fail(OnlineError::Refused(code, message)),
+            ClientMessage::Move { ply, .. } => self.move_refused(ply, code, message),
+            ClientMessage::Offer { what: Offer::Draw, .. } => {
+                self.opponent_hand.accept_draw(false);
+                self.events.push(OnlineEvent::Refused(message));
+            }
+            _ => self.events.push(OnlineEvent::Refused(message)),
+        }
+    }
+
+    /// The server did not take a move that was shown already.
+    fn move_refused(&mut self, ply: u32, code: RefusalCode, message: String) {
+        let is_last = self.session.as_ref().is_some_and(|session| session.played().len() == ply as usize);
+        match code {
+            RefusalCode::IllegalMove => {
+                let position = self.session.as_ref().and_then(|session| session.position_after(ply as usize - 1));
+                let evidence = Report::error(format!("the server refuses a move that your rules allow: {message}"));
+                let evidence = match position {
+                    Some(position) => evidence.hint(format!("before ply {ply}: {}", write_position(position))),
+                    None => evidence,
+                };
+                self.fail(OnlineError::Desync(evidence));
+            }
+            RefusalCode::DiskFull | RefusalCode::Busy => {
+                if let (true, Some(session), Some(side)) = (is_last, &mut self.session, self.side) {
+                    session.take_back(side);
+                }
+                self.events.push(OnlineEvent::Refused(message));
+            }
+            // The game has moved on: what the server has counts.
+            _ => self.pursue(),
+        }
+    }
+
+    fn take_seat(&mut self, game: u64, side: Side, seat_token: String) {
+        if self.game != Some(game) {
+            (self.session, self.offer, self.is_over) = (None, None, false);
+            self.checksums.clear();
+        }
+        (self.game, self.side, self.seat_token) = (Some(game), Some(side), Some(seat_token));
+    }
+
+    /// The game of a code: joins it, if the rules are the same.
+    fn found(&mut self, (variant, sha256): (&str, &str), (facts, files): (&[(String, String)], &[(String, String)])) {
+        let Goal::Join(code) = self.goal.clone() else { return };
+        match (self.find_rules)(variant) {
+            Err(reports) => self.fail(OnlineError::Rules(reports)),
+            Ok(rules) if rules.sha256 != sha256 => {
+                self.fail(OnlineError::Rules(vec![rules_differ(&rules, facts, files)]));
+            }
+            Ok(rules) => {
+                self.rules = Some(rules);
+                self.ask(ClientMessage::Join { code, sha256: sha256.to_owned() });
+            }
+        }
+    }
+
+    fn tell_opponent(&mut self, presence: Presence, claim_in_ms: Option<u64>) {
+        let claim_at = claim_in_ms.map(|wait| self.now + Duration::from_millis(wait));
+        self.events.push(OnlineEvent::Opponent(OpponentState { presence, claim_at }));
+    }
+
+    /// The whole game: after a start or a reconnection.
+    fn take_snapshot(&mut self, snapshot: Snapshot) {
+        self.seq = snapshot.seq;
+        self.offer = snapshot.offer;
+        (self.takeback, self.return_later) = (snapshot.takeback, snapshot.return_later);
+        if snapshot.phase == GamePhase::Waiting {
+            return;
+        }
+        let is_same = self.session.as_ref().is_some_and(|session| {
+            let own = session.played().iter().map(|ply| ply.text.as_str());
+            own.eq(snapshot.moves.iter().map(String::as_str))
+        });
+        // One move that was played here and is not there yet is sent again.
+        let is_ahead = self.session.as_ref().is_some_and(|session| {
+            session.played().len() == snapshot.moves.len() + 1
+                && session.played().last().is_some_and(|ply| Some(ply.side) == self.side)
+                && session.played().iter().zip(&snapshot.moves).all(|(own, theirs)| own.text == *theirs)
+        });
+        if is_ahead && snapshot.ended.is_none() {
+            self.send_last_move();
+        } else if !is_same && let Err(error) = self.rebuild(&snapshot) {
+            return self.fail(error);
+        }
+        if let (Some(session), Some(clocks)) = (&mut self.session, snapshot.clocks_ms) {
+            session.set_clocks(clocks.left());
+        }
+        if let Some(ended) = snapshot.ended {
+            self.end(ended);
+        }
+    }
+
+    /// A session of the server's moves, each checked by the rules here.
+    fn rebuild(&mut self, snapshot: &Snapshot) -> Result<(), OnlineError> {
+        let rules = match self.rules.clone() {
+            Some(rules) => rules,
+            None => (self.find_rules)(&snapshot.variant).map_err(OnlineError::Rules)?,
+        };
+        if rules.sha256 != snapshot.sha256 {
+            return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
+        }
+        self.rules = Some(rules.clone());
+        let side = self.side.or_else(|| self.own_side(snapshot)).unwrap_or(Side::White);
+        self.side = Some(side);
+        let start = match snapshot.start.as_str() {
+            "" => rules.variant.start(),
+            text => read_position(&rules.variant, text).map_err(OnlineError::Rules)?,
+        };
+        let plies = checked_plies(&start, snapshot).map_err(OnlineError::Desync)?;
+        let mut session = self.new_session(&rules, side, (start, snapshot))?;
+        session.take_up(plies);
+        if let Some(waker) = &self.waker {
+            session.wake_with(waker.clone());
+        }
+        self.session = Some(session);
+        self.checksums.clear();
+        let name = |seat: &Option<SeatInfo>| seat.as_ref().map_or_else(String::new, |seat| seat.name.clone());
+        self.events.push(OnlineEvent::Began { side, names: [name(&snapshot.black), name(&snapshot.white)] });
+        Ok(())
+    }
+
+    /// After a restart of this program: the seat with this player's name.
+    fn own_side(&self, snapshot: &Snapshot) -> Option<Side> {
+        let is_own = |seat: &Option<SeatInfo>| seat.as_ref().is_some_and(|seat| seat.presence == Presence::Online);
+        match (is_own(&snapshot.black), is_own(&snapshot.white)) {
+            (true, false) => Some(Side::Black),
+            (false, true) => Some(Side::White),
+            _ => None,
+        }
+    }
+
+    fn new_session(
+        &mut self,
+        rules: &Arc<HostedRules>,
+        side: Side,
+        (start, snapshot): (Position, &Snapshot),
+    ) -> Result<Session, OnlineError> {
+        let own = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
+        let (opponent, hand) = Human::remote();
+        self.opponent_hand = hand;
+        let opponent: Box<dyn Player> = Box::new(opponent);
+        let players = if side == Side::Black { [own, opponent] } else { [opponent, own] };
+        let clock = snapshot.clock.map(|clock| TimeControl { base: clock.base(), increment: clock.increment() });
+        let settings = Settings {
+            game_seed: self.game.unwrap_or(0),
+            clock,
+            authority: Authority::Server,
+            uncharged_plies: 2,
+            ..Settings::IN_MATCHES
+        };
+        Ok(Session::new(start, players, settings))
+    }
+
+    fn take_event(&mut self, GameEvent { seq, event, .. }: GameEvent) {
+        if seq <= self.seq {
+            return;
+        }
+        if seq != self.seq + 1 {
+            // Something is missing: the whole game comes again.
+            return self.pursue();
+        }
+        self.seq = seq;
+        match event {
+            Event::Moved { ply, r#move, by, clocks_ms, checksum, .. } => {
+                self.checksums.insert(ply, checksum);
+                self.moved((ply, &r#move), by);
+                if let (Some(session), Some(clocks)) = (&mut self.session, clocks_ms) {
+                    session.set_clocks(clocks.left());
+                }
+                self.compare_checksums();
+            }
+            Event::Offered { what, by } => self.offered(seq, what, by),
+            Event::Declined { by, .. } => {
+                let what = self.offer.take().map_or(Offer::Draw, |(_, what, _)| what);
+                if Some(by) != self.side {
+                    if what == Offer::Draw {
+                        self.opponent_hand.accept_draw(false);
+                    }
+                    self.events.push(OnlineEvent::Declined(what));
+                }
+            }
+            Event::TakenBack { ply, clocks_ms, .. } => self.taken_back(ply, clocks_ms),
+            ended @ Event::Ended { .. } => self.end(ended),
+            Event::Opened | Event::Began { .. } | Event::Rematch { .. } => {}
+        }
+        self.tick_session();
+    }
+
+    /// A move of the server: this client's own is confirmed, the opponent's is played if the rules here allow it.
+    fn moved(&mut self, (ply, text): (u32, &str), by: Side) {
+        let Some(session) = &mut self.session else { return };
+        let played = session.played();
+        if let Some(own) = played.get((ply as usize).wrapping_sub(1)) {
+            if own.text != text {
+                self.pursue();
+            }
+            return;
+        }
+        if ply as usize != played.len() + 1 || Some(by) == self.side || session.is_deciding() {
+            // Played from elsewhere on the same seat, or not in order.
+            return self.pursue();
+        }
+        match read_move(session.position(), text) {
+            Ok(chosen) => self.opponent_hand.play(chosen),
+            Err(why) => {
+                let position = write_position(session.position());
+                let message = format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
+                self.fail(OnlineError::Desync(Report::error(message).hint(format!("the position is {position}"))));
+            }
+        }
+    }
+
+    fn compare_checksums(&mut self) {
+        let Some(session) = &self.session else { return };
+        let last = session.played().len() as u32;
+        let wrong = self.checksums.iter().find_map(|(ply, theirs)| {
+            let position = session.position_after(*ply as usize).filter(|_| *ply <= last)?;
+            let own = format!("{:016x}", position.checksum());
+            (own != *theirs).then(|| (*ply, write_position(position)))
+        });
+        if let Some((ply, position)) = wrong {
+            let message = format!("after ply {ply} the server has another position than your rules lead to");
+            self.fail(OnlineError::Desync(Report::error(message).hint(format!("yours is {position}"))));
+        }
+        self.checksums.retain(|ply, _| *ply > last);
+    }
+
+    fn offered(&mut self, number: u64, what: Offer, by: Side) {
+        self.offer = Some((number, what, by));
+        if Some(by) == self.side {
+            return;
+        }
+        if what == Offer::Draw
+            && let Some(session) = &mut self.session
+        {
+            // The player of this seat is asked as in any game.
+            let _ = session.offer_draw(by);
+        }
+        if what != Offer::Draw && self.kind == ClientKind::Bot {
+            return self.answer_offer(false);
+        }
+        self.events.push(OnlineEvent::Offered(number, what));
+    }
+
+    fn taken_back(&mut self, ply: u32, clocks: Option<crate::net::Clocks>) {
+        self.offer = None;
+        self.checksums.clear();
+        let Some(session) = &mut self.session else { return };
+        while session.played().len() > ply as usize
+            && let Some(last) = session.played().last().map(|ply| ply.side)
+        {
+            session.take_back(last);
+        }
+        if let Some(clocks) = clocks {
+            session.set_clocks(clocks.left());
+        }
+    }
+
+    fn end(&mut self, event: Event) {
+        let Event::Ended { result, ending, by, left, report } = event else { return };
+        (self.is_over, self.offer) = (true, None);
+        let winner = match result.as_str() {
+            "1-0" => Some(Side::White),
+            "0-1" => Some(Side::Black),
+            _ => None,
+        };
+        if let Some(session) = &mut self.session
+            && result != "*"
+        {
+            if let Some(own) = session.finish() {
+                if own.outcome.winner != winner && own.outcome.ending.is_by_rules() {
+                    let message = format!("the server says {result} ({ending}), and by your rules it is {}", own.score());
+                    return self.fail(OnlineError::Desync(Report::error(message)));
+                }
+            } else {
+                let outcome = Outcome { winner, ending: ending_of(&ending) };
+                let report = report.map(Report::error);
+                session.adjudicate(Finish { report, at_fault: None, ..Finish::from(outcome) });
+            }
+        }
+        self.events.push(OnlineEvent::Over { result, ending, by, left });
+    }
+
+    /// Lets the session go on, and tells the server of what this client's player did in it.
+    pub(super) fn tick_session(&mut self) {
+        for _ in 0..MAX_TICKS {
+            let now = self.now;
+            let Some(session) = &mut self.session else { return };
+            let events = session.tick(now);
+            if events.is_empty() {
+                break;
+            }
+            for event in events {
+                self.tell_server(&event);
+                self.events.push(OnlineEvent::Session(event));
+            }
+        }
+        self.compare_checksums();
+    }
+
+    fn tell_server(&mut self, event: &SessionEvent) {
+        let is_own = |side: &Side| Some(*side) == self.side;
+        match event {
+            SessionEvent::Moved { ply, played } if is_own(&played.side) => {
+                let (ply, r#move) = (*ply, played.text.clone());
+                let think_ms = played.spent.time.as_millis() as u64;
+                self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms });
+            }
+            SessionEvent::Offered { by } if is_own(by) && self.offer.is_none() => self.make_offer(Offer::Draw),
+            // Only what this client's player said; what the opponent said came from the server.
+            SessionEvent::Declined { by, .. } if is_own(by) => self.answer_offer(false),
+            SessionEvent::Ended(finish) if !self.is_over => match finish.outcome.ending {
+                Ending::Agreed => self.answer_offer(true),
+                Ending::Resigned => self.resign(),
+                ending if ending.is_fault() => self.resign(),
+                _ => {}
+            },
+            _ => {}
+        }
+    }
+
+    fn send_last_move(&mut self) {
+        let last = self.session.as_ref().and_then(|session| {
+            let ply = session.played().len() as u32;
+            session.played().last().map(|played| (ply, played.text.clone()))
+        });
+        if let Some((ply, r#move)) = last {
+            self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms: 0 });
+        }
+    }
+}
+
+/// The moves of a snapshot, played by the rules here.
+fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, Report> {
+    let mut position = start.clone();
+    let mut plies = Vec::new();
+    for (text, ply) in snapshot.moves.iter().zip(1..) {
+        let chosen = read_move(&position, text).map_err(|why| {
+            let message = format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
+            Report::error(message).hint(format!("the position is {}", write_position(&position)))
+        })?;
+        let (next, changes) = position.play(&chosen);
+        next.settle();
+        position = next.clone();
+        let (spent, clocks, memory, is_forgotten) = (Duration::ZERO, None, None, false);
+        plies.push(Before { chosen, changes, position: next, spent, clocks, memory, is_forgotten });
+    }
+    if format!("{:016x}", position.checksum()) == snapshot.checksum {
+        return Ok(plies);
+    }
+    let message = "the server has another position than its own moves lead to by your rules";
+    Err(Report::error(message).hint(format!("yours is {}", write_position(&position))))
+}
+
+/// The ending with this word.
+fn ending_of(word: &str) -> Ending {
+    let known = [Ending::Resigned, Ending::Agreed, Ending::FlagFell, Ending::Abandoned, Ending::RulesError, Ending::PlyCap];
+    known.into_iter().find(|ending| ending.word() == word).unwrap_or_else(|| Ending::named(word))
+}

@@ -1,0 +1,340 @@
+//! One online game as a client knows it.
+
+use crate::board::Side;
+use crate::net::{
+    ClientKind, ClientMessage, ClockTerms, ClosingReason, Offer, PROTOCOL, Presence, RefusalCode, Request, ServerMessage,
+    SideChoice,
+};
+use crate::player::{HumanHand, Player};
+use crate::report::Report;
+use crate::rules::RULES_VERSION;
+use crate::server::HostedRules;
+use crate::session::{Event as SessionEvent, Session};
+use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A request that is not answered in this time is sent again.
+pub(super) const SEND_AGAIN: Duration = Duration::from_millis(2500);
+
+/// A game to be opened.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// Where it begins; `None` for the variant's start.
+    pub start: Option<String>,
+    /// `None` for no clock.
+    pub clock: Option<ClockTerms>,
+    /// The creator's side.
+    pub side: SideChoice,
+    /// Whether moves may be taken back by agreement.
+    pub takeback: bool,
+    /// Whether a player may close the program and come back later.
+    pub return_later: bool,
+}
+
+/// What a client is there for.
+#[derive(Clone, Debug)]
+pub enum Goal {
+    /// To open a game with these rules.
+    Create(NewGame, Arc<HostedRules>),
+    /// To join the game with this code.
+    Join(String),
+    /// To go on with a game: its number and the seat's token.
+    Resume(u64, String),
+}
+
+/// Finds the rules of a variant, by its id.
+pub type FindRules = Box<dyn Fn(&str) -> Result<Arc<HostedRules>, Vec<Report>> + Send>;
+
+/// Makes the player of this client's seat, again after each reconnection that changes the game.
+pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Vec<Report>> + Send>;
+
+/// How it is with the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpponentState {
+    /// Whether the opponent is there.
+    pub presence: Presence,
+    /// When the game can be claimed.
+    pub claim_at: Option<Duration>,
+}
+
+/// Why a game cannot go on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OnlineError {
+    /// The server refused something that the game needs.
+    Refused(RefusalCode, String),
+    /// The rules are missing, broken or not the same.
+    Rules(Vec<Report>),
+    /// Server and client disagree about the game: the evidence.
+    Desync(Report),
+    /// The server ended the connection for good.
+    Closed(ClosingReason),
+}
+
+/// What a screen or a terminal should show.
+#[derive(Clone, Debug)]
+pub enum OnlineEvent {
+    /// The game was opened: the code for the opponent.
+    Created {
+        /// The game's number.
+        game: u64,
+        /// To join it.
+        code: String,
+    },
+    /// The game begins, or goes on after a reconnection that changed it: the session is new.
+    Began {
+        /// This client's side.
+        side: Side,
+        /// Black's and white's names.
+        names: [String; 2],
+    },
+    /// Something happened in the session.
+    Session(SessionEvent),
+    /// The opponent offers something, by this number.
+    Offered(u64, Offer),
+    /// The opponent declined this client's offer, or an offer is gone.
+    Declined(Offer),
+    /// The opponent's presence changed.
+    Opponent(OpponentState),
+    /// The server refused a request; nothing changed.
+    Refused(String),
+    /// The game is over on the server: why, where the session does not say it.
+    Over {
+        /// `1-0` and so on; `*` for a game without a result.
+        result: String,
+        /// The word of the ending.
+        ending: String,
+        /// Whose doing it is.
+        by: Option<Side>,
+        /// Whether that player closed the program.
+        left: bool,
+    },
+    /// It cannot go on.
+    Failed(OnlineError),
+}
+
+/// A request that waits for its reply.
+#[derive(Clone, Debug)]
+pub(super) struct Waiting {
+    pub request: Request,
+    pub sent_at: Duration,
+}
+
+/// The client's side of one game.
+pub struct OnlineGame {
+    pub(super) name: String,
+    pub(super) kind: ClientKind,
+    pub(super) goal: Goal,
+    pub(super) find_rules: FindRules,
+    pub(super) make_player: MakePlayer,
+    next_id: u64,
+    pub(super) requests: VecDeque<Request>,
+    pub(super) waiting: BTreeMap<u64, Waiting>,
+    pub(super) events: Vec<OnlineEvent>,
+    pub(super) rules: Option<Arc<HostedRules>>,
+    pub(super) game: Option<u64>,
+    pub(super) side: Option<Side>,
+    pub(super) seat_token: Option<String>,
+    pub(super) is_welcome: bool,
+    pub(super) session: Option<Session>,
+    pub(super) opponent_hand: HumanHand,
+    /// The number of the last event of the server.
+    pub(super) seq: u64,
+    /// What the server says of the position after each ply that is not played here yet.
+    pub(super) checksums: BTreeMap<u32, String>,
+    /// The open offer: number, what, by whom.
+    pub(super) offer: Option<(u64, Offer, Side)>,
+    pub(super) takeback: bool,
+    pub(super) return_later: bool,
+    pub(super) is_over: bool,
+    pub(super) failed: Option<OnlineError>,
+    pub(super) waker: Option<crate::player::Waker>,
+    pub(super) now: Duration,
+}
+
+impl OnlineGame {
+    /// A client with this goal. `name` is what opponents see.
+    pub fn new((name, kind): (&str, ClientKind), goal: Goal, find_rules: FindRules, make_player: MakePlayer) -> Self {
+        let (_, opponent_hand) = crate::player::Human::remote();
+        Self {
+            name: name.to_owned(),
+            kind,
+            goal,
+            find_rules,
+            make_player,
+            next_id: 1,
+            requests: VecDeque::new(),
+            waiting: BTreeMap::new(),
+            events: Vec::new(),
+            rules: None,
+            game: None,
+            side: None,
+            seat_token: None,
+            is_welcome: false,
+            session: None,
+            opponent_hand,
+            seq: 0,
+            checksums: BTreeMap::new(),
+            offer: None,
+            takeback: false,
+            return_later: false,
+            is_over: false,
+            failed: None,
+            waker: None,
+            now: Duration::ZERO,
+        }
+    }
+
+    /// Whom players call when a tick is worthwhile.
+    pub fn wake_with(&mut self, waker: crate::player::Waker) {
+        if let Some(session) = &mut self.session {
+            session.wake_with(waker.clone());
+        }
+        self.waker = Some(waker);
+    }
+
+    /// The session, once the game has begun.
+    pub const fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The same, for keyboards and boards. Moves, resignation and draw offers go through the methods here.
+    pub const fn session_mut(&mut self) -> Option<&mut Session> {
+        self.session.as_mut()
+    }
+
+    /// This client's side.
+    pub const fn side(&self) -> Option<Side> {
+        self.side
+    }
+
+    /// The game's number and the seat's token, for coming back with [`Goal::Resume`].
+    pub fn seat(&self) -> Option<(u64, &str)> {
+        Some((self.game?, self.seat_token.as_deref()?))
+    }
+
+    /// The open offer of the opponent: its number and what it is.
+    pub fn opponents_offer(&self) -> Option<(u64, Offer)> {
+        self.offer.filter(|(.., by)| Some(*by) != self.side).map(|(number, what, _)| (number, what))
+    }
+
+    /// Whether moves may be taken back by agreement.
+    pub const fn allows_takeback(&self) -> bool {
+        self.takeback
+    }
+
+    /// Whether the program may be closed without resigning.
+    pub const fn allows_return(&self) -> bool {
+        self.return_later
+    }
+
+    /// Whether the game is over and the server said so.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Why it cannot go on, if it can't.
+    pub const fn failure(&self) -> Option<&OnlineError> {
+        self.failed.as_ref()
+    }
+
+    /// The next request to be sent.
+    pub fn next_request(&mut self) -> Option<Request> {
+        self.requests.pop_front()
+    }
+
+    /// A connection is there: says `hello`, and what was asked and not answered comes again after it.
+    pub fn connected(&mut self) {
+        self.requests.clear();
+        self.waiting.clear();
+        self.is_welcome = false;
+        let hello = ClientMessage::Hello {
+            protocol: [PROTOCOL, PROTOCOL],
+            app: concat!("damka ", env!("CARGO_PKG_VERSION")).to_owned(),
+            rules_version: u32::try_from(RULES_VERSION).unwrap_or(0),
+            kind: self.kind,
+            name: self.name.clone(),
+            capabilities: Vec::new(),
+        };
+        self.ask(hello);
+    }
+
+    /// Asks; the reply comes with a number.
+    pub(super) fn ask(&mut self, message: ClientMessage) {
+        let request = Request { id: self.next_id, message };
+        self.next_id += 1;
+        self.waiting.insert(request.id, Waiting { request: request.clone(), sent_at: self.now });
+        self.requests.push_back(request);
+    }
+
+    /// Asks something about the game, if it is there.
+    pub(super) fn ask_in_game(&mut self, message: impl FnOnce(u64) -> ClientMessage) {
+        if let Some(game) = self.game.filter(|_| self.is_welcome && self.failed.is_none()) {
+            self.ask(message(game));
+        }
+    }
+
+    /// Offers something to the opponent.
+    pub fn make_offer(&mut self, what: Offer) {
+        self.ask_in_game(|game| ClientMessage::Offer { game, what });
+    }
+
+    /// Answers the open offer.
+    pub fn answer_offer(&mut self, accept: bool) {
+        if let Some((offer, _)) = self.opponents_offer() {
+            self.ask_in_game(|game| ClientMessage::Answer { game, offer, accept });
+        }
+    }
+
+    /// Gives up.
+    pub fn resign(&mut self) {
+        self.ask_in_game(|game| ClientMessage::Resign { game });
+    }
+
+    /// Leaves the game for good: a running one is resigned.
+    pub fn leave(&mut self) {
+        self.ask_in_game(|game| ClientMessage::Leave { game });
+    }
+
+    /// Wins a game that the opponent has left.
+    pub fn claim(&mut self) {
+        self.ask_in_game(|game| ClientMessage::Claim { game });
+    }
+
+    /// A message of the server.
+    pub fn receive(&mut self, message: ServerMessage, now: Duration) {
+        self.now = self.now.max(now);
+        if self.failed.is_none() {
+            self.follow(message);
+        }
+    }
+
+    /// Moves the session on, and tells the server what happened in it. Gives what there is to show.
+    pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
+        self.now = self.now.max(now);
+        self.tick_session();
+        let late: Vec<u64> = self.waiting.iter().filter(|(_, one)| one.sent_at + SEND_AGAIN <= now).map(|(id, _)| *id).collect();
+        for id in late {
+            let Some(one) = self.waiting.get_mut(&id) else { continue };
+            one.sent_at = now;
+            // Only what does no harm when it comes twice.
+            if matches!(one.request.message, ClientMessage::Move { .. }) {
+                self.requests.push_back(one.request.clone());
+            }
+        }
+        std::mem::take(&mut self.events)
+    }
+
+    /// When to tick although nothing comes.
+    pub fn next_due(&self) -> Option<Duration> {
+        let session = self.session.as_ref().and_then(Session::next_due);
+        let again = self.waiting.values().map(|one| one.sent_at + SEND_AGAIN).min();
+        [session, again].into_iter().flatten().min()
+    }
+
+    /// The game cannot go on.
+    pub(super) fn fail(&mut self, error: OnlineError) {
+        self.failed = Some(error.clone());
+        self.events.push(OnlineEvent::Failed(error));
+    }
+}

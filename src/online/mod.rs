@@ -1,0 +1,14 @@
+//! The client's side of an online game: follows a server, keeps a session of its own beside it, and believes nothing that its
+//! own rules do not allow.
+//!
+//! [`OnlineGame`] is synchronous: messages and time are passed in, requests come out. [`OnlineClient`] puts it on a
+//! connection.
+
+mod client;
+mod follow;
+mod game;
+mod rules_differ;
+
+pub use client::OnlineClient;
+pub use game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+pub use rules_differ::rules_differ;

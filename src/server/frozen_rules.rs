@@ -1,0 +1,45 @@
+//! Rules taken from the catalog before the server starts.
+
+use super::rules_source::{HostedRules, RulesSource};
+use crate::catalog::{Catalog, FrozenVariant};
+use crate::report::Report;
+use crate::text::phrase;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A fixed set of rules: what a host offers.
+#[derive(Clone, Debug, Default)]
+pub struct FrozenRules {
+    by_id: BTreeMap<String, Arc<HostedRules>>,
+}
+
+impl FrozenRules {
+    /// Adds a variant as it is now, and gives it back as it will be played.
+    ///
+    /// # Errors
+    /// There is none of this id, or it does not load.
+    pub fn add(&mut self, catalog: &Catalog, id: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
+        let rules = hosted(&catalog.freeze_variant(id)?)?;
+        self.by_id.insert(id.to_owned(), rules.clone());
+        Ok(rules)
+    }
+}
+
+impl RulesSource for FrozenRules {
+    fn current(&self, id: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
+        let none = || vec![Report::error(phrase("variant-none").with("id", id))];
+        self.by_id.get(id).cloned().ok_or_else(none)
+    }
+
+    fn restored(&self, texts: &str) -> Result<Arc<HostedRules>, Vec<Report>> {
+        let frozen: FrozenVariant =
+            serde_json::from_str(texts).map_err(|error| vec![Report::error(error.to_string())])?;
+        hosted(&frozen)
+    }
+}
+
+fn hosted(frozen: &FrozenVariant) -> Result<Arc<HostedRules>, Vec<Report>> {
+    let (variant, _) = frozen.thaw()?;
+    let texts = serde_json::to_string(frozen).map_err(|error| vec![Report::error(error.to_string())])?;
+    Ok(Arc::new(HostedRules::new(variant, frozen.sha256().to_string(), texts, frozen.files())))
+}
