@@ -4,5 +4,5 @@
 return {
   base = "english",
   title = "filter_sort",
-  filter = function(position, moves) table.sort(table.create(500000, position), position.outcome) return moves end,
+  filter = function(position, moves) table.sort(table.create(900000, position), position.outcome) return moves end,
 }

@@ -162,7 +162,8 @@ pub fn ggf() -> Target {
 /// What a game of GGF says, apart from how its start is written and what "?" stands for.
 fn said(game: &Game) -> (BTreeMap<String, String>, Vec<Item>) {
     let is_said = |name: &str, value: &str| {
-        !value.replace('[', "").trim().is_empty() && !value.starts_with('?') && !matches!(name, "FEN" | "SetUp")
+        let is_unknown = value == "?" || name == "Date" && value.starts_with('?');
+        !value.replace('[', "").trim().is_empty() && !is_unknown && !matches!(name, "FEN" | "SetUp")
     };
     let tags = game.tags.iter().rev().filter(|tag| is_said(&tag.name, &tag.value));
     // Of a tag that is there twice the first one counts.
