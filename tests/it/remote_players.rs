@@ -241,10 +241,10 @@ fn a_game_may_be_abandoned() {
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Ending::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
     assert!(!Ending::Abandoned.is_fault());
-    let said = |finish: &Finish, words: &Words| words.say(finish.sentence(session.position()));
-    assert_eq!(said(&finish, &Words::english()), "Black wins: white left the game.");
+    let said = |finish: &Finish| Words::english().say(finish.sentence(session.position()));
+    assert_eq!(said(&finish), "Black wins: white left the game.");
     let drawn = Outcome { winner: None, ending: Ending::Abandoned };
-    assert_eq!(said(&drawn.into(), &Words::english()), "A draw: a player left the game.");
+    assert_eq!(said(&drawn.into()), "A draw: a player left the game.");
     session.abandon(Side::Black, None);
     assert_eq!(session.finish(), Some(&finish), "it is over already");
 }

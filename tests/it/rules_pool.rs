@@ -56,7 +56,9 @@ fn two_hundred_games_at_once_need_no_more_threads_than_the_pool_has_and_go_as_al
     let of = |index: u64| &variants[if index % 20 < 18 { 0 } else { (index % 20 - 17) as usize }];
     let mut sessions: Vec<Session> = (0..200).map(|index| game(of(index), index, &pool)).collect();
     until("all games end", || {
-        sessions.iter_mut().for_each(|session| _ = ticks(session, 1));
+        for session in &mut sessions {
+            ticks(session, 1);
+        }
         sessions.iter().all(|session| session.finish().is_some())
     });
     assert!((1..=processors).contains(&pool.started_threads()), "{} threads", pool.started_threads());
