@@ -1,14 +1,14 @@
 //! The client's end: keeps a connection to a server, and makes it again when it breaks.
 
+use super::event::ServerMessage;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
 use super::link::Link;
 use super::request::{ClientMessage, Request};
-use super::event::ServerMessage;
 use super::wire::{read_server_message, write_request};
 use futures_util::{SinkExt, StreamExt};
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::runtime::Builder;

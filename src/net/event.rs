@@ -1,6 +1,6 @@
 //! What a server says: replies, events of games, and what else happens.
 
-use super::request::{ClockTerms, Offer, ClientKind};
+use super::request::{ClientKind, ClockTerms, Offer};
 use super::wire::RefusalCode;
 use crate::board::Side;
 use serde::{Deserialize, Serialize};
@@ -268,7 +268,7 @@ pub enum ServerMessage {
         /// The clock.
         clock: Option<ClockTerms>,
     },
-    /// Answers `join`; comes without a request when a rematch begins.
+    /// Answers `join` and `resume`; comes without a request when a rematch begins.
     Joined {
         /// The request; 0 for a rematch.
         #[serde(default)]

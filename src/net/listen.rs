@@ -217,11 +217,7 @@ async fn text_lines(
     run_both(receive, deliver).await;
 }
 
-async fn frames(
-    socket: tokio_tungstenite::WebSocketStream<TcpStream>,
-    mut reader: OutboxReader,
-    events: &Events,
-) {
+async fn frames(socket: tokio_tungstenite::WebSocketStream<TcpStream>, mut reader: OutboxReader, events: &Events) {
     let turns = Arc::new(Semaphore::new(MAX_WAITING));
     let (mut write, mut read) = socket.split();
     let receive = async {

@@ -22,7 +22,7 @@ pub use framing::MAX_MESSAGE_BYTES;
 pub use link::{DEFAULT_PORT, Link, Target};
 pub use listen::{Incoming, IncomingEvent, Listener, Turn};
 pub use outbox::{Outbox, OutboxReader};
-pub use request::{ClientMessage, ClockTerms, Offer, ClientKind, Request, SideChoice};
+pub use request::{ClientKind, ClientMessage, ClockTerms, Offer, Request, SideChoice};
 pub use token::Token;
 pub use wire::{Refusal, RefusalCode, read_request, read_server_message, write_request, write_server_message};
 

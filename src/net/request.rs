@@ -45,9 +45,8 @@ impl SideChoice {
     pub fn side(self, random: bool) -> Side {
         match self {
             Self::White => Side::White,
-            Self::Black => Side::Black,
             Self::Random if random => Side::White,
-            Self::Random => Side::Black,
+            Self::Black | Self::Random => Side::Black,
         }
     }
 }

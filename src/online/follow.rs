@@ -4,7 +4,8 @@ use super::game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentS
 use super::rules_differ::rules_differ;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, Event, GameEvent, GamePhase, Offer, Presence, RefusalCode, SeatInfo, ServerMessage, Snapshot,
+    ClientKind, ClientMessage, Event, GameEvent, GamePhase, Offer, Presence, RefusalCode, SeatInfo, ServerMessage,
+    Snapshot,
 };
 use crate::notation::{read_move, read_position, write_position};
 use crate::player::{Human, Player};
@@ -35,7 +36,7 @@ impl OnlineGame {
             }
             ServerMessage::Found { re, variant, sha256, facts, files, .. } => {
                 self.waiting.remove(&re);
-                self.found((&variant, &sha256), (&facts, &files));
+                self.found((&variant, &sha256), &facts, &files);
             }
             ServerMessage::Joined { re, game, side, seat_token } => {
                 self.waiting.remove(&re);
@@ -134,7 +135,7 @@ impl OnlineGame {
     }
 
     /// The game of a code: joins it, if the rules are the same.
-    fn found(&mut self, (variant, sha256): (&str, &str), (facts, files): (&[(String, String)], &[(String, String)])) {
+    fn found(&mut self, (variant, sha256): (&str, &str), facts: &[(String, String)], files: &[(String, String)]) {
         let Goal::Join(code) = self.goal.clone() else { return };
         match (self.find_rules)(variant) {
             Err(reports) => self.fail(OnlineError::Rules(reports)),
@@ -194,8 +195,7 @@ impl OnlineGame {
             return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
         }
         self.rules = Some(rules.clone());
-        let side = self.side.or_else(|| self.own_side(snapshot)).unwrap_or(Side::White);
-        self.side = Some(side);
+        let side = self.side.unwrap_or(Side::White);
         let start = match snapshot.start.as_str() {
             "" => rules.variant.start(),
             text => read_position(&rules.variant, text).map_err(OnlineError::Rules)?,
@@ -211,16 +211,6 @@ impl OnlineGame {
         let name = |seat: &Option<SeatInfo>| seat.as_ref().map_or_else(String::new, |seat| seat.name.clone());
         self.events.push(OnlineEvent::Began { side, names: [name(&snapshot.black), name(&snapshot.white)] });
         Ok(())
-    }
-
-    /// After a restart of this program: the seat with this player's name.
-    fn own_side(&self, snapshot: &Snapshot) -> Option<Side> {
-        let is_own = |seat: &Option<SeatInfo>| seat.as_ref().is_some_and(|seat| seat.presence == Presence::Online);
-        match (is_own(&snapshot.black), is_own(&snapshot.white)) {
-            (true, false) => Some(Side::Black),
-            (false, true) => Some(Side::White),
-            _ => None,
-        }
     }
 
     fn new_session(
@@ -298,7 +288,8 @@ impl OnlineGame {
             Ok(chosen) => self.opponent_hand.play(chosen),
             Err(why) => {
                 let position = write_position(session.position());
-                let message = format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
+                let message =
+                    format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
                 self.fail(OnlineError::Desync(Report::error(message).hint(format!("the position is {position}"))));
             }
         }
@@ -363,7 +354,8 @@ impl OnlineGame {
         {
             if let Some(own) = session.finish() {
                 if own.outcome.winner != winner && own.outcome.ending.is_by_rules() {
-                    let message = format!("the server says {result} ({ending}), and by your rules it is {}", own.score());
+                    let message =
+                        format!("the server says {result} ({ending}), and by your rules it is {}", own.score());
                     return self.fail(OnlineError::Desync(Report::error(message)));
                 }
             } else {
@@ -430,7 +422,8 @@ fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, R
     let mut plies = Vec::new();
     for (text, ply) in snapshot.moves.iter().zip(1..) {
         let chosen = read_move(&position, text).map_err(|why| {
-            let message = format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
+            let message =
+                format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
             Report::error(message).hint(format!("the position is {}", write_position(&position)))
         })?;
         let (next, changes) = position.play(&chosen);
@@ -448,6 +441,7 @@ fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, R
 
 /// The ending with this word.
 fn ending_of(word: &str) -> Ending {
-    let known = [Ending::Resigned, Ending::Agreed, Ending::FlagFell, Ending::Abandoned, Ending::RulesError, Ending::PlyCap];
+    let known =
+        [Ending::Resigned, Ending::Agreed, Ending::FlagFell, Ending::Abandoned, Ending::RulesError, Ending::PlyCap];
     known.into_iter().find(|ending| ending.word() == word).unwrap_or_else(|| Ending::named(word))
 }

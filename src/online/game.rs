@@ -2,8 +2,8 @@
 
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClockTerms, ClosingReason, Offer, PROTOCOL, Presence, RefusalCode, Request, ServerMessage,
-    SideChoice,
+    ClientKind, ClientMessage, ClockTerms, ClosingReason, Offer, PROTOCOL, Presence, RefusalCode, Request,
+    ServerMessage, SideChoice,
 };
 use crate::player::{HumanHand, Player};
 use crate::report::Report;
@@ -121,6 +121,7 @@ pub(super) struct Waiting {
 }
 
 /// The client's side of one game.
+#[allow(clippy::struct_excessive_bools, reason = "two are terms of the game, two tell how far it is")]
 pub struct OnlineGame {
     pub(super) name: String,
     pub(super) kind: ClientKind,
@@ -251,7 +252,7 @@ impl OnlineGame {
         let hello = ClientMessage::Hello {
             protocol: [PROTOCOL, PROTOCOL],
             app: concat!("damka ", env!("CARGO_PKG_VERSION")).to_owned(),
-            rules_version: u32::try_from(RULES_VERSION).unwrap_or(0),
+            rules_version: RULES_VERSION,
             kind: self.kind,
             name: self.name.clone(),
             capabilities: Vec::new(),
@@ -313,7 +314,8 @@ impl OnlineGame {
     pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
         self.now = self.now.max(now);
         self.tick_session();
-        let late: Vec<u64> = self.waiting.iter().filter(|(_, one)| one.sent_at + SEND_AGAIN <= now).map(|(id, _)| *id).collect();
+        let late: Vec<u64> =
+            self.waiting.iter().filter(|(_, one)| one.sent_at + SEND_AGAIN <= now).map(|(id, _)| *id).collect();
         for id in late {
             let Some(one) = self.waiting.get_mut(&id) else { continue };
             one.sent_at = now;

@@ -117,7 +117,9 @@ impl Ending {
     /// Whether the rules found it on the board; else somebody did something, or time ran out.
     pub fn is_by_rules(self) -> bool {
         let by_board = [Self::Repetition, Self::NoProgress, Self::FewPieces, Self::PlyCap];
-        matches!(self, Self::Named(_)) || by_board.contains(&self) || Self::BY_RULES.iter().any(|(_, ending)| *ending == self)
+        matches!(self, Self::Named(_))
+            || by_board.contains(&self)
+            || Self::BY_RULES.iter().any(|(_, ending)| *ending == self)
     }
 
     /// Whether a player is at fault: in matches it loses, on screen an unrated game pauses.

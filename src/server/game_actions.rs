@@ -22,7 +22,12 @@ impl OnlineGame {
     ///
     /// # Errors
     /// It is not this side's turn, another move was played, or the rules do not allow it.
-    pub fn play_move(&mut self, side: Side, (ply, text): (u32, &str), (at, now): (Duration, Duration)) -> Result<(), Refusal> {
+    pub fn play_move(
+        &mut self,
+        side: Side,
+        (ply, text): (u32, &str),
+        (at, now): (Duration, Duration),
+    ) -> Result<(), Refusal> {
         // A move that is confirmed again may well have ended the game.
         if let Some(play) = &self.play
             && let Some(played) = play.session.played().get((ply as usize).wrapping_sub(1))
@@ -50,14 +55,13 @@ impl OnlineGame {
             return Err(Refusal::new(RefusalCode::NotYourTurn, "it is your opponent's turn"));
         }
         let position = play.session.position();
-        let chosen = read_move(position, text)
-            .map_err(|why| Refusal::new(RefusalCode::IllegalMove, why.words()))?;
+        let chosen = read_move(position, text).map_err(|why| Refusal::new(RefusalCode::IllegalMove, why.words()))?;
         let text = move_text(position.variant(), &chosen);
         // What waited in the server is not the player's time.
         let elapsed = at.min(now).saturating_sub(play.sent_at);
         play.forgiven = play.lag[side.index()].forgive(elapsed);
         play.pending = Some((ply, text));
-        play.hands[side.index()].play_after(chosen, elapsed - play.forgiven);
+        play.hands[side.index()].play_after(chosen, elapsed.saturating_sub(play.forgiven));
         self.tick(now);
         Ok(())
     }

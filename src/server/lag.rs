@@ -34,7 +34,7 @@ impl LagBank {
     /// The part of the time between a move's being sent and its answer that is forgiven. It is spent.
     pub fn forgive(&mut self, elapsed: Duration) -> Duration {
         let forgiven = self.round_trip.unwrap_or_default().min(self.left).min(elapsed);
-        self.left = (self.left - forgiven + self.gain).min(self.gain * MAX_GAINS);
+        self.left = (self.left.saturating_sub(forgiven) + self.gain).min(self.gain * MAX_GAINS);
         forgiven
     }
 }

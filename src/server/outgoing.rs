@@ -33,7 +33,13 @@ impl Outgoing {
     /// A reply to a request that changed a game.
     pub fn reply(&mut self, connection: u64, (re, game): (u64, Option<u64>), message: &ServerMessage) {
         let text = write_server_message(message).into();
-        self.deliveries.push(Delivery { connection, text, re: Some((re, game)), is_last: false, is_free: game.is_none() });
+        self.deliveries.push(Delivery {
+            connection,
+            text,
+            re: Some((re, game)),
+            is_last: false,
+            is_free: game.is_none(),
+        });
     }
 
     /// The last words to a connection.

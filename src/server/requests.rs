@@ -7,8 +7,8 @@ use super::state::{Server, new_token};
 use super::terms::Terms;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, Request, ServerMessage, SideChoice,
-    Token, read_request,
+    ClientKind, ClientMessage, ClosingReason, JoinCode, PROTOCOL, Refusal, RefusalCode, Request, ServerMessage,
+    SideChoice, Token, read_request,
 };
 use std::time::Duration;
 
@@ -153,7 +153,7 @@ impl Server {
             return Err(busy(message, Duration::from_mins(1)));
         }
         let rules = accepted(&*self.rules, &terms.variant, sha256)?;
-        let token = self.token()?;
+        let token = secret()?;
         let side = choice.side(token.join_code() > JoinCode::from_number(u64::MAX / 2));
         let id = self.last_id + 1;
         let mut game = OnlineGame::new(id, self.new_code()?, rules, terms)?;
@@ -172,13 +172,9 @@ impl Server {
         Ok(())
     }
 
-    fn token(&self) -> Result<Token, Refusal> {
-        new_token().map_err(|report| Refusal::new(RefusalCode::Busy, report.message))
-    }
-
     fn new_code(&self) -> Result<JoinCode, Refusal> {
         for _ in 0..CODE_TRIES {
-            let code = self.token()?.join_code();
+            let code = secret()?.join_code();
             if !self.codes.contains_key(&code) {
                 return Ok(code);
             }
@@ -240,7 +236,7 @@ impl Server {
 
     fn join(&mut self, (connection, re): (u64, u64), code: &str, sha256: &str) -> Result<(), Refusal> {
         let id = self.game_of_code(connection, code)?;
-        let token = self.token()?;
+        let token = secret()?;
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
         let joined = game.side_of(connection).is_none().then_some(()).ok_or("you are in this game already");
         let side = joined.and_then(|()| game.free_side().ok_or("both seats are taken"));
@@ -248,8 +244,10 @@ impl Server {
             if game.rules.sha256 == sha256 {
                 return Ok(side);
             }
-            let message =
-                format!("your rules of `{}` are not those of this game: {:.8} here", game.terms.variant, game.rules.sha256);
+            let message = format!(
+                "your rules of `{}` are not those of this game: {:.8} here",
+                game.terms.variant, game.rules.sha256
+            );
             Err(Refusal::new(RefusalCode::RulesDiffer, message))
         });
         let side = match checked {
@@ -292,7 +290,8 @@ impl Server {
             // The newest connection has the seat.
             self.close(before, ClosingReason::Elsewhere);
         }
-        self.out.reply(connection, (re, Some(id)), &ServerMessage::Ok { re });
+        let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
+        self.out.reply(connection, (re, Some(id)), &joined);
         self.send_snapshot(connection, id);
         self.tell_presence(id, side);
         if opponent_is_away {
@@ -333,7 +332,7 @@ impl Server {
         let swapped = [old.seats[1].clone(), old.seats[0].clone()];
         let next = self.last_id + 1;
         let mut game = OnlineGame::new(next, self.new_code()?, rules, terms)?;
-        let tokens = [self.token()?, self.token()?];
+        let tokens = [secret()?, secret()?];
         for ((seat, before), token) in game.seats.iter_mut().zip(swapped).zip(&tokens) {
             *seat = before.map(|before| Seat { token_sha256: token.hash().to_string(), ..before });
         }
@@ -381,6 +380,10 @@ impl Server {
         let game = self.games.get(&id)?;
         Side::BOTH.into_iter().find(|side| game.seat(*side).is_some_and(|seat| seat.connection.is_none()))
     }
+}
+
+fn secret() -> Result<Token, Refusal> {
+    new_token().map_err(|report| Refusal::new(RefusalCode::Busy, report.message))
 }
 
 fn no_game() -> Refusal {

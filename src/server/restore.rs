@@ -15,15 +15,16 @@ impl Server {
     ///
     /// # Errors
     /// Its rules do not load any more, or its events cannot be read; it stays in the journal.
-    pub(super) fn restore(&mut self, restored: RestoredGame) -> Result<(), Report> {
+    pub(super) fn restore(&mut self, restored: &RestoredGame) -> Result<(), Report> {
         let id = restored.game.id;
         let fault = |why: &str| Report::error(format!("online game {id} cannot be restored: {why}"));
         let terms: Terms = serde_json::from_str(&restored.game.terms).map_err(|error| fault(&error.to_string()))?;
         let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
         let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
-        let rules = self.rules.restored(&restored.rules).map_err(|reports| {
-            fault(&reports.first().map_or_else(String::new, |report| report.message.clone()))
-        })?;
+        let rules = self
+            .rules
+            .restored(&restored.rules)
+            .map_err(|reports| fault(&reports.first().map_or_else(String::new, |report| report.message.clone())))?;
         let mut game = OnlineGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
         game.seats = seats;
         let now = self.now;

@@ -7,8 +7,8 @@ use super::rules_source::RulesSource;
 use super::seat::Seat;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClosingReason, Event, GamePhase, JoinCode, Outbox, Presence, RefusalCode, Refusal, ServerMessage, Token,
-    write_server_message,
+    ClientKind, ClosingReason, Event, GamePhase, JoinCode, Outbox, Presence, Refusal, RefusalCode, ServerMessage,
+    Token, write_server_message,
 };
 use crate::player::Waker;
 use crate::report::Report;
@@ -103,7 +103,7 @@ impl Server {
             faults: Vec::new(),
         };
         for restored in unfinished {
-            if let Err(report) = server.restore(restored) {
+            if let Err(report) = server.restore(&restored) {
                 server.faults.push(report);
             }
         }
@@ -128,7 +128,8 @@ impl Server {
 
     /// When to tick although nothing comes.
     pub fn next_due(&self) -> Option<Duration> {
-        let hello = self.clients.values().filter(|client| client.name.is_none()).map(|client| client.since + HELLO).min();
+        let hello =
+            self.clients.values().filter(|client| client.name.is_none()).map(|client| client.since + HELLO).min();
         let game = self.due.first().map(|(due, _)| *due);
         let forget = self.over_since.values().min().map(|since| *since + KEEP_OVER);
         [hello, game, forget].into_iter().flatten().min()
@@ -303,23 +304,29 @@ impl Server {
                 self.out.push(*connection, text.clone());
             }
         }
-        let (due, phase, turn) = (game.next_due(), game.phase(), game.play.as_ref().map(|play| play.session.turn()));
+        let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
         let mover = turn.and_then(|turn| game.seat(turn)).and_then(|seat| seat.connection);
-        if let Some(old) = self.due_of.remove(&id) {
-            self.due.remove(&(old, id));
-        }
-        if let Some(due) = due {
-            self.due.insert((due, id));
-            self.due_of.insert(id, due);
-        }
-        if phase == GamePhase::Over {
-            self.over_since.entry(id).or_insert(self.now);
-        }
+        self.schedule(id);
         if moved
             && phase == GamePhase::Running
             && let Some(mover) = mover
         {
             self.ping(mover);
+        }
+    }
+
+    /// Notes when a game must be ticked, or forgotten.
+    fn schedule(&mut self, id: u64) {
+        let Some(game) = self.games.get(&id) else { return };
+        if let Some(old) = self.due_of.remove(&id) {
+            self.due.remove(&(old, id));
+        }
+        if let Some(due) = game.next_due() {
+            self.due.insert((due, id));
+            self.due_of.insert(id, due);
+        }
+        if game.phase() == GamePhase::Over {
+            self.over_since.entry(id).or_insert(self.now);
         }
     }
 
@@ -338,8 +345,13 @@ impl Server {
         for id in games {
             let seats = self.games.remove(&id).map(|game| (game.code, game.seats));
             match self.journal.game(id) {
-                Ok(Some(restored)) => match self.restore(restored) {
-                    Ok(()) => self.keep_connections(id, seats.map(|(_, seats)| seats).unwrap_or_default()),
+                Ok(Some(restored)) => match self.restore(&restored) {
+                    Ok(()) => {
+                        self.keep_connections(id, seats.map(|(_, seats)| seats).unwrap_or_default());
+                        // It is as the journal has it: nothing is to be written.
+                        self.changed.remove(&id);
+                        self.schedule(id);
+                    }
                     Err(report) => self.faults.push(report),
                 },
                 // It was never written: it does not exist.

@@ -10,7 +10,6 @@ use crate::store::OnlineJournal;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -67,13 +66,9 @@ impl ServerThread {
         let wakes = inputs.clone();
         let make_waker = Box::new(move |game| -> Waker {
             let wakes = Mutex::new(wakes.clone());
-            let is_woken = AtomicBool::new(false);
             Arc::new(move || {
-                // The game is ticked once for many wakes; the flag is only a hint, as the thread ticks in any case.
-                if !is_woken.swap(true, Ordering::Relaxed) {
-                    let _ = wakes.lock().unwrap_or_else(PoisonError::into_inner).send(Input::Wake(game));
-                }
-                is_woken.store(false, Ordering::Relaxed);
+                // The thread may be gone: then nobody waits for the game.
+                let _ = wakes.lock().unwrap_or_else(PoisonError::into_inner).send(Input::Wake(game));
             })
         });
         let epoch_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;

@@ -243,7 +243,8 @@ impl OnlineJournal {
     }
 
     fn read_game(&self, id: i64) -> rusqlite::Result<RestoredGame> {
-        let sql = "SELECT code, games.sha256, terms, seats, phase, files FROM games JOIN rules USING (sha256) WHERE id = ?";
+        let sql =
+            "SELECT code, games.sha256, terms, seats, phase, files FROM games JOIN rules USING (sha256) WHERE id = ?";
         let (game, rules) = self.connection.prepare_cached(sql)?.query_row([id], |row| {
             let game = JournalGame {
                 id: id as u64,
@@ -255,7 +256,8 @@ impl OnlineJournal {
             };
             Ok((game, row.get(5)?))
         })?;
-        let mut events = self.connection.prepare_cached("SELECT seq, at_ms, body FROM events WHERE game = ? ORDER BY seq")?;
+        let mut events =
+            self.connection.prepare_cached("SELECT seq, at_ms, body FROM events WHERE game = ? ORDER BY seq")?;
         let event = |row: &rusqlite::Row<'_>| {
             let [seq, at_ms] = [row.get::<_, i64>(0)?, row.get(1)?].map(|number| number as u64);
             Ok(JournalEvent { game: id as u64, seq, at_ms, body: row.get(2)? })
