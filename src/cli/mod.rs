@@ -24,6 +24,7 @@ mod list;
 mod mistyped;
 mod moves;
 mod new;
+mod online;
 mod out;
 mod output;
 mod perft;
@@ -93,6 +94,10 @@ enum Verb {
     Replay(replay::Replay),
     /// List and search the games that are kept
     Games(games::Games),
+    /// Open a game for somebody at another machine
+    Host(online::Host),
+    /// Play a game that somebody else opened: a link, HOST:PORT or a code
+    Join(online::Join),
     /// Bring games of files into the library: PDN, GGF, Othello transcripts
     Import(import::Import),
     /// Write kept games to a file: PDN or GGF
@@ -218,6 +223,8 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::New(verb) => verb.run(&open_named(root)?, out),
         Verb::Where(verb) => verb.run(&open_named(root)?, out),
         Verb::Play(verb) => verb.run(&open_named(root)?, out),
+        Verb::Host(verb) => verb.run(&open_named(root)?, out),
+        Verb::Join(verb) => verb.run(&open(root)?, out),
         Verb::Match(verb) => verb.run(&open(root)?, out),
         Verb::Tournament(verb) => verb.run(&open(root)?, out),
         Verb::Lab(verb) => verb.run(&open(root)?, out),

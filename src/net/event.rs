@@ -251,6 +251,8 @@ pub enum ServerMessage {
         re: u64,
         /// The game's number.
         game: u64,
+        /// To join it.
+        code: String,
         /// The variant's id.
         variant: String,
         /// Of its files.

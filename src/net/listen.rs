@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, 
 use tokio_tungstenite::tungstenite::http::StatusCode;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::codec::{FramedRead, FramedWrite};
+use tokio_util::task::TaskTracker;
 
 /// Whoever connects says something within this time.
 const FIRST_BYTE: Duration = Duration::from_secs(5);
@@ -27,6 +28,9 @@ const SILENCE: Duration = Duration::from_secs(30);
 
 /// A write that hangs for so long ends the connection.
 const STUCK_WRITE: Duration = Duration::from_secs(10);
+
+/// How long a listener that is closed waits for what is still to be sent.
+const GOODBYE: Duration = Duration::from_secs(1);
 
 /// Messages of one connection that may wait to be handled; then it is not read.
 const MAX_WAITING: usize = 8;
@@ -76,6 +80,7 @@ pub struct Incoming {
 pub struct Listener {
     address: SocketAddr,
     incoming: Option<Receiver<Incoming>>,
+    connections: TaskTracker,
     runtime: Option<Runtime>,
 }
 
@@ -90,8 +95,9 @@ impl Listener {
         let listener = runtime.block_on(TcpListener::bind(address))?;
         let address = listener.local_addr()?;
         let (send, incoming) = channel();
-        runtime.spawn(accept(listener, send));
-        Ok(Self { address, incoming: Some(incoming), runtime: Some(runtime) })
+        let connections = TaskTracker::new();
+        runtime.spawn(accept(listener, send, connections.clone()));
+        Ok(Self { address, incoming: Some(incoming), connections, runtime: Some(runtime) })
     }
 
     /// Where it listens.
@@ -108,19 +114,21 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
-            // What waits in the outboxes is sent; a client that does not read is not waited for.
-            runtime.shutdown_timeout(Duration::from_millis(500));
+            // What waits in outboxes that were dropped is still sent; a client that does not read is not waited for.
+            self.connections.close();
+            runtime.block_on(async { _ = timeout(GOODBYE, self.connections.wait()).await });
+            runtime.shutdown_background();
         }
     }
 }
 
-async fn accept(listener: TcpListener, send: Sender<Incoming>) {
+async fn accept(listener: TcpListener, send: Sender<Incoming>, connections: TaskTracker) {
     let numbers = AtomicU64::new(1);
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
                 let number = numbers.fetch_add(1, Ordering::Relaxed);
-                tokio::spawn(serve(stream, peer.ip(), Events { number, send: send.clone() }));
+                connections.spawn(serve(stream, peer.ip(), Events { number, send: send.clone() }));
             }
             // Out of file handles, or the client is gone again: others may still come.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,

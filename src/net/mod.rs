@@ -19,7 +19,7 @@ pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent};
 pub use event::{Clocks, ClosingReason, Event, GameEvent, GamePhase, Presence, SeatInfo, ServerMessage, Snapshot};
 pub use framing::MAX_MESSAGE_BYTES;
-pub use link::{DEFAULT_PORT, Link, Target};
+pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
 pub use listen::{Incoming, IncomingEvent, Listener, Turn};
 pub use outbox::{Outbox, OutboxReader};
 pub use request::{ClientKind, ClientMessage, ClockTerms, Offer, Request, SideChoice};

@@ -131,8 +131,9 @@ pub enum ClientMessage {
     },
     /// Asks what game a code is for, before its rules are accepted.
     Find {
-        /// The join code.
-        code: String,
+        /// The join code; without one, the newest game that waits for an opponent, where the server tells of its games.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        code: Option<String>,
     },
     /// Takes the free seat of a game.
     Join {

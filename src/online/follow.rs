@@ -32,10 +32,12 @@ impl OnlineGame {
             ServerMessage::Created { re, game, code, side, seat_token } => {
                 self.waiting.remove(&re);
                 self.take_seat(game, side, seat_token);
+                self.code = Some(code.clone());
                 self.events.push(OnlineEvent::Created { game, code });
             }
-            ServerMessage::Found { re, variant, sha256, facts, files, .. } => {
+            ServerMessage::Found { re, code, variant, sha256, facts, files, .. } => {
                 self.waiting.remove(&re);
+                self.code = Some(code);
                 self.found((&variant, &sha256), &facts, &files);
             }
             ServerMessage::Joined { re, game, side, seat_token } => {
@@ -136,7 +138,7 @@ impl OnlineGame {
 
     /// The game of a code: joins it, if the rules are the same.
     fn found(&mut self, (variant, sha256): (&str, &str), facts: &[(String, String)], files: &[(String, String)]) {
-        let Goal::Join(code) = self.goal.clone() else { return };
+        let Some(code) = self.code.clone() else { return };
         match (self.find_rules)(variant) {
             Err(reports) => self.fail(OnlineError::Rules(reports)),
             Ok(rules) if rules.sha256 != sha256 => {
@@ -150,8 +152,8 @@ impl OnlineGame {
     }
 
     fn tell_opponent(&mut self, presence: Presence, claim_in_ms: Option<u64>) {
-        let claim_at = claim_in_ms.map(|wait| self.now + Duration::from_millis(wait));
-        self.events.push(OnlineEvent::Opponent(OpponentState { presence, claim_at }));
+        let claim_in = claim_in_ms.map(Duration::from_millis);
+        self.events.push(OnlineEvent::Opponent(OpponentState { presence, claim_in }));
     }
 
     /// The whole game: after a start or a reconnection.

@@ -37,8 +37,8 @@ pub struct NewGame {
 pub enum Goal {
     /// To open a game with these rules.
     Create(NewGame, Arc<HostedRules>),
-    /// To join the game with this code.
-    Join(String),
+    /// To join the game with this code; without one, the one that waits at this server.
+    Join(Option<String>),
     /// To go on with a game: its number and the seat's token.
     Resume(u64, String),
 }
@@ -54,8 +54,8 @@ pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn P
 pub struct OpponentState {
     /// Whether the opponent is there.
     pub presence: Presence,
-    /// When the game can be claimed.
-    pub claim_at: Option<Duration>,
+    /// In how long the game can be claimed.
+    pub claim_in: Option<Duration>,
 }
 
 /// Why a game cannot go on.
@@ -136,6 +136,7 @@ pub struct OnlineGame {
     pub(super) game: Option<u64>,
     pub(super) side: Option<Side>,
     pub(super) seat_token: Option<String>,
+    pub(super) code: Option<String>,
     pub(super) is_welcome: bool,
     pub(super) session: Option<Session>,
     pub(super) opponent_hand: HumanHand,
@@ -171,6 +172,7 @@ impl OnlineGame {
             game: None,
             side: None,
             seat_token: None,
+            code: None,
             is_welcome: false,
             session: None,
             opponent_hand,
@@ -214,6 +216,11 @@ impl OnlineGame {
         Some((self.game?, self.seat_token.as_deref()?))
     }
 
+    /// The code of the game, once it is known.
+    pub fn code(&self) -> Option<&str> {
+        self.code.as_deref()
+    }
+
     /// The open offer of the opponent: its number and what it is.
     pub fn opponents_offer(&self) -> Option<(u64, Offer)> {
         self.offer.filter(|(.., by)| Some(*by) != self.side).map(|(number, what, _)| (number, what))
@@ -232,6 +239,11 @@ impl OnlineGame {
     /// Whether the game is over and the server said so.
     pub const fn is_over(&self) -> bool {
         self.is_over
+    }
+
+    /// Whether a request waits for its reply.
+    pub fn is_waiting(&self) -> bool {
+        !self.waiting.is_empty()
     }
 
     /// Why it cannot go on, if it can't.

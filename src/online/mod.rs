@@ -8,7 +8,9 @@ mod client;
 mod follow;
 mod game;
 mod rules_differ;
+mod seat_file;
 
 pub use client::OnlineClient;
-pub use game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+pub use game::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 pub use rules_differ::rules_differ;
+pub use seat_file::{HeldSeat, SeatFile};

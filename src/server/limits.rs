@@ -19,11 +19,21 @@ pub struct Limits {
     pub all_games: usize,
     /// How often a limit may be passed before the connection is closed.
     pub warnings: u32,
+    /// Whether games that wait can be found without their code.
+    pub tells_games: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { messages: (20.0, 40.0), connections: 200, wrong_codes: 10.0, games: 5, all_games: 10_000, warnings: 3 }
+        Self {
+            messages: (20.0, 40.0),
+            connections: 200,
+            wrong_codes: 10.0,
+            games: 5,
+            all_games: 10_000,
+            warnings: 3,
+            tells_games: false,
+        }
     }
 }
 

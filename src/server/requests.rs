@@ -70,7 +70,7 @@ impl Server {
                 let terms = Terms { variant, start, clock, takeback, return_later };
                 self.create((connection, re), (terms, &sha256), side)
             }
-            ClientMessage::Find { code } => self.find((connection, re), &code),
+            ClientMessage::Find { code } => self.find((connection, re), code.as_deref()),
             ClientMessage::Join { code, sha256 } => self.join((connection, re), &code, &sha256),
             ClientMessage::Resume { game, seat_token } => self.resume((connection, re), game, &seat_token),
             ClientMessage::Move { game, ply, r#move, .. } => {
@@ -213,14 +213,28 @@ impl Server {
         Ok(id)
     }
 
-    fn find(&mut self, (connection, re): (u64, u64), code: &str) -> Result<(), Refusal> {
-        let id = self.game_of_code(connection, code)?;
+    /// The newest game that waits, where everybody may know of it.
+    fn waiting_game(&self) -> Result<u64, Refusal> {
+        if !self.limits.tells_games {
+            return Err(Refusal::new(RefusalCode::NoCode, "this server wants the code of a game"));
+        }
+        let waits = |game: &&OnlineGame| game.ended.is_none() && game.free_side().is_some();
+        let newest = self.games.values().rev().find(waits).map(|game| game.id);
+        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game waits for an opponent here"))
+    }
+
+    fn find(&mut self, (connection, re): (u64, u64), code: Option<&str>) -> Result<(), Refusal> {
+        let id = match code {
+            Some(code) => self.game_of_code(connection, code)?,
+            None => self.waiting_game()?,
+        };
         let Some(game) = self.games.get(&id) else { return Err(no_game()) };
         let host = Side::BOTH.iter().find_map(|side| game.seat(*side)).map(|seat| seat.name.clone());
         let facts = game.rules.variant.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let found = ServerMessage::Found {
             re,
             game: id,
+            code: game.code.to_string(),
             variant: game.terms.variant.clone(),
             sha256: game.rules.sha256.clone(),
             title: game.rules.variant.title.clone(),

@@ -46,6 +46,7 @@ enum Input {
 pub struct ServerThread {
     address: SocketAddr,
     games: Vec<(u64, JoinCode, String, bool)>,
+    journal_name: String,
     faults: Arc<Mutex<Vec<Report>>>,
     inputs: Sender<Input>,
     thread: Option<JoinHandle<()>>,
@@ -74,6 +75,8 @@ impl ServerThread {
         let epoch_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
         let mut server = Server::open((rules, journal), config.limits, make_waker, epoch_ms)?;
         let games = server.open_games();
+        let journal_name =
+            server.journal().path().file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
         let faults: Arc<Mutex<Vec<Report>>> = Arc::new(Mutex::new(server.take_faults()));
         let incoming = listener.take_incoming();
         let address = listener.address();
@@ -86,7 +89,7 @@ impl ServerThread {
         let told = faults.clone();
         let work = move || run(&mut server, &received, &told);
         let thread = std::thread::Builder::new().name("damka server".into()).spawn(work).map_err(no_thread)?;
-        Ok(Self { address, games, faults, inputs, thread: Some(thread), listener: Some(listener) })
+        Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
     }
 
     /// Where it listens.
@@ -97,6 +100,11 @@ impl ServerThread {
     /// The unfinished games that it found at its start: number, code, variant, and whether both seats are taken.
     pub fn restored(&self) -> &[(u64, JoinCode, String, bool)] {
         &self.games
+    }
+
+    /// The name of its journal's file.
+    pub fn journal_name(&self) -> &str {
+        &self.journal_name
     }
 
     /// What went wrong since this was last asked.

@@ -207,3 +207,4 @@ terms-part-wrong = `{ $part }` is missing or no number that can be used
 terms-no-openings = there are no openings in it
 terms-opening-over = the game is over at the end of this opening
 terms-opening-over-hint = take the line away, or make it shorter
+seats-unwritable = the seats of online games cannot be remembered: { $error }

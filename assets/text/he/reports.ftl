@@ -207,3 +207,4 @@ terms-part-wrong = ‏`{ $part }` חסר או אינו מספר שאפשר לה�
 terms-no-openings = אין בו פתיחות
 terms-opening-over = המשחק נגמר בסוף הפתיחה הזאת
 terms-opening-over-hint = יש להסיר את השורה או לקצר אותה
+seats-unwritable = אי אפשר לזכור את המקומות במשחקים ברשת: { $error }

@@ -1,0 +1,11 @@
+//! Games over a network in the terminal: `damka host` and `damka join`.
+
+mod host;
+mod join;
+mod lobby;
+mod seat;
+mod text_game;
+mod typed;
+
+pub(super) use host::Host;
+pub(super) use join::Join;

@@ -1,0 +1,80 @@
+//! Who plays for this end of an online game.
+
+use crate::catalog::{Catalog, Seat};
+use crate::cli::out::Stop;
+use crate::net::ClientKind;
+use crate::online::{FindRules, MakePlayer};
+use crate::player::{Human, HumanHand, Player};
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::server::FrozenRules;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Letters of a name that servers take.
+const MAX_NAME: usize = 24;
+
+/// The player of this end, and the hand through which a person plays.
+pub(super) struct LocalSeat {
+    pub text: String,
+    pub name: String,
+    pub kind: ClientKind,
+    hand: Arc<Mutex<Option<HumanHand>>>,
+    catalog: Catalog,
+}
+
+impl LocalSeat {
+    /// Reads a seat; `name` is what was typed.
+    ///
+    /// # Errors
+    /// No such bot, or it does not play the variant, where that is known already.
+    pub fn read(
+        catalog: &Catalog,
+        (text, name): (&str, Option<&str>),
+        variant: Option<&Variant>,
+    ) -> Result<Self, Stop> {
+        let is_person = text == "human";
+        let mut title = None;
+        if let Some(variant) = variant
+            && let Some(player) = catalog.seat(text, variant).and_then(|seat| seat.player()).map_err(Stop::Usage)?
+        {
+            title = Some(player.title());
+        }
+        let name = match (name, is_person) {
+            (Some(name), _) => name.to_owned(),
+            (None, true) => user_name(),
+            (None, false) => title.unwrap_or_else(|| text.to_owned()),
+        };
+        let kind = if is_person { ClientKind::Person } else { ClientKind::Bot };
+        let name = name.chars().take(MAX_NAME).collect();
+        Ok(Self { text: text.to_owned(), name, kind, hand: Arc::default(), catalog: catalog.clone() })
+    }
+
+    /// The hand of the person at this end, once a game has begun.
+    pub fn hand(&self) -> Option<HumanHand> {
+        self.hand.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// What makes the player of a session.
+    pub fn maker(&self) -> MakePlayer {
+        let (catalog, text, hand) = (self.catalog.clone(), self.text.clone(), self.hand.clone());
+        Box::new(move |rules, _| -> Result<Box<dyn Player>, Vec<Report>> {
+            if let Some(player) = Seat::read(&text, &rules.variant, &catalog.now())?.player()? {
+                return Ok(Box::new(player));
+            }
+            let (human, new) = Human::new();
+            *hand.lock().unwrap_or_else(PoisonError::into_inner) = Some(new);
+            Ok(Box::new(human))
+        })
+    }
+
+    /// What finds the rules of a variant: those of this user, as they are now.
+    pub fn rules_finder(&self) -> FindRules {
+        let catalog = self.catalog.clone();
+        Box::new(move |id| FrozenRules::default().add(&catalog, id))
+    }
+}
+
+fn user_name() -> String {
+    let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
+    named.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())
+}

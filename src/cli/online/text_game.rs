@@ -1,0 +1,257 @@
+//! An online game in the terminal, from the connection to the result.
+
+use super::seat::LocalSeat;
+use super::typed::{Command, Typed, TypedLines, carry_out};
+use crate::board::Side;
+use crate::cli::game::Signal;
+use crate::cli::list::json;
+use crate::cli::out::{Done, Stop};
+use crate::cli::play::{Format, Printer};
+use crate::net::{ClientKind, Offer, Presence};
+use crate::notation;
+use crate::online::{OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+use crate::report::{Report, stderr_line};
+use crate::session::Event;
+use serde::Serialize;
+use std::collections::VecDeque;
+use std::io::Write;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// After the last move, the server's word on the result is waited for so long.
+const LAST_WORD: Duration = Duration::from_secs(5);
+
+/// What a program that reads the game is told beside moves and result.
+#[derive(Serialize)]
+struct Told {
+    told: String,
+}
+
+/// Called with each event of a game before it is shown.
+pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent) -> Done + 'a>;
+
+/// A game at this terminal.
+pub(super) struct TextGame<'a> {
+    pub client: OnlineClient,
+    pub seat: &'a LocalSeat,
+    pub signal: Arc<Signal>,
+    pub json: bool,
+    pub on_event: OnEvent<'a>,
+}
+
+impl TextGame<'_> {
+    /// Plays until the game is over, and prints it as `damka play` does.
+    pub fn run(mut self, out: &mut dyn Write) -> Done {
+        let is_person = self.seat.kind == ClientKind::Person;
+        let typed = is_person.then(|| TypedLines::listen(self.signal.clone()));
+        let format = Format::Moves;
+        let mut printer = Printer { out, format, json: self.json, lead: None, said: VecDeque::new() };
+        let (start, mut was_lost, mut warned, mut result_shown) = (Instant::now(), false, false, false);
+        let mut ended_at = None;
+        loop {
+            let events = self.client.tick(start.elapsed());
+            for event in events {
+                (self.on_event)(self.client.game(), &event)?;
+                if let OnlineEvent::Began { .. } = event {
+                    (result_shown, ended_at) = (false, None);
+                }
+                self.show(&mut printer, &event)?;
+            }
+            was_lost = self.tell_connection(&mut printer, was_lost)?;
+            let game = self.client.game();
+            if let Some(error) = game.failure() {
+                return Err(failed(error));
+            }
+            let is_finished = game.session().is_some_and(|session| session.finish().is_some());
+            if is_finished && ended_at.is_none() {
+                ended_at = Some(start.elapsed());
+            }
+            let is_late = ended_at.is_some_and(|at| at + LAST_WORD <= start.elapsed());
+            if (game.is_over() || is_late) && !result_shown {
+                result_shown = true;
+                self.print_result(&mut printer)?;
+                if typed.is_none() {
+                    return Ok(());
+                }
+                printer.tell("type rematch for another game, or quit")?;
+            }
+            if let Some(typed) = &typed
+                && self.obey(typed, &mut printer, &mut warned)?
+            {
+                return Ok(());
+            }
+            let due = [self.client.next_due(), ended_at.filter(|_| !result_shown).map(|at| at + LAST_WORD)];
+            let wait = due.into_iter().flatten().min().map(|due| due.saturating_sub(start.elapsed()));
+            self.signal.wait(wait);
+        }
+    }
+
+    /// Carries out what was typed; `true` when the program is to end.
+    fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, Stop> {
+        while let Some(line) = typed.next() {
+            // A program that typed its moves may end before the game does.
+            let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
+            let hand = self.seat.hand();
+            match carry_out(self.client.game_mut(), hand.as_ref(), &line, *warned) {
+                Command::Quit => {
+                    self.leave();
+                    return Ok(true);
+                }
+                Command::Done(told) => {
+                    *warned = line.trim().eq_ignore_ascii_case("quit");
+                    if let Some(told) = told {
+                        printer.tell(&told)?;
+                    }
+                }
+            }
+            // What was said is sent, and shown, at once.
+            self.signal.ring();
+        }
+        Ok(false)
+    }
+
+    /// Resigns where leaving does, and waits a moment for the server to hear it.
+    fn leave(&mut self) {
+        let begun = Instant::now();
+        if !self.client.game().allows_return() || self.client.game().is_over() {
+            self.client.game_mut().leave();
+        }
+        let is_heard = |client: &OnlineClient| client.game().is_over() || !client.game().is_waiting();
+        while begun.elapsed() < LAST_WORD {
+            self.client.tick(begun.elapsed());
+            if is_heard(&self.client) || self.client.lost().is_some() {
+                return;
+            }
+            self.signal.wait(Some(Duration::from_millis(100)));
+        }
+    }
+
+    fn tell_connection(&self, printer: &mut Printer<'_>, was_lost: bool) -> Result<bool, Stop> {
+        let lost = self.client.lost();
+        match (was_lost, lost) {
+            (false, Some(reason)) => printer.tell(&format!("no connection: {reason}; trying again"))?,
+            (true, None) => printer.tell("connected again")?,
+            _ => {}
+        }
+        Ok(lost.is_some())
+    }
+
+    fn print_result(&self, printer: &mut Printer<'_>) -> Done {
+        let Some(session) = self.client.game().session() else { return Ok(()) };
+        if session.finish().is_some() { printer.close(session) } else { Ok(()) }
+    }
+
+    fn show(&self, printer: &mut Printer<'_>, event: &OnlineEvent) -> Done {
+        let game = self.client.game();
+        match event {
+            OnlineEvent::Created { .. } | OnlineEvent::Failed(_) => Ok(()),
+            OnlineEvent::Began { side, names } => {
+                let Some(session) = game.session() else { return Ok(()) };
+                let variant = session.position().variant();
+                let name = |side: Side| format!("{} ({})", names[side.index()], variant.side_name(side));
+                let own = variant.side_name(*side);
+                printer.tell(&format!("{} – {}; you play {own}", name(Side::White), name(Side::Black)))?;
+                if !session.played().is_empty() {
+                    printer.tell(&format!("the game goes on after {} plies", session.played().len()))?;
+                }
+                printer.open(session)?;
+                self.prompt(printer)
+            }
+            OnlineEvent::Session(event) => {
+                let Some(session) = game.session() else { return Ok(()) };
+                // Offers are told of below, as the server says them.
+                if !matches!(event, Event::Offered { .. } | Event::Declined { .. }) {
+                    printer.show(session, event)?;
+                }
+                if matches!(event, Event::Moved { .. } | Event::TookBack { .. }) {
+                    self.prompt(printer)
+                } else {
+                    Ok(())
+                }
+            }
+            OnlineEvent::Offered(_, what) => printer.tell(&match what {
+                Offer::Draw => "your opponent offers a draw: yes or no".to_owned(),
+                Offer::Takeback => "your opponent wants to take back a move: yes or no".to_owned(),
+                Offer::Rematch => "your opponent offers another game: yes or no".to_owned(),
+            }),
+            OnlineEvent::Declined(what) => printer.tell(match what {
+                Offer::Draw => "your draw offer was declined",
+                Offer::Takeback => "your move is not taken back",
+                Offer::Rematch => "your opponent does not want another game",
+            }),
+            OnlineEvent::Opponent(state) => printer.tell(&opponent_text(*state)),
+            OnlineEvent::Refused(message) => printer.tell(message),
+            OnlineEvent::Over { result, left, by, .. } => {
+                if result == "*" {
+                    printer.tell(
+                        "the game ended without a result: it was not begun in time, or given up before it began",
+                    )?;
+                }
+                if *left && by.is_some() && *by != game.side() {
+                    printer.tell("your opponent closed the program, and so resigned")?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    /// The board and a question, for a person whose turn it is.
+    fn prompt(&self, printer: &mut Printer<'_>) -> Done {
+        let game = self.client.game();
+        let Some(session) = game.session() else { return Ok(()) };
+        let is_own_turn = Some(session.turn()) == game.side() && session.finish().is_none();
+        if self.json || self.seat.kind == ClientKind::Bot || !is_own_turn {
+            return Ok(());
+        }
+        let clock = session.clocks().zip(game.side()).map(|(left, side)| left[side.index()].as_secs());
+        let left = clock.map_or_else(String::new, |secs| format!("{}:{:02} left, ", secs / 60, secs % 60));
+        writeln!(printer.out, "{}", notation::diagram(session.position()))?;
+        writeln!(printer.out, "your move ({left}? for help):")?;
+        printer.out.flush()?;
+        Ok(())
+    }
+}
+
+impl Printer<'_> {
+    /// A line beside the game: for people, or as an object for programs.
+    fn tell(&mut self, text: &str) -> Done {
+        if self.json {
+            writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;
+        } else {
+            writeln!(self.out, "{text}")?;
+        }
+        self.out.flush()?;
+        Ok(())
+    }
+}
+
+fn failed(error: &OnlineError) -> Stop {
+    match error {
+        OnlineError::Rules(reports) => Stop::Failed(reports.clone()),
+        OnlineError::Desync(evidence) => {
+            stderr_line("the game was stopped: the server and this program disagree");
+            Stop::failed(evidence.clone())
+        }
+        OnlineError::Refused(_, message) => Stop::failed(Report::error(format!("the server refuses: {message}"))),
+        OnlineError::Closed(reason) => {
+            let why = match reason {
+                crate::net::ClosingReason::Elsewhere => "you came to the game from elsewhere",
+                crate::net::ClosingReason::Kicked => "the server closed the connection",
+                crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "the server was stopped",
+            };
+            Stop::failed(Report::note(why.to_owned()))
+        }
+    }
+}
+
+fn opponent_text(state: OpponentState) -> String {
+    let away = "your opponent lost the connection and may still come back";
+    match (state.presence, state.claim_in) {
+        (Presence::Online, _) => "your opponent is there".to_owned(),
+        (Presence::Away | Presence::Left, None) => away.to_owned(),
+        (Presence::Away | Presence::Left, Some(Duration::ZERO)) => format!("{away}; type claim to win the game"),
+        (Presence::Away | Presence::Left, Some(wait)) => {
+            format!("{away}; in {} seconds you can claim the game: type claim", wait.as_secs() + 1)
+        }
+    }
+}

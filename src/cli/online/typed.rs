@@ -1,0 +1,134 @@
+//! What a person types in an online game.
+
+use crate::cli::game::Signal;
+use crate::cli::input;
+use crate::net::Offer;
+use crate::notation;
+use crate::online::OnlineGame;
+use crate::player::HumanHand;
+use crate::rules::Position;
+use std::collections::VecDeque;
+use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
+
+const HELP: &str = "a move (11-15, 22x15x8, c3-d4, f5, -- to pass) · ? legal moves · board · draw · back · yes or no · \
+                    resign · claim · rematch · quit";
+
+/// What came from the standard input.
+pub(super) enum Typed {
+    /// A line.
+    Line(String),
+    /// There are no more.
+    Over,
+}
+
+/// Lines of the standard input, read on a thread of their own.
+#[derive(Clone, Default)]
+pub(super) struct TypedLines {
+    lines: Arc<Mutex<VecDeque<Typed>>>,
+}
+
+impl TypedLines {
+    /// Reads from now on, and rings at every line.
+    pub fn listen(signal: Arc<Signal>) -> Self {
+        let typed = Self::default();
+        let lines = typed.lines.clone();
+        std::thread::spawn(move || {
+            let put = |line| {
+                lines.lock().unwrap_or_else(PoisonError::into_inner).push_back(line);
+                signal.ring();
+            };
+            for line in input::lines(io::stdin().lock()) {
+                match line {
+                    Ok(Some(line)) => put(Typed::Line(line)),
+                    // What is no text is no command either.
+                    Ok(None) => put(Typed::Line("\u{fffd}".to_owned())),
+                    Err(_) => break,
+                }
+            }
+            put(Typed::Over);
+        });
+        typed
+    }
+
+    /// What came next, if anything did.
+    pub fn next(&self) -> Option<Typed> {
+        self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front()
+    }
+}
+
+/// What a line comes to.
+pub(super) enum Command {
+    /// It was carried out, or something is to be said of it.
+    Done(Option<String>),
+    /// The program is to end.
+    Quit,
+}
+
+/// Carries out a line. `warned`: whether `quit` was typed just before.
+pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanHand>, line: &str, warned: bool) -> Command {
+    let said = |text: &str| Command::Done(Some(text.to_owned()));
+    let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
+    let offer = game.opponents_offer();
+    match line.trim().to_ascii_lowercase().as_str() {
+        "" => Command::Done(None),
+        "?" | "help" => {
+            let moves = game.session().map(|session| legal_moves(session.position())).unwrap_or_default();
+            Command::Done(Some(format!("{HELP}\nlegal moves: {moves}")))
+        }
+        "board" => Command::Done(game.session().map(|session| notation::diagram(session.position()))),
+        "quit" if is_running && !warned && !game.allows_return() => {
+            said("this resigns the game; type quit again to leave, or anything else to stay")
+        }
+        "quit" => Command::Quit,
+        "y" | "yes" if offer.is_some() => {
+            accept(game, hand, true);
+            Command::Done(None)
+        }
+        "n" | "no" if offer.is_some() => {
+            accept(game, hand, false);
+            Command::Done(None)
+        }
+        "y" | "yes" | "n" | "no" => said("nothing is offered to you"),
+        "rematch" if game.is_over() => act(game, |game| game.make_offer(Offer::Rematch)),
+        "rematch" => said("the game is not over"),
+        _ if !is_running => said("the game is not running; type quit to leave"),
+        "resign" => act(game, OnlineGame::resign),
+        "draw" => act(game, |game| game.make_offer(Offer::Draw)),
+        "back" => act(game, |game| game.make_offer(Offer::Takeback)),
+        "claim" => act(game, OnlineGame::claim),
+        _ => play(game, hand, line.trim()),
+    }
+}
+
+fn act(game: &mut OnlineGame, action: impl FnOnce(&mut OnlineGame)) -> Command {
+    action(game);
+    Command::Done(None)
+}
+
+/// An offer of a draw is the session's, too: its player answers.
+fn accept(game: &mut OnlineGame, hand: Option<&HumanHand>, accept: bool) {
+    match (game.opponents_offer(), hand) {
+        (Some((_, Offer::Draw)), Some(hand)) => hand.accept_draw(accept),
+        _ => game.answer_offer(accept),
+    }
+}
+
+fn play(game: &OnlineGame, hand: Option<&HumanHand>, line: &str) -> Command {
+    let (Some(session), Some(hand)) = (game.session(), hand) else { return Command::Done(None) };
+    if Some(session.turn()) != game.side() {
+        return Command::Done(Some("it is your opponent's turn".to_owned()));
+    }
+    match notation::read_move(session.position(), line) {
+        Ok(chosen) => {
+            hand.play(chosen);
+            Command::Done(None)
+        }
+        Err(why) => Command::Done(Some(format!("{}; ? lists the legal moves", why.words()))),
+    }
+}
+
+fn legal_moves(position: &Position) -> String {
+    let text = |legal: &crate::rules::Move| notation::move_text(position.variant(), legal);
+    position.moves().iter().map(text).collect::<Vec<_>>().join(" ")
+}
