@@ -130,7 +130,7 @@ impl OnlineGame {
 
     fn take_seat(&mut self, game: u64, side: Side, seat_token: String) {
         if self.game != Some(game) {
-            (self.session, self.offer, self.is_over) = (None, None, false);
+            (self.session, self.offer, self.is_over, self.pending_end) = (None, None, false, None);
             self.checksums.clear();
         }
         (self.game, self.side, self.seat_token) = (Some(game), Some(side), Some(seat_token));
@@ -159,6 +159,7 @@ impl OnlineGame {
     /// The whole game: after a start or a reconnection.
     fn take_snapshot(&mut self, snapshot: Snapshot) {
         self.seq = snapshot.seq;
+        self.last_ply = snapshot.moves.len() as u32;
         self.offer = snapshot.offer;
         (self.takeback, self.return_later) = (snapshot.takeback, snapshot.return_later);
         if snapshot.phase == GamePhase::Waiting {
@@ -249,6 +250,7 @@ impl OnlineGame {
         match event {
             Event::Moved { ply, r#move, by, clocks_ms, checksum, .. } => {
                 self.checksums.insert(ply, checksum);
+                self.last_ply = ply;
                 self.moved((ply, &r#move), by);
                 if let (Some(session), Some(clocks)) = (&mut self.session, clocks_ms) {
                     session.set_clocks(clocks.left());
@@ -331,6 +333,7 @@ impl OnlineGame {
 
     fn taken_back(&mut self, ply: u32, clocks: Option<crate::net::Clocks>) {
         self.offer = None;
+        self.last_ply = ply;
         self.checksums.clear();
         let Some(session) = &mut self.session else { return };
         while session.played().len() > ply as usize
@@ -343,7 +346,14 @@ impl OnlineGame {
         }
     }
 
+    /// Ends the game here, once every move of it was played.
     fn end(&mut self, event: Event) {
+        let is_behind =
+            |session: &Session| session.finish().is_none() && session.played().len() < self.last_ply as usize;
+        if self.session.as_ref().is_some_and(is_behind) {
+            self.pending_end = Some(event);
+            return;
+        }
         let Event::Ended { result, ending, by, left, report } = event else { return };
         (self.is_over, self.offer) = (true, None);
         let winner = match result.as_str() {
@@ -384,6 +394,9 @@ impl OnlineGame {
             }
         }
         self.compare_checksums();
+        if let Some(end) = self.pending_end.take() {
+            self.end(end);
+        }
     }
 
     fn tell_server(&mut self, event: &SessionEvent) {

@@ -2,7 +2,7 @@
 
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClockTerms, ClosingReason, Offer, PROTOCOL, Presence, RefusalCode, Request,
+    ClientKind, ClientMessage, ClockTerms, ClosingReason, Event, Offer, PROTOCOL, Presence, RefusalCode, Request,
     ServerMessage, SideChoice,
 };
 use crate::player::{HumanHand, Player};
@@ -149,6 +149,10 @@ pub struct OnlineGame {
     pub(super) takeback: bool,
     pub(super) return_later: bool,
     pub(super) is_over: bool,
+    /// The last ply that the server has.
+    pub(super) last_ply: u32,
+    /// The end of the game, until its last move was played here, too.
+    pub(super) pending_end: Option<Event>,
     pub(super) failed: Option<OnlineError>,
     pub(super) waker: Option<crate::player::Waker>,
     pub(super) now: Duration,
@@ -182,6 +186,8 @@ impl OnlineGame {
             takeback: false,
             return_later: false,
             is_over: false,
+            last_ply: 0,
+            pending_end: None,
             failed: None,
             waker: None,
             now: Duration::ZERO,

@@ -22,26 +22,44 @@ impl Server {
     /// A message came, at `at`; it is handled at `now`.
     pub fn text(&mut self, connection: u64, text: &str, (at, now): (Duration, Duration)) {
         self.now = self.now.max(now);
-        let now = self.now;
-        let most = self.limits.warnings;
-        let Some(client) = self.clients.get_mut(&connection) else { return };
-        let paid = client.messages.take(now);
-        client.warnings += u32::from(paid.is_err());
-        let warnings = client.warnings;
-        match (read_request(text), paid) {
-            (_, Err(_)) if warnings >= most => self.close(connection, ClosingReason::Kicked),
-            (request, Err(wait)) => {
-                let re = request.map_or_else(|(re, _)| re, |request| request.id);
-                self.refuse(connection, re, busy("you send too many messages", wait));
-            }
-            (Err((re, refusal)), Ok(())) => self.refuse(connection, re, refusal),
-            (Ok(request), Ok(())) => {
-                let re = request.id;
-                if let Err(refusal) = self.carry_out(connection, request, at) {
-                    self.refuse(connection, re, refusal);
-                }
+        if !self.clients.contains_key(&connection) {
+            return;
+        }
+        let read = read_request(text);
+        // A move that is played and a ping that is answered come as often as the server lets them: they cost nothing.
+        let is_free =
+            |request: &Request| matches!(request.message, ClientMessage::Move { .. } | ClientMessage::Pong { .. });
+        let is_free = read.as_ref().is_ok_and(is_free);
+        if !is_free && let Err(wait) = self.pay(connection) {
+            let re = read.map_or_else(|(re, _)| re, |request| request.id);
+            return self.too_much(connection, re, wait);
+        }
+        let (re, done) = match read {
+            Ok(request) => (request.id, self.carry_out(connection, request, at)),
+            Err((re, refusal)) => (re, Err(refusal)),
+        };
+        if let Err(refusal) = done {
+            match self.pay(connection) {
+                Err(wait) if is_free => self.too_much(connection, re, wait),
+                _ => self.refuse(connection, re, refusal),
             }
         }
+    }
+
+    /// A connection pays for a message; else in how long it can.
+    fn pay(&mut self, connection: u64) -> Result<(), Duration> {
+        let now = self.now;
+        self.clients.get_mut(&connection).map_or(Ok(()), |client| client.messages.take(now))
+    }
+
+    fn too_much(&mut self, connection: u64, re: u64, wait: Duration) {
+        let most = self.limits.warnings;
+        let Some(client) = self.clients.get_mut(&connection) else { return };
+        client.warnings += 1;
+        if client.warnings >= most {
+            return self.close(connection, ClosingReason::Kicked);
+        }
+        self.refuse(connection, re, busy("you send too many messages", wait));
     }
 
     fn refuse(&mut self, connection: u64, re: u64, refusal: Refusal) {

@@ -62,6 +62,7 @@ mod motion;
 mod naive;
 mod naive_discs;
 mod naive_games;
+mod network_play;
 mod new_rules;
 mod notation;
 mod odd_files;

@@ -1,0 +1,230 @@
+//! Two programs on two ends of a socket: whole games, and programs that are killed in the middle of one.
+
+use damka::net::{ServerMessage, read_server_message};
+use damka::store::OnlineJournal;
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Nothing here takes near as long.
+const TOO_LONG: Duration = Duration::from_mins(2);
+
+struct Program {
+    child: Child,
+    out: BufReader<ChildStdout>,
+    /// What was read so far.
+    lines: Vec<String>,
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+impl Program {
+    fn start(root: &Path, arguments: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
+            .arg("--root")
+            .arg(root)
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let out = BufReader::new(child.stdout.take().unwrap());
+        Self { child, out, lines: Vec::new() }
+    }
+
+    fn host(root: &Path, variant: &str, seat: &str, port: &str) -> Self {
+        Self::start(root, &["host", variant, "--seat", seat, "--bind", "127.0.0.1", "--port", port, "--text"])
+    }
+
+    fn join(root: &Path, link: &str, seat: &str) -> Self {
+        Self::start(root, &["join", link, "--seat", seat, "--text"])
+    }
+
+    /// The next line that begins so; `None` when the program has ended.
+    fn line(&mut self, wanted: impl Fn(&str) -> bool) -> Option<String> {
+        loop {
+            let mut line = String::new();
+            if self.out.read_line(&mut line).unwrap() == 0 {
+                return None;
+            }
+            let line = line.trim_end().to_owned();
+            self.lines.push(line.clone());
+            if wanted(&line) {
+                return Some(line);
+            }
+        }
+    }
+
+    /// The link that a host prints.
+    fn link(&mut self) -> String {
+        let line = self.line(|line| line.starts_with("code ")).unwrap_or_else(|| panic!("{}", self.fault()));
+        line.rsplit(' ').next().unwrap().to_owned()
+    }
+
+    fn fault(&mut self) -> String {
+        let mut text = String::new();
+        self.child.stderr.take().unwrap().read_to_string(&mut text).unwrap();
+        text
+    }
+
+    /// Reads to the end; the exit code.
+    fn finish(&mut self) -> i32 {
+        self.line(|_| false);
+        let begun = Instant::now();
+        loop {
+            if let Some(status) = self.child.try_wait().unwrap() {
+                return status.code().unwrap_or(-1);
+            }
+            assert!(begun.elapsed() < TOO_LONG, "it closed its output and does not end");
+            std::thread::yield_now();
+        }
+    }
+
+    /// The moves that it printed: number and text.
+    fn moves(&self) -> Vec<(u32, String)> {
+        let read = |line: &String| {
+            let mut words = line.split_whitespace();
+            let (ply, _side, text) = (words.next()?.parse().ok()?, words.next()?, words.next()?);
+            Some((ply, text.to_owned()))
+        };
+        self.lines.iter().filter_map(read).collect()
+    }
+
+    fn result(&self) -> &str {
+        self.lines.iter().rev().find(|line| line.contains("plies, seed")).map_or("", String::as_str)
+    }
+}
+
+/// The moves of a game in the journal, whose events have no gap and no double.
+fn journalled(folder: &Path, game: u64) -> Vec<(u32, String)> {
+    let journal = OnlineJournal::open_free(folder).unwrap();
+    let restored = journal.game(game).unwrap().unwrap();
+    let mut moves = Vec::new();
+    for (event, seq) in restored.events.iter().zip(1..) {
+        assert_eq!(event.seq, seq, "events have no gap");
+        let Ok(ServerMessage::Event(event)) = read_server_message(&event.body) else { panic!("{}", event.body) };
+        if let damka::net::Event::Moved { ply, r#move, .. } = event.event {
+            moves.push((ply, r#move));
+        }
+    }
+    moves
+}
+
+#[test]
+fn two_programs_play_whole_games() {
+    for (variant, host, guest) in [
+        ("english", "@easy", "random"),
+        ("othello", "greedy", "random"),
+        ("flying", "random", "random"),
+        ("connect_four", "random", "random"),
+    ] {
+        let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let mut host = Program::host(here.path(), variant, host, "0");
+        let link = host.link();
+        let mut guest = Program::join(there.path(), &link, guest);
+        let codes = (host.finish(), guest.finish());
+        assert_eq!(codes, (0, 0), "{variant}: {} {}", host.fault(), guest.fault());
+        assert_eq!(host.moves(), guest.moves(), "{variant}");
+        assert!(!host.moves().is_empty());
+        assert_eq!(host.result(), guest.result(), "{variant}");
+        assert!(!host.result().is_empty(), "{variant}: {:?}", host.lines);
+        assert_eq!(journalled(here.path(), 1), host.moves(), "{variant}");
+    }
+}
+
+/// Lets a host be killed after so many plies each time, and go on.
+fn kill_host(kills: &[u32]) {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::host(here.path(), "english", "random", "0");
+    let link = host.link();
+    let port = link.rsplit(':').next().unwrap().split('/').next().unwrap().to_owned();
+    let mut guest = Program::join(there.path(), &link, "random");
+    for plies in kills {
+        let is_reached = |line: &str| {
+            line.split_whitespace().next().and_then(|word| word.parse::<u32>().ok()).is_some_and(|ply| ply >= *plies)
+        };
+        if host.line(is_reached).is_none() {
+            break;
+        }
+        host.child.kill().unwrap();
+        host.child.wait().unwrap();
+        host = Program::host(here.path(), "english", "random", &port);
+    }
+    let codes = (host.finish(), guest.finish());
+    assert_eq!(codes, (0, 0), "{} {} {:?}", host.fault(), guest.fault(), guest.lines);
+    assert_eq!(host.result(), guest.result());
+    let moves = journalled(here.path(), 1);
+    assert!(moves.iter().zip(1..).all(|((ply, _), next)| *ply == next), "{moves:?}");
+    assert!(host.moves().iter().all(|(ply, text)| moves[*ply as usize - 1].1 == *text));
+    // A move that was shown before its confirmation may be shown once more, and is the same.
+    assert!(guest.moves().iter().all(|(ply, text)| moves[*ply as usize - 1].1 == *text), "{:?}", guest.lines);
+}
+
+#[test]
+fn a_host_that_is_killed_goes_on_where_it_was() {
+    // `make test-deep` kills two hundred times.
+    let kills: u32 = std::env::var("DAMKA_KILLS").map_or(5, |value| value.parse().unwrap());
+    for game in 0..kills / 5 {
+        kill_host(&[1, 5, 9, 13, 17].map(|ply| ply + game % 4));
+    }
+}
+
+#[test]
+fn a_guest_that_is_killed_goes_on_where_it_was() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::host(here.path(), "connect_four", "random", "0");
+    let link = host.link();
+    let mut guest = Program::join(there.path(), &link, "random");
+    guest.line(|line| line.trim_start().starts_with("3 ")).unwrap();
+    guest.child.kill().unwrap();
+    guest.child.wait().unwrap();
+    let mut guest = Program::join(there.path(), &link, "random");
+    assert_eq!((host.finish(), guest.finish()), (0, 0), "{} {}", host.fault(), guest.fault());
+    assert_eq!(host.result(), guest.result());
+    assert_eq!(journalled(here.path(), 1), host.moves());
+}
+
+#[test]
+fn other_rules_are_named_before_the_game() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    std::fs::create_dir_all(there.path().join("scripts")).unwrap();
+    let shipped = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/english.lua")).unwrap();
+    let changed = shipped.replace("quiet_moves = 40", "quiet_moves = 41");
+    assert_ne!(shipped, changed);
+    std::fs::write(there.path().join("scripts/english.lua"), changed).unwrap();
+    let mut host = Program::host(here.path(), "english", "random", "0");
+    let link = host.link();
+    let mut guest = Program::join(there.path(), &link, "random");
+    assert_eq!(guest.finish(), 1);
+    let fault = guest.fault();
+    assert!(fault.contains("drawing.quiet_moves: 41 here, 40 there"), "{fault}");
+}
+
+#[test]
+fn what_cannot_be_joined_says_so() {
+    let root = tempfile::tempdir().unwrap();
+    for (typed, code, said) in [
+        ("nowhere", 2, "neither a link, nor HOST:PORT, nor a code"),
+        ("127.0.0.1:0", 2, "no port from 1 to 65535"),
+        ("damka://127.0.0.1:7707/QUEEN1", 2, "six letters and digits"),
+    ] {
+        let mut guest = Program::join(root.path(), typed, "random");
+        assert_eq!(guest.finish(), code, "{typed}");
+        let fault = guest.fault();
+        assert!(fault.contains(said), "{typed}: {fault}");
+    }
+    let mut host = Program::host(root.path(), "english", "random", "0");
+    let link = host.link();
+    let other = tempfile::tempdir().unwrap();
+    let wrong = format!("{}/BCDFGH", link.rsplit_once('/').unwrap().0);
+    let mut guest = Program::join(other.path(), &wrong, "random");
+    assert_eq!(guest.finish(), 1);
+    assert!(guest.fault().contains("no game has this code"));
+}
