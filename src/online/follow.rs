@@ -212,7 +212,8 @@ impl OnlineGame {
         self.session = Some(session);
         self.checksums.clear();
         let name = |seat: &Option<SeatInfo>| seat.as_ref().map_or_else(String::new, |seat| seat.name.clone());
-        self.events.push(OnlineEvent::Began { side, names: [name(&snapshot.black), name(&snapshot.white)] });
+        self.names = [name(&snapshot.black), name(&snapshot.white)];
+        self.events.push(OnlineEvent::Began { side, names: self.names.clone() });
         Ok(())
     }
 

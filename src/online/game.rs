@@ -137,6 +137,8 @@ pub struct OnlineGame {
     pub(super) side: Option<Side>,
     pub(super) seat_token: Option<String>,
     pub(super) code: Option<String>,
+    /// Black's and white's names.
+    pub(super) names: [String; 2],
     pub(super) is_welcome: bool,
     pub(super) session: Option<Session>,
     pub(super) opponent_hand: HumanHand,
@@ -177,6 +179,7 @@ impl OnlineGame {
             side: None,
             seat_token: None,
             code: None,
+            names: Default::default(),
             is_welcome: false,
             session: None,
             opponent_hand,
@@ -220,6 +223,11 @@ impl OnlineGame {
     /// The game's number and the seat's token, for coming back with [`Goal::Resume`].
     pub fn seat(&self) -> Option<(u64, &str)> {
         Some((self.game?, self.seat_token.as_deref()?))
+    }
+
+    /// Black's and white's names, once the game has begun.
+    pub const fn names(&self) -> &[String; 2] {
+        &self.names
     }
 
     /// The code of the game, once it is known.

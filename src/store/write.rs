@@ -6,7 +6,7 @@ use super::key::text_key;
 use super::{Head, Store, fault, memories};
 use crate::report::Report;
 use crate::rules::mix;
-use rusqlite::{Connection, Result, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Result, Transaction, TransactionBehavior, params};
 
 /// Adds a game, or writes it anew where it has an id. Gives the id: another one where its row was deleted meanwhile.
 pub(super) fn save(connection: &Connection, kept: &Kept) -> Result<i64> {
@@ -131,6 +131,21 @@ impl Store {
     /// It cannot be written.
     pub fn add(&mut self, kept: &Kept) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
+    }
+
+    /// Adds a game that was played today, unless it is there: both ends of an online game may keep it in one folder. Gives
+    /// its id.
+    ///
+    /// # Errors
+    /// As [`Store::add`].
+    pub fn add_today(&mut self, mut kept: Kept) -> Result<i64, Report> {
+        self.at_once("store-doing-keep", |connection| {
+            kept.head.date = today(connection)?;
+            let same = "SELECT id FROM games WHERE digest = ? AND origin = ?";
+            let known =
+                connection.query_row(same, params![digest(&kept), kept.head.origin], |row| row.get(0)).optional()?;
+            known.map_or_else(|| save(connection, &kept), Ok)
+        })
     }
 
     /// Takes games out of the store for good; those that somebody plays stay. Tells how many went.

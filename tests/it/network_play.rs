@@ -136,6 +136,11 @@ fn two_programs_play_whole_games() {
         assert_eq!(host.result(), guest.result(), "{variant}");
         assert!(!host.result().is_empty(), "{variant}: {:?}", host.lines);
         assert_eq!(journalled(here.path(), 1), host.moves(), "{variant}");
+        for folder in [here.path(), there.path()] {
+            let mut games = Program::start(folder, &["games"]);
+            games.finish();
+            assert!(games.lines.iter().any(|line| line.contains(variant)), "{:?}", games.lines);
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! `damka host`: opens a game for somebody at another machine.
 
+use super::library;
 use super::lobby::own_address;
 use super::seat::LocalSeat;
 use super::text_game::TextGame;
@@ -147,6 +148,7 @@ impl Host {
                     }
                 }
                 OnlineEvent::Over { .. } => {
+                    library::keep(catalog, game)?;
                     if let Some((number, _)) = game.seat() {
                         seats.remove(&journal, number).map_err(Stop::failed)?;
                     }

@@ -1,5 +1,6 @@
 //! `damka join`: takes the free seat of a game at another machine.
 
+use super::library;
 use super::seat::LocalSeat;
 use super::text_game::TextGame;
 use crate::catalog::Catalog;
@@ -74,7 +75,10 @@ impl Join {
                     };
                     seats.add(held).map_err(Stop::failed)
                 }
-                OnlineEvent::Over { .. } => seats.remove(&server, number).map_err(Stop::failed),
+                OnlineEvent::Over { .. } => {
+                    library::keep(catalog, game)?;
+                    seats.remove(&server, number).map_err(Stop::failed)
+                }
                 _ => Ok(()),
             }
         });

@@ -2,6 +2,7 @@
 
 mod host;
 mod join;
+mod library;
 mod lobby;
 mod seat;
 mod text_game;
