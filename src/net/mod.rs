@@ -6,6 +6,7 @@
 
 mod code;
 mod connect;
+mod discovery;
 mod event;
 mod framing;
 mod link;
@@ -17,6 +18,7 @@ mod wire;
 
 pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent};
+pub use discovery::{Announcement, NearbyGame, find_nearby};
 pub use event::{Clocks, ClosingReason, Event, GameEvent, GamePhase, Presence, SeatInfo, ServerMessage, Snapshot};
 pub use framing::MAX_MESSAGE_BYTES;
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};

@@ -8,7 +8,7 @@ use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
-use crate::net::{ClockTerms, Link, SideChoice};
+use crate::net::{Announcement, ClockTerms, Link, NearbyGame, SideChoice};
 use crate::online::{Goal, HeldSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile};
 use crate::report::{Report, stderr_line};
 use crate::server::{FrozenRules, Limits, ServerConfig, ServerThread};
@@ -104,6 +104,7 @@ impl Host {
         }
         let seats = SeatFile::of(&folder);
         let journal = server.journal_name().to_owned();
+        let title = hosted.variant.title.clone();
         let new =
             NewGame { start: None, clock, side: self.side, takeback: self.takeback, return_later: self.allow_return };
         let unfinished = self.unfinished(&server, &seats);
@@ -129,11 +130,23 @@ impl Host {
         }
         let (variant, seat_text, json) = (self.variant.clone(), self.seat.clone(), self.json);
         let mut invitation = Vec::new();
+        let mut announcement = None;
+        let announced = NearbyGame {
+            link: Link { host: address.to_string(), port, code: None },
+            host_name: seat.name.clone(),
+            title: title.clone(),
+            clock: self.clock.clone(),
+        };
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent| {
             match event {
                 OnlineEvent::Created { game: number, code } => {
                     self.invite(&mut invitation, (*number, code), &address, port)?;
                     crate::report::stdout().write_all(&std::mem::take(&mut invitation))?;
+                    if !self.bind.is_loopback() {
+                        let link = Link { code: code.parse().ok(), ..announced.link.clone() };
+                        // Where there is no multicast, the link still works.
+                        announcement = Announcement::new(&NearbyGame { link, ..announced.clone() }).ok();
+                    }
                     if let Some((_, token)) = game.seat() {
                         let (server, code, variant) = (journal.clone(), code.clone(), variant.clone());
                         let held = HeldSeat {
@@ -147,6 +160,8 @@ impl Host {
                         seats.add(held).map_err(Stop::failed)?;
                     }
                 }
+                // Nobody else can join.
+                OnlineEvent::Began { .. } => drop(announcement.take()),
                 OnlineEvent::Over { .. } => {
                     library::keep(catalog, game)?;
                     if let Some((number, _)) = game.seat() {

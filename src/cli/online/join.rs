@@ -6,7 +6,7 @@ use super::text_game::TextGame;
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::out::{Done, Stop};
-use crate::net::{DEFAULT_PORT, JoinCode, Link, NoTarget, Target};
+use crate::net::{DEFAULT_PORT, JoinCode, Link, NearbyGame, NoTarget, Target, find_nearby};
 use crate::online::{Goal, HeldSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile};
 use crate::report::{Report, stderr_line};
 use clap::Args;
@@ -14,6 +14,9 @@ use std::io::Write;
 use std::net::{SocketAddr, TcpStream};
 use std::sync::Arc;
 use std::time::Duration;
+
+/// How long games on the local network are looked for.
+const NEARBY: Duration = Duration::from_secs(3);
 
 /// How long this machine is asked whether it hosts a game.
 const LOCAL_TRY: Duration = Duration::from_millis(500);
@@ -23,9 +26,9 @@ const LOCAL_TRY: Duration = Duration::from_millis(500);
     after_help = "A game that was interrupted goes on when the same code or link is joined again.\n\nExamples:\n  damka join damka://192.168.1.5:7707/KXQTRM\n  damka join 192.168.1.5:7707\n  damka join KXQTRM"
 )]
 pub(crate) struct Join {
-    /// A link, HOST:PORT, or a code
+    /// A link, HOST:PORT, or a code; without one, the games on your local network are listed
     #[arg(value_name = "LINK|HOST:PORT|CODE")]
-    target: String,
+    target: Option<String>,
     /// Who plays at this end
     #[arg(long, value_name = "SEAT", default_value = "human")]
     seat: String,
@@ -42,9 +45,10 @@ pub(crate) struct Join {
 
 impl Join {
     pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        let Some(target) = &self.target else { return list_nearby(out) };
         let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None)?;
         let seats = SeatFile::of(&catalog.root().folder);
-        let (link, held) = self.place(&seats)?;
+        let (link, held) = place(target, &seats)?;
         let server = link.address();
         if let Some(held) = &held {
             stderr_line(Report::note(format!("your game with code {} goes on", held.code)));
@@ -84,35 +88,58 @@ impl Join {
         });
         TextGame { client, seat: &seat, signal, json, on_event }.run(out)
     }
+}
 
-    /// The server, and the seat that is held there already.
-    fn place(&self, seats: &SeatFile) -> Result<(Link, Option<HeldSeat>), Stop> {
-        let target: Target = self.target.parse().map_err(|why| Stop::usage(no_target(&self.target, why)))?;
-        let held = seats.seats();
-        let known = |code: &JoinCode| held.iter().rev().find(|held| held.code == code.to_string());
-        match target {
-            Target::Link(link) => {
-                let address = link.address();
-                let is_held = |held: &&HeldSeat| {
-                    held.server == address && link.code.is_none_or(|code| held.code == code.to_string())
-                };
-                let held = held.iter().rev().find(is_held).cloned();
-                Ok((link, held))
+/// The games that wait nearby, a line each.
+fn list_nearby(out: &mut dyn Write) -> Done {
+    let games = find_nearby(NEARBY, |_| false).map_err(|error| no_multicast(&error))?;
+    for NearbyGame { link, host_name, title, clock } in &games {
+        let clock = if clock == "none" { "no clock" } else { clock };
+        writeln!(out, "{link}  {title}  {clock}  {host_name}")?;
+    }
+    if games.is_empty() {
+        let report = Report::note("no game waits for an opponent on your local network");
+        stderr_line(report.hint("ask the other player for the link, and type damka join LINK"));
+    }
+    Ok(())
+}
+
+fn no_multicast(error: &str) -> Stop {
+    let report = Report::error(format!("the local network cannot be searched: {error}"));
+    Stop::failed(report.hint("ask the other player for the link, or for HOST:PORT"))
+}
+
+/// The server that was typed, and the seat that is held there already.
+fn place(typed: &str, seats: &SeatFile) -> Result<(Link, Option<HeldSeat>), Stop> {
+    let target: Target = typed.parse().map_err(|why| Stop::usage(no_target(typed, why)))?;
+    let held = seats.seats();
+    let known = |code: &JoinCode| held.iter().rev().find(|held| held.code == code.to_string());
+    match target {
+        Target::Link(link) => {
+            let address = link.address();
+            let is_held =
+                |held: &&HeldSeat| held.server == address && link.code.is_none_or(|code| held.code == code.to_string());
+            let held = held.iter().rev().find(is_held).cloned();
+            Ok((link, held))
+        }
+        Target::Code(code) => {
+            let here = || Link { host: "127.0.0.1".to_owned(), port: DEFAULT_PORT, code: Some(code) };
+            if let Some(held) = known(&code)
+                && let Ok(Target::Link(link)) = held.server.parse()
+            {
+                return Ok((Link { code: Some(code), ..link }, Some(held.clone())));
             }
-            Target::Code(code) => {
-                let here = || Link { host: "127.0.0.1".to_owned(), port: DEFAULT_PORT, code: Some(code) };
-                if let Some(held) = known(&code)
-                    && let Ok(Target::Link(link)) = held.server.parse()
-                {
-                    return Ok((Link { code: Some(code), ..link }, Some(held.clone())));
-                }
-                let local = SocketAddr::from(([127, 0, 0, 1], DEFAULT_PORT));
-                if TcpStream::connect_timeout(&local, LOCAL_TRY).is_ok() {
-                    return Ok((here(), None));
-                }
-                let report = Report::error(format!("no server that this machine knows has the code {code}"));
-                Err(Stop::failed(report.hint("ask the other player for the link, or for HOST:PORT")))
+            let local = SocketAddr::from(([127, 0, 0, 1], DEFAULT_PORT));
+            if TcpStream::connect_timeout(&local, LOCAL_TRY).is_ok() {
+                return Ok((here(), None));
             }
+            let is_it = |game: &NearbyGame| game.link.code == Some(code);
+            let nearby = find_nearby(NEARBY, is_it).unwrap_or_default();
+            if let Some(game) = nearby.into_iter().find(is_it) {
+                return Ok((game.link, None));
+            }
+            let report = Report::error(format!("no server that this machine knows has the code {code}"));
+            Err(Stop::failed(report.hint("ask the other player for the link, or for HOST:PORT")))
         }
     }
 }

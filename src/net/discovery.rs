@@ -1,0 +1,100 @@
+//! Games on the local network, found without a server: by multicast DNS (RFC 6762, RFC 6763).
+
+use super::code::JoinCode;
+use super::link::Link;
+use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::time::{Duration, Instant};
+
+/// What damka's games are called on the network.
+const SERVICE: &str = "_damka._tcp.local.";
+
+/// Longer texts are cut before they are sent, in letters.
+const MAX_TEXT: usize = 60;
+
+/// A game that waits for an opponent nearby.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NearbyGame {
+    /// Where it is, with its code.
+    pub link: Link,
+    /// What the host is called.
+    pub host_name: String,
+    /// The variant's title.
+    pub title: String,
+    /// The clock: `5+3`, or `none`.
+    pub clock: String,
+}
+
+/// A game that is told of on the local network. Dropping it ends that.
+pub struct Announcement {
+    daemon: ServiceDaemon,
+}
+
+impl Announcement {
+    /// Tells of a game on every network of this machine, at this port.
+    ///
+    /// # Errors
+    /// The system allows no multicast, in its words.
+    pub fn new(game: &NearbyGame) -> Result<Self, String> {
+        let words = |error: mdns_sd::Error| error.to_string();
+        let code = game.link.code.map_or_else(String::new, |code| code.to_string());
+        let cut = |text: &str| text.chars().take(MAX_TEXT).collect::<String>();
+        let properties = [
+            ("code", code.clone()),
+            ("name", cut(&game.host_name)),
+            ("title", cut(&game.title)),
+            ("clock", cut(&game.clock)),
+        ];
+        let machine = format!("damka-{}.local.", code.to_lowercase());
+        let service = ServiceInfo::new(SERVICE, &code, &machine, (), game.link.port, &properties[..]).map_err(words)?;
+        let daemon = ServiceDaemon::new().map_err(words)?;
+        daemon.register(service.enable_addr_auto()).map_err(words)?;
+        Ok(Self { daemon })
+    }
+}
+
+impl Drop for Announcement {
+    fn drop(&mut self) {
+        // It is taken off the network; a daemon that is gone has nothing to take off.
+        if let Ok(done) = self.daemon.shutdown() {
+            let _ = done.recv_timeout(Duration::from_millis(500));
+        }
+    }
+}
+
+/// Looks for games for so long, or until one is wanted. Each game is there once.
+///
+/// # Errors
+/// The system allows no multicast, in its words.
+pub fn find_nearby(wait: Duration, is_wanted: impl Fn(&NearbyGame) -> bool) -> Result<Vec<NearbyGame>, String> {
+    let daemon = ServiceDaemon::new().map_err(|error| error.to_string())?;
+    let events = daemon.browse(SERVICE).map_err(|error| error.to_string())?;
+    let until = Instant::now() + wait;
+    let mut found = BTreeMap::new();
+    while let Ok(event) = events.recv_timeout(until.saturating_duration_since(Instant::now())) {
+        let ServiceEvent::ServiceResolved(service) = event else { continue };
+        let Some(game) = game_of(&service) else { continue };
+        let is_enough = is_wanted(&game);
+        found.insert(service.fullname.clone(), game);
+        if is_enough {
+            break;
+        }
+    }
+    let _ = daemon.shutdown();
+    Ok(found.into_values().collect())
+}
+
+/// Anybody on the network may say anything: what is no game of damka's is left out.
+fn game_of(service: &ResolvedService) -> Option<NearbyGame> {
+    let text = |name: &str| {
+        let value = service.txt_properties.get_property_val_str(name).unwrap_or_default();
+        value.chars().filter(|letter| !letter.is_control()).take(MAX_TEXT).collect::<String>()
+    };
+    let code: JoinCode = text("code").parse().ok()?;
+    // An address of the fourth version reaches more of the machines at home.
+    let addresses = || service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr);
+    let address = addresses().find(IpAddr::is_ipv4).or_else(|| addresses().next())?;
+    let link = Link { host: address.to_string(), port: service.port, code: Some(code) };
+    Some(NearbyGame { link, host_name: text("name"), title: text("title"), clock: text("clock") })
+}
