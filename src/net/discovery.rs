@@ -4,7 +4,6 @@ use super::code::JoinCode;
 use super::link::Link;
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use std::collections::BTreeMap;
-use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 /// What damka's games are called on the network.
@@ -92,9 +91,9 @@ fn game_of(service: &ResolvedService) -> Option<NearbyGame> {
         value.chars().filter(|letter| !letter.is_control()).take(MAX_TEXT).collect::<String>()
     };
     let code: JoinCode = text("code").parse().ok()?;
-    // An address of the fourth version reaches more of the machines at home.
-    let addresses = || service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr);
-    let address = addresses().find(IpAddr::is_ipv4).or_else(|| addresses().next())?;
+    // An address of the fourth version reaches more of the machines at home; that of the machine itself only its own.
+    let addresses = service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr);
+    let address = addresses.min_by_key(|address| (address.is_loopback(), !address.is_ipv4()))?;
     let link = Link { host: address.to_string(), port: service.port, code: Some(code) };
     Some(NearbyGame { link, host_name: text("name"), title: text("title"), clock: text("clock") })
 }
