@@ -32,6 +32,8 @@ const PAGES: &[(&str, &str)] = pages! {
     "ladder"
     "champion"
     "bench"
+    "online"
+    "protocol"
     "security"
 };
 
