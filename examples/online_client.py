@@ -16,8 +16,8 @@ lines = connection.makefile("r", encoding="utf-8")
 numbers = itertools.count(1)
 
 
-def send(kind, **fields):
-    message = {"type": kind, "id": next(numbers), **fields}
+def send(word, /, **fields):
+    message = {"type": word, "id": next(numbers), **fields}
     connection.sendall((json.dumps(message) + "\n").encode())
 
 

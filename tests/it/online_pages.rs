@@ -1,7 +1,18 @@
-//! The page on the protocol names all that is sent.
+//! The pages on playing over a network: the protocol's page names all that is sent, and its example plays a game.
 
 use std::fs;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+struct Host(Child);
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -65,4 +76,37 @@ fn the_page_on_the_protocol_names_everything_that_is_sent() {
             assert!(page.contains(&format!("`{word}`")), "docs/protocol.md does not name `{word}` of {item}");
         }
     }
+}
+
+#[test]
+fn the_example_client_plays_and_resigns() {
+    if !Command::new("python3").arg("--version").output().is_ok_and(|gave| gave.status.success()) {
+        println!("skipped: there is no python3");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+    command.arg("--root").arg(folder.path());
+    command.args(["host", "english", "--seat", "first_fit", "--bind", "127.0.0.1", "--port", "0", "--text"]);
+    let command = command.stdin(Stdio::null()).stdout(Stdio::piped());
+    let mut host = Host(command.spawn().unwrap());
+    let mut out = BufReader::new(host.0.stdout.take().unwrap());
+    let mut line = String::new();
+    while !line.starts_with("code ") {
+        line.clear();
+        assert!(out.read_line(&mut line).unwrap() > 0, "the host ended before it printed a code");
+    }
+    let (address, code) = line.trim().rsplit_once('/').unwrap();
+    let port = address.rsplit(':').next().unwrap();
+    let mut client = Command::new("python3");
+    client.arg(root().join("examples/online_client.py")).args(["127.0.0.1", port, code, "11-15", "8-11"]);
+    let gave = client.output().unwrap();
+    let (said, fault) = (String::from_utf8_lossy(&gave.stdout), String::from_utf8_lossy(&gave.stderr));
+    assert!(gave.status.success(), "{said}{fault}");
+    assert!(said.contains("1 black 11-15\n2 white ") && said.contains("3 black 8-11\n4 white "), "{said}");
+    assert!(said.ends_with("ended 1-0 resigned\n"), "{said}");
+    let mut printed = String::new();
+    out.read_to_string(&mut printed).unwrap();
+    assert!(host.0.wait().unwrap().success(), "{printed}");
+    assert!(printed.contains("resign"), "{printed}");
 }
