@@ -67,6 +67,7 @@ mod notation;
 mod odd_files;
 mod offers;
 mod offers_on_screen;
+mod online;
 mod openings;
 mod outputs;
 mod paste;
