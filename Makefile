@@ -16,7 +16,7 @@ test-deep: test-deep-attack test-deep-fuzz test-deep-kills
 test-deep-attack: setup
 	DAMKA_ATTACK=deep cargo test --release --test it attack::
 
-# Damaged inputs for each of the 20 targets of tests/it/fuzz/: ten million and a half in all.
+# Damaged inputs for each of the 21 targets of tests/it/fuzz/: eleven million in all.
 FUZZ_INPUTS ?= 525000
 
 test-deep-fuzz: setup

@@ -52,6 +52,15 @@ pub(super) struct Play {
     pub resumes_at: Option<Duration>,
 }
 
+impl Play {
+    /// Goes on after a restart: nobody is charged for the time until now.
+    pub fn resume(&mut self, now: Duration) {
+        (self.resumes_at, self.sent_at) = (None, now);
+        self.session.let_pass(now);
+        self.session.resume();
+    }
+}
+
 /// A game on a server.
 pub(super) struct OnlineGame {
     pub id: u64,
@@ -66,6 +75,8 @@ pub(super) struct OnlineGame {
     pub seq: u64,
     pub ended: Option<Event>,
     pub offer: Option<OpenOffer>,
+    /// The rematch that was agreed on.
+    pub next: Option<u64>,
     /// Who is about to close the program: how the end is told.
     pub leaving: Option<Side>,
     /// Events that were not yet taken.
@@ -96,6 +107,7 @@ impl OnlineGame {
             seq: 0,
             ended: None,
             offer: None,
+            next: None,
             leaving: None,
             new_events: Vec::new(),
         })
@@ -131,6 +143,9 @@ impl OnlineGame {
         if matches!(event, Event::Ended { .. }) {
             self.ended = Some(event.clone());
             self.offer = None;
+        }
+        if let Event::Rematch { next } = event {
+            self.next = Some(next);
         }
         self.new_events.push(GameEvent { game: self.id, seq: self.seq, event });
     }
@@ -171,9 +186,11 @@ impl OnlineGame {
     /// Moves the game on.
     pub fn tick(&mut self, now: Duration) {
         let Some(play) = &mut self.play else { return };
+        if self.ended.is_some() {
+            return;
+        }
         if play.resumes_at.is_some_and(|at| at <= now) {
-            play.resumes_at = None;
-            play.session.resume();
+            play.resume(now);
         }
         for _ in 0..MAX_TICKS {
             let Some(play) = &mut self.play else { return };
@@ -183,6 +200,9 @@ impl OnlineGame {
             }
             for event in events {
                 self.take(event, now);
+            }
+            if self.ended.is_some() {
+                return;
             }
         }
         self.abort_if_late(now);
@@ -243,6 +263,8 @@ impl OnlineGame {
                 let clocks_ms = play.session.clocks().map(Clocks::new);
                 self.emit(Event::TakenBack { ply, clocks_ms, checksum: checksum(&position) });
             }
+            // An offer of before a restart is open already.
+            SessionEvent::Offered { by } if self.offer.is_some_and(|open| open.by == by) => {}
             SessionEvent::Offered { by } => {
                 self.offer = Some(OpenOffer { number: self.seq + 1, what: Offer::Draw, by });
                 self.emit(Event::Offered { what: Offer::Draw, by });
@@ -309,6 +331,7 @@ impl OnlineGame {
     /// A restarted server waits for the side to move before clocks run.
     pub fn pause_after_restart(&mut self, now: Duration) {
         if let Some(play) = &mut self.play
+            && self.ended.is_none()
             && play.session.finish().is_none()
         {
             play.session.pause();
@@ -322,9 +345,7 @@ impl OnlineGame {
             && play.resumes_at.is_some()
             && play.session.turn() == side
         {
-            play.resumes_at = None;
-            play.sent_at = now;
-            play.session.resume();
+            play.resume(now);
             self.tick(now);
         }
     }

@@ -63,6 +63,10 @@ impl OnlineGame {
         play.pending = Some((ply, text));
         play.hands[side.index()].play_after(chosen, elapsed.saturating_sub(play.forgiven));
         self.tick(now);
+        let is_played = self.play.as_ref().is_some_and(|play| play.session.played().len() as u32 >= ply);
+        if self.ended.is_some() && !is_played {
+            return Err(Refusal::new(RefusalCode::NotRunning, "the game was over before this move"));
+        }
         Ok(())
     }
 
@@ -89,7 +93,10 @@ impl OnlineGame {
             }
             Offer::Rematch if self.ended.is_none() => return refuse("the game is not over"),
             Offer::Rematch => {
-                if self.seat(by.other()).is_none_or(|seat| seat.connection.is_none()) {
+                if self.next.is_some() {
+                    return refuse("a rematch was agreed on already");
+                }
+                if !self.is_there(by.other()) {
                     return refuse("your opponent is not there");
                 }
             }
@@ -112,6 +119,9 @@ impl OnlineGame {
             self.tick(now);
             return Ok(false);
         }
+        if accept && offer.what == Offer::Rematch && !self.is_there(offer.by) {
+            return Err(Refusal::new(RefusalCode::OfferGone, "your opponent is not there any more"));
+        }
         self.offer = None;
         if !accept {
             self.emit(Event::Declined { offer: number, by });
@@ -123,6 +133,11 @@ impl OnlineGame {
         self.running()?.session.take_back(offer.by);
         self.tick(now);
         Ok(false)
+    }
+
+    /// Whether a side's player is connected.
+    fn is_there(&self, side: Side) -> bool {
+        self.seat(side).is_some_and(|seat| seat.connection.is_some())
     }
 
     /// Gives up; `left` when the player closes the program with it.

@@ -9,12 +9,12 @@ use std::sync::Arc;
 pub(super) struct Delivery {
     pub connection: u64,
     pub text: Arc<str>,
-    /// The request that it answers, and the game that the request changed: refused if the journal fails.
-    pub re: Option<(u64, Option<u64>)>,
+    /// The request that it answers.
+    pub re: Option<u64>,
+    /// The game of which it tells: if what happened there cannot be written, it is not sent.
+    pub game: Option<u64>,
     /// Whether the connection ends with it.
     pub is_last: bool,
-    /// Whether it may be sent although the journal failed, as nothing was changed for it.
-    pub is_free: bool,
 }
 
 /// Everything that one round of work came to.
@@ -25,36 +25,31 @@ pub(super) struct Outgoing {
 }
 
 impl Outgoing {
-    /// A text that goes out with the next commit.
-    pub fn push(&mut self, connection: u64, text: Arc<str>) {
-        self.deliveries.push(Delivery { connection, text, re: None, is_last: false, is_free: false });
+    /// A text that goes out with the next commit. `game`: of which it tells.
+    pub fn push(&mut self, connection: u64, game: Option<u64>, text: Arc<str>) {
+        self.deliveries.push(Delivery { connection, text, re: None, game, is_last: false });
     }
 
-    /// A reply to a request that changed a game.
+    /// A reply to a request about a game, or about none.
     pub fn reply(&mut self, connection: u64, (re, game): (u64, Option<u64>), message: &ServerMessage) {
         let text = write_server_message(message).into();
-        self.deliveries.push(Delivery {
-            connection,
-            text,
-            re: Some((re, game)),
-            is_last: false,
-            is_free: game.is_none(),
-        });
+        self.deliveries.push(Delivery { connection, text, re: Some(re), game, is_last: false });
     }
 
     /// The last words to a connection.
     pub fn close(&mut self, connection: u64, message: &ServerMessage) {
         let text = write_server_message(message).into();
-        self.deliveries.push(Delivery { connection, text, re: None, is_last: true, is_free: true });
+        self.deliveries.push(Delivery { connection, text, re: None, game: None, is_last: true });
     }
 
     /// What is left to be sent when the journal could not be written.
     pub fn refused(&mut self) -> Vec<Delivery> {
+        let unwritten = &self.commit.games;
         let refuse = |delivery: Delivery| {
-            if delivery.is_free {
+            if delivery.game.is_none_or(|game| !unwritten.contains_key(&game)) {
                 return Some(delivery);
             }
-            let (re, _) = delivery.re?;
+            let re = delivery.re?;
             let message = "the server cannot write its journal, so nothing was done; try again later";
             let refusal = Refusal::new(RefusalCode::DiskFull, message).reply(re);
             Some(Delivery { text: write_server_message(&refusal).into(), ..delivery })

@@ -21,7 +21,9 @@ const CODE_TRIES: usize = 20;
 impl Server {
     /// A message came, at `at`; it is handled at `now`.
     pub fn text(&mut self, connection: u64, text: &str, (at, now): (Duration, Duration)) {
-        self.now = self.now.max(now);
+        // Where the machine's clock was set back, what it says of the message's arrival is moved along with it.
+        let at = at.saturating_add(self.now.saturating_sub(now));
+        self.pass(now);
         if !self.clients.contains_key(&connection) {
             return;
         }
@@ -81,7 +83,7 @@ impl Server {
             ClientMessage::Hello { protocol, kind, name, .. } => self.hello((connection, re), protocol, (kind, &name)),
             _ if !has_name => Err(Refusal::new(RefusalCode::HelloFirst, "say `hello` first")),
             ClientMessage::Pong { time } => {
-                self.pong(connection, time, at);
+                self.pong((connection, re), time, at);
                 Ok(())
             }
             ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later } => {
@@ -142,11 +144,15 @@ impl Server {
         Ok(())
     }
 
-    fn pong(&mut self, connection: u64, time: u64, at: Duration) {
+    /// An answer to the last ping tells how long messages are on their way; any other costs as much as other messages.
+    fn pong(&mut self, (connection, re): (u64, u64), time: u64, at: Duration) {
         let Some(client) = self.clients.get_mut(&connection) else { return };
-        let Some((_, sent)) = client.ping.filter(|(number, _)| *number == time) else { return };
-        // The number is kept, so that no pong is counted twice.
-        client.ping = Some((time, at));
+        let Some(sent) = client.pinged_at.take_if(|_| client.pings == time) else {
+            if let Err(wait) = self.pay(connection) {
+                self.too_much(connection, re, wait);
+            }
+            return;
+        };
         let round_trip = at.saturating_sub(sent);
         for game in self.games.values_mut() {
             if let Some(side) = game.side_of(connection)
@@ -246,7 +252,7 @@ impl Server {
             Some(code) => self.game_of_code(connection, code)?,
             None => self.waiting_game()?,
         };
-        let Some(game) = self.games.get(&id) else { return Err(no_game()) };
+        let game = self.games.get(&id).filter(|game| game.ended.is_none()).ok_or_else(no_game)?;
         let host = Side::BOTH.iter().find_map(|side| game.seat(*side)).map(|seat| seat.name.clone());
         let facts = game.rules.variant.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
         let found = ServerMessage::Found {
@@ -270,9 +276,15 @@ impl Server {
         let id = self.game_of_code(connection, code)?;
         let token = secret()?;
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
-        let joined = game.side_of(connection).is_none().then_some(()).ok_or("you are in this game already");
-        let side = joined.and_then(|()| game.free_side().ok_or("both seats are taken"));
-        let checked = side.map_err(|message| Refusal::new(RefusalCode::Full, message)).and_then(|side| {
+        let full = |message| Refusal::new(RefusalCode::Full, message);
+        let checked = if game.ended.is_some() {
+            Err(no_game())
+        } else if game.side_of(connection).is_some() {
+            Err(full("you are in this game already"))
+        } else {
+            game.free_side().ok_or_else(|| full("both seats are taken"))
+        };
+        let checked = checked.and_then(|side| {
             if game.rules.sha256 == sha256 {
                 return Ok(side);
             }
@@ -305,19 +317,24 @@ impl Server {
 
     fn resume(&mut self, (connection, re): (u64, u64), id: u64, token: &str) -> Result<(), Refusal> {
         let now = self.now;
-        let wrong = || Refusal::new(RefusalCode::WrongToken, "this token is not that of a seat of this game");
-        let token: Token = token.parse().map_err(|_| wrong())?;
+        let token: Token = token.parse().map_err(|_| wrong_token())?;
+        self.load(id, &token)?;
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         let holds = |side: &Side| game.seat(*side).is_some_and(|seat| seat.is_held_by(&token));
-        let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong)?;
+        let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong_token)?;
         let mut before = None;
         if let Some(seat) = &mut game.seats[side.index()] {
             before = seat.connection.replace(connection).filter(|before| *before != connection);
             seat.away_since = None;
         }
         game.came_back(side, now);
-        let opponent_is_away = game.claim_in(side, now).is_some();
-        self.changed.insert(id);
+        // The snapshot shows clocks as they are now.
+        game.tick(now);
+        let (opponent_is_away, next) = (game.claim_in(side, now).is_some(), game.next);
+        if !game.new_events.is_empty() {
+            self.changed.insert(id);
+        }
+        self.schedule(id);
         if let Some(before) = before {
             // The newest connection has the seat.
             self.close(before, ClosingReason::Elsewhere);
@@ -329,6 +346,54 @@ impl Server {
         if opponent_is_away {
             self.tell_presence(id, side.other());
         }
+        if let Some(next) = next {
+            self.resume_rematch(connection, next, side.other())?;
+        }
+        Ok(())
+    }
+
+    /// Takes a game up again that was over for so long that only the journal has it.
+    fn load(&mut self, id: u64, token: &Token) -> Result<(), Refusal> {
+        if self.games.contains_key(&id) {
+            return Ok(());
+        }
+        let found = self.journal.game(id);
+        let Some(found) = found.unwrap_or_else(|report| {
+            self.faults.push(report);
+            None
+        }) else {
+            return Err(no_game());
+        };
+        let seats: [Option<Seat>; 2] = serde_json::from_str(&found.game.seats).unwrap_or_default();
+        if !seats.iter().flatten().any(|seat| seat.is_held_by(token)) {
+            return Err(wrong_token());
+        }
+        if let Err(report) = self.restore(&found) {
+            self.faults.push(report);
+        }
+        Ok(())
+    }
+
+    /// Who was away while a rematch was opened never got the token of its seat there, and gets another one.
+    fn resume_rematch(&mut self, connection: u64, id: u64, side: Side) -> Result<(), Refusal> {
+        let token = secret()?;
+        let Some(game) = self.games.get_mut(&id).filter(|game| game.ended.is_none()) else { return Ok(()) };
+        let Some(seat) = &mut game.seats[side.index()] else { return Ok(()) };
+        if seat.connection == Some(connection) {
+            return Ok(());
+        }
+        let before = seat.connection.replace(connection);
+        seat.away_since = None;
+        seat.token_sha256 = token.hash().to_string();
+        game.came_back(side, self.now);
+        self.changed.insert(id);
+        if let Some(before) = before {
+            self.close(before, ClosingReason::Elsewhere);
+        }
+        let joined = ServerMessage::Joined { re: 0, game: id, side, seat_token: token.to_string() };
+        self.send(connection, &joined);
+        self.send_snapshot(connection, id);
+        self.tell_presence(id, side);
         Ok(())
     }
 
@@ -341,8 +406,11 @@ impl Server {
     ) -> Result<(), Refusal> {
         let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         let side = game.side_of(connection).ok_or_else(no_game)?;
-        action(game, side)?;
-        self.changed.insert(id);
+        let done = action(game, side);
+        if done.is_ok() || !game.new_events.is_empty() {
+            self.changed.insert(id);
+        }
+        done?;
         self.out.reply(connection, (re, Some(id)), &ServerMessage::Ok { re });
         Ok(())
     }
@@ -350,21 +418,22 @@ impl Server {
     fn answer(&mut self, (connection, re): (u64, u64), id: u64, (offer, accept): (u64, bool)) -> Result<(), Refusal> {
         let now = self.now;
         let mut agreed = false;
+        // What may fail comes first, as each request is answered once.
+        let secrets = (self.new_code()?, [secret()?, secret()?]);
         self.act((connection, re), id, |game, side| {
             agreed = game.answer_offer(side, offer, accept, now)?;
             Ok(())
         })?;
-        if agreed { self.rematch(id) } else { Ok(()) }
+        if agreed { self.rematch(id, secrets) } else { Ok(()) }
     }
 
     /// Opens the same game with the sides swapped.
-    fn rematch(&mut self, id: u64) -> Result<(), Refusal> {
+    fn rematch(&mut self, id: u64, (code, tokens): (JoinCode, [Token; 2])) -> Result<(), Refusal> {
         let Some(old) = self.games.get(&id) else { return Err(no_game()) };
         let (rules, terms) = (old.rules.clone(), old.terms.clone());
         let swapped = [old.seats[1].clone(), old.seats[0].clone()];
         let next = self.last_id + 1;
-        let mut game = OnlineGame::new(next, self.new_code()?, rules, terms)?;
-        let tokens = [secret()?, secret()?];
+        let mut game = OnlineGame::new(next, code, rules, terms)?;
         for ((seat, before), token) in game.seats.iter_mut().zip(swapped).zip(&tokens) {
             *seat = before.map(|before| Seat { token_sha256: token.hash().to_string(), ..before });
         }
@@ -422,6 +491,10 @@ fn no_game() -> Refusal {
     Refusal::new(RefusalCode::NoGame, "there is no such game, or you have no seat in it")
 }
 
+fn wrong_token() -> Refusal {
+    Refusal::new(RefusalCode::WrongToken, "this token is not that of a seat of this game")
+}
+
 fn busy(message: &str, wait: Duration) -> Refusal {
     let retry_after_ms = Some(wait.as_millis() as u64 + 1);
     Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, message) }
@@ -437,7 +510,9 @@ fn checked_name(name: &str) -> Result<String, Refusal> {
     let is_hidden = |letter: char| {
         letter.is_control()
             || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}')
+                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+            // Blanks that do not count as such: fillers of Hangul, an empty Braille sign.
+            || matches!(letter, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}')
     };
     if name.chars().any(is_hidden) {
         return refuse("a name has no control characters and nothing invisible");

@@ -1,9 +1,9 @@
 //! Games of an earlier run, played through their rules again.
 
-use super::game::OnlineGame;
+use super::game::{OnlineGame, OpenOffer};
 use super::state::Server;
 use super::terms::Terms;
-use crate::net::{Event, JoinCode, ServerMessage, read_server_message};
+use crate::net::{Event, JoinCode, Offer, ServerMessage, read_server_message};
 use crate::notation::read_move;
 use crate::report::Report;
 use crate::session::Before;
@@ -32,7 +32,7 @@ impl Server {
             seat.away_since = Some(now);
         }
         let mut moves: Vec<(String, Option<[Duration; 2]>)> = Vec::new();
-        let mut taken_back_to = None;
+        let (mut taken_back_to, mut offer) = (None, None);
         let mut has_begun = false;
         for row in &restored.events {
             let Ok(ServerMessage::Event(event)) = read_server_message(&row.body) else {
@@ -42,6 +42,12 @@ impl Server {
                 return Err(fault(&format!("event {} is missing", game.seq + 1)));
             }
             game.seq = event.seq;
+            offer = match event.event {
+                Event::Offered { what, by } => Some(OpenOffer { number: event.seq, what, by }),
+                // A move answers the offer of its own side only where the event says so.
+                Event::Opened | Event::Began { .. } | Event::Moved { .. } => offer,
+                _ => None,
+            };
             match event.event {
                 Event::Began { .. } => has_begun = true,
                 Event::Moved { r#move, clocks_ms, .. } => {
@@ -53,7 +59,8 @@ impl Server {
                     taken_back_to = clocks_ms.map(crate::net::Clocks::left);
                 }
                 ended @ Event::Ended { .. } => game.ended = Some(ended),
-                Event::Opened | Event::Offered { .. } | Event::Declined { .. } | Event::Rematch { .. } => {}
+                Event::Rematch { next } => game.next = Some(next),
+                Event::Opened | Event::Offered { .. } | Event::Declined { .. } => {}
             }
         }
         if has_begun {
@@ -62,16 +69,24 @@ impl Server {
             if let Some(left) = taken_back_to {
                 play.session.set_clocks(left);
             }
+            game.offer = offer;
+            if let Some(open) = offer.filter(|open| open.what == Offer::Draw) {
+                // It was allowed when it was made.
+                let _ = play.session.offer_draw(open.by);
+            }
             game.play = Some(play);
             game.pause_after_restart(now);
             game.tick(now);
-            // Nothing of it is news.
-            game.new_events.clear();
         }
-        self.codes.insert(code, id);
+        if game.ended.is_none() {
+            self.codes.insert(code, id);
+        }
         self.last_id = self.last_id.max(id);
+        if !game.new_events.is_empty() {
+            self.changed.insert(id);
+        }
         self.games.insert(id, game);
-        self.changed.insert(id);
+        self.schedule(id);
         Ok(())
     }
 }

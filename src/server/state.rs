@@ -2,7 +2,7 @@
 
 use super::game::OnlineGame;
 use super::limits::{Bucket, Limits, WrongCodes};
-use super::outgoing::Outgoing;
+use super::outgoing::{Delivery, Outgoing};
 use super::rules_source::RulesSource;
 use super::seat::Seat;
 use crate::board::Side;
@@ -37,8 +37,9 @@ pub(super) struct Client {
     pub kind: ClientKind,
     pub messages: Bucket,
     pub warnings: u32,
-    /// The last ping that was sent, until it is answered.
-    pub ping: Option<(u64, Duration)>,
+    /// How many pings were sent, and when the last one was, until it is answered.
+    pub pings: u64,
+    pub pinged_at: Option<Duration>,
 }
 
 /// A server of games. Times are durations since any fixed moment; they never go back.
@@ -64,7 +65,7 @@ pub struct Server {
     pub(super) now: Duration,
     /// Milliseconds since 1970 at time zero.
     pub(super) epoch_ms: u64,
-    faults: Vec<Report>,
+    pub(super) faults: Vec<Report>,
 }
 
 impl Server {
@@ -137,7 +138,7 @@ impl Server {
 
     /// Somebody connected.
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
-        self.pass(now);
+        let now = self.pass(now);
         let same = self.clients.values().filter(|client| client.peer == peer).count();
         let (per_sec, most) = self.limits.messages;
         let client = Client {
@@ -148,7 +149,8 @@ impl Server {
             kind: ClientKind::Person,
             messages: Bucket::new(per_sec, most, now),
             warnings: 0,
-            ping: None,
+            pings: 0,
+            pinged_at: None,
         };
         self.clients.insert(connection, client);
         if same >= self.limits.connections && !peer.is_loopback() {
@@ -173,7 +175,7 @@ impl Server {
 
     /// Lets time pass: clocks, first moves that do not come, silent clients.
     pub fn tick(&mut self, now: Duration) {
-        self.pass(now);
+        let now = self.pass(now);
         let silent = |client: &Client| client.name.is_none() && client.since + HELLO <= now;
         let silent: Vec<u64> = self.clients.iter().filter(|(_, client)| silent(client)).map(|(id, _)| *id).collect();
         for connection in silent {
@@ -195,20 +197,24 @@ impl Server {
 
     /// A game has something to go on with.
     pub fn tick_game(&mut self, id: u64, now: Duration) {
-        self.pass(now);
+        let now = self.pass(now);
         if let Some(game) = self.games.get_mut(&id) {
             game.tick(now);
             self.changed.insert(id);
         }
     }
 
-    fn pass(&mut self, now: Duration) {
+    /// Time never goes back, whatever the machine's clock does.
+    pub(super) fn pass(&mut self, now: Duration) -> Duration {
         self.now = self.now.max(now);
+        self.now
     }
 
     fn forget(&mut self, id: u64) {
         self.over_since.remove(&id);
-        if let Some(game) = self.games.remove(&id) {
+        if let Some(game) = self.games.remove(&id)
+            && self.codes.get(&game.code) == Some(&id)
+        {
             self.codes.remove(&game.code);
         }
     }
@@ -254,7 +260,12 @@ impl Server {
 
     /// Puts a message beside what goes out next.
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
-        self.out.push(connection, write_server_message(message).into());
+        // Of all messages, only those with a seat and snapshots tell what the journal must know.
+        let game = match message {
+            ServerMessage::Joined { game, .. } | ServerMessage::Snapshot { game, .. } => Some(*game),
+            _ => None,
+        };
+        self.out.push(connection, game, write_server_message(message).into());
     }
 
     /// Writes what happened into the journal, and then sends it. To be called after each round of work.
@@ -272,6 +283,15 @@ impl Server {
             }
         };
         self.out.commit = crate::store::JournalCommit::default();
+        self.deliver(deliveries);
+        // Opponents of those who lost their connection just now are told at once, and may be too slow themselves.
+        while !self.out.deliveries.is_empty() {
+            let deliveries = std::mem::take(&mut self.out.deliveries);
+            self.deliver(deliveries);
+        }
+    }
+
+    fn deliver(&mut self, deliveries: Vec<Delivery>) {
         for delivery in deliveries {
             let Some(client) = self.clients.get(&delivery.connection) else { continue };
             let is_sent = client.outbox.send(delivery.text);
@@ -279,12 +299,6 @@ impl Server {
                 // Dropping its outbox closes the connection; a client that is too slow resumes.
                 self.clients.remove(&delivery.connection);
                 self.leave_seats(delivery.connection);
-            }
-        }
-        // Those who lost their connection just now are told of at once; nothing of it is kept.
-        for delivery in std::mem::take(&mut self.out.deliveries) {
-            if let Some(client) = self.clients.get(&delivery.connection) {
-                let _ = client.outbox.send(delivery.text);
             }
         }
     }
@@ -301,7 +315,7 @@ impl Server {
             let body = text.to_string();
             self.out.commit.events.push(JournalEvent { game: id, seq: event.seq, at_ms: now_ms, body });
             for connection in &players {
-                self.out.push(*connection, text.clone());
+                self.out.push(*connection, Some(id), text.clone());
             }
         }
         let (phase, turn) = (game.phase(), game.play.as_ref().map(|play| play.session.turn()));
@@ -316,7 +330,7 @@ impl Server {
     }
 
     /// Notes when a game must be ticked, or forgotten.
-    fn schedule(&mut self, id: u64) {
+    pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
         if let Some(old) = self.due_of.remove(&id) {
             self.due.remove(&(old, id));
@@ -327,6 +341,9 @@ impl Server {
         }
         if game.phase() == GamePhase::Over {
             self.over_since.entry(id).or_insert(self.now);
+        } else {
+            // Its end could not be written.
+            self.over_since.remove(&id);
         }
     }
 
@@ -334,9 +351,10 @@ impl Server {
     fn ping(&mut self, connection: u64) {
         let now = self.now;
         let Some(client) = self.clients.get_mut(&connection) else { return };
-        let number = client.ping.map_or(1, |(number, _)| number + 1);
-        client.ping = Some((number, now));
-        self.send(connection, &ServerMessage::Ping { time: number });
+        client.pings += 1;
+        client.pinged_at = Some(now);
+        let time = client.pings;
+        self.send(connection, &ServerMessage::Ping { time });
     }
 
     /// Puts every game that was to be written back to what the journal has of it.
@@ -348,8 +366,6 @@ impl Server {
                 Ok(Some(restored)) => match self.restore(&restored) {
                     Ok(()) => {
                         self.keep_connections(id, seats.map(|(_, seats)| seats).unwrap_or_default());
-                        // It is as the journal has it: nothing is to be written.
-                        self.changed.remove(&id);
                         self.schedule(id);
                     }
                     Err(report) => self.faults.push(report),
@@ -372,11 +388,9 @@ impl Server {
             }
         }
         if let Some(play) = &mut game.play {
-            play.resumes_at = None;
-            play.session.resume();
+            play.resume(now);
         }
         game.tick(now);
-        game.new_events.clear();
     }
 }
 

@@ -138,7 +138,10 @@ impl Session {
 
     /// When an answered move is to be played: a person's at once, a bot's at the pace of the game.
     pub(super) fn due(&self, held: &Held) -> Option<Duration> {
-        let moves = matches!(self.stage, Stage::Running | Stage::Paused(1..)) && self.offer.is_none();
+        // A program answers an offer before it sees the move behind it; a person far away may never answer.
+        let waits_for_answer = |by: Side| self.player(by.other()).kind() != PlayerKind::RemoteHuman;
+        let moves =
+            matches!(self.stage, Stage::Running | Stage::Paused(1..)) && !self.offer.is_some_and(waits_for_answer);
         let paced = !self.player(held.side).kind().is_person();
         let wait = if paced { self.settings.pace } else { Duration::ZERO };
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))

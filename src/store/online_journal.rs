@@ -31,7 +31,7 @@ const TABLES: &str = "
     ) WITHOUT ROWID;
     CREATE TABLE games (
         id INTEGER PRIMARY KEY,
-        code TEXT NOT NULL UNIQUE,  -- to join it
+        code TEXT NOT NULL,         -- to join it; that of a game that is over may be given again
         sha256 TEXT NOT NULL REFERENCES rules (sha256),
         terms TEXT NOT NULL,        -- JSON
         seats TEXT NOT NULL,        -- JSON: who holds them, and the SHA-256 of their tokens

@@ -68,6 +68,7 @@ mod notation;
 mod odd_files;
 mod offers;
 mod offers_on_screen;
+mod online;
 mod online_pages;
 mod openings;
 mod outputs;

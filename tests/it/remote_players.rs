@@ -257,6 +257,23 @@ fn a_side_that_left_cannot_win_by_it() {
 }
 
 #[test]
+fn a_move_does_not_wait_until_a_remote_person_answers_an_offer() {
+    let (mut session, hands) = remote_game(clocked("1+0"));
+    session.tick(at(0));
+    session.offer_draw(Side::Black).unwrap();
+    session.tick(at(1));
+    play_after(&session, &hands[0], 1);
+    session.tick(at(1));
+    assert_eq!(
+        (session.played().len(), session.offer(), session.clock_runs()),
+        (1, Some(Side::Black), Some(Side::White))
+    );
+    play_after(&session, &hands[1], 1);
+    assert_eq!(ticks_from(&mut session, 2), 2);
+    assert_eq!(session.offer(), None, "moving declines");
+}
+
+#[test]
 fn a_bot_may_still_answer_a_remote_persons_offer() {
     let generous = Double::new(|ask| match ask {
         Ask::Move(task) => Some(crate::session::choice(task.position.moves().swap_remove(0))),

@@ -4,12 +4,14 @@
 mod files;
 mod games;
 mod media;
+mod messages;
 mod positions;
 mod scripts;
 
 pub use files::{chords, presets, seats, settings, themes, weights};
 pub use games::{books, games, ggf, move_texts, pasted, pdn, transcripts};
 pub use media::{fonts, sounds};
+pub use messages::messages;
 pub use positions::{moves, positions};
 pub use scripts::{facts, values, variants};
 
@@ -54,6 +56,7 @@ pub const ALL: &[fn() -> Target] = &[
     variants,
     values,
     sounds,
+    messages,
 ];
 
 /// No report is longer, in bytes; the largest inputs have 40,000, and each may be shown escaped.

@@ -1,0 +1,263 @@
+//! A server without sockets, its clients, and the time that passes for both.
+
+use crate::shipped;
+use damka::board::Side;
+use damka::catalog::Catalog;
+use damka::net::{
+    ClientKind, ClientMessage, ClockTerms, GameEvent, Outbox, OutboxReader, PROTOCOL, RefusalCode, Request,
+    ServerMessage, SideChoice, Snapshot, read_server_message, write_request,
+};
+use damka::player::Waker;
+use damka::server::{FrozenRules, Limits, RulesSource, Server};
+use damka::store::OnlineJournal;
+use std::collections::BTreeSet;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Nothing here takes so long, however busy the machine is.
+const LIMIT: Duration = Duration::from_mins(1);
+
+/// Connections come from this address unless a test says otherwise.
+pub const PEER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 0, 2, 7));
+
+pub fn secs(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+/// One client: what it heard so far, and the number of its next request.
+pub struct Client {
+    pub connection: u64,
+    pub heard: Vec<ServerMessage>,
+    pub is_closed: bool,
+    reader: OutboxReader,
+    next_id: u64,
+}
+
+impl Client {
+    /// Takes what waits.
+    pub fn read(&mut self) {
+        while let Some(text) = self.reader.try_next() {
+            self.heard.push(read_server_message(&text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}")));
+        }
+        self.is_closed = self.reader.is_closed();
+    }
+
+    /// The events of a game, in the order in which they came.
+    pub fn events(&self, game: u64) -> Vec<GameEvent> {
+        let event = |message: &ServerMessage| match message {
+            ServerMessage::Event(event) if event.game == game => Some(event.clone()),
+            _ => None,
+        };
+        self.heard.iter().filter_map(event).collect()
+    }
+
+    /// The last snapshot of a game.
+    pub fn snapshot(&self, game: u64) -> Snapshot {
+        let found = self.heard.iter().rev().find_map(|message| match message {
+            ServerMessage::Snapshot { game: its, snapshot } if *its == game => Some((**snapshot).clone()),
+            _ => None,
+        });
+        found.expect("no snapshot")
+    }
+
+    /// Another connection counts its requests anew.
+    pub fn forget_replies(&mut self) {
+        self.heard.retain(|message| {
+            matches!(message, ServerMessage::Event(_) | ServerMessage::Snapshot { .. } | ServerMessage::Presence { .. })
+        });
+        self.next_id = 1000;
+    }
+
+    /// The reply to a request.
+    pub fn reply(&self, id: u64) -> Option<&ServerMessage> {
+        let answers = |message: &&ServerMessage| match message {
+            ServerMessage::Welcome { re, .. }
+            | ServerMessage::Ok { re }
+            | ServerMessage::Error { re, .. }
+            | ServerMessage::Created { re, .. }
+            | ServerMessage::Found { re, .. }
+            | ServerMessage::Joined { re, .. }
+            | ServerMessage::Pong { re, .. } => *re == id,
+            _ => false,
+        };
+        let mut replies = self.heard.iter().filter(answers);
+        let reply = replies.next();
+        assert!(replies.next().is_none(), "request {id} was answered twice: {:?}", self.heard);
+        reply
+    }
+}
+
+/// The word of a refusal; panics if it is none.
+pub fn code(reply: &ServerMessage) -> RefusalCode {
+    let ServerMessage::Error { code, message, .. } = reply else { panic!("not refused: {reply:?}") };
+    assert!(!message.is_empty());
+    *code
+}
+
+/// A server, its journal's folder, and the time.
+pub struct World {
+    pub server: Server,
+    pub now: Duration,
+    pub rules: FrozenRules,
+    folder: TempDir,
+    limits: Limits,
+    wakes: Arc<Mutex<BTreeSet<u64>>>,
+    connections: u64,
+}
+
+impl World {
+    /// A server with these shipped variants.
+    pub fn new(ids: &[&str]) -> Self {
+        Self::of(&shipped::catalog(), ids)
+    }
+
+    /// A server with these variants of a catalog.
+    pub fn of(catalog: &Catalog, ids: &[&str]) -> Self {
+        // Tests play faster than people.
+        Self::limited(catalog, ids, Limits { messages: (1e6, 1e6), ..Limits::default() })
+    }
+
+    /// The same, which takes no more than so much of a client.
+    pub fn limited(catalog: &Catalog, ids: &[&str], limits: Limits) -> Self {
+        let mut rules = FrozenRules::default();
+        for id in ids {
+            rules.add(catalog, id).unwrap_or_else(|reports| panic!("{id}: {reports:?}"));
+        }
+        let folder = tempfile::tempdir().unwrap();
+        let wakes = Arc::default();
+        let server = open(&folder, &rules, limits, &wakes);
+        Self { server, now: Duration::ZERO, rules, folder, limits, wakes, connections: 0 }
+    }
+
+    /// Kills the server without any goodbye, and starts another one on its journal. Time begins anew.
+    pub fn restart(&mut self) {
+        // The lock goes with the old server, so it must be dropped first.
+        let idle = tempfile::tempdir().unwrap();
+        self.server = open(&idle, &self.rules, self.limits, &Arc::default());
+        self.wakes = Arc::default();
+        self.server = open(&self.folder, &self.rules, self.limits, &self.wakes);
+        self.now = Duration::ZERO;
+        assert_eq!(self.server.take_faults(), []);
+    }
+
+    /// A connection that has said nothing yet.
+    pub fn connect(&mut self, peer: IpAddr) -> Client {
+        self.connections += 1;
+        let (outbox, reader) = Outbox::new();
+        let connection = self.connections;
+        self.server.connected(connection, (outbox, peer), self.now);
+        Client { connection, heard: Vec::new(), is_closed: false, reader, next_id: 1 }
+    }
+
+    /// A person of this name, welcomed.
+    pub fn person(&mut self, name: &str) -> Client {
+        let mut client = self.connect(PEER);
+        let reply = self.ask(&mut client, hello(name));
+        assert!(matches!(&reply, ServerMessage::Welcome { you, .. } if you == name), "{reply:?}");
+        client
+    }
+
+    /// Sends a text as it is, and reads what comes of it.
+    pub fn text(&mut self, client: &mut Client, text: &str) {
+        self.server.text(client.connection, text, (self.now, self.now));
+        self.work();
+        client.read();
+    }
+
+    /// Sends a request; gives its reply.
+    pub fn ask(&mut self, client: &mut Client, message: ClientMessage) -> ServerMessage {
+        let id = client.next_id;
+        self.say(client, message);
+        client.reply(id).unwrap_or_else(|| panic!("no reply: {:?}", client.heard)).clone()
+    }
+
+    /// Sends a message that may have no reply.
+    pub fn say(&mut self, client: &mut Client, message: ClientMessage) {
+        let text = write_request(&Request { id: client.next_id, message });
+        client.next_id += 1;
+        self.text(client, &text);
+    }
+
+    /// Lets every game go on that wants to, and flushes.
+    pub fn work(&mut self) {
+        let woken = std::mem::take(&mut *self.wakes.lock().unwrap());
+        for game in woken {
+            self.server.tick_game(game, self.now);
+        }
+        self.server.flush();
+    }
+
+    /// Lets time pass.
+    pub fn wait(&mut self, time: Duration) {
+        self.now += time;
+        self.server.tick(self.now);
+        self.work();
+    }
+
+    /// Works until `is_done`; time stands still for the games.
+    pub fn until(&mut self, what: &str, mut is_done: impl FnMut() -> bool) {
+        let begun = Instant::now();
+        while !is_done() {
+            assert!(begun.elapsed() < LIMIT, "never: {what}");
+            self.work();
+            std::thread::yield_now();
+        }
+    }
+
+    /// The connection of a client breaks.
+    pub fn cut(&mut self, client: &Client) {
+        self.server.closed(client.connection, self.now);
+        self.work();
+    }
+
+    pub fn sha256(&self, id: &str) -> String {
+        self.rules.current(id).unwrap().sha256.clone()
+    }
+}
+
+fn open(folder: &TempDir, rules: &FrozenRules, limits: Limits, wakes: &Arc<Mutex<BTreeSet<u64>>>) -> Server {
+    let journal = OnlineJournal::open_free(folder.path()).unwrap();
+    assert_eq!(journal.path().file_name().unwrap(), "online.sqlite", "the last server still has its journal");
+    let wakes = wakes.clone();
+    let make_waker = Box::new(move |game| -> Waker {
+        let wakes = wakes.clone();
+        Arc::new(move || _ = wakes.lock().unwrap().insert(game))
+    });
+    Server::open((Box::new(rules.clone()), journal), limits, make_waker, 1_700_000_000_000).unwrap()
+}
+
+pub fn hello(name: &str) -> ClientMessage {
+    ClientMessage::Hello {
+        protocol: [PROTOCOL, PROTOCOL],
+        app: "test 1".into(),
+        rules_version: 1,
+        kind: ClientKind::Person,
+        name: name.into(),
+        capabilities: Vec::new(),
+    }
+}
+
+/// A game with its clock in seconds, where takebacks are allowed.
+pub fn create(world: &World, variant: &str, clock: Option<(u64, u64)>) -> ClientMessage {
+    let clock = clock.map(|(base, more)| ClockTerms { base_ms: base * 1000, increment_ms: more * 1000 });
+    ClientMessage::Create {
+        variant: variant.into(),
+        sha256: world.sha256(variant),
+        start: None,
+        clock,
+        side: SideChoice::White,
+        takeback: true,
+        return_later: false,
+    }
+}
+
+/// What `created` or `joined` says: the game, the side and the seat's token; and the code, if it is there.
+pub fn seated(reply: &ServerMessage) -> (u64, Side, String, String) {
+    match reply {
+        ServerMessage::Created { game, side, seat_token, code, .. } => (*game, *side, seat_token.clone(), code.clone()),
+        ServerMessage::Joined { game, side, seat_token, .. } => (*game, *side, seat_token.clone(), String::new()),
+        other => panic!("no seat: {other:?}"),
+    }
+}
