@@ -1,6 +1,7 @@
 //! What clients ask, carried out.
 
 use super::game::OnlineGame;
+use super::player_name::checked_name;
 use super::rules_source::accepted;
 use super::seat::Seat;
 use super::state::{Server, new_token};
@@ -11,9 +12,6 @@ use crate::net::{
     SideChoice, Token, read_request,
 };
 use std::time::Duration;
-
-/// Letters of a name.
-const MAX_NAME: usize = 24;
 
 /// Tries to find a code that no open game has.
 const CODE_TRIES: usize = 20;
@@ -218,58 +216,6 @@ impl Server {
             let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot()) };
             self.send(connection, &message);
         }
-    }
-
-    /// The game with this code, for somebody who may not guess for long.
-    fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
-        let peer = self.clients.get(&connection).map(|client| client.peer);
-        if let Some(peer) = peer {
-            let tried = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now);
-            tried.map_err(|wait| busy("too many wrong codes", wait))?;
-        }
-        let found = code.parse().ok().and_then(|code: JoinCode| self.codes.get(&code)).copied();
-        let Some(id) = found else {
-            return Err(Refusal::new(RefusalCode::NoCode, "no game has this code here; look at it again"));
-        };
-        if let Some(peer) = peer {
-            self.wrong_codes.was_right(peer);
-        }
-        Ok(id)
-    }
-
-    /// The newest game that waits, where everybody may know of it.
-    fn waiting_game(&self) -> Result<u64, Refusal> {
-        if !self.limits.tells_games {
-            return Err(Refusal::new(RefusalCode::NoCode, "this server wants the code of a game"));
-        }
-        let waits = |game: &&OnlineGame| game.ended.is_none() && game.free_side().is_some();
-        let newest = self.games.values().rev().find(waits).map(|game| game.id);
-        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game waits for an opponent here"))
-    }
-
-    fn find(&mut self, (connection, re): (u64, u64), code: Option<&str>) -> Result<(), Refusal> {
-        let id = match code {
-            Some(code) => self.game_of_code(connection, code)?,
-            None => self.waiting_game()?,
-        };
-        let game = self.games.get(&id).filter(|game| game.ended.is_none()).ok_or_else(no_game)?;
-        let host = Side::BOTH.iter().find_map(|side| game.seat(*side)).map(|seat| seat.name.clone());
-        let facts = game.rules.variant.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
-        let found = ServerMessage::Found {
-            re,
-            game: id,
-            code: game.code.to_string(),
-            variant: game.terms.variant.clone(),
-            sha256: game.rules.sha256.clone(),
-            title: game.rules.variant.title.clone(),
-            facts,
-            files: game.rules.files.clone(),
-            host: host.unwrap_or_default(),
-            side: game.free_side(),
-            clock: game.terms.clock,
-        };
-        self.out.reply(connection, (re, None), &found);
-        Ok(())
     }
 
     fn join(&mut self, (connection, re): (u64, u64), code: &str, sha256: &str) -> Result<(), Refusal> {
@@ -487,7 +433,7 @@ fn secret() -> Result<Token, Refusal> {
     new_token().map_err(|report| Refusal::new(RefusalCode::Busy, report.message))
 }
 
-fn no_game() -> Refusal {
+pub(super) fn no_game() -> Refusal {
     Refusal::new(RefusalCode::NoGame, "there is no such game, or you have no seat in it")
 }
 
@@ -495,27 +441,7 @@ fn wrong_token() -> Refusal {
     Refusal::new(RefusalCode::WrongToken, "this token is not that of a seat of this game")
 }
 
-fn busy(message: &str, wait: Duration) -> Refusal {
+pub(super) fn busy(message: &str, wait: Duration) -> Refusal {
     let retry_after_ms = Some(wait.as_millis() as u64 + 1);
     Refusal { retry_after_ms, ..Refusal::new(RefusalCode::Busy, message) }
-}
-
-/// A name as it is shown: without blanks around it, control characters, and signs that turn the order of letters.
-fn checked_name(name: &str) -> Result<String, Refusal> {
-    let name = name.trim();
-    let refuse = |message: &str| Err(Refusal::new(RefusalCode::BadName, message));
-    if name.is_empty() || name.chars().count() > MAX_NAME {
-        return refuse("a name has 1 to 24 letters");
-    }
-    let is_hidden = |letter: char| {
-        letter.is_control()
-            || matches!(letter, '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-                | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
-            // Blanks that do not count as such: fillers of Hangul, an empty Braille sign.
-            || matches!(letter, '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{2800}')
-    };
-    if name.chars().any(is_hidden) {
-        return refuse("a name has no control characters and nothing invisible");
-    }
-    Ok(name.to_owned())
 }

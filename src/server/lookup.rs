@@ -1,0 +1,61 @@
+//! Finding a game: by its code, or the one that waits.
+
+use super::game::OnlineGame;
+use super::requests::{busy, no_game};
+use super::state::Server;
+use crate::board::Side;
+use crate::net::{JoinCode, Refusal, RefusalCode, ServerMessage};
+
+impl Server {
+    /// The game with this code, for somebody who may not guess for long.
+    pub(super) fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
+        let peer = self.clients.get(&connection).map(|client| client.peer);
+        if let Some(peer) = peer {
+            let tried = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now);
+            tried.map_err(|wait| busy("too many wrong codes", wait))?;
+        }
+        let found = code.parse().ok().and_then(|code: JoinCode| self.codes.get(&code)).copied();
+        let Some(id) = found else {
+            return Err(Refusal::new(RefusalCode::NoCode, "no game has this code here; look at it again"));
+        };
+        if let Some(peer) = peer {
+            self.wrong_codes.was_right(peer);
+        }
+        Ok(id)
+    }
+
+    /// The newest game that waits, where everybody may know of it.
+    fn waiting_game(&self) -> Result<u64, Refusal> {
+        if !self.limits.tells_games {
+            return Err(Refusal::new(RefusalCode::NoCode, "this server wants the code of a game"));
+        }
+        let waits = |game: &&OnlineGame| game.ended.is_none() && game.free_side().is_some();
+        let newest = self.games.values().rev().find(waits).map(|game| game.id);
+        newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game waits for an opponent here"))
+    }
+
+    pub(super) fn find(&mut self, (connection, re): (u64, u64), code: Option<&str>) -> Result<(), Refusal> {
+        let id = match code {
+            Some(code) => self.game_of_code(connection, code)?,
+            None => self.waiting_game()?,
+        };
+        let game = self.games.get(&id).filter(|game| game.ended.is_none()).ok_or_else(no_game)?;
+        let host = Side::BOTH.iter().find_map(|side| game.seat(*side)).map(|seat| seat.name.clone());
+        let facts = game.rules.variant.facts.iter().map(|(name, value)| (name.clone(), value.clone())).collect();
+        let found = ServerMessage::Found {
+            re,
+            game: id,
+            code: game.code.to_string(),
+            variant: game.terms.variant.clone(),
+            sha256: game.rules.sha256.clone(),
+            title: game.rules.variant.title.clone(),
+            facts,
+            files: game.rules.files.clone(),
+            host: host.unwrap_or_default(),
+            side: game.free_side(),
+            clock: game.terms.clock,
+        };
+        self.out.reply(connection, (re, None), &found);
+        Ok(())
+    }
+}
