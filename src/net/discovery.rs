@@ -25,13 +25,13 @@ pub struct NearbyGame {
     pub clock: String,
 }
 
-/// A game that is told of on the local network. Dropping it ends that.
+/// A game announced on the local network. Dropping it withdraws the announcement.
 pub struct Announcement {
     daemon: ServiceDaemon,
 }
 
 impl Announcement {
-    /// Tells of a game on every network of this machine, at this port.
+    /// Announces a game on every network of this machine.
     ///
     /// # Errors
     /// The system allows no multicast, in its words.

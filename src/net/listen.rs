@@ -20,7 +20,7 @@ use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 use tokio_util::codec::{FramedRead, FramedWrite};
 use tokio_util::task::TaskTracker;
 
-/// Whoever connects says something within this time.
+/// A new connection must send its first byte within this time.
 const FIRST_BYTE: Duration = Duration::from_secs(5);
 
 /// A connection on which nothing comes for so long is dead.

@@ -1,8 +1,8 @@
 //! Play over a network: messages as plain data and as text, and the connections that carry them. It knows no rules and
 //! keeps no games.
 //!
-//! One port takes JSON lines over TCP and WebSocket; the first byte tells them apart. Only this room is asynchronous: whoever
-//! uses it gets messages from a channel, and leaves them with an [`Outbox`].
+//! One port takes JSON lines over TCP and WebSocket; the first byte tells them apart. Only this room is asynchronous: its
+//! users receive messages from a channel and send them through an [`Outbox`].
 
 mod code;
 mod connect;

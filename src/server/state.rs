@@ -18,7 +18,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Whoever connects says `hello` within this time.
+/// A client must send `hello` within this time.
 const HELLO: Duration = Duration::from_secs(5);
 
 /// Games that are over stay so long, for a rematch and for those who come back.
@@ -111,7 +111,7 @@ impl Server {
         Ok(server)
     }
 
-    /// What went wrong so far that no client is told of: games that cannot be restored, a journal that cannot be written.
+    /// Faults for the operator since the last call: games that cannot be restored, a journal that cannot be written.
     pub fn take_faults(&mut self) -> Vec<Report> {
         std::mem::take(&mut self.faults)
     }

@@ -1,4 +1,4 @@
-//! The journal of online games: what a server must remember, written before anybody is told of it.
+//! The journal of online games: a server commits each event here before it sends it.
 //!
 //! It is a file of its own beside the library of games, as it is written in another way: only added to, by one server, with
 //! a lock for as long as that server lives. Events are the texts that clients get. A game that is over stays until it is

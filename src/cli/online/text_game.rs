@@ -159,7 +159,7 @@ impl TextGame<'_> {
             }
             OnlineEvent::Session(event) => {
                 let Some(session) = game.session() else { return Ok(()) };
-                // Offers are told of below, as the server says them.
+                // Offers are shown when the server confirms them, below.
                 if !matches!(event, Event::Offered { .. } | Event::Declined { .. }) {
                     printer.show(session, event)?;
                 }
