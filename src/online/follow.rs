@@ -3,17 +3,11 @@
 use super::game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 use super::rules_differ::rules_differ;
 use crate::board::Side;
-use crate::net::{
-    ClientKind, ClientMessage, Event, GameEvent, GamePhase, Offer, Presence, RefusalCode, SeatInfo, ServerMessage,
-    Snapshot,
-};
-use crate::notation::{read_move, read_position, write_position};
-use crate::player::{Human, Player};
+use crate::net::{ClientKind, ClientMessage, Event, GameEvent, Offer, Presence, RefusalCode, ServerMessage};
+use crate::notation::{read_move, write_position};
 use crate::report::Report;
-use crate::rules::{Ending, Outcome, Position};
-use crate::server::HostedRules;
-use crate::session::{Authority, Before, Event as SessionEvent, Finish, Session, Settings, TimeControl};
-use std::sync::Arc;
+use crate::rules::{Ending, Outcome};
+use crate::session::{Event as SessionEvent, Finish, Session};
 use std::time::Duration;
 
 /// How often the session is ticked at once.
@@ -21,6 +15,9 @@ const MAX_TICKS: usize = 8;
 
 impl OnlineGame {
     pub(super) fn follow(&mut self, message: ServerMessage) {
+        if self.failed.is_some() {
+            return;
+        }
         match message {
             ServerMessage::Welcome { re, .. } => {
                 self.waiting.remove(&re);
@@ -38,7 +35,7 @@ impl OnlineGame {
             ServerMessage::Found { re, code, variant, sha256, facts, files, .. } => {
                 self.waiting.remove(&re);
                 self.code = Some(code);
-                self.found((&variant, &sha256), &facts, &files);
+                self.found(variant, sha256, facts, files);
             }
             ServerMessage::Joined { re, game, side, seat_token } => {
                 self.waiting.remove(&re);
@@ -66,7 +63,7 @@ impl OnlineGame {
     }
 
     /// What comes after `hello`.
-    fn pursue(&mut self) {
+    pub(super) fn pursue(&mut self) {
         if let (Some(game), Some(seat_token)) = (self.game, self.seat_token.clone()) {
             return self.ask(ClientMessage::Resume { game, seat_token });
         }
@@ -130,113 +127,35 @@ impl OnlineGame {
 
     fn take_seat(&mut self, game: u64, side: Side, seat_token: String) {
         if self.game != Some(game) {
-            (self.session, self.offer, self.is_over, self.pending_end) = (None, None, false, None);
+            (self.offer, self.is_over, self.pending_end) = (None, false, None);
             self.checksums.clear();
         }
         (self.game, self.side, self.seat_token) = (Some(game), Some(side), Some(seat_token));
     }
 
     /// The game of a code: joins it, if the rules are the same.
-    fn found(&mut self, (variant, sha256): (&str, &str), facts: &[(String, String)], files: &[(String, String)]) {
+    fn found(&mut self, variant: String, sha256: String, facts: Vec<(String, String)>, files: Vec<(String, String)>) {
         let Some(code) = self.code.clone() else { return };
-        match (self.find_rules)(variant) {
-            Err(reports) => self.fail(OnlineError::Rules(reports)),
-            Ok(rules) if rules.sha256 != sha256 => {
-                self.fail(OnlineError::Rules(vec![rules_differ(&rules, facts, files)]));
-            }
-            Ok(rules) => {
-                self.rules = Some(rules);
-                self.ask(ClientMessage::Join { code, sha256: sha256.to_owned() });
-            }
-        }
+        let find_rules = self.find_rules.clone();
+        self.prepare(
+            move || match find_rules(&variant) {
+                Ok(rules) if rules.sha256 != sha256 => Err(vec![rules_differ(&rules, &facts, &files)]),
+                found => found,
+            },
+            |game, found| match found {
+                Err(reports) => game.fail(OnlineError::Rules(reports)),
+                Ok(rules) => {
+                    let sha256 = rules.sha256.clone();
+                    game.rules = Some(rules);
+                    game.ask(ClientMessage::Join { code, sha256 });
+                }
+            },
+        );
     }
 
     fn tell_opponent(&mut self, presence: Presence, claim_in_ms: Option<u64>) {
         let claim_in = claim_in_ms.map(Duration::from_millis);
         self.events.push(OnlineEvent::Opponent(OpponentState { presence, claim_in }));
-    }
-
-    /// The whole game: after a start or a reconnection.
-    fn take_snapshot(&mut self, snapshot: Snapshot) {
-        self.seq = snapshot.seq;
-        self.last_ply = snapshot.moves.len() as u32;
-        self.offer = snapshot.offer;
-        (self.takeback, self.return_later) = (snapshot.takeback, snapshot.return_later);
-        if snapshot.phase == GamePhase::Waiting {
-            return;
-        }
-        let is_same = self.session.as_ref().is_some_and(|session| {
-            let own = session.played().iter().map(|ply| ply.text.as_str());
-            own.eq(snapshot.moves.iter().map(String::as_str))
-        });
-        // One move that was played here and is not there yet is sent again.
-        let is_ahead = self.session.as_ref().is_some_and(|session| {
-            session.played().len() == snapshot.moves.len() + 1
-                && session.played().last().is_some_and(|ply| Some(ply.side) == self.side)
-                && session.played().iter().zip(&snapshot.moves).all(|(own, theirs)| own.text == *theirs)
-        });
-        if is_ahead && snapshot.ended.is_none() {
-            self.send_last_move();
-        } else if !is_same && let Err(error) = self.rebuild(&snapshot) {
-            return self.fail(error);
-        }
-        if let (Some(session), Some(clocks)) = (&mut self.session, snapshot.clocks_ms) {
-            session.set_clocks(clocks.left());
-        }
-        if let Some(ended) = snapshot.ended {
-            self.end(ended);
-        }
-    }
-
-    /// A session of the server's moves, each checked by the rules here.
-    fn rebuild(&mut self, snapshot: &Snapshot) -> Result<(), OnlineError> {
-        let rules = match self.rules.clone() {
-            Some(rules) => rules,
-            None => (self.find_rules)(&snapshot.variant).map_err(OnlineError::Rules)?,
-        };
-        if rules.sha256 != snapshot.sha256 {
-            return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
-        }
-        self.rules = Some(rules.clone());
-        let side = self.side.unwrap_or(Side::White);
-        let start = match snapshot.start.as_str() {
-            "" => rules.variant.start(),
-            text => read_position(&rules.variant, text).map_err(OnlineError::Rules)?,
-        };
-        let plies = checked_plies(&start, snapshot).map_err(OnlineError::Desync)?;
-        let mut session = self.new_session(&rules, side, (start, snapshot))?;
-        session.take_up(plies);
-        if let Some(waker) = &self.waker {
-            session.wake_with(waker.clone());
-        }
-        self.session = Some(session);
-        self.checksums.clear();
-        let name = |seat: &Option<SeatInfo>| seat.as_ref().map_or_else(String::new, |seat| seat.name.clone());
-        self.names = [name(&snapshot.black), name(&snapshot.white)];
-        self.events.push(OnlineEvent::Began { side, names: self.names.clone() });
-        Ok(())
-    }
-
-    fn new_session(
-        &mut self,
-        rules: &Arc<HostedRules>,
-        side: Side,
-        (start, snapshot): (Position, &Snapshot),
-    ) -> Result<Session, OnlineError> {
-        let own = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
-        let (opponent, hand) = Human::remote();
-        self.opponent_hand = hand;
-        let opponent: Box<dyn Player> = Box::new(opponent);
-        let players = if side == Side::Black { [own, opponent] } else { [opponent, own] };
-        let clock = snapshot.clock.map(|clock| TimeControl { base: clock.base(), increment: clock.increment() });
-        let settings = Settings {
-            game_seed: self.game.unwrap_or(0),
-            clock,
-            authority: Authority::Server,
-            uncharged_plies: 2,
-            ..Settings::IN_MATCHES
-        };
-        Ok(Session::new(start, players, settings))
     }
 
     fn take_event(&mut self, GameEvent { seq, event, .. }: GameEvent) {
@@ -348,7 +267,7 @@ impl OnlineGame {
     }
 
     /// Ends the game here, once every move of it was played.
-    fn end(&mut self, event: Event) {
+    pub(super) fn end(&mut self, event: Event) {
         let is_behind =
             |session: &Session| session.finish().is_none() && session.played().len() < self.last_ply as usize;
         if self.session.as_ref().is_some_and(is_behind) {
@@ -420,39 +339,6 @@ impl OnlineGame {
             _ => {}
         }
     }
-
-    fn send_last_move(&mut self) {
-        let last = self.session.as_ref().and_then(|session| {
-            let ply = session.played().len() as u32;
-            session.played().last().map(|played| (ply, played.text.clone()))
-        });
-        if let Some((ply, r#move)) = last {
-            self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms: 0 });
-        }
-    }
-}
-
-/// The moves of a snapshot, played by the rules here.
-fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, Report> {
-    let mut position = start.clone();
-    let mut plies = Vec::new();
-    for (text, ply) in snapshot.moves.iter().zip(1..) {
-        let chosen = read_move(&position, text).map_err(|why| {
-            let message =
-                format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
-            Report::error(message).hint(format!("the position is {}", write_position(&position)))
-        })?;
-        let (next, changes) = position.play(&chosen);
-        next.settle();
-        position = next.clone();
-        let (spent, clocks, memory, is_forgotten) = (Duration::ZERO, None, None, false);
-        plies.push(Before { chosen, changes, position: next, spent, clocks, memory, is_forgotten });
-    }
-    if format!("{:016x}", position.checksum()) == snapshot.checksum {
-        return Ok(plies);
-    }
-    let message = "the server has another position than its own moves lead to by your rules";
-    Err(Report::error(message).hint(format!("yours is {}", write_position(&position))))
 }
 
 /// The ending with this word.

@@ -1,5 +1,6 @@
 //! One online game as a client knows it.
 
+use super::prepare::Preparation;
 use crate::board::Side;
 use crate::net::{
     ClientKind, ClientMessage, ClockTerms, ClosingReason, Event, Offer, PROTOCOL, Presence, RefusalCode, Request,
@@ -44,7 +45,7 @@ pub enum Goal {
 }
 
 /// Finds the rules of a variant, by its id.
-pub type FindRules = Box<dyn Fn(&str) -> Result<Arc<HostedRules>, Vec<Report>> + Send>;
+pub type FindRules = Arc<dyn Fn(&str) -> Result<Arc<HostedRules>, Vec<Report>> + Send + Sync>;
 
 /// Makes the player of this client's seat, again after each reconnection that changes the game.
 pub type MakePlayer = Box<dyn FnMut(&Arc<HostedRules>, Side) -> Result<Box<dyn Player>, Vec<Report>> + Send>;
@@ -141,6 +142,8 @@ pub struct OnlineGame {
     pub(super) names: [String; 2],
     pub(super) is_welcome: bool,
     pub(super) session: Option<Session>,
+    /// The number of the game that the session is of: that of a rematch begins with its snapshot.
+    pub(super) session_of: Option<u64>,
     pub(super) opponent_hand: HumanHand,
     /// The number of the last event of the server.
     pub(super) seq: u64,
@@ -158,6 +161,10 @@ pub struct OnlineGame {
     pub(super) failed: Option<OnlineError>,
     pub(super) waker: Option<crate::player::Waker>,
     pub(super) now: Duration,
+    pub(super) prepares_elsewhere: bool,
+    pub(super) preparation: Option<Preparation>,
+    /// Messages that came while something was prepared.
+    pub(super) held_messages: VecDeque<ServerMessage>,
 }
 
 impl OnlineGame {
@@ -182,6 +189,7 @@ impl OnlineGame {
             names: Default::default(),
             is_welcome: false,
             session: None,
+            session_of: None,
             opponent_hand,
             seq: 0,
             checksums: BTreeMap::new(),
@@ -194,6 +202,9 @@ impl OnlineGame {
             failed: None,
             waker: None,
             now: Duration::ZERO,
+            prepares_elsewhere: false,
+            preparation: None,
+            held_messages: VecDeque::new(),
         }
     }
 
@@ -240,6 +251,21 @@ impl OnlineGame {
         self.offer.filter(|(.., by)| Some(*by) != self.side).map(|(number, what, _)| (number, what))
     }
 
+    /// The offer of this client that is not answered yet.
+    pub fn own_offer(&self) -> Option<Offer> {
+        self.offer.filter(|(.., by)| Some(*by) == self.side).map(|(_, what, _)| what)
+    }
+
+    /// The rules of the game, once they are known.
+    pub const fn rules(&self) -> Option<&Arc<HostedRules>> {
+        self.rules.as_ref()
+    }
+
+    /// Whether the server has greeted this client: what is asked then reaches it.
+    pub const fn is_connected(&self) -> bool {
+        self.is_welcome
+    }
+
     /// Whether moves may be taken back by agreement.
     pub const fn allows_takeback(&self) -> bool {
         self.takeback
@@ -274,6 +300,7 @@ impl OnlineGame {
     pub fn connected(&mut self) {
         self.requests.clear();
         self.waiting.clear();
+        self.held_messages.clear();
         self.is_welcome = false;
         let hello = ClientMessage::Hello {
             protocol: [PROTOCOL, PROTOCOL],
@@ -331,7 +358,9 @@ impl OnlineGame {
     /// A message of the server.
     pub fn receive(&mut self, message: ServerMessage, now: Duration) {
         self.now = self.now.max(now);
-        if self.failed.is_none() {
+        if self.preparation.is_some() {
+            self.held_messages.push_back(message);
+        } else if self.failed.is_none() {
             self.follow(message);
         }
     }
@@ -339,6 +368,7 @@ impl OnlineGame {
     /// Moves the session on, and tells the server what happened in it. Gives what there is to show.
     pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
         self.now = self.now.max(now);
+        self.finish_preparation();
         self.tick_session();
         let late: Vec<u64> =
             self.waiting.iter().filter(|(_, one)| one.sent_at + SEND_AGAIN <= now).map(|(id, _)| *id).collect();

@@ -5,12 +5,24 @@
 //! connection.
 
 mod client;
+mod find_target;
 mod follow;
 mod game;
+mod hosted;
+mod kept;
+mod local_seat;
+mod prepare;
+mod rebuild;
 mod rules_differ;
 mod seat_file;
+mod seat_keeper;
 
 pub use client::OnlineClient;
+pub use find_target::{Found, find_target};
 pub use game::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+pub use hosted::{HostTerms, Hosted};
+pub use kept::kept_game;
+pub use local_seat::{LocalSeat, user_name};
 pub use rules_differ::rules_differ;
 pub use seat_file::{HeldSeat, SeatFile};
+pub use seat_keeper::SeatKeeper;

@@ -42,7 +42,7 @@ impl Terms {
 
     /// The clock as sessions take it.
     pub fn time_control(&self) -> Option<TimeControl> {
-        self.clock.map(|clock| TimeControl { base: clock.base(), increment: clock.increment() })
+        self.clock.map(TimeControl::from)
     }
 
     /// How long a side thinks in a game of forty moves, by which games are called fast or slow.
@@ -60,5 +60,17 @@ impl Terms {
             Some(time) if time < RAPID => 80,
             Some(_) => 120,
         })
+    }
+}
+
+impl From<TimeControl> for ClockTerms {
+    fn from(control: TimeControl) -> Self {
+        Self { base_ms: control.base.as_millis() as u64, increment_ms: control.increment.as_millis() as u64 }
+    }
+}
+
+impl From<ClockTerms> for TimeControl {
+    fn from(clock: ClockTerms) -> Self {
+        Self { base: clock.base(), increment: clock.increment() }
     }
 }

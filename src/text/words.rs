@@ -34,6 +34,7 @@ files! {
     "lab"
     "library"
     "menu"
+    "online"
     "refusals"
     "reports"
     "rules"

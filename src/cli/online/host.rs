@@ -1,17 +1,15 @@
 //! `damka host`: opens a game for somebody at another machine.
 
-use super::library;
-use super::lobby::own_address;
-use super::seat::LocalSeat;
-use super::text_game::TextGame;
+use super::text_game::{TextGame, keep};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
-use crate::net::{Announcement, ClockTerms, Link, NearbyGame, SideChoice};
-use crate::online::{Goal, HeldSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile};
+use crate::net::{ClockTerms, SideChoice};
+use crate::online::{
+    HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper,
+};
 use crate::report::{Report, stderr_line};
-use crate::server::{FrozenRules, Limits, ServerConfig, ServerThread};
 use crate::session::TimeControl;
 use clap::Args;
 use serde::Serialize;
@@ -83,115 +81,63 @@ struct HostRow<'a> {
 
 impl Host {
     pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
-        let mut rules = FrozenRules::default();
-        let hosted = rules.add(catalog, &self.variant).map_err(Stop::Usage)?;
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
-        let clock = clock.map(|clock| ClockTerms {
-            base_ms: clock.base.as_millis() as u64,
-            increment_ms: clock.increment.as_millis() as u64,
-        });
-        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&hosted.variant))?;
-        let folder = catalog.root().folder.clone();
-        let limits = Limits { tells_games: true, ..Limits::default() };
-        let config = ServerConfig { host: self.bind, port: self.port, folder: folder.clone(), limits };
-        let server = ServerThread::start(&config, Box::new(rules)).map_err(Stop::failed)?;
-        for fault in server.take_faults() {
+        let variant = catalog.now().variant(&self.variant).map_err(Stop::Usage)?;
+        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(Stop::Usage)?;
+        let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port };
+        let mut hosted = Hosted::start(catalog, &terms).map_err(Stop::Failed)?;
+        for fault in hosted.take_faults() {
             stderr_line(fault);
         }
-        let port = server.address().port();
+        let port = hosted.port();
         if let Some(wanted) = self.port.filter(|wanted| *wanted != port && *wanted != 0) {
             stderr_line(Report::note(format!("port {wanted} is taken; this is port {port}")));
         }
-        let seats = SeatFile::of(&folder);
-        let journal = server.journal_name().to_owned();
-        let title = hosted.variant.title.clone();
-        let new =
-            NewGame { start: None, clock, side: self.side, takeback: self.takeback, return_later: self.allow_return };
-        let unfinished = self.unfinished(&server, &seats);
+        let unfinished = hosted.unfinished().filter(|_| !self.new);
         if let Some(held) = &unfinished {
             let told =
                 format!("your game of {} with code {} goes on; `--new` opens another one", held.variant, held.code);
             stderr_line(Report::note(told));
+            self.invite(out, (held.game, &held.code), &hosted)?;
         }
-        let goal = match &unfinished {
-            Some(held) => Goal::Resume(held.game, held.token.clone()),
-            None => Goal::Create(new, hosted),
+        let new = NewGame {
+            start: None,
+            clock: clock.map(ClockTerms::from),
+            side: self.side,
+            takeback: self.takeback,
+            return_later: self.allow_return,
         };
+        let goal = hosted.goal(unfinished.as_ref(), new);
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(Signal::default());
         let ring = signal.clone();
-        let own = Link { host: "127.0.0.1".to_owned(), port, code: None };
-        let own = if self.bind.is_loopback() { Link { host: self.bind.to_string(), ..own } } else { own };
-        let client = OnlineClient::open(game, &own, Arc::new(move || ring.ring()))
+        let client = OnlineClient::open(game, &hosted.own_link(), Arc::new(move || ring.ring()))
             .map_err(|error| Stop::failed(Report::error(format!("no thread can be started: {error}"))))?;
-        let address = if self.bind.is_loopback() { self.bind } else { own_address() };
-        if let Some(held) = &unfinished {
-            self.invite(out, (held.game, &held.code), &address, port)?;
-        }
-        let (variant, seat_text, json) = (self.variant.clone(), self.seat.clone(), self.json);
-        let mut invitation = Vec::new();
-        let mut announcement = None;
-        let announced = NearbyGame {
-            link: Link { host: address.to_string(), port, code: None },
-            host_name: seat.name.clone(),
-            title: title.clone(),
-            clock: self.clock.clone(),
-        };
-        let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent| {
+        let code = unfinished.map(|held| held.code).unwrap_or_default();
+        let seats = SeatFile::of(&catalog.root().folder);
+        let keeper = SeatKeeper::new(seats, hosted.journal_name().to_owned(), self.seat.clone(), code);
+        let host_name = seat.name.clone();
+        let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, out: &mut dyn Write| {
+            keeper.note(game, event).map_err(Stop::failed)?;
             match event {
                 OnlineEvent::Created { game: number, code } => {
-                    self.invite(&mut invitation, (*number, code), &address, port)?;
-                    crate::report::stdout().write_all(&std::mem::take(&mut invitation))?;
-                    if !self.bind.is_loopback() {
-                        let link = Link { code: code.parse().ok(), ..announced.link.clone() };
-                        // Where there is no multicast, the link still works.
-                        announcement = Announcement::new(&NearbyGame { link, ..announced.clone() }).ok();
-                    }
-                    if let Some((_, token)) = game.seat() {
-                        let (server, code, variant) = (journal.clone(), code.clone(), variant.clone());
-                        let held = HeldSeat {
-                            server,
-                            game: *number,
-                            code,
-                            variant,
-                            seat: seat_text.clone(),
-                            token: token.into(),
-                        };
-                        seats.add(held).map_err(Stop::failed)?;
-                    }
+                    hosted.announce(code, &host_name, &self.clock);
+                    self.invite(out, (*number, code), &hosted)
                 }
-                // Nobody else can join.
-                OnlineEvent::Began { .. } => drop(announcement.take()),
-                OnlineEvent::Over { .. } => {
-                    library::keep(catalog, game)?;
-                    if let Some((number, _)) = game.seat() {
-                        seats.remove(&journal, number).map_err(Stop::failed)?;
-                    }
+                OnlineEvent::Began { .. } => {
+                    hosted.withdraw();
+                    Ok(())
                 }
-                _ => {}
+                OnlineEvent::Over { .. } => keep(catalog, game),
+                _ => Ok(()),
             }
-            Ok(())
         });
-        TextGame { client, seat: &seat, signal, json, on_event }.run(out)
+        TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
         // The server says goodbye when it is dropped, after all was sent.
     }
 
-    /// The seat of the newest unfinished game of this variant in the server's journal.
-    fn unfinished(&self, server: &ServerThread, seats: &SeatFile) -> Option<HeldSeat> {
-        if self.new {
-            return None;
-        }
-        let held = seats.seats();
-        let restored = server.restored();
-        held.into_iter().rev().find(|held| {
-            held.server == server.journal_name()
-                && held.variant == self.variant
-                && restored.iter().any(|(id, ..)| *id == held.game)
-        })
-    }
-
-    fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), address: &IpAddr, port: u16) -> Done {
-        let link = Link { host: address.to_string(), port, code: code.parse().ok() };
+    fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), hosted: &Hosted) -> Done {
+        let (link, port) = (hosted.link(code), hosted.port());
         if self.json {
             writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port }))?;
         } else {

@@ -2,9 +2,6 @@
 
 mod host;
 mod join;
-mod library;
-mod lobby;
-mod seat;
 mod text_game;
 mod typed;
 

@@ -1,17 +1,18 @@
 //! An online game in the terminal, from the connection to the result.
 
-use super::seat::LocalSeat;
 use super::typed::{Command, Typed, TypedLines, carry_out};
 use crate::board::Side;
+use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
 use crate::cli::play::{Format, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::notation;
-use crate::online::{OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState};
+use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, kept_game};
 use crate::report::{Report, stderr_line};
 use crate::session::Event;
+use crate::store::{Place, Store};
 use serde::Serialize;
 use std::collections::VecDeque;
 use std::io::Write;
@@ -27,8 +28,16 @@ struct Told {
     told: String,
 }
 
-/// Called with each event of a game before it is shown.
-pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent) -> Done + 'a>;
+/// Called with each event of a game before it is shown, and with what prints.
+pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> Done + 'a>;
+
+/// Adds a finished game to the user's library. One without a result is none.
+pub(super) fn keep(catalog: &Catalog, game: &OnlineGame) -> Done {
+    let rules = game.rules().map_or(0, |rules| catalog.now().rules_number(&rules.variant.id));
+    let Some(kept) = kept_game(game, rules) else { return Ok(()) };
+    let place = Place::in_folder(&catalog.root().folder);
+    Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(Stop::failed)
+}
 
 /// A game at this terminal.
 pub(super) struct TextGame<'a> {
@@ -51,7 +60,7 @@ impl TextGame<'_> {
         loop {
             let events = self.client.tick(start.elapsed());
             for event in events {
-                (self.on_event)(self.client.game(), &event)?;
+                (self.on_event)(self.client.game(), &event, printer.out)?;
                 if let OnlineEvent::Began { .. } = event {
                     (result_shown, ended_at) = (false, None);
                 }

@@ -1,9 +1,8 @@
 //! Who plays for this end of an online game.
 
+use super::game::{FindRules, MakePlayer};
 use crate::catalog::{Catalog, Seat};
-use crate::cli::out::Stop;
 use crate::net::ClientKind;
-use crate::online::{FindRules, MakePlayer};
 use crate::player::{Human, HumanHand, Player};
 use crate::report::Report;
 use crate::rules::Variant;
@@ -14,16 +13,19 @@ use std::sync::{Arc, Mutex, PoisonError};
 const MAX_NAME: usize = 24;
 
 /// The player of this end, and the hand through which a person plays.
-pub(super) struct LocalSeat {
+pub struct LocalSeat {
+    /// As it is typed: `human`, `@easy`.
     pub text: String,
+    /// What the opponent sees.
     pub name: String,
+    /// Person or bot.
     pub kind: ClientKind,
     hand: Arc<Mutex<Option<HumanHand>>>,
     catalog: Catalog,
 }
 
 impl LocalSeat {
-    /// Reads a seat; `name` is what was typed.
+    /// Reads a seat; `name` is what was typed, if anything was.
     ///
     /// # Errors
     /// No such bot, or it does not play the variant, where that is known already.
@@ -31,11 +33,11 @@ impl LocalSeat {
         catalog: &Catalog,
         (text, name): (&str, Option<&str>),
         variant: Option<&Variant>,
-    ) -> Result<Self, Stop> {
+    ) -> Result<Self, Vec<Report>> {
         let is_person = text == "human";
         let mut title = None;
         if let Some(variant) = variant
-            && let Some(player) = catalog.seat(text, variant).and_then(|seat| seat.player()).map_err(Stop::Usage)?
+            && let Some(player) = catalog.seat(text, variant).and_then(|seat| seat.player())?
         {
             title = Some(player.title());
         }
@@ -70,11 +72,12 @@ impl LocalSeat {
     /// What finds the rules of a variant: those of this user, as they are now.
     pub fn rules_finder(&self) -> FindRules {
         let catalog = self.catalog.clone();
-        Box::new(move |id| FrozenRules::default().add(&catalog, id))
+        Arc::new(move |id| FrozenRules::default().add(&catalog, id))
     }
 }
 
-fn user_name() -> String {
+/// What a person is called who says nothing: the name of the system's user.
+pub fn user_name() -> String {
     let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     named.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())
 }

@@ -1,0 +1,116 @@
+//! A game hosted in this program: its server, its address, and its announcement on the local network.
+
+use super::game::{Goal, NewGame};
+use super::seat_file::{HeldSeat, SeatFile};
+use crate::catalog::Catalog;
+use crate::net::{Announcement, Link, NearbyGame, own_address};
+use crate::report::Report;
+use crate::server::{FrozenRules, HostedRules, Limits, ServerConfig, ServerThread};
+use std::net::IpAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+/// What is hosted, and where.
+#[derive(Clone, Debug)]
+pub struct HostTerms {
+    /// The variant's id.
+    pub variant: String,
+    /// The addresses that are listened on.
+    pub bind: IpAddr,
+    /// The wanted port; `None` for that of the last time, else the usual one.
+    pub port: Option<u16>,
+}
+
+/// A server for a game of this machine. Dropping it says goodbye to the players and closes the port; its journal keeps the game.
+pub struct Hosted {
+    server: ServerThread,
+    rules: Arc<HostedRules>,
+    bind: IpAddr,
+    address: IpAddr,
+    folder: PathBuf,
+    announcement: Option<Announcement>,
+}
+
+impl Hosted {
+    /// Starts the server. This loads the variant, so it takes a moment.
+    ///
+    /// # Errors
+    /// There is no such variant, its journal cannot be used, or no port is free.
+    pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Vec<Report>> {
+        let mut frozen = FrozenRules::default();
+        let rules = frozen.add(catalog, &terms.variant)?;
+        let folder = catalog.root().folder.clone();
+        let limits = Limits { tells_games: true, ..Limits::default() };
+        let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits };
+        let server = ServerThread::start(&config, Box::new(frozen)).map_err(|report| vec![report])?;
+        let address = if terms.bind.is_loopback() { terms.bind } else { own_address() };
+        Ok(Self { server, rules, bind: terms.bind, address, folder, announcement: None })
+    }
+
+    /// The rules that are offered.
+    pub const fn rules(&self) -> &Arc<HostedRules> {
+        &self.rules
+    }
+
+    /// The port that is listened on.
+    pub const fn port(&self) -> u16 {
+        self.server.address().port()
+    }
+
+    /// The name of its journal, by which seats in its games are remembered.
+    pub fn journal_name(&self) -> &str {
+        self.server.journal_name()
+    }
+
+    /// What went wrong since this was last asked.
+    pub fn take_faults(&self) -> Vec<Report> {
+        self.server.take_faults()
+    }
+
+    /// For the opponent, with the code of a game.
+    pub fn link(&self, code: &str) -> Link {
+        Link { host: self.address.to_string(), port: self.port(), code: code.parse().ok() }
+    }
+
+    /// For the player at this machine.
+    pub fn own_link(&self) -> Link {
+        let host = if self.bind.is_loopback() { self.bind.to_string() } else { "127.0.0.1".to_owned() };
+        Link { host, port: self.port(), code: None }
+    }
+
+    /// The seat in the newest unfinished game of this variant that is hosted here.
+    pub fn unfinished(&self) -> Option<HeldSeat> {
+        let is_here = |held: &HeldSeat| {
+            held.server == self.server.journal_name()
+                && held.variant == self.rules.variant.id
+                && self.server.restored().iter().any(|(id, ..)| *id == held.game)
+        };
+        SeatFile::of(&self.folder).seats().into_iter().rev().find(is_here)
+    }
+
+    /// What the player here is to do: go on with a game, or open a new one.
+    pub fn goal(&self, unfinished: Option<&HeldSeat>, new: NewGame) -> Goal {
+        match unfinished {
+            Some(held) => Goal::Resume(held.game, held.token.clone()),
+            None => Goal::Create(new, self.rules.clone()),
+        }
+    }
+
+    /// Tells the local network of a game that waits for an opponent. Where there is no multicast, the link still works.
+    pub fn announce(&mut self, code: &str, host_name: &str, clock: &str) {
+        if !self.bind.is_loopback() {
+            self.announcement = Announcement::new(&NearbyGame {
+                link: self.link(code),
+                host_name: host_name.to_owned(),
+                title: self.rules.variant.title.clone(),
+                clock: clock.to_owned(),
+            })
+            .ok();
+        }
+    }
+
+    /// Nobody else can join.
+    pub fn withdraw(&mut self) {
+        self.announcement = None;
+    }
+}

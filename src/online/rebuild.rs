@@ -1,0 +1,162 @@
+//! The whole game as the server has it: after a start, or after a reconnection.
+
+use super::game::{OnlineError, OnlineEvent, OnlineGame};
+use super::rules_differ::rules_differ;
+use crate::board::Side;
+use crate::net::{ClientMessage, GamePhase, SeatInfo, Snapshot};
+use crate::notation::{read_move, read_position, write_position};
+use crate::player::{Human, Player};
+use crate::report::Report;
+use crate::rules::Position;
+use crate::server::HostedRules;
+use crate::session::{Authority, Before, Session, Settings, TimeControl};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A snapshot, played by the rules here.
+struct Replayed {
+    rules: Arc<HostedRules>,
+    start: Position,
+    plies: Vec<Before>,
+}
+
+impl OnlineGame {
+    /// Takes the game over from the server, unless it is here already.
+    pub(super) fn take_snapshot(&mut self, snapshot: Snapshot) {
+        self.seq = snapshot.seq;
+        self.last_ply = snapshot.moves.len() as u32;
+        self.offer = snapshot.offer;
+        (self.takeback, self.return_later) = (snapshot.takeback, snapshot.return_later);
+        if snapshot.phase == GamePhase::Waiting {
+            return;
+        }
+        let session = self.session.as_ref().filter(|_| self.session_of == self.game);
+        let is_same = session.is_some_and(|session| {
+            let own = session.played().iter().map(|ply| ply.text.as_str());
+            own.eq(snapshot.moves.iter().map(String::as_str))
+        });
+        // One move that was played here and is not there yet is sent again.
+        let is_ahead = session.is_some_and(|session| {
+            session.played().len() == snapshot.moves.len() + 1
+                && session.played().last().is_some_and(|ply| Some(ply.side) == self.side)
+                && session.played().iter().zip(&snapshot.moves).all(|(own, theirs)| own.text == *theirs)
+        });
+        if is_ahead && snapshot.ended.is_none() {
+            self.send_last_move();
+        } else if !is_same {
+            return self.replay(snapshot);
+        }
+        self.follow_snapshot(&snapshot);
+    }
+
+    /// Plays the server's moves by the rules here, and then goes on with them.
+    fn replay(&mut self, snapshot: Snapshot) {
+        let (known, find_rules) = (self.rules.clone(), self.find_rules.clone());
+        let asked = snapshot.clone();
+        self.prepare(
+            move || {
+                let rules = known.map_or_else(|| find_rules(&asked.variant), Ok).map_err(OnlineError::Rules)?;
+                replayed(rules, &asked)
+            },
+            move |game, replayed| match replayed.and_then(|replayed| game.rebuild(replayed, &snapshot)) {
+                Ok(()) => game.follow_snapshot(&snapshot),
+                Err(error) => game.fail(error),
+            },
+        );
+    }
+
+    /// A new session of the server's moves.
+    fn rebuild(&mut self, replayed: Replayed, snapshot: &Snapshot) -> Result<(), OnlineError> {
+        let Replayed { rules, start, plies } = replayed;
+        self.rules = Some(rules.clone());
+        let side = self.side.unwrap_or(Side::White);
+        let mut session = self.new_session(&rules, side, (start, snapshot))?;
+        session.take_up(plies);
+        if let Some(waker) = &self.waker {
+            session.wake_with(waker.clone());
+        }
+        (self.session, self.session_of) = (Some(session), self.game);
+        self.checksums.clear();
+        let name = |seat: &Option<SeatInfo>| seat.as_ref().map_or_else(String::new, |seat| seat.name.clone());
+        self.names = [name(&snapshot.black), name(&snapshot.white)];
+        self.events.push(OnlineEvent::Began { side, names: self.names.clone() });
+        Ok(())
+    }
+
+    fn follow_snapshot(&mut self, snapshot: &Snapshot) {
+        if let (Some(session), Some(clocks)) = (&mut self.session, snapshot.clocks_ms) {
+            session.set_clocks(clocks.left());
+        }
+        if let Some(ended) = snapshot.ended.clone() {
+            self.end(ended);
+        }
+    }
+
+    fn new_session(
+        &mut self,
+        rules: &Arc<HostedRules>,
+        side: Side,
+        (start, snapshot): (Position, &Snapshot),
+    ) -> Result<Session, OnlineError> {
+        let own = (self.make_player)(rules, side).map_err(OnlineError::Rules)?;
+        let (opponent, hand) = Human::remote();
+        self.opponent_hand = hand;
+        let opponent: Box<dyn Player> = Box::new(opponent);
+        let players = if side == Side::Black { [own, opponent] } else { [opponent, own] };
+        let clock = snapshot.clock.map(TimeControl::from);
+        let settings = Settings {
+            game_seed: self.game.unwrap_or(0),
+            clock,
+            authority: Authority::Server,
+            uncharged_plies: 2,
+            ..Settings::IN_MATCHES
+        };
+        Ok(Session::new(start, players, settings))
+    }
+
+    fn send_last_move(&mut self) {
+        let last = self.session.as_ref().and_then(|session| {
+            let ply = session.played().len() as u32;
+            session.played().last().map(|played| (ply, played.text.clone()))
+        });
+        if let Some((ply, r#move)) = last {
+            self.ask_in_game(|game| ClientMessage::Move { game, ply, r#move, think_ms: 0 });
+        }
+    }
+}
+
+/// The moves of a snapshot, each checked by the rules here.
+fn replayed(rules: Arc<HostedRules>, snapshot: &Snapshot) -> Result<Replayed, OnlineError> {
+    if rules.sha256 != snapshot.sha256 {
+        return Err(OnlineError::Rules(vec![rules_differ(&rules, &[], &[])]));
+    }
+    let start = match snapshot.start.as_str() {
+        "" => rules.variant.start(),
+        text => read_position(&rules.variant, text).map_err(OnlineError::Rules)?,
+    };
+    start.settle();
+    let plies = checked_plies(&start, snapshot).map_err(OnlineError::Desync)?;
+    Ok(Replayed { rules, start, plies })
+}
+
+fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, Report> {
+    let mut position = start.clone();
+    let mut plies = Vec::new();
+    for (text, ply) in snapshot.moves.iter().zip(1..) {
+        let chosen = read_move(&position, text).map_err(|why| {
+            let message =
+                format!("the server played {text} at ply {ply}, which your rules do not allow: {}", why.words());
+            Report::error(message).hint(format!("the position is {}", write_position(&position)))
+        })?;
+        let (next, changes) = position.play(&chosen);
+        next.settle();
+        position = next.clone();
+        let (spent, clocks, memory, is_forgotten) = (Duration::ZERO, None, None, false);
+        plies.push(Before { chosen, changes, position: next, spent, clocks, memory, is_forgotten });
+    }
+    if format!("{:016x}", position.checksum()) == snapshot.checksum {
+        return Ok(plies);
+    }
+    let message = "the server has another position than its own moves lead to by your rules";
+    Err(Report::error(message).hint(format!("yours is {}", write_position(&position))))
+}
