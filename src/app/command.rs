@@ -6,6 +6,7 @@ use super::checkup::CheckupAct;
 use super::desk::DeskAct;
 use super::lab::LabAct;
 use super::library::LibraryAct;
+use super::online::OnlineAct;
 use super::setup::Edit;
 use super::working::WorkingAct;
 use crate::board::Square;
@@ -29,6 +30,8 @@ pub enum ScreenId {
     Desk,
     /// The games that are kept.
     Library,
+    /// Opening and joining games over a network.
+    Online,
     /// Contests of bots.
     Arena,
     /// What a change of rules does to a game.
@@ -45,13 +48,14 @@ pub enum ScreenId {
 
 impl ScreenId {
     /// Every screen.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 13] = [
         Self::Menu,
         Self::Game,
         Self::Analysis,
         Self::SetUp,
         Self::Desk,
         Self::Library,
+        Self::Online,
         Self::Arena,
         Self::Lab,
         Self::Rules,
@@ -97,6 +101,8 @@ pub enum Command {
     ClosePrompt,
     /// Something of the library.
     Library(LibraryAct),
+    /// Something of play over a network.
+    Online(OnlineAct),
     /// Something of the arena.
     Arena(ArenaAct),
     /// Something of the laboratory.

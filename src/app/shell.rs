@@ -78,6 +78,9 @@ impl Shell {
         let now = Duration::from_secs_f64(ui.input(|input| input.time));
         self.keys(ui.ctx());
         self.take_dropped(ui.ctx());
+        if ui.input(|input| input.viewport().close_requested()) && !self.logic.may_close() {
+            ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
+        }
         let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
         let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());

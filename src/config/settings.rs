@@ -61,6 +61,8 @@ pub struct Settings {
     pub trace: TraceTo,
     /// What the analysis shows.
     pub analysis: AnalysisSettings,
+    /// What opponents see in games over a network; empty for the name of the system's user.
+    pub online_name: String,
     /// What was played last.
     pub last_game: LastGame,
 }
@@ -259,6 +261,7 @@ impl Default for Settings {
             editor: String::new(),
             trace: TraceTo::default(),
             analysis: AnalysisSettings::default(),
+            online_name: String::new(),
             last_game: LastGame::default(),
         }
     }

@@ -109,8 +109,15 @@ impl Hosted {
         }
     }
 
-    /// Nobody else can join.
+    /// Whether the local network is told of the game.
+    pub const fn is_announced(&self) -> bool {
+        self.announcement.is_some()
+    }
+
+    /// Nobody else can join. Taking the announcement off the network has its time, so it is done on a thread of its own.
     pub fn withdraw(&mut self) {
-        self.announcement = None;
+        if let Some(announcement) = self.announcement.take() {
+            std::thread::spawn(move || drop(announcement));
+        }
     }
 }

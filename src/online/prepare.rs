@@ -2,6 +2,7 @@
 //! thread must not wait. Messages that come meanwhile wait until it is done.
 
 use super::game::{OnlineError, OnlineGame};
+use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::with_stall_handler;
 use crate::text::phrase;
@@ -13,6 +14,12 @@ type Then = Box<dyn FnOnce(&mut OnlineGame) + Send>;
 
 /// Work on another thread.
 pub(super) struct Preparation(Receiver<Then>);
+
+fn wake(waker: Option<&Waker>) {
+    if let Some(waker) = waker {
+        waker();
+    }
+}
 
 impl OnlineGame {
     /// Does what may ask a script's rules on threads of its own from now on: for a client on a thread that must not wait.
@@ -38,13 +45,13 @@ impl OnlineGame {
             let fail = move |game: &mut Self| game.fail(OnlineError::Rules(vec![report]));
             // A game that is gone needs no word.
             let _ = tell_stalled.send(Box::new(fail));
-            wake_stalled.iter().for_each(|waker| waker());
+            wake(wake_stalled.as_ref());
         });
         let run = move || {
             let made = with_stall_handler(stalled, work);
             let _ = tell.send(Box::new(move |game: &mut Self| then(game, made)));
             drop(tell);
-            waker.iter().for_each(|waker| waker());
+            wake(waker.as_ref());
         };
         match std::thread::Builder::new().name("damka online rules".into()).spawn(run) {
             Ok(_) => self.preparation = Some(Preparation(done)),

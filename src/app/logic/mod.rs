@@ -13,6 +13,7 @@ mod lab;
 mod library;
 mod looks;
 mod new_rules;
+mod online;
 mod play;
 mod record;
 mod set_up;
@@ -29,6 +30,7 @@ use super::desk::Desk;
 use super::errand::Errand;
 use super::lab::Lab;
 use super::library::Library;
+use super::online::Online;
 use super::setup::SetUp;
 use super::table::Table;
 use super::working::Working;
@@ -124,6 +126,12 @@ pub struct Logic {
     pub arena: Arena,
     /// What a change of rules does.
     pub lab: Lab,
+    /// Play over a network.
+    pub online: Online,
+    /// When the window closes at the latest, once it is to.
+    closes_by: Option<Duration>,
+    /// The time of this frame.
+    seen_at: Duration,
     sound: Option<Sound>,
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
@@ -174,11 +182,15 @@ impl Logic {
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
+        let online = Online::new(&catalog, waker.clone());
         let logic = Self {
             keeper,
             library,
             arena,
             lab,
+            online,
+            closes_by: None,
+            seen_at: Duration::ZERO,
             catalog,
             looked_at: now.number,
             now,
@@ -233,6 +245,7 @@ impl Logic {
         self.tick_library(boards.game, commands);
         self.tick_arena();
         self.lab.tick();
+        self.tick_online(now, boards.game, &mut wishes);
         self.tick_table(now, boards.game, &mut wishes);
         self.show_weighed(boards.game);
         self.tick_new_rules();
@@ -295,8 +308,10 @@ impl Logic {
     fn tick_table(&mut self, now: Duration, board: &mut BoardView, wishes: &mut Wishes) {
         let Some(table) = &mut self.table else { return };
         if self.place != ScreenId::Game {
-            // The game is kept while one is at the menu; nobody's time runs.
-            table.session.let_pass(now);
+            // The game is kept while one is at the menu; nobody's time runs, but online, where the server counts it.
+            if table.session.online().is_none() {
+                table.session.let_pass(now);
+            }
             return;
         }
         table.tick(now, board);
@@ -338,6 +353,9 @@ impl Logic {
     }
 
     fn carry_out(&mut self, command: Command, boards: &mut Boards<'_>, wishes: &mut Wishes) {
+        if let Some(why) = self.refused_online(&command) {
+            return self.refuse_online(why);
+        }
         let Some(command) = self.study(command, boards, wishes) else { return };
         let board = &mut *boards.game;
         match command {
@@ -368,11 +386,12 @@ impl Logic {
             Command::Checkup(act) => self.check_up(act),
             Command::Copy(text) => wishes.copy = Some(text),
             Command::DismissNotice => self.notice = None,
-            Command::Quit => wishes.quit = true,
+            Command::Quit => wishes.quit = self.may_close(),
             Command::Hint => self.ask_hint(),
             Command::Library(act) => self.library_act(act),
             Command::Arena(act) => self.arena_act(act),
             Command::Lab(act) => self.lab_act(act),
+            Command::Online(act) => self.online_act(act),
             // A click while pieces move ends their motion.
             Command::Square(_) if !board.motions.is_open() => board.motions.skip(),
             about_the_game => self.play(about_the_game, board),

@@ -72,6 +72,8 @@ impl Logic {
         }
         let offered =
             self.table.as_ref().filter(|table| self.place == ScreenId::Game && table.session.finish().is_none());
+        // A game online keeps its rules to its end, whatever becomes of the file.
+        let offered = offered.filter(|table| table.session.online().is_none());
         let Some(table) = offered else { return self.new_rules = None };
         let newest = self.now.variant(&table.variant().id).ok();
         let is_declined = |variant: &Arc<Variant>| {

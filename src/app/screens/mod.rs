@@ -9,6 +9,7 @@ mod keys;
 mod lab;
 mod library;
 mod menu;
+mod online;
 mod page;
 mod rules;
 mod set_up;
@@ -35,6 +36,7 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<game::Game>::default(),
         Box::<analysis::AnalysisPage>::default(),
         Box::<library::LibraryPage>::default(),
+        Box::<online::OnlinePage>::default(),
         Box::<arena::ArenaPage>::default(),
         Box::<lab::LabPage>::default(),
         Box::<rules::Rules>::default(),

@@ -51,6 +51,19 @@ pub struct Chair {
 }
 
 impl Chair {
+    /// Nobody sits there, or somebody at another machine.
+    pub(super) const fn empty() -> Self {
+        Self {
+            bot: None,
+            live: None,
+            hand: None,
+            grades: Grades::Awaited,
+            asked_grades: None,
+            progress: None,
+            asked_generation: None,
+        }
+    }
+
     /// Whether the bot plays by the weights that its panel shows, not by others given to the seat.
     pub fn plays_by_its_file(&self) -> bool {
         self.bot.as_ref().zip(self.live.as_ref()).is_some_and(|(bot, live)| Arc::ptr_eq(&bot.live, live))
@@ -72,19 +85,10 @@ impl Chair {
 /// # Errors
 /// The weights that were chosen for a bot cannot be read or do not fit it.
 pub(super) fn chair(seat: &Seat) -> Result<(Chair, Box<dyn Player>), Vec<Report>> {
-    let empty = || Chair {
-        bot: None,
-        live: None,
-        hand: None,
-        grades: Grades::Awaited,
-        asked_grades: None,
-        progress: None,
-        asked_generation: None,
-    };
     if let (Some(player), Seat::Bot { bot, .. }) = (seat.player()?, seat) {
-        let chair = Chair { bot: Some(bot.clone()), live: Some(player.live().clone()), ..empty() };
+        let chair = Chair { bot: Some(bot.clone()), live: Some(player.live().clone()), ..Chair::empty() };
         return Ok((chair, Box::new(player)));
     }
     let (human, hand) = Human::new();
-    Ok((Chair { hand: Some(hand), ..empty() }, Box::new(human)))
+    Ok((Chair { hand: Some(hand), ..Chair::empty() }, Box::new(human)))
 }

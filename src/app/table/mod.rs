@@ -2,22 +2,29 @@
 
 mod chair;
 mod console;
+mod followed;
 mod hint;
 mod look;
 mod names;
+mod online;
 mod prompt;
+mod table_session;
 mod texts;
 mod traced;
 
 pub use chair::{Chair, Grades, Thought};
 pub use console::{Console, Line, LineKind, spent_words};
+pub use followed::{Followed, OnlineEnd};
 pub use hint::Hint;
 pub use names::bot_name;
+pub use online::failure_report;
 pub use prompt::Prompt;
+pub use table_session::TableSession;
 
 use crate::board::{Side, Square};
 use crate::catalog::Seat;
 use crate::config::{LastGame, NotationStyle};
+use crate::net::Offer;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
@@ -39,7 +46,7 @@ pub const TENTHS_BELOW: Duration = Duration::from_secs(20);
 #[allow(clippy::struct_excessive_bools, reason = "each is a state of its own")]
 pub struct Table {
     /// The rules' and players' end.
-    pub session: Session,
+    pub session: TableSession,
     /// What was chosen to get here.
     pub game: LastGame,
     chooser: Chooser,
@@ -98,11 +105,15 @@ impl Table {
         let settings = Settings { faults: FaultPolicy::Pause, ..settings };
         let mut session = Session::new(start, [black.1, white.1], settings);
         session.wake_with(waker.clone());
-        Ok(Self {
+        Ok(Self::with(TableSession::Here(Box::new(session)), [black.0, white.0], game, waker))
+    }
+
+    fn with(session: TableSession, chairs: [Chair; 2], game: LastGame, waker: Waker) -> Self {
+        Self {
             session,
             game,
             chooser: Chooser::default(),
-            chairs: [black.0, white.0],
+            chairs,
             said: Phrase::default(),
             console: Console::default(),
             asks: None,
@@ -122,7 +133,7 @@ impl Table {
             scribe: None,
             written: Written::Off,
             heard_plies: 0,
-        })
+        }
     }
 
     /// Has the game written down from now on.
@@ -158,9 +169,14 @@ impl Table {
         &self.chairs[side.index()]
     }
 
-    /// Whether nobody at this machine plays.
+    /// Whether nobody but bots of this machine plays.
     pub fn is_bots_only(&self) -> bool {
-        self.chairs.iter().all(|chair| chair.hand.is_none())
+        self.session.online().is_none() && self.chairs.iter().all(|chair| chair.hand.is_none())
+    }
+
+    /// Whether a bot of this machine plays, which can be looked into.
+    pub fn has_bot(&self) -> bool {
+        self.chairs.iter().any(|chair| chair.bot.is_some())
     }
 
     /// Whether a person at this machine plays a side.
@@ -199,6 +215,7 @@ impl Table {
     /// Moves the game on. The next move is asked for when the pieces of the last one have come to rest.
     pub fn tick(&mut self, now: Duration, board: &mut BoardView) {
         self.pass_time(now, board);
+        self.show_new_session(board);
         if self.at_rest {
             self.heard_plies = self.session.played().len();
             for event in self.session.tick(now) {
@@ -224,10 +241,11 @@ impl Table {
     /// Lets the clock of the side to move run, unless the pieces of the last move still travel.
     pub fn pass_time(&mut self, now: Duration, board: &BoardView) {
         self.at_rest = board.motions.is_open();
-        if self.at_rest {
-            self.session.pass_time(now);
-        } else {
-            self.session.let_pass(now);
+        match &mut self.session {
+            TableSession::Here(session) if self.at_rest => session.pass_time(now),
+            TableSession::Here(session) => session.let_pass(now),
+            // Its clocks run at the server.
+            TableSession::Online(_) => {}
         }
     }
 
@@ -397,7 +415,7 @@ impl Table {
 
     /// The bot that is thinking about its move, if one is.
     pub fn thinking_bot(&self) -> Option<Side> {
-        self.session.thinking().filter(|side| !self.is_person(*side))
+        self.session.thinking().filter(|side| self.chair(*side).bot.is_some())
     }
 
     /// Whether one click plays what can mean but one move.
@@ -468,9 +486,10 @@ impl Table {
         marks
     }
 
-    /// Takes the person's last move back; between two people the last move, whoever made it.
+    /// Takes the person's last move back; between two people the last move, whoever made it. Online the opponent is asked.
     pub fn take_back(&mut self) {
         match (self.no_take_back(), self.take_back_side()) {
+            (None, _) if self.session.online().is_some() => self.offer_online(Offer::Takeback),
             (None, Some(side)) => _ = self.session.take_back(side),
             (why, _) => self.said = why.unwrap_or_default(),
         }
@@ -485,6 +504,9 @@ impl Table {
 
     /// Why nothing can be taken back now. A finished game can: its last move was a mistake, perhaps.
     pub fn no_take_back(&self) -> Option<Phrase> {
+        if let Some(followed) = self.session.online() {
+            return self.no_online_take_back(followed);
+        }
         let locked = self.locked().filter(|_| self.session.finish().is_none());
         let none = || self.take_back_side().is_none().then(|| phrase("locked-not-moved"));
         locked.or_else(none).or_else(|| self.person().is_none().then(|| phrase("locked-nobody")))

@@ -7,6 +7,9 @@ use crate::text::{Phrase, own, phrase, raw};
 impl Table {
     /// Who sits there: "You", "Minimax (depth 4)"; of two people the first and the second player.
     pub fn name(&self, side: Side) -> Phrase {
+        if let Some(followed) = self.session.online().filter(|_| !self.is_person(side)) {
+            return raw(&followed.game().names()[side.index()]);
+        }
         if !self.is_person(side) {
             return bot_name(&self.session.player(side).title());
         }

@@ -1,7 +1,8 @@
 //! What the person at the board is asked: one thing at a time, the most pressing first.
 
-use super::Table;
+use super::{Followed, Table, TableSession};
 use crate::board::Side;
+use crate::net::Offer;
 use crate::session::{Decline, NoOffer};
 use crate::text::{Phrase, own, phrase};
 
@@ -20,11 +21,22 @@ pub enum Prompt {
     ConfirmResign(Side),
     /// Whether this game is really left for another.
     ConfirmNewGame,
+    /// The opponent at another machine offers to take back a move, or another game.
+    Offered(Offer),
+    /// The opponent at another machine declined what a person here offered.
+    OfferDeclined(Offer),
+    /// Whether the window is really closed, which resigns an online game.
+    ConfirmClose,
+    /// An online game cannot go on.
+    Stopped,
 }
 
 impl Table {
     /// What is asked now.
     pub fn prompt(&self) -> Option<Prompt> {
+        if let Some(followed) = self.session.online() {
+            return self.online_prompt(followed);
+        }
         if self.session.fault().is_some() {
             return Some(Prompt::Fault);
         }
@@ -41,6 +53,7 @@ impl Table {
         let turn = self.session.turn();
         let why = match () {
             () if self.session.finish().is_some() => "locked-over",
+            () if self.session.online().is_some_and(|followed| !followed.is_running()) => "locked-over",
             () if self.session.fault().is_some() => "locked-fault",
             () if self.session.is_paused() => "locked-held",
             () if self.session.offer().is_some_and(|by| self.is_person(by)) => "locked-offer",
@@ -72,7 +85,7 @@ impl Table {
             () if self.session.is_paused() => "locked-held",
             () if self.session.offer() == Some(side) => "locked-offer",
             () if self.prompt().is_some() => "locked-asked",
-            () => return why_not.err().map(NoOffer::phrase),
+            () => return why_not.err().map(NoOffer::phrase).or_else(|| self.no_online_offer()),
         };
         Some(phrase(why))
     }
@@ -84,7 +97,7 @@ impl Table {
             () if self.person().is_none() => "locked-nobody",
             () if self.session.finish().is_some() => "locked-over",
             () if self.prompt().is_some() => "locked-asked",
-            () => return None,
+            () => return self.no_server(),
         };
         Some(phrase(why))
     }
@@ -121,14 +134,17 @@ impl Table {
             Some(Prompt::Declined(by, _)) => by.other(),
             _ => return,
         };
-        if sure {
-            self.session.resign(side);
+        match (sure, &mut self.session) {
+            (true, TableSession::Here(session)) => session.resign(side),
+            (true, TableSession::Online(followed)) => followed.game_mut().resign(),
+            (false, _) => {}
         }
     }
 
     /// The person offers a draw.
     pub fn offer_draw(&mut self) {
         self.said = match (self.no_offer(), self.person()) {
+            (None, Some(_)) if self.session.online().is_some() => return self.offer_online(Offer::Draw),
             (None, Some(side)) => match self.session.offer_draw(side) {
                 Ok(()) => return,
                 Err(why) => why.phrase(),
@@ -147,15 +163,19 @@ impl Table {
     /// Closes a question without doing anything: the end was seen, the person plays on.
     pub fn close_prompt(&mut self) {
         match self.prompt() {
-            Some(Prompt::Ended) => self.end_is_seen = true,
-            Some(Prompt::Declined(..) | Prompt::ConfirmResign(_) | Prompt::ConfirmNewGame) => self.asks = None,
-            Some(Prompt::Fault | Prompt::DrawOffered(_)) | None => {}
+            Some(Prompt::Ended | Prompt::Stopped) => self.end_is_seen = true,
+            Some(Prompt::Fault | Prompt::DrawOffered(_) | Prompt::Offered(_)) | None => {}
+            Some(_) => self.asks = None,
         }
     }
 
     /// The news of the end for the people at this machine: a heading and a sentence, which begins small and has no full
     /// stop.
     pub fn end_words(&self) -> Option<(Phrase, Phrase)> {
+        let end = self.session.online().and_then(Followed::end);
+        if end.is_some_and(|end| end.result == "*") {
+            return Some((phrase("online-no-result"), phrase("online-no-result-text")));
+        }
         let finish = self.session.finish()?;
         let heading = match (finish.outcome.winner, self.only_person()) {
             (None, _) => phrase("end-a-draw"),
@@ -163,6 +183,11 @@ impl Table {
             (Some(_), Some(_)) => phrase("end-you-lost"),
             (Some(winner), None) => phrase("end-side-won").with("side", own(self.side_name(winner))),
         };
-        Some((heading, finish.reason(self.session.position())))
+        let left = end.filter(|end| end.left).and_then(|end| end.by).filter(|by| !self.is_person(*by));
+        let sentence = match left {
+            Some(by) => phrase("online-opponent-left").with("name", self.name(by)),
+            None => finish.reason(self.session.position()),
+        };
+        Some((heading, sentence))
     }
 }

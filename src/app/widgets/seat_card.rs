@@ -7,6 +7,7 @@ use super::style::color32;
 use crate::app::table::{TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
+use crate::net::Presence;
 use crate::report::capital;
 use crate::text::{own, phrase};
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
@@ -42,11 +43,25 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
                 captured => phrase("seat-count-captured").with("count", count).with("captured", captured),
             };
             ui.label(RichText::new(ui.say(told)).small().weak());
+            presence_ui(ui, theme, table, side);
             if to_move {
                 ui.label(RichText::new(ui.say("seat-to-move")).small().strong().color(color32(window.accent)));
             }
         });
     });
+}
+
+/// Whether a player at another machine is there: a mark and a word.
+fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
+    let Some(followed) = table.session.online().filter(|followed| followed.game().side() != Some(side)) else { return };
+    let (mark, word, colour) = match followed.presence() {
+        Presence::Online => ("●", "presence-online", theme.window.text),
+        Presence::Away => ("○", "presence-away", theme.window.warning),
+        Presence::Left => ("○", "presence-left", theme.window.warning),
+    };
+    let words = ui.say(word);
+    let shown = ui.label(RichText::new(format!("{mark} {words}")).small().color(color32(colour)));
+    say(ui, &shown, &words);
 }
 
 fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {

@@ -1,6 +1,7 @@
 //! Playing: the board, the seats, the moves, and for each bot its weights and grades.
 
 mod new_rules;
+mod online;
 mod prompts;
 mod side;
 

@@ -1,5 +1,6 @@
 //! The cards over the board: won, lost, drawn and why; a draw offered or declined; whether to resign; a bot at fault.
 
+use super::online;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
@@ -40,6 +41,10 @@ pub fn prompt_ui(
                 button(ui, "prompt-resign-instead", Command::Resign(true), commands);
             });
         }
+        Prompt::Offered(what) => online::offered_ui(ui, logic, table, (what, place), commands),
+        Prompt::OfferDeclined(what) => online::declined_ui(ui, logic, table, (what, place), commands),
+        Prompt::ConfirmClose => online::close_ui(ui, logic, table, place, commands),
+        Prompt::Stopped => online::stopped_ui(ui, logic, table, place, commands),
         Prompt::ConfirmNewGame => {
             card(ui, logic, place, (&phrase("prompt-leave"), &phrase("prompt-leave-text")), |ui| {
                 button(ui, "prompt-play-on", Command::ClosePrompt, commands);
@@ -57,7 +62,7 @@ pub fn prompt_ui(
 }
 
 /// A card with these words.
-fn card<R>(
+pub(super) fn card<R>(
     ui: &Ui,
     logic: &Logic,
     place: (Rect, bool),
@@ -68,7 +73,7 @@ fn card<R>(
     prompt_card(ui, &logic.theme, place, (&heading, &text), buttons)
 }
 
-fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
+pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
     if ui.button(ui.say(text)).clicked() {
         commands.send(command);
     }
@@ -83,19 +88,30 @@ fn ended_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands
                 report_card(ui, report, &logic.theme, commands);
                 ui.end_row();
             }
-            after_game_ui(ui, logic, commands);
+            after_game_ui(ui, logic, table, commands);
         });
         return;
     };
     let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.say(said)));
     wide_card(ui, &logic.theme, place, (&heading, &sentence), |ui| {
         account_card(ui, &account, &logic.theme, commands);
-        ui.horizontal_wrapped(|ui| after_game_ui(ui, logic, commands));
+        ui.horizontal_wrapped(|ui| after_game_ui(ui, logic, table, commands));
     });
 }
 
 /// What can be done when a game is over.
-fn after_game_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn after_game_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+    if table.session.online().is_some() {
+        online::rematch_ui(ui, logic, table, commands);
+    } else {
+        again_ui(ui, logic, commands);
+    }
+    button(ui, "setup-analyse", Command::Analyse(Opened::Table), commands);
+    button(ui, "prompt-look", Command::ClosePrompt, commands);
+    button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
+}
+
+fn again_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     let again = RichText::new(ui.say("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
     let tip = ui.say("prompt-again-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
@@ -105,9 +121,6 @@ fn after_game_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     if swap.clicked() {
         commands.send(Command::Rematch { swapped: true });
     }
-    button(ui, "setup-analyse", Command::Analyse(Opened::Table), commands);
-    button(ui, "prompt-look", Command::ClosePrompt, commands);
-    button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
 }
 
 fn fault_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {

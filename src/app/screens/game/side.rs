@@ -1,5 +1,6 @@
 //! The panel beside the board: seats with their clocks, the moves, what a person can do, the bots' panels.
 
+use super::online::strip_ui;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
@@ -17,7 +18,7 @@ use crate::board::Side;
 use crate::config::{Settings, Shortcut};
 use crate::notation::value_text;
 use crate::report::capital;
-use crate::text::{Phrase, own, phrase};
+use crate::text::{Phrase, own, phrase, raw};
 use crate::view::CameraPreset;
 use egui::{Button, RichText, Slider, vec2};
 
@@ -32,8 +33,7 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut Move
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     // Where a bot plays, its sliders and grades below are what one looks at: they have the room.
-    let has_bot = Side::BOTH.into_iter().any(|side| !table.is_person(side));
-    let room = if has_bot { 0.0 } else { ui.available_height() - BESIDE_MOVES_POINTS };
+    let room = if table.has_bot() { 0.0 } else { ui.available_height() - BESIDE_MOVES_POINTS };
     let height = room.clamp(MOVES_POINTS.0, MOVES_POINTS.1);
     ui.add_space(6.0);
     pages_ui(ui, table, commands);
@@ -43,6 +43,7 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut Move
     move_list(ui, &logic.theme, table, height, commands);
     seat_card(ui, &logic.theme, table, below);
     status_ui(ui, table, commands);
+    strip_ui(ui, logic, table, commands);
     if !table.said.is_empty() {
         let words = capital(&ui.say(&table.said));
         let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
@@ -50,13 +51,13 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut Move
     }
     if table.person().is_some() {
         field.ui(ui, &logic.theme, table, commands);
-        buttons_ui(ui, table, commands);
+        buttons_ui(ui, logic, table, commands);
         hint_ui(ui, table, commands);
     }
     if table.is_bots_only() {
         bots_only_ui(ui, logic, table, commands);
     }
-    games_ui(ui, commands);
+    games_ui(ui, logic, commands);
     analyse_ui(ui, logic, commands);
     view_ui(ui, commands);
     ui.separator();
@@ -72,7 +73,7 @@ fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         let words = ui.say(table.status());
         let status = ui.label(RichText::new(&words).strong().size(17.0));
         announce(ui, &status, &ui.say(spoken(table)));
-        if Side::BOTH.into_iter().any(|side| !table.is_person(side)) && table.session.finish().is_none() {
+        if table.has_bot() && table.session.finish().is_none() {
             let idle = table.thinking_bot().is_none().then(|| phrase("game-move-now-none"));
             if guarded(ui, "game-move-now", idle, "game-move-now-tip") {
                 commands.send(Command::MoveNow);
@@ -109,9 +110,11 @@ fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: 
     false
 }
 
-fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
+fn buttons_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+    let is_online = table.session.online().is_some();
+    let take_back_tip = if is_online { "online-takeback-tip" } else { "game-take-back-tip" };
     ui.horizontal_wrapped(|ui| {
-        if guarded(ui, "game-take-back", table.no_take_back(), "game-take-back-tip") {
+        if guarded(ui, "game-take-back", table.no_take_back(), take_back_tip) {
             commands.send(Command::TakeBack);
         }
         if guarded(ui, "game-offer", table.no_offer(), table.offer_words()) {
@@ -120,7 +123,7 @@ fn buttons_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         if guarded(ui, "game-resign", table.no_resign(), "game-resign-tip") {
             commands.send(Command::AskResign);
         }
-        if guarded(ui, "game-hint", table.locked(), "game-hint-tip") {
+        if guarded(ui, "game-hint", logic.no_advice().or_else(|| table.locked()), "game-hint-tip") {
             commands.send(Command::Hint);
         }
     });
@@ -134,7 +137,7 @@ fn analyse_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
             ("analysis-set-up", "analysis-set-up-tip", Shortcut::SetUp, Command::SetUp),
         ] {
             let tip = tip_with_key(ui, &logic.settings.keys, tip, shortcut);
-            if ui.button(ui.say(text)).on_hover_text(tip).clicked() {
+            if guarded(ui, text, logic.no_advice(), raw(tip)) {
                 commands.send(command);
             }
         }
@@ -204,12 +207,12 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut 
     });
 }
 
-fn games_ui(ui: &mut egui::Ui, commands: &mut Commands) {
+fn games_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if ui.button(ui.say("game-new")).on_hover_text(ui.say("game-new-tip")).clicked() {
+        if guarded(ui, "game-new", logic.no_other_game(), "game-new-tip") {
             commands.send(Command::AskNewGame);
         }
-        if ui.button(ui.say("game-new-swapped")).on_hover_text(ui.say("prompt-swap-tip")).clicked() {
+        if guarded(ui, "game-new-swapped", logic.no_other_game(), "prompt-swap-tip") {
             commands.send(Command::Rematch { swapped: true });
         }
     });
@@ -237,7 +240,7 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
 
 /// What the bots print, and the way to all that they think.
 fn bots_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
-    if Side::BOTH.into_iter().all(|side| table.is_person(side)) {
+    if !table.has_bot() {
         return;
     }
     let tip = tip_with_key(ui, &logic.settings.keys, "working-open-tip", Shortcut::Working);

@@ -152,6 +152,7 @@ fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
         let folder = logic.catalog.root().folder.display().to_string();
         let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
+            ("online-title", phrase("online-tip"), Command::Open(ScreenId::Online)),
             ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
             ("library-title", phrase("library-tip"), Command::Open(ScreenId::Library)),
             ("arena-title", phrase("arena-tip"), Command::Open(ScreenId::Arena)),

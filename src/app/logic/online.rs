@@ -1,0 +1,129 @@
+//! Commands about play over a network, and its part of every frame.
+
+use super::camera::sits_down;
+use super::{Logic, Wishes};
+use crate::app::command::{Command, ScreenId};
+use crate::app::library::LibraryAct;
+use crate::app::online::OnlineAct;
+use crate::report::Report;
+use crate::text::{Phrase, phrase};
+use crate::view::BoardView;
+use std::time::Duration;
+
+/// When the window is closed, the server is told of it for so long at most.
+const LAST_WORD: Duration = Duration::from_secs(5);
+
+impl Logic {
+    /// Why a command is refused while an online game goes on; a sentence without a full stop.
+    pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
+        match command {
+            Command::Start(_)
+            | Command::Rematch { .. }
+            | Command::AskNewGame
+            | Command::TakeRules
+            | Command::Library(LibraryAct::GoOn(_))
+            | Command::Online(OnlineAct::Host(_) | OnlineAct::Join { .. } | OnlineAct::GoOn(_)) => self.no_other_game(),
+            Command::Hint
+            | Command::Analyse(_)
+            | Command::SetUp
+            | Command::Desk(_)
+            | Command::Lab(_)
+            | Command::Library(LibraryAct::Open(_))
+            | Command::Open(ScreenId::Analysis | ScreenId::SetUp | ScreenId::Desk | ScreenId::Lab) => self.no_advice(),
+            _ => None,
+        }
+    }
+
+    /// Why no other game can be begun now.
+    pub fn no_other_game(&self) -> Option<Phrase> {
+        let runs = self.table.as_ref().is_some_and(super::Table::is_running_online);
+        runs.then(|| phrase("locked-online-game"))
+    }
+
+    /// Why nothing that gives advice can be used now: a person here plays somebody elsewhere.
+    pub fn no_advice(&self) -> Option<Phrase> {
+        let plays = self.table.as_ref().is_some_and(|table| table.is_running_online() && table.person().is_some());
+        plays.then(|| phrase("locked-online-advice"))
+    }
+
+    /// Says why a command is refused, where the person looks.
+    pub(super) fn refuse_online(&mut self, why: Phrase) {
+        match &mut self.table {
+            Some(table) if self.screen == ScreenId::Game => table.said = why,
+            _ => self.notice = Some(Report::note(why)),
+        }
+    }
+
+    pub(super) fn online_act(&mut self, act: OnlineAct) {
+        match act {
+            OnlineAct::Host(_) | OnlineAct::Join { .. } | OnlineAct::GoOn(_) => {
+                self.online.begin(act, &self.catalog, &self.settings.online_name);
+            }
+            OnlineAct::Cancel => self.online.cancel(self.seen_at),
+            OnlineAct::DismissFault => self.online.fault = None,
+            OnlineAct::LeaveAndClose => {
+                if let Some(followed) = self.table.as_mut().and_then(|table| table.session.online_mut()) {
+                    followed.game_mut().leave();
+                }
+                self.closes_by = Some(self.seen_at + LAST_WORD);
+            }
+            OnlineAct::CloseForNow => self.closes_by = Some(self.seen_at),
+            OnlineAct::Answer(accepts) => self.on_table(|table| table.answer_offer(accepts)),
+            OnlineAct::Rematch => self.on_table(super::Table::offer_rematch),
+            OnlineAct::Claim => self.on_table(super::Table::claim),
+        }
+    }
+
+    fn on_table(&mut self, act: impl FnOnce(&mut super::Table)) {
+        if let Some(table) = &mut self.table {
+            act(table);
+        }
+    }
+
+    /// Whether the window may be closed now. If not, the person is asked first.
+    pub fn may_close(&mut self) -> bool {
+        let asks = self.closes_by.is_none() && self.table.as_mut().is_some_and(super::Table::ask_close);
+        if asks {
+            self.open(ScreenId::Game);
+        }
+        !asks
+    }
+
+    /// Follows the server, whatever is shown.
+    pub(super) fn tick_online(&mut self, now: Duration, board: &mut BoardView, wishes: &mut Wishes) {
+        self.seen_at = now;
+        if let Some(table) = self.online.tick(now) {
+            self.sit_down_online(table, board);
+        }
+        wishes.again_within(self.online.next_due().map(|due| due.saturating_sub(now)));
+        if self.screen == ScreenId::Online && !self.online.is_waiting() {
+            let due = self.online.search(now);
+            wishes.again_within(due.map(|due| due.saturating_sub(now)));
+        }
+        let Some(table) = &mut self.table else { return };
+        let events = table.follow(now);
+        let Some(followed) = table.session.online() else { return };
+        let rules = self.now.rules_number(&table.variant().id);
+        for event in &events {
+            self.online.note(followed.game(), event, rules);
+        }
+        wishes.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
+        let is_heard = !followed.game().is_waiting() || !followed.is_running() || followed.lost().is_some();
+        let closes = self.closes_by.is_some_and(|by| now >= by || is_heard);
+        wishes.quit |= closes;
+        wishes.again_within(self.closes_by.map(|by| by.saturating_sub(now)));
+    }
+
+    fn sit_down_online(&mut self, table: super::Table, board: &mut BoardView) {
+        if let Some(before) = &self.table {
+            before.leave();
+        }
+        board.motions.begin(table.session.position());
+        if let Some(side) = table.session.online().and_then(|followed| followed.game().side()) {
+            sits_down(side, table.variant().plain, &self.settings, board);
+        }
+        self.table = Some(table);
+        (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
+        self.notice = None;
+    }
+}

@@ -1,0 +1,257 @@
+//! Play over a network: opening a game at this machine, joining one, the games nearby, and the seats to come back to.
+
+mod act;
+mod nearby;
+mod open;
+
+pub use act::{HostDraft, OnlineAct};
+pub use nearby::Nearby;
+pub use open::is_own;
+
+use super::errand::Errand;
+use super::table::{Table, failure_report};
+use crate::catalog::Catalog;
+use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, kept_game};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{Place, Store};
+use open::{Opened, Wanted};
+use std::time::Duration;
+
+/// After giving up a game that waits, its server is told for so long at most.
+const LAST_WORD: Duration = Duration::from_secs(2);
+
+/// How far a game is that is not on the board yet.
+enum Stage {
+    /// There is none.
+    Idle,
+    /// The server is started, or looked for.
+    Opening(Errand<Result<Opened, Vec<Report>>>),
+    /// The opponent, or the server's first word, is waited for.
+    Waiting(Box<Opened>),
+    /// Given up: the server is told until then.
+    Leaving(Box<Opened>, Duration),
+}
+
+/// What the page of play over a network shows.
+pub enum OnlineState<'a> {
+    /// Nothing is under way.
+    Idle,
+    /// A server is started, looked for or connected to.
+    Connecting {
+        /// Why there is no connection yet, if a try has failed.
+        lost: Option<&'a str>,
+    },
+    /// A game waits for its opponent.
+    Waiting {
+        /// The join code.
+        code: &'a str,
+        /// The link to it; `None` where the server is elsewhere.
+        link: Option<String>,
+        /// Whether the local network is told of it.
+        is_announced: bool,
+    },
+}
+
+/// Play over a network.
+pub struct Online {
+    waker: Waker,
+    place: Place,
+    seats: SeatFile,
+    stage: Stage,
+    keeper: Option<SeatKeeper>,
+    hosted: Option<Hosted>,
+    /// The games nearby.
+    pub nearby: Nearby,
+    /// What went wrong last.
+    pub fault: Option<Report>,
+    /// Seats in games that are not finished, the newest first.
+    held: Vec<HeldSeat>,
+    keeping: Vec<Errand<Result<(), Report>>>,
+}
+
+impl Online {
+    /// For the games of a folder. `waker` is called from any thread when a tick is worthwhile.
+    pub fn new(catalog: &Catalog, waker: Waker) -> Self {
+        let seats = SeatFile::of(&catalog.root().folder);
+        let mut online = Self {
+            waker,
+            place: Place::in_folder(&catalog.root().folder),
+            seats,
+            stage: Stage::Idle,
+            keeper: None,
+            hosted: None,
+            nearby: Nearby::default(),
+            fault: None,
+            held: Vec::new(),
+            keeping: Vec::new(),
+        };
+        online.look_up_seats();
+        online
+    }
+
+    /// Reads again which seats are held.
+    pub fn look_up_seats(&mut self) {
+        self.held = self.seats.seats();
+        self.held.reverse();
+    }
+
+    /// Seats in games that are not finished, the newest first.
+    pub fn held(&self) -> &[HeldSeat] {
+        &self.held
+    }
+
+    /// How far a game is that is not on the board yet.
+    pub fn state(&self) -> OnlineState<'_> {
+        let Stage::Waiting(opened) = &self.stage else {
+            return match self.stage {
+                Stage::Opening(_) => OnlineState::Connecting { lost: None },
+                _ => OnlineState::Idle,
+            };
+        };
+        let code = opened.client.game().code().unwrap_or(&opened.code);
+        if code.is_empty() || opened.hosted.is_none() {
+            return OnlineState::Connecting { lost: opened.client.lost() };
+        }
+        let link = opened.hosted.as_ref().map(|hosted| hosted.link(code).to_string());
+        let is_announced = opened.hosted.as_ref().is_some_and(Hosted::is_announced);
+        OnlineState::Waiting { code, link, is_announced }
+    }
+
+    /// Whether a game is being opened or waits for its opponent.
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self.stage, Stage::Opening(_) | Stage::Waiting(_))
+    }
+
+    /// Begins what is wanted, in place of what was under way. `name`: what the opponent sees; empty for the user's name.
+    pub fn begin(&mut self, act: OnlineAct, catalog: &Catalog, name: &str) {
+        let wanted = match act {
+            OnlineAct::Host(draft) => Wanted::Host(draft),
+            OnlineAct::Join { target, seat } => Wanted::Join { target, seat },
+            OnlineAct::GoOn(held) => Wanted::GoOn(held),
+            _ => return,
+        };
+        self.close();
+        let (catalog, waker, name) = (catalog.clone(), self.waker.clone(), name.trim().to_owned());
+        let work = move || {
+            let name = Some(name.as_str()).filter(|name| !name.is_empty());
+            open::open(&catalog, wanted, name, waker)
+        };
+        self.stage = Stage::Opening(Errand::begin("online", self.waker.clone(), work));
+    }
+
+    /// Ends the connection and the server; seats are kept.
+    pub fn close(&mut self) {
+        (self.stage, self.keeper, self.hosted, self.fault) = (Stage::Idle, None, None, None);
+    }
+
+    /// Gives up waiting. A game that was opened here is closed.
+    pub fn cancel(&mut self, now: Duration) {
+        self.stage = match std::mem::replace(&mut self.stage, Stage::Idle) {
+            Stage::Waiting(mut opened) => {
+                opened.client.game_mut().leave();
+                Stage::Leaving(opened, now + LAST_WORD)
+            }
+            _ => Stage::Idle,
+        };
+    }
+
+    /// Moves on what is not on the board yet. Gives the game once it has begun.
+    pub fn tick(&mut self, now: Duration) -> Option<Table> {
+        self.keeping.retain(|kept| match kept.poll() {
+            None => true,
+            Some(done) => {
+                self.fault = done.and_then(|done| done).err().or(self.fault.take());
+                false
+            }
+        });
+        match std::mem::replace(&mut self.stage, Stage::Idle) {
+            Stage::Idle => {}
+            Stage::Opening(errand) => match errand.poll() {
+                None => self.stage = Stage::Opening(errand),
+                Some(Ok(Ok(opened))) => return self.wait(Box::new(opened), now),
+                Some(Ok(Err(reports))) => self.fault = reports.into_iter().next(),
+                Some(Err(report)) => self.fault = Some(report),
+            },
+            Stage::Waiting(opened) => return self.wait(opened, now),
+            Stage::Leaving(mut opened, until) => {
+                for event in opened.client.tick(now) {
+                    self.note_by(&opened.keeper, opened.client.game(), &event);
+                }
+                let game = opened.client.game();
+                if now < until && game.is_waiting() && game.failure().is_none() && opened.client.lost().is_none() {
+                    self.stage = Stage::Leaving(opened, until);
+                } else {
+                    self.look_up_seats();
+                }
+            }
+        }
+        None
+    }
+
+    fn wait(&mut self, mut opened: Box<Opened>, now: Duration) -> Option<Table> {
+        let mut has_begun = false;
+        for event in opened.client.tick(now) {
+            self.note_by(&opened.keeper, opened.client.game(), &event);
+            match (&event, &mut opened.hosted) {
+                (OnlineEvent::Created { code, .. }, Some(hosted)) => {
+                    hosted.announce(code, &opened.seat.name, &opened.clock);
+                }
+                (OnlineEvent::Began { .. }, hosted) => {
+                    has_begun = true;
+                    hosted.iter_mut().for_each(Hosted::withdraw);
+                }
+                (OnlineEvent::Failed(error), _) => self.fault = Some(failure_report(error)),
+                _ => {}
+            }
+        }
+        if opened.client.game().failure().is_some() {
+            self.look_up_seats();
+            return None;
+        }
+        if !has_begun {
+            self.stage = Stage::Waiting(opened);
+            return None;
+        }
+        let Opened { client, seat, keeper, hosted, .. } = *opened;
+        (self.keeper, self.hosted, self.fault) = (Some(keeper), hosted, None);
+        Table::online(client, seat, self.waker.clone())
+    }
+
+    /// When to tick although nobody calls.
+    pub fn next_due(&self) -> Option<Duration> {
+        match &self.stage {
+            Stage::Waiting(opened) => opened.client.next_due(),
+            Stage::Leaving(opened, until) => opened.client.next_due().into_iter().chain([*until]).min(),
+            Stage::Idle | Stage::Opening(_) => None,
+        }
+    }
+
+    /// Looks for games nearby, while they are looked at.
+    pub fn search(&mut self, now: Duration) -> Option<Duration> {
+        self.nearby.tick(now, &self.waker);
+        self.nearby.next_due()
+    }
+
+    /// Writes down what happened in the game on the board; `rules` is the number of its variant's texts here.
+    pub fn note(&mut self, game: &OnlineGame, event: &OnlineEvent, rules: u64) {
+        if let Some(keeper) = self.keeper.take() {
+            self.note_by(&keeper, game, event);
+            self.keeper = Some(keeper);
+        }
+        if matches!(event, OnlineEvent::Over { .. } | OnlineEvent::Failed(_)) {
+            self.look_up_seats();
+        }
+        if let (OnlineEvent::Over { .. }, Some(kept)) = (event, kept_game(game, rules)) {
+            let place = self.place.clone();
+            let keep = move || Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop);
+            self.keeping.push(Errand::begin("online library", self.waker.clone(), keep));
+        }
+    }
+
+    fn note_by(&mut self, keeper: &SeatKeeper, game: &OnlineGame, event: &OnlineEvent) {
+        if let Err(report) = keeper.note(game, event) {
+            self.fault = Some(report);
+        }
+    }
+}

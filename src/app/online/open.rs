@@ -1,0 +1,128 @@
+//! Opening or joining a game: what takes a moment, and so is done on another thread.
+
+use super::act::HostDraft;
+use crate::catalog::Catalog;
+use crate::net::{ClientKind, ClockTerms, Link, Target};
+use crate::online::{
+    Found, Goal, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile, SeatKeeper,
+    find_target,
+};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::session::TimeControl;
+use crate::text::phrase;
+use std::net::{IpAddr, Ipv4Addr};
+
+/// What is wanted.
+pub(super) enum Wanted {
+    Host(Box<HostDraft>),
+    Join { target: String, seat: String },
+    GoOn(Box<HeldSeat>),
+}
+
+/// A client that connects, with all that belongs to it.
+pub(super) struct Opened {
+    pub client: OnlineClient,
+    pub seat: LocalSeat,
+    pub keeper: SeatKeeper,
+    pub hosted: Option<Hosted>,
+    /// The code of the game, where it is known already.
+    pub code: String,
+    pub clock: String,
+}
+
+/// Opens a connection for what is wanted. `name`: what the opponent sees, if anything was typed.
+pub(super) fn open(catalog: &Catalog, wanted: Wanted, name: Option<&str>, waker: Waker) -> Result<Opened, Vec<Report>> {
+    match wanted {
+        Wanted::Host(draft) => host(catalog, &draft, None, name, waker),
+        Wanted::Join { target, seat } => {
+            let file = SeatFile::of(&catalog.root().folder);
+            let found = find_target(&target, &file).map_err(|report| vec![report])?;
+            join(catalog, &seat, found, name, waker)
+        }
+        Wanted::GoOn(held) if is_own(&held) => {
+            let draft = HostDraft { seat: held.seat.clone(), ..HostDraft::new(&held.variant) };
+            host(catalog, &draft, Some(*held), name, waker)
+        }
+        Wanted::GoOn(held) => {
+            let Ok(Target::Link(link)) = held.server.parse() else {
+                return Err(vec![Report::error(phrase("online-seat-damaged").with("server", &held.server))]);
+            };
+            let seat = held.seat.clone();
+            join(catalog, &seat, Found { link, held: Some(*held) }, name, waker)
+        }
+    }
+}
+
+/// Whether a seat is in a game that this machine hosts.
+pub fn is_own(held: &HeldSeat) -> bool {
+    matches!(std::path::Path::new(&held.server).extension(), Some(end) if end == "sqlite")
+}
+
+fn host(
+    catalog: &Catalog,
+    draft: &HostDraft,
+    held: Option<HeldSeat>,
+    name: Option<&str>,
+    waker: Waker,
+) -> Result<Opened, Vec<Report>> {
+    let one = |report| vec![report];
+    let clock = TimeControl::read(&draft.clock).map_err(one)?;
+    let variant = catalog.now().variant(&draft.variant)?;
+    let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
+    let port = draft.port().map_err(|why| one(Report::error(why)))?;
+    let bind = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
+    let hosted = Hosted::start(catalog, &HostTerms { variant: draft.variant.clone(), bind, port })?;
+    let goal = match &held {
+        Some(held) if hosted.journal_name() != held.server => {
+            return Err(one(Report::error(phrase("online-journal-taken"))));
+        }
+        Some(held) => Goal::Resume(held.game, held.token.clone()),
+        None => Goal::Create(
+            NewGame {
+                start: None,
+                clock: clock.map(ClockTerms::from),
+                side: draft.side,
+                takeback: draft.takeback,
+                return_later: draft.return_later,
+            },
+            hosted.rules().clone(),
+        ),
+    };
+    let code = held.map(|held| held.code).unwrap_or_default();
+    let keeper = keeper_of(catalog, hosted.journal_name(), &draft.seat, &code);
+    let client = connect(&seat, goal, &hosted.own_link(), waker)?;
+    Ok(Opened { client, seat, keeper, hosted: Some(hosted), code, clock: draft.clock.clone() })
+}
+
+fn join(
+    catalog: &Catalog,
+    seat: &str,
+    Found { link, held }: Found,
+    name: Option<&str>,
+    waker: Waker,
+) -> Result<Opened, Vec<Report>> {
+    let local = LocalSeat::read(catalog, (seat, name), None)?;
+    let goal = match &held {
+        Some(held) => Goal::Resume(held.game, held.token.clone()),
+        None => Goal::Join(link.code.map(|code| code.to_string())),
+    };
+    let code = held.map(|held| held.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
+    let keeper = keeper_of(catalog, &link.address(), seat, &code);
+    let client = connect(&local, goal, &link, waker)?;
+    Ok(Opened { client, seat: local, keeper, hosted: None, code, clock: String::new() })
+}
+
+fn keeper_of(catalog: &Catalog, server: &str, seat: &str, code: &str) -> SeatKeeper {
+    let file = SeatFile::of(&catalog.root().folder);
+    SeatKeeper::new(file, server.to_owned(), seat.to_owned(), code.to_owned())
+}
+
+fn connect(seat: &LocalSeat, goal: Goal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {
+    let kind: (&str, ClientKind) = (&seat.name, seat.kind);
+    let mut game = OnlineGame::new(kind, goal, seat.rules_finder(), seat.maker());
+    // Frames must not wait for a script's rules.
+    game.prepare_elsewhere();
+    OnlineClient::open(game, link, waker)
+        .map_err(|error| vec![Report::error(phrase("errand-no-thread").with("error", error.to_string()))])
+}

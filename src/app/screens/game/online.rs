@@ -1,0 +1,148 @@
+//! What an online game has beside others: the connection, an opponent who is away, and what can be asked of the opponent.
+
+use super::prompts::{button, card};
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::online::OnlineAct;
+use crate::app::table::{Followed, Table};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::style::color32;
+use crate::net::Offer;
+use crate::report::capital;
+use crate::text::{Phrase, phrase};
+use egui::{Button, Rect, RichText, Ui};
+use std::time::Duration;
+
+/// Below the seats: why there is no connection, and when a game can be claimed whose other player is away.
+pub fn strip_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+    let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
+    if let Some(why) = followed.lost() {
+        let words = ui.say(phrase("online-lost").with("why", why));
+        let shown = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
+        announce(ui, &shown, &words);
+    }
+    let Some(left) = followed.claim_in() else { return };
+    let away = ui.say(phrase("online-away-text").with("name", opponent(table, followed)));
+    let shown = ui.label(RichText::new(&away).color(color32(logic.theme.window.warning)));
+    announce(ui, &shown, &away);
+    if !left.is_zero() {
+        let words = ui.say(phrase("online-claim-in").with("time", minutes_and_seconds(left)));
+        ui.label(RichText::new(words).small().weak());
+    } else if table.person().is_some() {
+        let (words, tip) = (ui.say("online-claim"), ui.say("online-claim-tip"));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Online(OnlineAct::Claim));
+        }
+    }
+}
+
+/// `0:27`, the second that is running out included.
+fn minutes_and_seconds(left: Duration) -> String {
+    let secs = left.as_secs() + u64::from(left.subsec_nanos() > 0);
+    format!("{}:{:02}", secs / 60, secs % 60)
+}
+
+/// The opponent's name.
+fn opponent(table: &Table, followed: &Followed) -> Phrase {
+    let side = followed.game().side().map_or(table.session.turn(), crate::board::Side::other);
+    table.name(side)
+}
+
+/// The card of an offer of the opponent that is no draw.
+pub fn offered_ui(
+    ui: &Ui,
+    logic: &Logic,
+    table: &Table,
+    (what, place): (Offer, (Rect, bool)),
+    commands: &mut Commands,
+) {
+    let Some(followed) = table.session.online() else { return };
+    let (heading, text) = match what {
+        Offer::Takeback => ("online-takeback-offered", "online-takeback-offered-text"),
+        _ => ("online-rematch-offered", "online-rematch-offered-text"),
+    };
+    let text = phrase(text).with("name", opponent(table, followed));
+    card(ui, logic, place, (&phrase(heading), &text), |ui| {
+        button(ui, "online-accept", Command::Online(OnlineAct::Answer(true)), commands);
+        button(ui, "online-decline", Command::Online(OnlineAct::Answer(false)), commands);
+    });
+}
+
+/// The card that tells of an offer that was declined.
+pub fn declined_ui(
+    ui: &Ui,
+    logic: &Logic,
+    table: &Table,
+    (what, place): (Offer, (Rect, bool)),
+    commands: &mut Commands,
+) {
+    let Some(followed) = table.session.online() else { return };
+    let (heading, text) = match what {
+        Offer::Draw => ("prompt-declined", "online-draw-declined"),
+        Offer::Takeback => ("online-takeback-declined", "online-takeback-declined-text"),
+        Offer::Rematch => ("online-rematch-declined", "online-rematch-declined-text"),
+    };
+    let text = phrase(text).with("name", opponent(table, followed));
+    card(ui, logic, place, (&phrase(heading), &text), |ui| {
+        button(ui, "prompt-continue", Command::ClosePrompt, commands);
+    });
+}
+
+/// The card that asks before the window closes.
+pub fn close_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+    let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
+    let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
+    card(ui, logic, place, (&phrase("online-close"), &text), |ui| {
+        button(ui, "online-stay", Command::ClosePrompt, commands);
+        button(ui, "online-resign-close", Command::Online(OnlineAct::LeaveAndClose), commands);
+        if allows_return {
+            button(ui, "online-close-for-now", Command::Online(OnlineAct::CloseForNow), commands);
+        }
+    });
+}
+
+/// The card with the evidence when server and rules disagree, or the server is gone for good.
+pub fn stopped_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+    let Some((heading, report)) = table.stopped_words() else { return };
+    card(ui, logic, place, (&heading, &phrase("online-stopped-text")), |ui| {
+        report_card(ui, &report, &logic.theme, commands);
+        ui.end_row();
+        button(ui, "prompt-look", Command::ClosePrompt, commands);
+        button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
+    });
+}
+
+/// Another game: offered, or, where the opponent offers one already, agreed to.
+pub fn rematch_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+    let Some(followed) = table.session.online() else { return };
+    let strong = |ui: &Ui, text: &'static str| {
+        RichText::new(ui.say(text)).strong().color(color32(logic.theme.window.accent_text))
+    };
+    if followed.opponents_offer() == Some(Offer::Rematch) {
+        let words = ui.say(phrase("online-rematch-offered-text").with("name", opponent(table, followed)));
+        ui.label(words);
+        ui.end_row();
+        let accept = strong(ui, "online-accept");
+        if ui.add(Button::new(accept).selected(true)).clicked() {
+            commands.send(Command::Online(OnlineAct::Answer(true)));
+        }
+        button(ui, "online-decline", Command::Online(OnlineAct::Answer(false)), commands);
+        return;
+    }
+    let why_not = table.no_rematch().map(|why| capital(&ui.say(why)));
+    let words = strong(ui, "online-rematch");
+    let words = if why_not.is_none() { words } else { RichText::new(ui.say("online-rematch")) };
+    let tip = ui.say("online-rematch-tip");
+    let offered = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
+    let clicked = offered.clicked();
+    offered.on_hover_text(tip).on_disabled_hover_text(why_not.unwrap_or_default());
+    if clicked {
+        commands.send(Command::Online(OnlineAct::Rematch));
+    }
+    if followed.game().own_offer() == Some(Offer::Rematch) {
+        let words = ui.say("online-rematch-waits");
+        ui.label(RichText::new(words).weak());
+    }
+}

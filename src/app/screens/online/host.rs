@@ -1,0 +1,143 @@
+//! Hosting: game, side, clock, and what the players may do.
+
+use crate::app::command::{Command, Commands};
+use crate::app::logic::Logic;
+use crate::app::online::{HostDraft, OnlineAct};
+use crate::app::widgets::field::field;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
+use crate::app::widgets::style::color32;
+use crate::board::Side;
+use crate::net::SideChoice;
+use crate::report::capital;
+use crate::rules::Variant;
+use crate::session::TimeControl;
+use crate::text::{Phrase, own, phrase};
+use egui::{Align, Button, ComboBox, Layout, RichText, Ui};
+use std::sync::Arc;
+
+/// The clocks that are offered by a click.
+const CLOCKS: [&str; 5] = ["none", "1+0", "3+2", "5+3", "15+10"];
+
+/// What stands in the form.
+#[derive(Default)]
+pub(super) struct HostForm {
+    draft: Option<HostDraft>,
+}
+
+impl HostForm {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&logic.settings.last_game.variant));
+        let heading = ui.say("online-host");
+        ui.label(RichText::new(heading).strong().size(18.0));
+        let variant = variant_ui(ui, logic, &mut draft);
+        if let Some(variant) = &variant {
+            side_ui(ui, variant, &mut draft);
+            seat_ui(ui, logic, variant, &mut draft);
+        }
+        clock_ui(ui, &mut draft);
+        let (words, tip) = (ui.say("online-takeback"), ui.say("online-takeback-tip"));
+        ui.checkbox(&mut draft.takeback, words).on_hover_text(tip);
+        let (words, tip) = (ui.say("online-return"), ui.say("online-return-tip"));
+        ui.checkbox(&mut draft.return_later, words).on_hover_text(tip);
+        port_ui(ui, &mut draft);
+        let words = ui.say("online-plain");
+        ui.label(RichText::new(words).small().weak());
+        ui.add_space(6.0);
+        begin_ui(ui, logic, (&draft, variant.is_some()), commands);
+        self.draft = Some(draft);
+    }
+}
+
+fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut HostDraft) -> Option<Arc<Variant>> {
+    ui.horizontal_wrapped(|ui| {
+        let named = ui.label(ui.say("arena-variant"));
+        let title = logic.now.variant(&draft.variant).ok().map(|variant| ui.say(own(variant.title.as_str())));
+        let list = ComboBox::from_id_salt("online variant").selected_text(title.unwrap_or_default()).width(220.0);
+        let shown = list.height(440.0).show_ui(ui, |ui| {
+            for variant in logic.now.variants_in_use() {
+                let title = ui.say(own(variant.title.as_str()));
+                ui.selectable_value(&mut draft.variant, variant.id.clone(), title);
+            }
+        });
+        shown.response.labelled_by(named.id);
+    });
+    logic.now.variant(&draft.variant).ok()
+}
+
+fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(ui.say("online-side"));
+        let name = |ui: &Ui, side: Side| capital(&ui.words().own(variant.side_name(side)));
+        for (choice, words) in [
+            (SideChoice::White, name(ui, Side::White)),
+            (SideChoice::Black, name(ui, Side::Black)),
+            (SideChoice::Random, ui.say("online-side-random")),
+        ] {
+            ui.radio_value(&mut draft.side, choice, words);
+        }
+    });
+}
+
+/// Who plays at this end.
+fn seat_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &mut HostDraft) {
+    let mut is_bot = draft.seat != HUMAN;
+    let (words, tip) = (ui.say("online-bot"), ui.say("online-bot-tip"));
+    let changed = ui.checkbox(&mut is_bot, words).on_hover_text(tip).changed();
+    let is_unfit = is_bot && !plays(&draft.seat, variant, &logic.now);
+    if changed || is_unfit {
+        let bot = if is_bot { first_bot(variant, &logic.now) } else { None };
+        draft.seat = bot.unwrap_or_else(|| HUMAN.to_owned());
+    }
+    if draft.seat != HUMAN {
+        let label = ui.say("online-bot-which");
+        bot_picker(ui, &label, &mut draft.seat, variant, &logic.now);
+    }
+}
+
+fn clock_ui(ui: &mut Ui, draft: &mut HostDraft) {
+    ui.horizontal_wrapped(|ui| {
+        ui.label(ui.say("menu-clock"));
+        for text in CLOCKS {
+            let words = if text == "none" { ui.say("menu-clock-none") } else { text.to_owned() };
+            let tip = ui.say(if text == "none" { "menu-clock-none-tip" } else { "menu-clock-tip" });
+            if ui.selectable_label(draft.clock == text, words).on_hover_text(tip).clicked() {
+                text.clone_into(&mut draft.clock);
+            }
+        }
+        let named = ui.label(ui.say("menu-clock-field"));
+        let typed = field(ui, &mut draft.clock, |edit| edit.hint_text("5+3").desired_width(60.0).char_limit(20));
+        typed.labelled_by(named.id);
+    });
+}
+
+fn port_ui(ui: &mut Ui, draft: &mut HostDraft) {
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.say("online-port"));
+        let typed = field(ui, &mut draft.port, |edit| edit.hint_text("7707").desired_width(60.0).char_limit(5));
+        let tip = ui.say("online-port-tip");
+        typed.labelled_by(named.id).on_hover_text(tip);
+    });
+}
+
+fn begin_ui(ui: &mut Ui, logic: &Logic, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
+    let why_not = why_not(logic, draft, is_known).map(|why| capital(&ui.say(why)));
+    ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
+        let words = RichText::new(ui.say("online-host-button")).strong().size(17.0);
+        let words = if why_not.is_none() { words.color(color32(logic.theme.window.accent_text)) } else { words };
+        let button = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
+        let clicked = button.clicked();
+        button.on_disabled_hover_text(why_not.unwrap_or_default());
+        if clicked {
+            commands.send(Command::Online(OnlineAct::Host(Box::new(draft.clone()))));
+        }
+    });
+}
+
+fn why_not(logic: &Logic, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
+    match () {
+        () if !is_known => Some(phrase("menu-choose-game")),
+        () if TimeControl::read(&draft.clock).is_err() => Some(phrase("menu-clock-wrong").with("text", &draft.clock)),
+        () => draft.port().err().or_else(|| logic.no_other_game()),
+    }
+}

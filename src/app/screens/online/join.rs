@@ -1,0 +1,120 @@
+//! Joining: what was sent by the other player, the games nearby, and games to go on with.
+
+use crate::app::command::{Command, Commands};
+use crate::app::logic::Logic;
+use crate::app::online::{OnlineAct, is_own};
+use crate::app::widgets::field::field;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::style::color32;
+use crate::net::NearbyGame;
+use crate::online::HeldSeat;
+use crate::report::capital;
+use crate::text::{own, phrase};
+use crate::view::island;
+use egui::{Button, Frame, Key, RichText, Stroke, Ui};
+
+/// Seats that are offered to come back to.
+const MAX_HELD: usize = 4;
+
+/// What is typed.
+#[derive(Default)]
+pub(super) struct JoinForm {
+    target: String,
+}
+
+impl JoinForm {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        for held in logic.online.held().iter().take(MAX_HELD) {
+            held_ui(ui, logic, held, commands);
+        }
+        let heading = ui.say("online-join");
+        ui.label(RichText::new(heading).strong().size(18.0));
+        let mut is_wanted = false;
+        ui.horizontal(|ui| {
+            let named = ui.label(ui.say("online-target"));
+            let width = (ui.available_width() - 90.0).max(120.0);
+            let typed =
+                field(ui, &mut self.target, |edit| edit.hint_text("KXQTRM").desired_width(width).char_limit(300));
+            is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+            let tip = ui.say("online-target-tip");
+            typed.labelled_by(named.id).on_hover_text(tip);
+            let why_not = self.why_not(logic).map(|why| capital(&ui.say(why)));
+            let words = ui.say("online-join-button");
+            let join = ui.add_enabled(why_not.is_none(), Button::new(words));
+            is_wanted = why_not.is_none() && is_wanted || join.clicked();
+            join.on_disabled_hover_text(why_not.unwrap_or_default());
+        });
+        if is_wanted {
+            commands.send(join(self.target.trim()));
+        }
+        ui.add_space(8.0);
+        nearby_ui(ui, logic, commands);
+    }
+
+    fn why_not(&self, logic: &Logic) -> Option<crate::text::Phrase> {
+        let empty = self.target.trim().is_empty().then(|| phrase("online-target-empty"));
+        logic.no_other_game().or(empty)
+    }
+}
+
+fn join(target: &str) -> Command {
+    Command::Online(OnlineAct::Join { target: target.to_owned(), seat: "human".to_owned() })
+}
+
+/// The games that wait on the local network.
+fn nearby_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    let heading = ui.say("online-nearby");
+    ui.label(RichText::new(heading).strong());
+    let nearby = &logic.online.nearby;
+    if let Some(fault) = nearby.fault() {
+        let words = capital(&fault.message_in(ui.words()));
+        ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
+        return;
+    }
+    for game in nearby.games() {
+        nearby_row(ui, logic, game, commands);
+    }
+    if nearby.games().is_empty() {
+        let words = ui.say(if nearby.is_first_search() { "online-searching" } else { "online-none-nearby" });
+        ui.label(RichText::new(words).weak());
+    }
+}
+
+fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Commands) {
+    ui.horizontal_wrapped(|ui| {
+        let words = ui.say("online-join-button");
+        let why_not = logic.no_other_game();
+        let button = ui.add_enabled(why_not.is_none(), Button::new(words));
+        let clicked = button.clicked();
+        if let Some(why) = why_not {
+            button.on_disabled_hover_text(capital(&ui.say(why)));
+        }
+        if clicked {
+            commands.send(join(&game.link.to_string()));
+        }
+        let clock = if game.clock == "none" { ui.say("menu-clock-none") } else { game.clock.clone() };
+        let row = phrase("online-nearby-row").with("title", own(&game.title)).with("name", &game.host_name);
+        let row = ui.say(row.with("clock", clock));
+        ui.label(row);
+        let link = game.link.to_string();
+        island(ui, |ui| ui.label(RichText::new(link).small().weak().monospace()));
+    });
+}
+
+/// A game that was interrupted.
+fn held_ui(ui: &mut Ui, logic: &Logic, held: &HeldSeat, commands: &mut Commands) {
+    let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
+    Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let title = logic.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
+        let told = phrase(if is_own(held) { "online-held-here" } else { "online-held-there" });
+        let told = told.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
+        let told = ui.say(told);
+        ui.label(told);
+        let words = ui.say("online-go-on");
+        if ui.add_enabled(logic.no_other_game().is_none(), Button::new(words)).clicked() {
+            commands.send(Command::Online(OnlineAct::GoOn(Box::new(held.clone()))));
+        }
+    });
+    ui.add_space(8.0);
+}

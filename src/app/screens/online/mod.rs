@@ -1,0 +1,117 @@
+//! Play over a network: opening a game at this machine, or joining one elsewhere.
+
+mod host;
+mod join;
+mod waiting;
+
+use super::Screen;
+use super::page::{back_label, leave_by_escape};
+use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::logic::Logic;
+use crate::app::online::{OnlineAct, OnlineState};
+use crate::app::widgets::field::field;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::Say;
+use crate::config::Settings;
+use crate::online::user_name;
+use crate::view::BoardView;
+use egui::{CentralPanel, RichText, ScrollArea, Ui};
+use host::HostForm;
+use join::JoinForm;
+
+/// The width of each of the two columns, at most.
+const COLUMN_POINTS: f32 = 520.0;
+/// A page that is narrower has one below the other.
+const LEAST_POINTS: f32 = 760.0;
+
+/// The page of play over a network.
+#[derive(Default)]
+pub struct OnlinePage {
+    host: HostForm,
+    join: JoinForm,
+}
+
+impl Screen for OnlinePage {
+    fn id(&self) -> ScreenId {
+        ScreenId::Online
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+        leave_by_escape(ui, logic, commands);
+        CentralPanel::default().show(ui, |ui| {
+            ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
+                ui.add_space(8.0);
+                let words = ui.say(back_label(logic.place()));
+                if ui.button(words).on_hover_text("Esc").clicked() {
+                    commands.send(Command::Open(logic.place()));
+                }
+                ui.add_space(4.0);
+                let heading = ui.say("online-title");
+                ui.heading(RichText::new(heading).size(26.0));
+                let about = ui.say("online-about");
+                ui.label(RichText::new(about).weak());
+                ui.add_space(8.0);
+                fault_ui(ui, logic, commands);
+                match logic.online.state() {
+                    OnlineState::Idle => self.choices_ui(ui, logic, commands),
+                    state => waiting::waiting_ui(ui, logic, &state, commands),
+                }
+                ui.add_space(16.0);
+            });
+        });
+    }
+}
+
+impl OnlinePage {
+    fn choices_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+        name_ui(ui, logic, commands);
+        ui.add_space(8.0);
+        if ui.available_width() < LEAST_POINTS {
+            self.join.ui(ui, logic, commands);
+            ui.add_space(12.0);
+            ui.separator();
+            self.host.ui(ui, logic, commands);
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            let width = ((ui.available_width() - 40.0) / 2.0).min(COLUMN_POINTS);
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                self.join.ui(ui, logic, commands);
+            });
+            ui.add_space(16.0);
+            ui.separator();
+            ui.add_space(8.0);
+            ui.vertical(|ui| {
+                ui.set_width(width);
+                self.host.ui(ui, logic, commands);
+            });
+        });
+    }
+}
+
+/// What the opponent sees.
+fn name_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    ui.horizontal(|ui| {
+        let named = ui.label(ui.say("online-name"));
+        let mut name = logic.settings.online_name.clone();
+        let hint = user_name();
+        let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(200.0).char_limit(24));
+        let tip = ui.say("online-name-tip");
+        if typed.labelled_by(named.id).on_hover_text(tip).changed() {
+            let settings = Settings { online_name: name, ..logic.settings.clone() };
+            commands.send(Command::Change(Box::new(settings)));
+        }
+    });
+}
+
+/// What went wrong last, until it was read.
+fn fault_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    let Some(fault) = &logic.online.fault else { return };
+    report_card(ui, fault, &logic.theme, commands);
+    let words = ui.say("online-fault-seen");
+    if ui.button(words).clicked() {
+        commands.send(Command::Online(OnlineAct::DismissFault));
+    }
+    ui.add_space(8.0);
+}

@@ -1,0 +1,68 @@
+//! While a game waits for its opponent, or a server for its answer.
+
+use crate::app::command::{Command, Commands};
+use crate::app::logic::Logic;
+use crate::app::online::{OnlineAct, OnlineState};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::say::Say;
+use crate::app::widgets::style::color32;
+use crate::text::{Phrase, phrase};
+use crate::view::island;
+use egui::{Frame, RichText, Stroke, Ui};
+
+/// The widest that the card gets.
+const CARD_POINTS: f32 = 620.0;
+
+/// Draws what is waited for, and the way out.
+pub(super) fn waiting_ui(ui: &mut Ui, logic: &Logic, state: &OnlineState<'_>, commands: &mut Commands) {
+    let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
+    Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {
+        ui.set_width(ui.available_width().min(CARD_POINTS));
+        match state {
+            OnlineState::Idle => {}
+            OnlineState::Connecting { lost } => {
+                let told = lost.map_or_else(
+                    || phrase("online-connecting"),
+                    |why| phrase("online-connecting-again").with("why", why),
+                );
+                heading_ui(ui, told);
+            }
+            OnlineState::Waiting { code, link, is_announced } => {
+                heading_ui(ui, phrase("online-waiting"));
+                let words = ui.say("online-code");
+                ui.label(words);
+                island(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
+                if let Some(link) = link {
+                    let words = ui.say("online-link");
+                    ui.label(words);
+                    island(ui, |ui| ui.label(RichText::new(link).monospace().size(16.0)));
+                    ui.horizontal_wrapped(|ui| {
+                        let (copy_link, copy_code) = (ui.say("online-copy-link"), ui.say("online-copy-code"));
+                        if ui.button(copy_link).clicked() {
+                            commands.send(Command::Copy(link.clone()));
+                        }
+                        if ui.button(copy_code).clicked() {
+                            commands.send(Command::Copy((*code).to_owned()));
+                        }
+                    });
+                }
+                let told = ui.say(if *is_announced { "online-announced" } else { "online-not-announced" });
+                ui.label(RichText::new(told).weak());
+                let kept = ui.say("online-waiting-kept");
+                ui.label(RichText::new(kept).weak());
+            }
+        }
+        ui.add_space(8.0);
+        let (words, tip) = (ui.say("online-cancel"), ui.say("online-cancel-tip"));
+        if ui.button(words).on_hover_text(tip).clicked() {
+            commands.send(Command::Online(OnlineAct::Cancel));
+        }
+    });
+}
+
+fn heading_ui(ui: &mut Ui, told: Phrase) {
+    let words = ui.say(told);
+    let shown = ui.label(RichText::new(&words).strong().size(18.0));
+    announce(ui, &shown, &words);
+    ui.add_space(4.0);
+}

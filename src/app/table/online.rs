@@ -1,0 +1,191 @@
+//! A game on screen that is played online: beginning it, following it, and what its players are asked.
+
+use super::chair::Chair;
+use super::followed::Followed;
+use super::{Prompt, Table, TableSession};
+use crate::board::Side;
+use crate::config::LastGame;
+use crate::net::{Offer, Presence};
+use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::sound::Effect;
+use crate::text::{Phrase, phrase, raw};
+use crate::view::BoardView;
+use std::time::Duration;
+
+impl Table {
+    /// The game of a client whose session has begun; `None` if it has not.
+    pub fn online(client: OnlineClient, seat: LocalSeat, waker: Waker) -> Option<Self> {
+        let followed = Followed::new(client, seat)?;
+        let (session, own) = (followed.session(), followed.game().side()?);
+        let mut seats = [followed.seat().text.clone(), "human".to_owned()];
+        if session.start().turn() != own {
+            seats.swap(0, 1);
+        }
+        let game = LastGame {
+            variant: session.position().variant().id.clone(),
+            seats,
+            random_side: false,
+            clock: session.settings().clock.map_or_else(|| "none".to_owned(), |clock| clock.to_string()),
+            position: String::new(),
+            opening: String::new(),
+        };
+        let chairs = [Chair::empty(), Chair::empty()];
+        Some(Self::with(TableSession::Online(Box::new(followed)), chairs, game, waker))
+    }
+
+    /// Follows the server, whatever is shown. Gives what happened beside the moves.
+    pub fn follow(&mut self, now: Duration) -> Vec<OnlineEvent> {
+        let Some(followed) = self.session.online_mut() else { return Vec::new() };
+        let events = followed.follow(now);
+        for event in &events {
+            match event {
+                OnlineEvent::Offered(_, Offer::Takeback | Offer::Rematch) => self.heard.push(Effect::Offered),
+                OnlineEvent::Declined(what) => self.asks = Some(Prompt::OfferDeclined(*what)),
+                OnlineEvent::Refused(message) => self.said = phrase("online-refused").with("why", message),
+                _ => {}
+            }
+        }
+        events
+    }
+
+    /// Shows a session that has begun at the server: the first one, that of a rematch, or one that was made again after a
+    /// reconnection.
+    pub(super) fn show_new_session(&mut self, board: &mut BoardView) {
+        let Some(followed) = self.session.online_mut() else { return };
+        if !followed.take_new() {
+            return;
+        }
+        let (own, hand) = (followed.game().side(), followed.seat().hand());
+        for side in Side::BOTH {
+            self.chairs[side.index()].hand = hand.clone().filter(|_| Some(side) == own);
+        }
+        (self.end_is_seen, self.asks, self.hint, self.looks_at) = (false, None, None, None);
+        self.dismiss();
+        self.texts.1.clear();
+        self.faced = None;
+        board.motions.begin(self.session.position());
+        if let Some(last) = self.session.played().last() {
+            board.motions.mark_last(&last.chosen);
+        }
+    }
+
+    /// Whether the game goes on at a server.
+    pub fn is_running_online(&self) -> bool {
+        self.session.online().is_some_and(Followed::is_running)
+    }
+
+    /// What is asked in an online game.
+    pub(super) fn online_prompt(&self, followed: &Followed) -> Option<Prompt> {
+        if self.asks == Some(Prompt::ConfirmClose) {
+            return self.asks;
+        }
+        if followed.failure().is_some() {
+            return (!self.end_is_seen).then_some(Prompt::Stopped);
+        }
+        let is_over = self.session.finish().is_some() || followed.end().is_some();
+        if is_over && !self.end_is_seen {
+            return Some(Prompt::Ended);
+        }
+        match followed.opponents_offer() {
+            Some(Offer::Draw) => self.session.offer().map(Prompt::DrawOffered),
+            Some(what) => Some(Prompt::Offered(what)),
+            None => self.asks.filter(|asked| !is_over || matches!(asked, Prompt::OfferDeclined(Offer::Rematch))),
+        }
+    }
+
+    /// Why nothing can be asked of the server now.
+    pub(super) fn no_server(&self) -> Option<Phrase> {
+        let followed = self.session.online()?;
+        (followed.lost().is_some() || !followed.game().is_connected()).then(|| phrase("locked-offline"))
+    }
+
+    /// Why nothing can be offered to the opponent now, beside what the rules say.
+    pub(super) fn no_online_offer(&self) -> Option<Phrase> {
+        let followed = self.session.online()?;
+        let own = followed.game().own_offer().map(|what| match what {
+            Offer::Draw => phrase("locked-offer"),
+            Offer::Takeback | Offer::Rematch => phrase("locked-own-offer"),
+        });
+        own.or_else(|| self.no_server())
+    }
+
+    /// Why the opponent cannot be asked to let a move be taken back.
+    pub(super) fn no_online_take_back(&self, followed: &Followed) -> Option<Phrase> {
+        let own = followed.game().side();
+        let has_moved = self.session.played().iter().any(|ply| Some(ply.side) == own);
+        let why = match () {
+            () if !followed.is_running() || self.session.finish().is_some() => "locked-over",
+            () if self.person().is_none() => "locked-nobody",
+            () if !followed.game().allows_takeback() => "locked-no-takeback",
+            () if !has_moved => "locked-not-moved",
+            () if self.prompt().is_some() => "locked-asked",
+            () => return self.no_online_offer(),
+        };
+        Some(phrase(why))
+    }
+
+    /// Why no other game can be offered to the opponent.
+    pub fn no_rematch(&self) -> Option<Phrase> {
+        self.no_online_offer().or_else(|| {
+            let is_there = self.session.online().is_some_and(|followed| followed.presence() == Presence::Online);
+            (!is_there).then(|| phrase("locked-opponent-away"))
+        })
+    }
+
+    /// Asks whether to close the window, as that resigns the game; false where there is nothing to lose by it.
+    pub fn ask_close(&mut self) -> bool {
+        let asks = self.is_running_online() && self.session.finish().is_none();
+        self.asks = if asks { Some(Prompt::ConfirmClose) } else { self.asks };
+        asks
+    }
+
+    /// Answers what the opponent offers.
+    pub fn answer_offer(&mut self, accepts: bool) {
+        if let Some(followed) = self.session.online_mut() {
+            followed.game_mut().answer_offer(accepts);
+        }
+    }
+
+    /// Offers the opponent another game with the sides swapped.
+    pub fn offer_rematch(&mut self) {
+        match self.no_rematch() {
+            Some(why) => self.said = why,
+            None => self.offer_online(Offer::Rematch),
+        }
+    }
+
+    pub(super) fn offer_online(&mut self, what: Offer) {
+        if let Some(followed) = self.session.online_mut() {
+            followed.game_mut().make_offer(what);
+        }
+    }
+
+    /// Wins the game that the opponent has left.
+    pub fn claim(&mut self) {
+        if let Some(followed) = self.session.online_mut() {
+            followed.game_mut().claim();
+        }
+    }
+
+    /// Why an online game was stopped: a heading, and a report with the evidence.
+    pub fn stopped_words(&self) -> Option<(Phrase, Report)> {
+        let failure = self.session.online()?.failure()?;
+        Some((phrase("online-stopped"), failure_report(failure)))
+    }
+}
+
+/// What to tell of a game that cannot go on.
+pub fn failure_report(error: &OnlineError) -> Report {
+    match error {
+        OnlineError::Rules(reports) => reports.first().cloned().unwrap_or_else(|| Report::error(raw(""))),
+        OnlineError::Desync(evidence) => evidence.clone(),
+        OnlineError::Refused(_, why) => Report::error(phrase("online-refused").with("why", why)),
+        OnlineError::Closed(reason) => Report::note(phrase(match reason {
+            crate::net::ClosingReason::Elsewhere => "online-elsewhere",
+            crate::net::ClosingReason::Kicked => "online-kicked",
+            crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "online-server-stopped",
+        })),
+    }
+}
