@@ -77,7 +77,7 @@ impl LocalSeat {
 }
 
 /// What a person is called who says nothing: the name of the system's user.
-pub fn user_name() -> String {
+fn user_name() -> String {
     let named = ["USER", "USERNAME", "LOGNAME"].into_iter().find_map(|name| std::env::var(name).ok());
     named.filter(|name| !name.trim().is_empty()).unwrap_or_else(|| "Guest".to_owned())
 }

@@ -22,7 +22,7 @@ pub use find_target::{Found, find_target};
 pub use game::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 pub use hosted::{HostTerms, Hosted};
 pub use kept::kept_game;
-pub use local_seat::{LocalSeat, user_name};
+pub use local_seat::LocalSeat;
 pub use rules_differ::rules_differ;
 pub use seat_file::{HeldSeat, SeatFile};
 pub use seat_keeper::SeatKeeper;

@@ -70,6 +70,7 @@ mod offers;
 mod offers_on_screen;
 mod online;
 mod online_pages;
+mod online_screens;
 mod openings;
 mod outputs;
 mod paste;

@@ -3,7 +3,9 @@
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
-use damka::app::{Analysis, ArenaAct, Beside, Command, Desk, DeskAct, LabAct, Opened, Prompt, ScreenId, SetUp};
+use damka::app::{
+    Analysis, ArenaAct, Beside, Command, Desk, DeskAct, LabAct, OnlineAct, OnlineState, Opened, Prompt, ScreenId, SetUp,
+};
 use damka::board::Side;
 use damka::config::{Effect, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
@@ -90,6 +92,14 @@ fn go_to(window: &mut Window, id: ScreenId) {
             send(window, Command::Desk(DeskAct::Undo));
             window.until("grades are there", |window| desk(window).is_settled());
         }
+        ScreenId::Online => {
+            send(window, Command::Online(OnlineAct::Cancel));
+            window.until("nothing waits", |window| {
+                matches!(window.harness.state().logic.online.state(), OnlineState::Idle)
+            });
+            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(id));
+        }
         ScreenId::Library => {
             let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
             if store.facets().unwrap().games == 0 {
@@ -150,6 +160,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (_, "Rules") => now == ScreenId::Rules,
         (_, "Settings") => now == ScreenId::Settings,
         (_, "Library") => now == ScreenId::Library,
+        (ScreenId::Menu, "Play online") => now == ScreenId::Online,
         (ScreenId::Menu | ScreenId::Lab, "Arena") => now == ScreenId::Arena,
         (ScreenId::Menu | ScreenId::Arena, "Laboratory") => now == ScreenId::Lab,
         (_, "Keys") => now == ScreenId::Keys,
@@ -266,6 +277,14 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Library, row) if row.contains(", Ann – Bo, ") => {
             !window.find("Open").accesskit_node().is_disabled()
         }
+        (ScreenId::Online, "Back to the menu") => now == ScreenId::Menu,
+        (ScreenId::Online, "Game") => window.shows("Othello 6×6"),
+        (ScreenId::Online, "Open the game") => logic.online.is_waiting(),
+        (ScreenId::Online, "Bot") => window.shows("Minimax"),
+        (ScreenId::Online, "Your name" | "Link, address or code" | "Minutes + seconds a move" | "Port") => {
+            window.find(label).is_focused()
+        }
+        (ScreenId::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
         (ScreenId::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
         (ScreenId::Arena, "Ratings") => !window.shows("A new contest"),
         (ScreenId::Arena, "New contest") => window.shows("A new contest"),
@@ -365,7 +384,7 @@ fn every_screen_of_the_list_is_pressed_through() {
             ScreenId::Game | ScreenId::Analysis => 18,
             ScreenId::Library | ScreenId::Arena | ScreenId::Desk | ScreenId::Working => 9,
             ScreenId::Lab => 25,
-            ScreenId::Rules => 10,
+            ScreenId::Rules | ScreenId::Online => 10,
             ScreenId::Settings => 30,
             ScreenId::SetUp => 17,
             ScreenId::Keys => 20,

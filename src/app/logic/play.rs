@@ -47,6 +47,8 @@ impl Logic {
     /// hears the key.
     pub(super) fn ask_new_game(&mut self, board: &mut BoardView) {
         match &mut self.table {
+            // Another game online needs an opponent.
+            Some(table) if table.session.online().is_some() => self.open(ScreenId::Online),
             Some(table) if self.place == ScreenId::Game => {
                 if !table.ask_new_game() {
                     self.rematch(false, board);
@@ -59,6 +61,9 @@ impl Logic {
     /// The same game once more, from where it began.
     pub(super) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
         let Some(table) = &self.table else { return };
+        if table.session.online().is_some() {
+            return self.open(ScreenId::Online);
+        }
         let mut game = table.game.clone();
         if swapped {
             game.seats.swap(0, 1);

@@ -9,6 +9,7 @@ mod names;
 mod online;
 mod prompt;
 mod table_session;
+mod take_back;
 mod texts;
 mod traced;
 
@@ -24,7 +25,6 @@ pub use table_session::TableSession;
 use crate::board::{Side, Square};
 use crate::catalog::Seat;
 use crate::config::{LastGame, NotationStyle};
-use crate::net::Offer;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
@@ -199,6 +199,12 @@ impl Table {
     /// Whether a person may choose squares now.
     pub fn awaits_person(&self) -> bool {
         self.closed().is_none()
+    }
+
+    /// The side that is to move; `None` once the game is over.
+    pub fn side_to_move(&self) -> Option<Side> {
+        let runs = self.session.finish().is_none() && self.session.online().is_none_or(Followed::is_running);
+        runs.then(|| self.session.turn())
     }
 
     /// The person to whom the turn has passed since this was last asked, of two at this machine: the board is to be turned
@@ -484,31 +490,5 @@ impl Table {
             marks.extend(last.marks.iter().map(named));
         }
         marks
-    }
-
-    /// Takes the person's last move back; between two people the last move, whoever made it. Online the opponent is asked.
-    pub fn take_back(&mut self) {
-        match (self.no_take_back(), self.take_back_side()) {
-            (None, _) if self.session.online().is_some() => self.offer_online(Offer::Takeback),
-            (None, Some(side)) => _ = self.session.take_back(side),
-            (why, _) => self.said = why.unwrap_or_default(),
-        }
-    }
-
-    /// Whose move [`Table::take_back`] would take back.
-    pub fn take_back_side(&self) -> Option<Side> {
-        let last = self.session.played().last()?.side;
-        let side = if self.is_person(last) { last } else { self.person().unwrap_or(last) };
-        self.session.can_take_back(side).then_some(side)
-    }
-
-    /// Why nothing can be taken back now. A finished game can: its last move was a mistake, perhaps.
-    pub fn no_take_back(&self) -> Option<Phrase> {
-        if let Some(followed) = self.session.online() {
-            return self.no_online_take_back(followed);
-        }
-        let locked = self.locked().filter(|_| self.session.finish().is_none());
-        let none = || self.take_back_side().is_none().then(|| phrase("locked-not-moved"));
-        locked.or_else(none).or_else(|| self.person().is_none().then(|| phrase("locked-nobody")))
     }
 }

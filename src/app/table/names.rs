@@ -41,6 +41,9 @@ impl Table {
         if let Some(finish) = self.session.finish() {
             return finish.sentence(self.session.position());
         }
+        if self.session.online().is_some_and(|followed| !followed.is_running()) {
+            return phrase("online-no-result");
+        }
         let turn = self.session.turn();
         let side = own(self.side_name(turn));
         let named = |said: &'static str| phrase(said).with("side", &side).with("name", self.name(turn));

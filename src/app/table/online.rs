@@ -78,7 +78,7 @@ impl Table {
 
     /// What is asked in an online game.
     pub(super) fn online_prompt(&self, followed: &Followed) -> Option<Prompt> {
-        if self.asks == Some(Prompt::ConfirmClose) {
+        if let Some(Prompt::ConfirmClose | Prompt::OfferDeclined(Offer::Rematch)) = self.asks {
             return self.asks;
         }
         if followed.failure().is_some() {
@@ -91,7 +91,7 @@ impl Table {
         match followed.opponents_offer() {
             Some(Offer::Draw) => self.session.offer().map(Prompt::DrawOffered),
             Some(what) => Some(Prompt::Offered(what)),
-            None => self.asks.filter(|asked| !is_over || matches!(asked, Prompt::OfferDeclined(Offer::Rematch))),
+            None => self.asks.filter(|_| !is_over),
         }
     }
 

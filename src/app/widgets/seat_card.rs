@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Draws the card of a side.
 pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let window = &theme.window;
-    let to_move = table.session.finish().is_none() && table.session.turn() == side;
+    let to_move = table.side_to_move() == Some(side);
     let edge = if to_move { Stroke::new(2.5, color32(window.accent)) } else { Stroke::new(1.0, color32(window.line)) };
     let frame = Frame::new().stroke(edge).corner_radius(8.0).inner_margin(Margin::symmetric(10, 7));
     let frame = if to_move { frame.fill(color32(window.button)) } else { frame };
@@ -54,13 +54,17 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
 /// Whether a player at another machine is there: a mark and a word.
 fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let Some(followed) = table.session.online().filter(|followed| followed.game().side() != Some(side)) else { return };
-    let (mark, word, colour) = match followed.presence() {
-        Presence::Online => ("●", "presence-online", theme.window.text),
-        Presence::Away => ("○", "presence-away", theme.window.warning),
-        Presence::Left => ("○", "presence-left", theme.window.warning),
+    let (is_there, word) = match followed.presence() {
+        Presence::Online => (true, "presence-online"),
+        Presence::Away => (false, "presence-away"),
+        Presence::Left => (false, "presence-left"),
     };
+    let colour = color32(if is_there { theme.window.text } else { theme.window.warning });
+    let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
+    let fill = if is_there { colour } else { egui::Color32::TRANSPARENT };
+    ui.painter().circle(rect.center(), 4.0, fill, Stroke::new(1.5, colour));
     let words = ui.say(word);
-    let shown = ui.label(RichText::new(format!("{mark} {words}")).small().color(color32(colour)));
+    let shown = ui.label(RichText::new(&words).small().color(colour));
     say(ui, &shown, &words);
 }
 

@@ -23,6 +23,20 @@ pub fn strip_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Comman
         let shown = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
         announce(ui, &shown, &words);
     }
+    let own_offer = match followed.game().own_offer() {
+        Some(Offer::Draw) => Some("online-own-draw"),
+        Some(Offer::Takeback) => Some("online-own-takeback"),
+        Some(Offer::Rematch) | None => None,
+    };
+    if let Some(words) = own_offer {
+        let words = ui.say(words);
+        let shown = ui.label(&words);
+        announce(ui, &shown, &words);
+    }
+    if table.session.clocks().is_some() && table.session.played().len() < 2 {
+        let words = ui.say("online-first-move");
+        ui.label(RichText::new(words).small().weak());
+    }
     let Some(left) = followed.claim_in() else { return };
     let away = ui.say(phrase("online-away-text").with("name", opponent(table, followed)));
     let shown = ui.label(RichText::new(&away).color(color32(logic.theme.window.warning)));

@@ -17,7 +17,8 @@ use egui::{Align, Button, ComboBox, Layout, RichText, Ui};
 use std::sync::Arc;
 
 /// The clocks that are offered by a click.
-const CLOCKS: [&str; 5] = ["none", "1+0", "3+2", "5+3", "15+10"];
+const NO_CLOCK: &str = "none";
+const CLOCKS: [&str; 5] = [NO_CLOCK, "1+0", "3+2", "5+3", "15+10"];
 
 /// What stands in the form.
 #[derive(Default)]
@@ -99,15 +100,20 @@ fn clock_ui(ui: &mut Ui, draft: &mut HostDraft) {
     ui.horizontal_wrapped(|ui| {
         ui.label(ui.say("menu-clock"));
         for text in CLOCKS {
-            let words = if text == "none" { ui.say("menu-clock-none") } else { text.to_owned() };
-            let tip = ui.say(if text == "none" { "menu-clock-none-tip" } else { "menu-clock-tip" });
+            let words = if text == NO_CLOCK { ui.say("menu-clock-none") } else { text.to_owned() };
+            let tip = ui.say(if text == NO_CLOCK { "menu-clock-none-tip" } else { "menu-clock-tip" });
             if ui.selectable_label(draft.clock == text, words).on_hover_text(tip).clicked() {
                 text.clone_into(&mut draft.clock);
             }
         }
+    });
+    ui.horizontal(|ui| {
         let named = ui.label(ui.say("menu-clock-field"));
-        let typed = field(ui, &mut draft.clock, |edit| edit.hint_text("5+3").desired_width(60.0).char_limit(20));
-        typed.labelled_by(named.id);
+        let mut clock = if draft.clock == NO_CLOCK { String::new() } else { draft.clock.clone() };
+        let typed = field(ui, &mut clock, |edit| edit.hint_text("5+3").desired_width(60.0).char_limit(20));
+        if typed.labelled_by(named.id).changed() {
+            draft.clock = if clock.trim().is_empty() { NO_CLOCK.to_owned() } else { clock };
+        }
     });
 }
 

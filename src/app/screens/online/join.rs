@@ -33,8 +33,8 @@ impl JoinForm {
         ui.horizontal(|ui| {
             let named = ui.label(ui.say("online-target"));
             let width = (ui.available_width() - 90.0).max(120.0);
-            let typed =
-                field(ui, &mut self.target, |edit| edit.hint_text("KXQTRM").desired_width(width).char_limit(300));
+            let hint = ui.say("online-target-field");
+            let typed = field(ui, &mut self.target, |edit| edit.hint_text(hint).desired_width(width).char_limit(300));
             is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
             let tip = ui.say("online-target-tip");
             typed.labelled_by(named.id).on_hover_text(tip);
@@ -92,7 +92,7 @@ fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Comm
         if clicked {
             commands.send(join(&game.link.to_string()));
         }
-        let clock = if game.clock == "none" { ui.say("menu-clock-none") } else { game.clock.clone() };
+        let clock = if game.clock == "none" { ui.say("online-no-clock") } else { game.clock.clone() };
         let row = phrase("online-nearby-row").with("title", own(&game.title)).with("name", &game.host_name);
         let row = ui.say(row.with("clock", clock));
         ui.label(row);

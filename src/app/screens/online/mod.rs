@@ -13,7 +13,6 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::config::Settings;
-use crate::online::user_name;
 use crate::view::BoardView;
 use egui::{CentralPanel, RichText, ScrollArea, Ui};
 use host::HostForm;
@@ -95,7 +94,7 @@ fn name_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.say("online-name"));
         let mut name = logic.settings.online_name.clone();
-        let hint = user_name();
+        let hint = ui.say("online-name-hint");
         let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(200.0).char_limit(24));
         let tip = ui.say("online-name-tip");
         if typed.labelled_by(named.id).on_hover_text(tip).changed() {

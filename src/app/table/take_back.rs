@@ -1,0 +1,34 @@
+//! Taking moves back: at one machine at once, online if the opponent agrees.
+
+use super::Table;
+use crate::board::Side;
+use crate::net::Offer;
+use crate::text::{Phrase, phrase};
+
+impl Table {
+    /// Takes the person's last move back; between two people the last move, whoever made it. Online the opponent is asked.
+    pub fn take_back(&mut self) {
+        match (self.no_take_back(), self.take_back_side()) {
+            (None, _) if self.session.online().is_some() => self.offer_online(Offer::Takeback),
+            (None, Some(side)) => _ = self.session.take_back(side),
+            (why, _) => self.said = why.unwrap_or_default(),
+        }
+    }
+
+    /// Whose move [`Table::take_back`] would take back.
+    pub fn take_back_side(&self) -> Option<Side> {
+        let last = self.session.played().last()?.side;
+        let side = if self.is_person(last) { last } else { self.person().unwrap_or(last) };
+        self.session.can_take_back(side).then_some(side)
+    }
+
+    /// Why nothing can be taken back now. A finished game can: its last move was a mistake, perhaps.
+    pub fn no_take_back(&self) -> Option<Phrase> {
+        if let Some(followed) = self.session.online() {
+            return self.no_online_take_back(followed);
+        }
+        let locked = self.locked().filter(|_| self.session.finish().is_none());
+        let none = || self.take_back_side().is_none().then(|| phrase("locked-not-moved"));
+        locked.or_else(none).or_else(|| self.person().is_none().then(|| phrase("locked-nobody")))
+    }
+}

@@ -1,0 +1,302 @@
+//! Two windows that play each other over a socket of this machine, by clicks.
+
+use crate::app::Window;
+use crate::screens::{send, table};
+use damka::app::{Command, HostDraft, OnlineAct, OnlineState, Prompt, ScreenId};
+use damka::board::Side;
+use damka::rules::Ending;
+use damka::store::{Place, Query, Store};
+use std::time::{Duration, Instant};
+
+/// Long enough for any machine; only a failing test waits for it.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// A window that hosts a game, and one that joins it.
+struct Pair {
+    host: Window,
+    guest: Window,
+}
+
+fn named(name: &str, more: &str) -> String {
+    format!("reduced_motion: true\none_click: false\nonline_name: {name}\nlast_game: {{ variant: english }}\n{more}")
+}
+
+impl Pair {
+    fn open() -> Self {
+        Self { host: Window::open(&named("Dana", ""), &[]), guest: Window::open(&named("Noam", ""), &[]) }
+    }
+
+    /// A game of these terms, begun.
+    fn playing(draft: HostDraft) -> Self {
+        let mut pair = Self::open();
+        send(&mut pair.host, Command::Online(OnlineAct::Host(Box::new(draft))));
+        pair.join();
+        pair
+    }
+
+    /// The guest types the host's link.
+    fn join(&mut self) {
+        let link = self.link();
+        send(&mut self.guest, Command::Online(OnlineAct::Join { target: link, seat: "human".into() }));
+        self.until("the game is on both boards", |host, guest| {
+            [host, guest].iter().all(|window| window.harness.state().logic.screen == ScreenId::Game)
+        });
+    }
+
+    /// The link that the host shows, on this machine.
+    fn link(&mut self) -> String {
+        self.host.until("there is a link", |window| link_of(window).is_some());
+        let link = link_of(&self.host).unwrap();
+        let (_, behind) = link.trim_start_matches("damka://").split_once(':').unwrap();
+        format!("damka://127.0.0.1:{behind}")
+    }
+
+    /// Draws frames of both until what is wanted is there.
+    fn until(&mut self, what: &str, wanted: impl Fn(&Window, &Window) -> bool) {
+        let begun = Instant::now();
+        while !wanted(&self.host, &self.guest) {
+            let [host, guest] = [&self.host, &self.guest].map(Window::labels);
+            assert!(begun.elapsed() < PATIENCE, "waited in vain until {what}; host:\n{host}\n\nguest:\n{guest}");
+            self.host.harness.step();
+            self.guest.harness.step();
+            std::thread::sleep(Duration::from_millis(2));
+        }
+    }
+
+    fn until_both_show(&mut self, label: &str) {
+        self.until(label, |host, guest| host.shows(label) && guest.shows(label));
+    }
+
+    /// Plays the first legal move of the side to move, and waits until both have it.
+    fn play_first(&mut self) {
+        let turn = table(&self.host).session.turn();
+        let plies = table(&self.host).session.played().len();
+        let window = if table(&self.host).is_person(turn) { &mut self.host } else { &mut self.guest };
+        let chosen = table(window).session.position().moves()[0].clone();
+        if !chosen.is_pass() {
+            send(window, Command::Play(chosen));
+        }
+        self.until("both have the move", |host, guest| {
+            [host, guest].iter().all(|window| table(window).session.played().len() > plies)
+        });
+    }
+}
+
+fn link_of(window: &Window) -> Option<String> {
+    match window.harness.state().logic.online.state() {
+        OnlineState::Waiting { link, .. } => link,
+        _ => None,
+    }
+}
+
+/// How many finished games a window's library has.
+fn finished(window: &Window) -> usize {
+    let place = Place::in_folder(window.folder.path());
+    let Ok(store) = Store::open(&place) else { return 0 };
+    let Ok(ids) = store.ids(&Query::default()) else { return 0 };
+    store.heads(&ids).unwrap().iter().filter(|head| head.result.is_some()).count()
+}
+
+fn terms(variant: &str) -> HostDraft {
+    HostDraft { takeback: true, ..HostDraft::new(variant) }
+}
+
+#[test]
+fn a_game_is_opened_joined_and_played_by_clicks() {
+    let mut pair = Pair::open();
+    pair.host.click("Play online").until_shown("Open a game").click("Moves may be taken back").click("Open the game");
+    let link = pair.link();
+    assert!(pair.host.shows("Waiting for your opponent") && pair.host.shows("Copy link"), "{}", pair.host.labels());
+    pair.guest.click("Play online").until_shown("Join a game");
+    pair.guest.find("Link, address or code").focus();
+    pair.guest.harness.step();
+    pair.guest.find("Link, address or code").type_text(&link);
+    pair.guest.harness.step();
+    pair.guest.click("Join");
+    pair.until_both_show("12 on the board");
+}
+
+#[test]
+fn every_button_of_a_game_does_on_both_boards_what_it_says() {
+    let mut pair = Pair::playing(terms("english"));
+    assert!(pair.host.shows("Noam") && pair.guest.shows("Dana"));
+    assert!(pair.host.shows("online"), "{}", pair.host.labels());
+    pair.play_first();
+    pair.play_first();
+
+    // A draw is offered on the opponent's turn, and declined.
+    pair.host.click("Offer draw");
+    pair.until("the offer is there", |host, guest| {
+        host.shows("You offer a draw") && guest.shows("White, Dana, offers a draw")
+    });
+    pair.guest.click("Decline the draw");
+    pair.until("it is declined", |host, _| host.shows("Noam wants to play on"));
+    pair.host.click("Continue");
+
+    // A move is taken back by agreement.
+    pair.host.click("Take back");
+    pair.until("it is asked", |_, guest| guest.shows("Dana would like to take back the last move"));
+    pair.guest.click("Accept");
+    pair.until("it is taken back", |host, guest| {
+        [host, guest].iter().all(|window| table(window).session.played().len() == 1)
+    });
+
+    // The other one is refused.
+    pair.guest.click("Take back");
+    pair.until("it is asked", |host, _| host.shows("Noam would like to take back the last move"));
+    pair.host.click("Decline");
+    pair.until("it is refused", |_, guest| guest.shows("Dana does not agree to take it back"));
+    pair.guest.click("Continue");
+
+    // A draw by agreement ends the game, and a rematch swaps the sides.
+    pair.guest.click("Offer draw");
+    pair.until("it is offered", |host, _| host.shows("Accept the draw"));
+    pair.host.click("Accept the draw");
+    pair.until_both_show("both sides agreed");
+    pair.host.click("Rematch");
+    pair.until("it is offered", |_, guest| guest.shows("Dana offers another game with the sides swapped"));
+    pair.guest.click("Accept");
+    pair.until("the sides are swapped", |host, guest| {
+        table(host).person() == Some(Side::Black) && table(guest).person() == Some(Side::White)
+    });
+    pair.play_first();
+    pair.until("both have kept the first game", |host, guest| finished(host) == 1 && finished(guest) == 1);
+
+    // Resigning is asked for first, and works on the opponent's turn, too.
+    pair.host.click("Resign").until_shown("Resign this game?").click("Yes, resign");
+    pair.until("it is over", |host, guest| host.shows("You lost") && guest.shows("You won"));
+    pair.until("both have kept the second game", |host, guest| finished(host) == 2 && finished(guest) == 2);
+    pair.guest.click("Rematch");
+    pair.until("it is offered", |host, _| host.shows("Noam offers another game"));
+    pair.host.click("Decline");
+    pair.until("it is declined", |_, guest| guest.shows("Dana does not want another game now"));
+}
+
+#[test]
+fn advice_is_locked_while_a_person_plays_online_and_says_why() {
+    let mut pair = Pair::playing(terms("english"));
+    let why = "Not while you play online";
+    for command in [Command::Hint, Command::SetUp, Command::Open(ScreenId::Lab), Command::Open(ScreenId::Desk)] {
+        let told = format!("{command:?}");
+        send(&mut pair.host, command);
+        assert!(pair.host.shows(why), "{told}: {}", pair.host.labels());
+        assert_eq!(pair.host.harness.state().logic.screen, ScreenId::Game);
+    }
+    send(&mut pair.host, Command::AskNewGame);
+    assert!(pair.host.shows("Finish or resign your game online first"), "{}", pair.host.labels());
+    pair.host.click("Resign").until_shown("Resign this game?").click("Yes, resign");
+    pair.until("it is over", |host, guest| host.shows("You lost") && guest.shows("You won"));
+    pair.host
+        .click("Analyse")
+        .until("the analysis is open", |window| window.harness.state().logic.screen == ScreenId::Analysis);
+}
+
+#[test]
+fn closing_the_window_asks_first_and_resigns() {
+    let mut pair = Pair::playing(terms("english"));
+    pair.play_first();
+    send(&mut pair.guest, Command::Quit);
+    assert_eq!(table(&pair.guest).prompt(), Some(Prompt::ConfirmClose));
+    assert!(!pair.guest.shows("Close and come back later"));
+    pair.guest.click("Stay");
+    assert_eq!(table(&pair.guest).prompt(), None);
+    send(&mut pair.guest, Command::Quit);
+    pair.guest.click("Resign and close");
+    pair.until("the host sees who left and how", |host, _| {
+        host.shows("You won") && host.shows("Noam closed the program, and so resigned")
+    });
+    assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Ending::Resigned);
+}
+
+#[test]
+fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
+    let mut pair = Pair::playing(HostDraft { return_later: true, ..terms("english") });
+    pair.play_first();
+    send(&mut pair.guest, Command::Quit);
+    pair.guest.until_shown("Close and come back later").click("Close and come back later");
+    pair.guest = pair.guest.reopen();
+    pair.until("the host sees that nobody is there", |host, _| host.shows("away"));
+    pair.guest.click("Play online").until_shown("is not finished").click("Go on");
+    pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == ScreenId::Game);
+    pair.until("the host sees it", |host, _| !host.shows("away"));
+    assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
+    pair.play_first();
+}
+
+#[test]
+fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
+    let mut pair = Pair::playing(terms("english"));
+    pair.play_first();
+    // As by a crash: nothing is asked and nothing is said.
+    pair.host = pair.host.reopen();
+    pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
+    pair.host.click("Play online").until_shown("It is hosted at this machine").click("Go on");
+    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == ScreenId::Game);
+    pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
+    assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
+    pair.play_first();
+    pair.play_first();
+}
+
+#[test]
+fn whole_games_end_alike_on_both_boards() {
+    for variant in ["english", "othello", "flying", "connect_four"] {
+        let mut pair = Pair::playing(terms(variant));
+        while table(&pair.host).session.finish().is_none() {
+            pair.play_first();
+        }
+        pair.until("both have the result", |host, guest| {
+            [host, guest].iter().all(|window| table(window).prompt() == Some(Prompt::Ended))
+        });
+        let result = |window: &Window| table(window).session.finish().unwrap().outcome;
+        assert_eq!(result(&pair.host), result(&pair.guest), "{variant}");
+        pair.until("both have kept it", |host, guest| finished(host) == 1 && finished(guest) == 1);
+    }
+}
+
+#[test]
+fn other_rules_are_named_before_the_game_begins() {
+    let mut pair = Pair::open();
+    let other = std::fs::read_to_string(crate::shipped::root().join("scripts/english.lua")).unwrap();
+    let other = other.replacen("take_kings = true", "take_kings = false", 1);
+    pair.guest = Window::open(&named("Noam", ""), &[("scripts/english.lua", &other)]);
+    send(&mut pair.host, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    let link = pair.link();
+    pair.guest.click("Play online").until_shown("Join a game");
+    send(&mut pair.guest, Command::Online(OnlineAct::Join { target: link, seat: "human".into() }));
+    pair.until("it is refused", |_, guest| guest.shows("your rules of `english` are not those of this game"));
+    assert!(link_of(&pair.host).is_some(), "the game still waits");
+}
+
+#[test]
+fn what_is_typed_wrong_says_what_is_meant() {
+    let mut window = Window::open(&named("Dana", ""), &[]);
+    window.click("Play online").until_shown("Join a game");
+    for (typed, told) in [
+        ("noam", "is neither a link, nor HOST:PORT, nor a code"),
+        ("127.0.0.1:0", "has no port from 1 to 65535"),
+        ("damka://127.0.0.1:7707/QUEEN", "is no code"),
+    ] {
+        send(&mut window, Command::Online(OnlineAct::Join { target: typed.into(), seat: "human".into() }));
+        window.until_shown(told).click("OK");
+        window.until("it was read", |window| !window.shows(told));
+    }
+}
+
+#[test]
+fn a_game_that_nobody_joined_is_closed() {
+    let mut window = Window::open(&named("Dana", ""), &[]);
+    send(&mut window, Command::Open(ScreenId::Online));
+    send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    window.until_shown("Waiting for your opponent").click("Cancel").until_shown("Open a game");
+    window.until("no seat is held", |window| window.harness.state().logic.online.held().is_empty());
+}
+
+#[test]
+fn it_speaks_hebrew() {
+    let mut window = Window::open(&named("דנה", "language: he\n"), &[]);
+    send(&mut window, Command::Open(ScreenId::Online));
+    window.until_shown("משחק ברשת");
+    send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    window.until_shown("מחכים ליריב");
+}
