@@ -16,17 +16,32 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
 use tokio_util::codec::{FramedRead, FramedWrite};
 
-/// A connection is made within this time, or tried again.
-const CONNECT: Duration = Duration::from_secs(5);
+/// The first wait before a connection is tried again; each failure doubles it.
+const FIRST_WAIT: Duration = Duration::from_millis(100);
 
-/// After so long without a word to say, the client says `ping`.
-const PING_AFTER: Duration = Duration::from_millis(2500);
+/// How long a client waits for what.
+#[derive(Clone, Copy, Debug)]
+pub struct ConnectionTimes {
+    /// A connection is made within this time, or tried again.
+    pub connect: Duration,
+    /// After so long without anything to say, the client says `ping`.
+    pub ping_after: Duration,
+    /// A server that has said nothing for so long, or has not read, is gone.
+    pub silence: Duration,
+    /// The longest wait before the next try.
+    pub longest_wait: Duration,
+}
 
-/// A server that has said nothing for so long is gone.
-const SILENCE: Duration = Duration::from_secs(9);
-
-/// The longest wait before the next try; the first is a tenth of a second.
-const MAX_WAIT: Duration = Duration::from_secs(5);
+impl Default for ConnectionTimes {
+    fn default() -> Self {
+        Self {
+            connect: Duration::from_secs(5),
+            ping_after: Duration::from_millis(2500),
+            silence: Duration::from_secs(9),
+            longest_wait: Duration::from_secs(5),
+        }
+    }
+}
 
 /// What happens on the way to a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,14 +75,14 @@ impl Connection {
     ///
     /// # Errors
     /// The system has no thread to give.
-    pub fn open(link: &Link, wake: Waker) -> io::Result<Self> {
+    pub fn open(link: &Link, times: ConnectionTimes, wake: Waker) -> io::Result<Self> {
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (send, outgoing) = unbounded_channel();
         let (events, received) = channel();
         let address = link.address();
         std::thread::Builder::new().name("damka connection".into()).spawn(move || {
             let reports = Reports { events, wake };
-            runtime.block_on(keep_connected(&address, outgoing, &reports));
+            runtime.block_on(keep_connected((&address, times), outgoing, &reports));
         })?;
         Ok(Self { send, events: received })
     }
@@ -98,10 +113,14 @@ impl Reports {
     }
 }
 
-async fn keep_connected(address: &str, mut outgoing: UnboundedReceiver<String>, reports: &Reports) {
+async fn keep_connected(
+    (address, times): (&str, ConnectionTimes),
+    mut outgoing: UnboundedReceiver<String>,
+    reports: &Reports,
+) {
     let mut failures: u32 = 0;
     loop {
-        let reason = match timeout(CONNECT, TcpStream::connect(address)).await {
+        let reason = match timeout(times.connect, TcpStream::connect(address)).await {
             Ok(Ok(stream)) => {
                 let begun = Instant::now();
                 // What was said to the connection before this one means nothing to it.
@@ -109,8 +128,8 @@ async fn keep_connected(address: &str, mut outgoing: UnboundedReceiver<String>, 
                 if !reports.send(ConnectionEvent::Connected) {
                     return;
                 }
-                let Some(reason) = talk(stream, &mut outgoing, reports).await else { return };
-                if begun.elapsed() > SILENCE {
+                let Some(reason) = talk((stream, times), &mut outgoing, reports).await else { return };
+                if begun.elapsed() > times.silence {
                     failures = 0;
                 }
                 reason
@@ -118,7 +137,7 @@ async fn keep_connected(address: &str, mut outgoing: UnboundedReceiver<String>, 
             Ok(Err(error)) => error.to_string(),
             Err(_) => "the server does not answer".to_owned(),
         };
-        let wait = (Duration::from_millis(100) * 2_u32.saturating_pow(failures)).min(MAX_WAIT);
+        let wait = (FIRST_WAIT * 2_u32.saturating_pow(failures)).min(times.longest_wait);
         failures = (failures + 1).min(10);
         if !reports.send(ConnectionEvent::Lost { reason, retry_in: wait }) {
             return;
@@ -131,14 +150,18 @@ async fn keep_connected(address: &str, mut outgoing: UnboundedReceiver<String>, 
 }
 
 /// Until the connection breaks: why; `None` when it is wanted no more.
-async fn talk(stream: TcpStream, outgoing: &mut UnboundedReceiver<String>, reports: &Reports) -> Option<String> {
+async fn talk(
+    (stream, times): (TcpStream, ConnectionTimes),
+    outgoing: &mut UnboundedReceiver<String>,
+    reports: &Reports,
+) -> Option<String> {
     let _ = stream.set_nodelay(true);
     let (read, write) = stream.into_split();
     let mut read = FramedRead::new(read, lines(MAX_SERVER_MESSAGE_BYTES));
     let mut write = FramedWrite::new(write, lines(usize::MAX));
     let mut heard = Instant::now();
     loop {
-        if heard.elapsed() > SILENCE {
+        if heard.elapsed() > times.silence {
             return Some("the server is silent".to_owned());
         }
         let message = tokio::select! {
@@ -165,9 +188,9 @@ async fn talk(stream: TcpStream, outgoing: &mut UnboundedReceiver<String>, repor
                 Some(Err(error)) => return Some(error.to_string()),
                 None => return Some("the server closed the connection".to_owned()),
             },
-            () = sleep(PING_AFTER) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
+            () = sleep(times.ping_after) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
         };
-        match timeout(SILENCE, write.send(message)).await {
+        match timeout(times.silence, write.send(message)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => return Some(error.to_string()),
             Err(_) => return Some("the server does not read".to_owned()),

@@ -36,7 +36,7 @@ pub enum Presence {
     Online,
     /// Without a connection; may come back.
     Away,
-    /// Said goodbye to come back later.
+    /// Closed the program on purpose: for good, or to come back later where the game allows that.
     Left,
 }
 
@@ -183,6 +183,9 @@ pub struct Snapshot {
     pub clocks_ms: Option<Clocks>,
     /// Whose clock runs.
     pub running: Option<Side>,
+    /// Whose turn it is, in a game that is running.
+    #[serde(default)]
+    pub turn: Option<Side>,
     /// The open offer: number, what, by whom.
     pub offer: Option<(u64, Offer, Side)>,
     /// Whether moves may be taken back by agreement.

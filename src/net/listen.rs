@@ -1,36 +1,50 @@
 //! The server's end: takes connections on one port and hands their messages to one channel.
 
-use super::framing::{MAX_MESSAGE_BYTES, lines, websocket};
-use super::outbox::{Outbox, OutboxReader};
-use futures_util::{SinkExt, StreamExt};
+use super::outbox::Outbox;
+use super::wire::{Refusal, RefusalCode, write_server_message};
+use super::{line_connection, websocket};
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
-use tokio_tungstenite::tungstenite::http::StatusCode;
-use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
-use tokio_util::codec::{FramedRead, FramedWrite};
+use tokio::task::JoinHandle;
+use tokio::time::{sleep, timeout};
 use tokio_util::task::TaskTracker;
 
-/// A new connection must send its first byte within this time.
-const FIRST_BYTE: Duration = Duration::from_secs(5);
+/// How long a server waits for its clients.
+#[derive(Clone, Copy, Debug)]
+pub struct ListenTimes {
+    /// A new connection must send its first byte, and its handshake where there is one, within this time.
+    pub first_byte: Duration,
+    /// A connection on which no message comes for so long is dead.
+    pub silence: Duration,
+    /// A write that hangs for so long ends the connection.
+    pub stuck_write: Duration,
+}
 
-/// A connection on which nothing comes for so long is dead.
-const SILENCE: Duration = Duration::from_secs(30);
-
-/// A write that hangs for so long ends the connection.
-const STUCK_WRITE: Duration = Duration::from_secs(10);
+impl Default for ListenTimes {
+    fn default() -> Self {
+        Self {
+            first_byte: Duration::from_secs(5),
+            silence: Duration::from_secs(30),
+            stuck_write: Duration::from_secs(10),
+        }
+    }
+}
 
 /// How long a listener that is closed waits for what is still to be sent.
 const GOODBYE: Duration = Duration::from_secs(1);
+
+/// How long, and how much, a connection that is closed is read on, so that the last message arrives: to close a connection
+/// with unread bytes is to reset it.
+const LINGER: Duration = Duration::from_millis(500);
+const MAX_LINGER_BYTES: usize = 1 << 20;
 
 /// Messages of one connection that may wait to be handled; then it is not read.
 const MAX_WAITING: usize = 8;
@@ -81,6 +95,7 @@ pub struct Listener {
     address: SocketAddr,
     incoming: Option<Receiver<Incoming>>,
     connections: TaskTracker,
+    accepting: JoinHandle<()>,
     runtime: Option<Runtime>,
 }
 
@@ -89,15 +104,15 @@ impl Listener {
     ///
     /// # Errors
     /// The port is taken, or the system refuses.
-    pub fn open(address: SocketAddr) -> io::Result<Self> {
+    pub fn open(address: SocketAddr, times: ListenTimes) -> io::Result<Self> {
         let runtime =
             Builder::new_multi_thread().worker_threads(IO_THREADS).thread_name("damka net").enable_all().build()?;
         let listener = runtime.block_on(TcpListener::bind(address))?;
         let address = listener.local_addr()?;
         let (send, incoming) = channel();
         let connections = TaskTracker::new();
-        runtime.spawn(accept(listener, send, connections.clone()));
-        Ok(Self { address, incoming: Some(incoming), connections, runtime: Some(runtime) })
+        let accepting = runtime.spawn(accept((listener, times), send, connections.clone()));
+        Ok(Self { address, incoming: Some(incoming), connections, accepting, runtime: Some(runtime) })
     }
 
     /// Where it listens.
@@ -114,21 +129,30 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         if let Some(runtime) = self.runtime.take() {
-            // What waits in outboxes that were dropped is still sent; a client that does not read is not waited for.
+            self.accepting.abort();
             self.connections.close();
-            runtime.block_on(async { _ = timeout(GOODBYE, self.connections.wait()).await });
+            runtime.block_on(async {
+                // The port is free when this is done.
+                let _ = (&mut self.accepting).await;
+                // What waits in outboxes that were dropped is still sent; a client that does not read is not waited for.
+                let _ = timeout(GOODBYE, self.connections.wait()).await;
+            });
             runtime.shutdown_background();
         }
     }
 }
 
-async fn accept(listener: TcpListener, send: Sender<Incoming>, connections: TaskTracker) {
+async fn accept((listener, times): (TcpListener, ListenTimes), send: Sender<Incoming>, connections: TaskTracker) {
     let numbers = AtomicU64::new(1);
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
                 let number = numbers.fetch_add(1, Ordering::Relaxed);
-                connections.spawn(serve(stream, peer.ip(), Events { number, send: send.clone() }));
+                connections.spawn(serve(
+                    stream,
+                    peer.ip(),
+                    Events { number, send: send.clone(), turns: Arc::new(Semaphore::new(MAX_WAITING)), times },
+                ));
             }
             // Out of file handles, or the client is gone again: others may still come.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -137,133 +161,89 @@ async fn accept(listener: TcpListener, send: Sender<Incoming>, connections: Task
 }
 
 /// The way of one connection's events.
-#[derive(Clone)]
-struct Events {
+pub(super) struct Events {
     number: u64,
     send: Sender<Incoming>,
+    turns: Arc<Semaphore>,
+    pub times: ListenTimes,
 }
 
 impl Events {
     /// `false` when the server is gone.
-    fn send(&self, event: IncomingEvent) -> bool {
+    pub fn send(&self, event: IncomingEvent) -> bool {
         self.send.send(Incoming { connection: self.number, event }).is_ok()
+    }
+
+    /// Waits until the connection may be read on; `None` when the server is gone.
+    pub async fn turn(&self) -> Option<Turn> {
+        self.turns.clone().acquire_owned().await.ok().map(|permit| Turn(Some(permit)))
+    }
+
+    /// Tells of what cannot be a message, and waits for the server to close the connection: until then its answer is on the
+    /// way.
+    pub async fn send_garbage(&self, why: &'static str) {
+        if self.send(IncomingEvent::Garbage(why)) {
+            sleep(self.times.stuck_write).await;
+        }
     }
 }
 
-async fn serve(stream: TcpStream, peer: IpAddr, events: Events) {
+async fn serve(mut stream: TcpStream, peer: IpAddr, events: Events) {
     // A move should not wait for another one to fill a packet.
     let _ = stream.set_nodelay(true);
     let mut first = [0];
-    let Ok(Ok(1)) = timeout(FIRST_BYTE, stream.peek(&mut first)).await else { return };
+    let Ok(Ok(1)) = timeout(events.times.first_byte, stream.peek(&mut first)).await else { return };
     let (outbox, reader) = Outbox::new();
     match first[0] {
         b'G' => {
-            let config = Some(websocket());
-            let accepted = tokio_tungstenite::accept_hdr_async_with_config(stream, at_ws, config);
-            let Ok(Ok(socket)) = timeout(FIRST_BYTE, accepted).await else { return };
+            let Some(socket) = websocket::accept(stream, events.times).await else { return };
             if events.send(IncomingEvent::Connected { outbox, peer }) {
-                frames(socket, reader, &events).await;
+                websocket::run(socket, reader, &events).await;
                 events.send(IncomingEvent::Closed);
             }
         }
-        _ => {
+        b'{' | b' ' | b'\t' | b'\r' | b'\n' => {
             if events.send(IncomingEvent::Connected { outbox, peer }) {
-                let (read, write) = stream.into_split();
-                text_lines(read, write, reader, &events).await;
+                line_connection::run(stream, reader, &events).await;
                 events.send(IncomingEvent::Closed);
             }
         }
+        // Nothing else may get as far as a line: a page in a browser can have its visitor's machine send `POST` with lines
+        // of its choice to any port.
+        other => {
+            let refusal = refusal_of(other);
+            if let Ok(Ok(())) = timeout(events.times.first_byte, stream.write_all(refusal.as_bytes())).await {
+                let (mut read, mut write) = stream.split();
+                hang_up(&mut read, &mut write).await;
+            }
+        }
     }
 }
 
-/// WebSocket is spoken at `/ws` only.
-#[allow(clippy::result_large_err, reason = "the library's own type")]
-fn at_ws(request: &Request, response: Response) -> Result<Response, ErrorResponse> {
-    if request.uri().path() == "/ws" {
-        return Ok(response);
+/// What a connection is told that begins with this byte, and so with no message.
+fn refusal_of(first: u8) -> String {
+    if first.is_ascii_uppercase() {
+        let text = "WebSocket is spoken at /ws\n";
+        let length = text.len();
+        return format!(
+            "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n\r\n{text}"
+        );
     }
-    let mut refusal = ErrorResponse::new(Some("WebSocket is spoken at /ws".to_owned()));
-    *refusal.status_mut() = StatusCode::NOT_FOUND;
-    Err(refusal)
+    let refusal = Refusal::new(RefusalCode::BadMessage, "a message is a JSON object, in one line");
+    write_server_message(&refusal.reply(0)) + "\n"
 }
 
-/// Runs both directions until one of them ends.
-async fn text_lines(
-    read: impl AsyncRead + Unpin,
-    write: impl AsyncWrite + Unpin,
-    mut reader: OutboxReader,
-    events: &Events,
-) {
-    let turns = Arc::new(Semaphore::new(MAX_WAITING));
-    let receive = async {
-        let mut read = FramedRead::new(read, lines(MAX_MESSAGE_BYTES));
-        loop {
-            let Ok(turn) = turns.clone().acquire_owned().await else { return };
-            match timeout(SILENCE, read.next()).await {
-                Ok(Some(Ok(text))) if text.trim().is_empty() => {}
-                Ok(Some(Ok(text))) => {
-                    if !events.send(IncomingEvent::Text { text, at: Instant::now(), turn: Turn(Some(turn)) }) {
-                        return;
-                    }
-                }
-                Ok(Some(Err(_))) => {
-                    events.send(IncomingEvent::Garbage("a line is too long or not UTF-8"));
-                    return;
-                }
-                Ok(None) | Err(_) => return,
-            }
+/// Closes a connection so that what was sent last arrives.
+pub(super) async fn hang_up(read: &mut (impl AsyncRead + Unpin), write: &mut (impl AsyncWrite + Unpin)) {
+    let last = async {
+        let _ = write.shutdown().await;
+        let (mut unread, mut total) = ([0; 4096], 0);
+        while let Ok(count) = read.read(&mut unread).await
+            && count > 0
+            && total < MAX_LINGER_BYTES
+        {
+            total += count;
         }
     };
-    let deliver = async {
-        let mut write = FramedWrite::new(write, lines(usize::MAX));
-        while let Some(message) = reader.next().await {
-            if !matches!(timeout(STUCK_WRITE, write.send(&*message)).await, Ok(Ok(()))) {
-                return;
-            }
-        }
-    };
-    run_both(receive, deliver).await;
-}
-
-async fn frames(socket: tokio_tungstenite::WebSocketStream<TcpStream>, mut reader: OutboxReader, events: &Events) {
-    let turns = Arc::new(Semaphore::new(MAX_WAITING));
-    let (mut write, mut read) = socket.split();
-    let receive = async {
-        loop {
-            let Ok(turn) = turns.clone().acquire_owned().await else { return };
-            match timeout(SILENCE, read.next()).await {
-                Ok(Some(Ok(Message::Text(text)))) => {
-                    let text = text.as_str().to_owned();
-                    if !events.send(IncomingEvent::Text { text, at: Instant::now(), turn: Turn(Some(turn)) }) {
-                        return;
-                    }
-                }
-                // The library answers pings by itself.
-                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
-                Ok(Some(Ok(Message::Binary(_)))) => {
-                    events.send(IncomingEvent::Garbage("messages are text"));
-                    return;
-                }
-                Ok(Some(Ok(Message::Close(_) | Message::Frame(_)) | Err(_)) | None) | Err(_) => return,
-            }
-        }
-    };
-    let deliver = async {
-        while let Some(message) = reader.next().await {
-            let frame = Message::Text(Utf8Bytes::from(&*message));
-            if !matches!(timeout(STUCK_WRITE, write.send(frame)).await, Ok(Ok(()))) {
-                return;
-            }
-        }
-        let _ = timeout(STUCK_WRITE, write.close()).await;
-    };
-    run_both(receive, deliver).await;
-}
-
-/// Until one of them ends: a client that closes gets nothing more, a server that closes reads nothing more.
-async fn run_both(receive: impl Future<Output = ()>, deliver: impl Future<Output = ()>) {
-    tokio::select! {
-        () = receive => {}
-        () = deliver => {}
-    }
+    let _ = timeout(LINGER, last).await;
 }

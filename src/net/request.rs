@@ -141,6 +141,10 @@ pub enum ClientMessage {
         code: String,
         /// The rules that the client has.
         sha256: String,
+        /// The secret that will hold the seat, 32 hexadecimal digits by chance; the server makes one where nothing is said.
+        /// With it the same request may be sent again, when the reply was lost.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seat_token: Option<String>,
     },
     /// Takes a seat again after a lost connection.
     Resume {
@@ -187,6 +191,20 @@ pub enum ClientMessage {
         /// The game.
         game: u64,
     },
+    /// Closes the program and keeps the seat, to come back later, where the game allows it. The opponent is told.
+    Goodbye {
+        /// The game.
+        game: u64,
+    },
+    /// Stops a game in which the client's rules and the server disagree. The opponent is told why.
+    Desync {
+        /// The game.
+        game: u64,
+        /// The last ply on which both agree.
+        ply: u32,
+        /// The evidence.
+        report: String,
+    },
     /// Ends a game that the opponent has left.
     Claim {
         /// The game.
@@ -206,6 +224,7 @@ pub enum ClientMessage {
 }
 
 /// The word of each message, for telling an unknown one from one with wrong fields.
-pub(super) const REQUEST_TYPES: [&str; 13] = [
-    "hello", "create", "find", "join", "resume", "move", "offer", "answer", "resign", "leave", "claim", "ping", "pong",
+pub(super) const REQUEST_TYPES: [&str; 15] = [
+    "hello", "create", "find", "join", "resume", "move", "offer", "answer", "resign", "leave", "goodbye", "desync",
+    "claim", "ping", "pong",
 ];

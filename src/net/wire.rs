@@ -144,11 +144,16 @@ fn parse(text: &str) -> Result<Value, Refusal> {
     if value.is_object() { Ok(value) } else { Err(bad("a message is a JSON object")) }
 }
 
-/// How deep brackets are nested; those in texts count, too, which does no harm below the limit.
+/// How deep brackets are nested; those in texts do not count.
 fn depth(text: &str) -> usize {
     let (mut now, mut deepest) = (0_usize, 0);
+    let (mut is_in_text, mut is_escaped) = (false, false);
     for byte in text.bytes() {
         match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if is_in_text => is_escaped = true,
+            b'"' => is_in_text = !is_in_text,
+            _ if is_in_text => {}
             b'{' | b'[' => {
                 now += 1;
                 deepest = deepest.max(now);

@@ -1,7 +1,7 @@
 //! An online game on a connection.
 
 use super::game::{OnlineEvent, OnlineGame};
-use crate::net::{Connection, ConnectionEvent, Link, read_server_message};
+use crate::net::{Connection, ConnectionEvent, ConnectionTimes, Link, read_server_message};
 use crate::player::Waker;
 use std::io;
 use std::time::Duration;
@@ -18,9 +18,17 @@ impl OnlineClient {
     ///
     /// # Errors
     /// The system has no thread to give.
-    pub fn open(mut game: OnlineGame, link: &Link, waker: Waker) -> io::Result<Self> {
+    pub fn open(game: OnlineGame, link: &Link, waker: Waker) -> io::Result<Self> {
+        Self::open_with(game, (link, ConnectionTimes::default()), waker)
+    }
+
+    /// The same, with other times to wait.
+    ///
+    /// # Errors
+    /// The system has no thread to give.
+    pub fn open_with(mut game: OnlineGame, (link, times): (&Link, ConnectionTimes), waker: Waker) -> io::Result<Self> {
         game.wake_with(waker.clone());
-        let connection = Connection::open(link, waker)?;
+        let connection = Connection::open(link, times, waker)?;
         Ok(Self { game, connection, lost: None })
     }
 

@@ -3,7 +3,7 @@
 use super::game::{Goal, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 use super::rules_differ::rules_differ;
 use crate::board::Side;
-use crate::net::{ClientKind, ClientMessage, Event, GameEvent, Offer, Presence, RefusalCode, ServerMessage};
+use crate::net::{ClientKind, ClientMessage, Event, GameEvent, Offer, Presence, ServerMessage, Token};
 use crate::notation::{read_move, write_position};
 use crate::report::Report;
 use crate::rules::{Ending, Outcome};
@@ -25,7 +25,9 @@ impl OnlineGame {
                 self.pursue();
             }
             ServerMessage::Ok { re } => _ = self.waiting.remove(&re),
-            ServerMessage::Error { re, code, message, .. } => self.refused(re, code, message),
+            ServerMessage::Error { re, code, message, retry_after_ms } => {
+                self.refused(re, (code, message), retry_after_ms);
+            }
             ServerMessage::Created { re, game, code, side, seat_token } => {
                 self.waiting.remove(&re);
                 self.take_seat(game, side, seat_token);
@@ -73,55 +75,13 @@ impl OnlineGame {
                 self.rules = Some(rules);
                 self.ask(ClientMessage::Create { variant, sha256, start, clock, side, takeback, return_later });
             }
+            // The reply to `join` may be lost, and the seat taken: the same is asked again.
+            Goal::Join(_) if self.join_token.is_some() => self.join(),
             Goal::Join(code) => self.ask(ClientMessage::Find { code }),
             Goal::Resume(game, seat_token) => {
                 (self.game, self.seat_token) = (Some(game), Some(seat_token.clone()));
                 self.ask(ClientMessage::Resume { game, seat_token });
             }
-        }
-    }
-
-    fn refused(&mut self, re: u64, code: RefusalCode, message: String) {
-        let Some(asked) = self.waiting.remove(&re) else {
-            // Said of something that could not be read.
-            return self.events.push(OnlineEvent::Refused(message));
-        };
-        match asked.request.message {
-            ClientMessage::Hello { .. }
-            | ClientMessage::Create { .. }
-            | ClientMessage::Find { .. }
-            | ClientMessage::Join { .. }
-            | ClientMessage::Resume { .. } => self.fail(OnlineError::Refused(code, message)),
-            ClientMessage::Move { ply, .. } => self.move_refused(ply, code, message),
-            ClientMessage::Offer { what: Offer::Draw, .. } => {
-                self.opponent_hand.accept_draw(false);
-                self.events.push(OnlineEvent::Refused(message));
-            }
-            _ => self.events.push(OnlineEvent::Refused(message)),
-        }
-    }
-
-    /// The server did not take a move that was shown already.
-    fn move_refused(&mut self, ply: u32, code: RefusalCode, message: String) {
-        let is_last = self.session.as_ref().is_some_and(|session| session.played().len() == ply as usize);
-        match code {
-            RefusalCode::IllegalMove => {
-                let position = self.session.as_ref().and_then(|session| session.position_after(ply as usize - 1));
-                let evidence = Report::error(format!("the server refuses a move that your rules allow: {message}"));
-                let evidence = match position {
-                    Some(position) => evidence.hint(format!("before ply {ply}: {}", write_position(position))),
-                    None => evidence,
-                };
-                self.fail(OnlineError::Desync(evidence));
-            }
-            RefusalCode::DiskFull | RefusalCode::Busy => {
-                if let (true, Some(session), Some(side)) = (is_last, &mut self.session, self.side) {
-                    session.take_back(side);
-                }
-                self.events.push(OnlineEvent::Refused(message));
-            }
-            // The game has moved on: what the server has counts.
-            _ => self.pursue(),
         }
     }
 
@@ -131,11 +91,11 @@ impl OnlineGame {
             self.checksums.clear();
         }
         (self.game, self.side, self.seat_token) = (Some(game), Some(side), Some(seat_token));
+        self.retry_wait = Duration::ZERO;
     }
 
     /// The game of a code: joins it, if the rules are the same.
     fn found(&mut self, variant: String, sha256: String, facts: Vec<(String, String)>, files: Vec<(String, String)>) {
-        let Some(code) = self.code.clone() else { return };
         let find_rules = self.find_rules.clone();
         self.prepare(
             move || match find_rules(&variant) {
@@ -145,12 +105,20 @@ impl OnlineGame {
             |game, found| match found {
                 Err(reports) => game.fail(OnlineError::Rules(reports)),
                 Ok(rules) => {
-                    let sha256 = rules.sha256.clone();
                     game.rules = Some(rules);
-                    game.ask(ClientMessage::Join { code, sha256 });
+                    // Without one, a lost reply costs the seat.
+                    game.join_token = Token::new().ok().map(|token| token.to_string());
+                    game.join();
                 }
             },
         );
+    }
+
+    fn join(&mut self) {
+        if let (Some(code), Some(rules)) = (self.code.clone(), &self.rules) {
+            let (sha256, seat_token) = (rules.sha256.clone(), self.join_token.clone());
+            self.ask(ClientMessage::Join { code, sha256, seat_token });
+        }
     }
 
     fn tell_opponent(&mut self, presence: Presence, claim_in_ms: Option<u64>) {
@@ -275,6 +243,10 @@ impl OnlineGame {
             return;
         }
         let Event::Ended { result, ending, by, left, report } = event else { return };
+        if let (true, Some(report)) = (result == "*", &report) {
+            // The other side's evidence against this game.
+            self.events.push(OnlineEvent::Refused(report.clone()));
+        }
         (self.is_over, self.offer) = (true, None);
         let winner = match result.as_str() {
             "1-0" => Some(Side::White),

@@ -114,6 +114,21 @@ pub enum OnlineEvent {
     Failed(OnlineError),
 }
 
+/// The first wait before something is asked again that the server cannot do now; it doubles each time.
+const FIRST_RETRY: Duration = Duration::from_millis(500);
+
+/// The longest.
+const LONGEST_RETRY: Duration = Duration::from_secs(10);
+
+/// What is tried again, because the server was busy or its disk full.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Retry {
+    /// To take the seat again.
+    Resume,
+    /// The move of this ply, which is shown already.
+    Move(u32),
+}
+
 /// A request that waits for its reply.
 #[derive(Clone, Debug)]
 pub(super) struct Waiting {
@@ -138,9 +153,17 @@ pub struct OnlineGame {
     pub(super) side: Option<Side>,
     pub(super) seat_token: Option<String>,
     pub(super) code: Option<String>,
+    /// The secret with which a seat was asked for.
+    pub(super) join_token: Option<String>,
     /// Black's and white's names.
     pub(super) names: [String; 2],
+    /// Black's and white's kinds.
+    pub(super) kinds: [ClientKind; 2],
     pub(super) is_welcome: bool,
+    /// When what is tried again.
+    pub(super) retry: Option<(Duration, Retry)>,
+    /// How long was waited before the last try; nothing where nothing was refused.
+    pub(super) retry_wait: Duration,
     pub(super) session: Option<Session>,
     /// The number of the game that the session is of: that of a rematch begins with its snapshot.
     pub(super) session_of: Option<u64>,
@@ -186,8 +209,12 @@ impl OnlineGame {
             side: None,
             seat_token: None,
             code: None,
+            join_token: None,
             names: Default::default(),
+            kinds: Default::default(),
             is_welcome: false,
+            retry: None,
+            retry_wait: Duration::ZERO,
             session: None,
             session_of: None,
             opponent_hand,
@@ -239,6 +266,11 @@ impl OnlineGame {
     /// Black's and white's names, once the game has begun.
     pub const fn names(&self) -> &[String; 2] {
         &self.names
+    }
+
+    /// Whether a person or a bot plays black, and white, once the game has begun.
+    pub const fn kinds(&self) -> &[ClientKind; 2] {
+        &self.kinds
     }
 
     /// The code of the game, once it is known.
@@ -302,6 +334,7 @@ impl OnlineGame {
         self.waiting.clear();
         self.held_messages.clear();
         self.is_welcome = false;
+        self.retry = None;
         let hello = ClientMessage::Hello {
             protocol: [PROTOCOL, PROTOCOL],
             app: concat!("damka ", env!("CARGO_PKG_VERSION")).to_owned(),
@@ -350,6 +383,11 @@ impl OnlineGame {
         self.ask_in_game(|game| ClientMessage::Leave { game });
     }
 
+    /// Keeps the seat of a game in which players may come back later, and tells the opponent.
+    pub fn leave_for_later(&mut self) {
+        self.ask_in_game(|game| ClientMessage::Goodbye { game });
+    }
+
     /// Wins a game that the opponent has left.
     pub fn claim(&mut self) {
         self.ask_in_game(|game| ClientMessage::Claim { game });
@@ -362,7 +400,16 @@ impl OnlineGame {
             self.held_messages.push_back(message);
         } else if self.failed.is_none() {
             self.follow(message);
+        } else if let ServerMessage::Ok { re } | ServerMessage::Error { re, .. } = message {
+            self.waiting.remove(&re);
         }
+    }
+
+    /// Tries something again after a while: longer each time, and as long as the server wants.
+    pub(super) fn retry_later(&mut self, what: Retry, wanted: Option<u64>) {
+        self.retry_wait = (self.retry_wait * 2).clamp(FIRST_RETRY, LONGEST_RETRY);
+        let wait = self.retry_wait.max(Duration::from_millis(wanted.unwrap_or(0)).min(LONGEST_RETRY));
+        self.retry = Some((self.now + wait, what));
     }
 
     /// Moves the session on, and tells the server what happened in it. Gives what there is to show.
@@ -370,6 +417,9 @@ impl OnlineGame {
         self.now = self.now.max(now);
         self.finish_preparation();
         self.tick_session();
+        if let Some((_, what)) = self.retry.take_if(|(at, _)| *at <= now) {
+            self.try_again(what);
+        }
         let late: Vec<u64> =
             self.waiting.iter().filter(|(_, one)| one.sent_at + SEND_AGAIN <= now).map(|(id, _)| *id).collect();
         for id in late {
@@ -387,11 +437,17 @@ impl OnlineGame {
     pub fn next_due(&self) -> Option<Duration> {
         let session = self.session.as_ref().and_then(Session::next_due);
         let again = self.waiting.values().map(|one| one.sent_at + SEND_AGAIN).min();
-        [session, again].into_iter().flatten().min()
+        let retry = self.retry.map(|(at, _)| at);
+        [session, again, retry].into_iter().flatten().min()
     }
 
     /// The game cannot go on.
     pub(super) fn fail(&mut self, error: OnlineError) {
+        if let OnlineError::Desync(evidence) = &error {
+            // The opponent sees why, too.
+            let (ply, report) = (self.last_ply, evidence.to_string());
+            self.ask_in_game(|game| ClientMessage::Desync { game, ply, report });
+        }
         self.failed = Some(error.clone());
         self.events.push(OnlineEvent::Failed(error));
     }

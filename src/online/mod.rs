@@ -13,6 +13,7 @@ mod kept;
 mod local_seat;
 mod prepare;
 mod rebuild;
+mod refusals;
 mod rules_differ;
 mod seat_file;
 mod seat_keeper;

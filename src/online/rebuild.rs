@@ -3,7 +3,7 @@
 use super::game::{OnlineError, OnlineEvent, OnlineGame};
 use super::rules_differ::rules_differ;
 use crate::board::Side;
-use crate::net::{ClientMessage, GamePhase, SeatInfo, Snapshot};
+use crate::net::{ClientKind, ClientMessage, GamePhase, SeatInfo, Snapshot};
 use crate::notation::{read_move, read_position, write_position};
 use crate::player::{Human, Player};
 use crate::report::Report;
@@ -42,7 +42,10 @@ impl OnlineGame {
                 && session.played().iter().zip(&snapshot.moves).all(|(own, theirs)| own.text == *theirs)
         });
         if is_ahead && snapshot.ended.is_none() {
-            self.send_last_move();
+            // One that was refused is sent when its time comes.
+            if self.retry.is_none() {
+                self.send_last_move();
+            }
         } else if !is_same {
             return self.replay(snapshot);
         }
@@ -79,6 +82,8 @@ impl OnlineGame {
         self.checksums.clear();
         let name = |seat: &Option<SeatInfo>| seat.as_ref().map_or_else(String::new, |seat| seat.name.clone());
         self.names = [name(&snapshot.black), name(&snapshot.white)];
+        let kind = |seat: &Option<SeatInfo>| seat.as_ref().map_or(ClientKind::Person, |seat| seat.kind);
+        self.kinds = [kind(&snapshot.black), kind(&snapshot.white)];
         self.events.push(OnlineEvent::Began { side, names: self.names.clone() });
         Ok(())
     }
@@ -87,7 +92,7 @@ impl OnlineGame {
         if let (Some(session), Some(clocks)) = (&mut self.session, snapshot.clocks_ms) {
             session.set_clocks(clocks.left());
         }
-        if let Some(ended) = snapshot.ended.clone() {
+        if let Some(ended) = snapshot.ended.clone().filter(|_| !self.is_over) {
             self.end(ended);
         }
     }
@@ -114,7 +119,7 @@ impl OnlineGame {
         Ok(Session::new(start, players, settings))
     }
 
-    fn send_last_move(&mut self) {
+    pub(super) fn send_last_move(&mut self) {
         let last = self.session.as_ref().and_then(|session| {
             let ply = session.played().len() as u32;
             session.played().last().map(|played| (ply, played.text.clone()))

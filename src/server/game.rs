@@ -28,6 +28,9 @@ const MAX_TICKS: usize = 8;
 /// The word of a game that nobody won, as it never got going.
 pub(super) const ABORTED: &str = "aborted";
 
+/// The word of a game that was stopped, because a client's rules and the server disagree.
+pub(super) const DESYNC: &str = "desync";
+
 /// An offer that waits for an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OpenOffer {
@@ -320,6 +323,7 @@ impl OnlineGame {
             clock: self.terms.clock,
             clocks_ms: clocks.map(Clocks::new),
             running: session.and_then(Session::clock_runs),
+            turn: session.filter(|_| self.ended.is_none()).map(Session::turn),
             offer: self.offer.map(|offer| (offer.number, offer.what, offer.by)),
             takeback: self.terms.takeback,
             return_later: self.terms.return_later,

@@ -1,11 +1,12 @@
 //! What players do in an online game. Whatever is refused changes nothing.
 
-use super::game::{OnlineGame, OpenOffer, Play};
+use super::game::{DESYNC, OnlineGame, OpenOffer, Play};
 use crate::board::Side;
 use crate::net::{Event, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
 use crate::rules::{Ending, Outcome};
 use crate::session::{Finish, NoOffer};
+use crate::text::{LONGEST_MESSAGE, clipped};
 use std::time::Duration;
 
 impl OnlineGame {
@@ -16,6 +17,29 @@ impl OnlineGame {
             Some(_) => Err(Refusal::new(RefusalCode::NotRunning, "the game is over")),
             None => Err(Refusal::new(RefusalCode::NotRunning, "the game has not begun: the opponent is not there yet")),
         }
+    }
+
+    /// Whether a move of this side for this ply would be a new one.
+    pub fn awaits_move(&self, side: Side, ply: u32) -> bool {
+        let is_next = |play: &Play| {
+            play.pending.is_none()
+                && play.session.turn() == side
+                && play.session.played().len() as u64 + 1 == u64::from(ply)
+        };
+        self.ended.is_none() && self.play.as_ref().is_some_and(is_next)
+    }
+
+    /// Stops the game without a result: a client's rules and the server disagree. `report` is the client's evidence.
+    ///
+    /// # Errors
+    /// The game is not running.
+    pub fn stop(&mut self, side: Side, ply: u32, report: &str) -> Result<(), Refusal> {
+        self.running()?;
+        let report: String = report.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let report = clipped(format!("after ply {ply}: {report}"), LONGEST_MESSAGE);
+        let (result, ending) = ("*".to_owned(), DESYNC.to_owned());
+        self.emit(Event::Ended { result, ending, by: Some(side), left: false, report: Some(report) });
+        Ok(())
     }
 
     /// Plays a move that arrived at `at`. The same ply and move again is fine, and changes nothing.

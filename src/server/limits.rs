@@ -1,5 +1,6 @@
 //! What one client, or one address, may cost.
 
+use crate::net::ListenTimes;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::time::Duration;
@@ -11,16 +12,25 @@ pub struct Limits {
     pub messages: (f64, f64),
     /// Connections of one address at the same time. Those of this machine are not counted.
     pub connections: usize,
+    /// New connections of one address, and in which time. Beyond them a connection may only take a seat again; one that
+    /// did is not counted. Those of this machine are not counted.
+    pub new_connections: (usize, Duration),
+    /// How long an address waits that passed limits too often.
+    pub wait: Duration,
     /// Wrong codes of one address a minute.
     pub wrong_codes: f64,
     /// Open games of one connection.
     pub games: usize,
     /// Open games of the server.
     pub all_games: usize,
-    /// How often a limit may be passed before the connection is closed.
+    /// At which passing of a limit the connection is closed, and its address waits.
     pub warnings: u32,
     /// Whether games that wait can be found without their code.
     pub tells_games: bool,
+    /// A client must send `hello` within this time.
+    pub hello: Duration,
+    /// How long clients may be silent, and slow.
+    pub times: ListenTimes,
 }
 
 impl Default for Limits {
@@ -28,11 +38,15 @@ impl Default for Limits {
         Self {
             messages: (20.0, 40.0),
             connections: 200,
+            new_connections: (100, Duration::from_secs(10)),
+            wait: Duration::from_mins(1),
             wrong_codes: 10.0,
             games: 5,
             all_games: 10_000,
             warnings: 3,
             tells_games: false,
+            hello: Duration::from_secs(5),
+            times: ListenTimes::default(),
         }
     }
 }

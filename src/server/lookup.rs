@@ -10,9 +10,11 @@ impl Server {
     /// The game with this code, for somebody who may not guess for long.
     pub(super) fn game_of_code(&mut self, connection: u64, code: &str) -> Result<u64, Refusal> {
         let peer = self.clients.get(&connection).map(|client| client.peer);
-        if let Some(peer) = peer {
-            let tried = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now);
-            tried.map_err(|wait| busy("too many wrong codes", wait))?;
+        if let Some(peer) = peer
+            && let Err(wait) = self.wrong_codes.may_try(peer, self.limits.wrong_codes, self.now)
+        {
+            self.warn(connection);
+            return Err(busy("too many wrong codes", wait));
         }
         let found = code.parse().ok().and_then(|code: JoinCode| self.codes.get(&code)).copied();
         let Some(id) = found else {

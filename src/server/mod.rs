@@ -3,6 +3,7 @@
 //! [`Server`] is synchronous: messages and time are passed in, and texts to be sent come out, so that all of it can be tried
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
+mod addresses;
 mod frozen_rules;
 mod game;
 mod game_actions;

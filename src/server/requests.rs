@@ -22,19 +22,28 @@ impl Server {
         // Where the machine's clock was set back, what it says of the message's arrival is moved along with it.
         let at = at.saturating_add(self.now.saturating_sub(now));
         self.pass(now);
-        if !self.clients.contains_key(&connection) {
+        if self.clients.get(&connection).is_none_or(|client| client.is_closing) {
             return;
         }
         let read = read_request(text);
-        // A move that is played and a ping that is answered come as often as the server lets them: they cost nothing.
-        let is_free =
-            |request: &Request| matches!(request.message, ClientMessage::Move { .. } | ClientMessage::Pong { .. });
+        // A new move and a ping that is answered come as often as the server lets them: they cost nothing.
+        let is_free = |request: &Request| match request.message {
+            ClientMessage::Move { game, ply, .. } => self
+                .games
+                .get(&game)
+                .is_some_and(|game| game.side_of(connection).is_some_and(|side| game.awaits_move(side, ply))),
+            ClientMessage::Pong { .. } => true,
+            _ => false,
+        };
         let is_free = read.as_ref().is_ok_and(is_free);
         if !is_free && let Err(wait) = self.pay(connection) {
             let re = read.map_or_else(|(re, _)| re, |request| request.id);
             return self.too_much(connection, re, wait);
         }
         let (re, done) = match read {
+            Ok(request) if !self.may_ask(connection, &request.message) => {
+                return self.turn_away(connection, request.id);
+            }
             Ok(request) => (request.id, self.carry_out(connection, request, at)),
             Err((re, refusal)) => (re, Err(refusal)),
         };
@@ -43,6 +52,7 @@ impl Server {
                 Err(wait) if is_free => self.too_much(connection, re, wait),
                 _ => self.refuse(connection, re, refusal),
             }
+            self.close_if_warned(connection);
         }
     }
 
@@ -53,16 +63,13 @@ impl Server {
     }
 
     fn too_much(&mut self, connection: u64, re: u64, wait: Duration) {
-        let most = self.limits.warnings;
-        let Some(client) = self.clients.get_mut(&connection) else { return };
-        client.warnings += 1;
-        if client.warnings >= most {
-            return self.close(connection, ClosingReason::Kicked);
+        self.warn(connection);
+        if !self.close_if_warned(connection) {
+            self.refuse(connection, re, busy("you send too many messages", wait));
         }
-        self.refuse(connection, re, busy("you send too many messages", wait));
     }
 
-    fn refuse(&mut self, connection: u64, re: u64, refusal: Refusal) {
+    pub(super) fn refuse(&mut self, connection: u64, re: u64, refusal: Refusal) {
         self.out.reply(connection, (re, None), &refusal.reply(re));
     }
 
@@ -89,7 +96,9 @@ impl Server {
                 self.create((connection, re), (terms, &sha256), side)
             }
             ClientMessage::Find { code } => self.find((connection, re), code.as_deref()),
-            ClientMessage::Join { code, sha256 } => self.join((connection, re), &code, &sha256),
+            ClientMessage::Join { code, sha256, seat_token } => {
+                self.join((connection, re), (&code, &sha256), seat_token.as_deref())
+            }
             ClientMessage::Resume { game, seat_token } => self.resume((connection, re), game, &seat_token),
             ClientMessage::Move { game, ply, r#move, .. } => {
                 let now = self.now;
@@ -105,6 +114,10 @@ impl Server {
                 self.act((connection, re), game, |game, side| game.resign(side, false, now))
             }
             ClientMessage::Leave { game } => self.leave((connection, re), game),
+            ClientMessage::Goodbye { game } => self.goodbye((connection, re), game),
+            ClientMessage::Desync { game, ply, report } => {
+                self.act((connection, re), game, |game, side| game.stop(side, ply, &report))
+            }
             ClientMessage::Claim { game } => {
                 let now = self.now;
                 self.act((connection, re), game, |game, side| game.claim(side, now))
@@ -171,7 +184,11 @@ impl Server {
         let own = self.games.values().filter(|game| game.ended.is_none() && game.side_of(connection).is_some()).count();
         let all = self.games.values().filter(|game| game.ended.is_none()).count();
         if own >= self.limits.games || all >= self.limits.all_games {
-            let message = if own >= self.limits.games { "you have too many open games" } else { "the server is full" };
+            let is_own = own >= self.limits.games;
+            if is_own {
+                self.warn(connection);
+            }
+            let message = if is_own { "you have too many open games" } else { "the server is full" };
             return Err(busy(message, Duration::from_mins(1)));
         }
         let rules = accepted(&*self.rules, &terms.variant, sha256)?;
@@ -211,6 +228,15 @@ impl Server {
         game.seats[side.index()] = Some(Seat::new(&name, kind, token, connection));
     }
 
+    /// Sends the game as it is to both players.
+    pub(super) fn send_snapshots(&mut self, id: u64) {
+        for side in Side::BOTH {
+            if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
+                self.send_snapshot(there, id);
+            }
+        }
+    }
+
     fn send_snapshot(&mut self, connection: u64, id: u64) {
         if let Some(game) = self.games.get(&id) {
             let message = ServerMessage::Snapshot { game: id, snapshot: Box::new(game.snapshot()) };
@@ -218,9 +244,21 @@ impl Server {
         }
     }
 
-    fn join(&mut self, (connection, re): (u64, u64), code: &str, sha256: &str) -> Result<(), Refusal> {
+    fn join(
+        &mut self,
+        (connection, re): (u64, u64),
+        (code, sha256): (&str, &str),
+        wanted: Option<&str>,
+    ) -> Result<(), Refusal> {
         let id = self.game_of_code(connection, code)?;
-        let token = secret()?;
+        let token = match wanted {
+            Some(text) => text.parse().map_err(|_| wrong_token())?,
+            None => secret()?,
+        };
+        if self.games.get(&id).is_some_and(|game| game.seats.iter().flatten().any(|seat| seat.is_held_by(&token))) {
+            // The reply to the same request was lost.
+            return self.resume((connection, re), id, &token.to_string());
+        }
         let Some(mut game) = self.games.remove(&id) else { return Err(no_game()) };
         let full = |message| Refusal::new(RefusalCode::Full, message);
         let checked = if game.ended.is_some() {
@@ -252,11 +290,7 @@ impl Server {
         self.games.insert(id, game);
         let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
         self.out.reply(connection, (re, Some(id)), &joined);
-        for side in Side::BOTH {
-            if let Some(there) = self.games.get(&id).and_then(|game| game.seat(side)?.connection) {
-                self.send_snapshot(there, id);
-            }
-        }
+        self.send_snapshots(id);
         self.changed.insert(id);
         Ok(())
     }
@@ -270,9 +304,10 @@ impl Server {
         let side = Side::BOTH.into_iter().find(holds).ok_or_else(wrong_token)?;
         let mut before = None;
         if let Some(seat) = &mut game.seats[side.index()] {
-            before = seat.connection.replace(connection).filter(|before| *before != connection);
-            seat.away_since = None;
+            before = seat.come_back(connection).filter(|before| *before != connection);
         }
+        self.has_proved(connection);
+        let game = self.games.get_mut(&id).ok_or_else(no_game)?;
         game.came_back(side, now);
         // The snapshot shows clocks as they are now.
         game.tick(now);
@@ -328,8 +363,7 @@ impl Server {
         if seat.connection == Some(connection) {
             return Ok(());
         }
-        let before = seat.connection.replace(connection);
-        seat.away_since = None;
+        let before = seat.come_back(connection);
         seat.token_sha256 = token.hash().to_string();
         game.came_back(side, self.now);
         self.changed.insert(id);
@@ -412,20 +446,23 @@ impl Server {
                 (None, None) => game.end_without_result(Some(side)),
                 (Some(_), _) => {}
             }
-            if let Some(seat) = &mut game.seats[side.index()] {
-                (seat.connection, seat.away_since) = (None, Some(now));
-            }
             Ok(())
         })?;
-        if let Some(side) = self.side_that_left(id) {
-            self.tell_presence(id, side);
-        }
+        self.departures.push((id, connection));
         Ok(())
     }
 
-    fn side_that_left(&self, id: u64) -> Option<Side> {
-        let game = self.games.get(&id)?;
-        Side::BOTH.into_iter().find(|side| game.seat(*side).is_some_and(|seat| seat.connection.is_none()))
+    /// Keeps a seat whose player closes the program.
+    fn goodbye(&mut self, (connection, re): (u64, u64), id: u64) -> Result<(), Refusal> {
+        self.act((connection, re), id, |game, _| {
+            if game.play.is_some() && game.ended.is_none() && !game.terms.return_later {
+                let message = "in this game nobody comes back later: `leave` resigns it";
+                return Err(Refusal::new(RefusalCode::BadTerms, message));
+            }
+            Ok(())
+        })?;
+        self.departures.push((id, connection));
+        Ok(())
     }
 }
 

@@ -19,13 +19,23 @@ pub(super) struct Seat {
     /// Since when there is none.
     #[serde(skip)]
     pub away_since: Option<Duration>,
+    /// Whether the player said goodbye.
+    #[serde(skip)]
+    pub has_left: bool,
 }
 
 impl Seat {
     /// A seat whose player is there.
     pub fn new(name: &str, kind: ClientKind, token: &Token, connection: u64) -> Self {
         let token_sha256 = token.hash().to_string();
-        Self { name: name.to_owned(), kind, token_sha256, connection: Some(connection), away_since: None }
+        Self {
+            name: name.to_owned(),
+            kind,
+            token_sha256,
+            connection: Some(connection),
+            away_since: None,
+            has_left: false,
+        }
     }
 
     /// Whether this token holds the seat.
@@ -35,7 +45,22 @@ impl Seat {
 
     /// How it is with the player.
     pub const fn presence(&self) -> Presence {
-        if self.connection.is_some() { Presence::Online } else { Presence::Away }
+        match (self.connection, self.has_left) {
+            (Some(_), _) => Presence::Online,
+            (None, true) => Presence::Left,
+            (None, false) => Presence::Away,
+        }
+    }
+
+    /// The player is there, on this connection. Gives the one before.
+    pub const fn come_back(&mut self, connection: u64) -> Option<u64> {
+        (self.away_since, self.has_left) = (None, false);
+        self.connection.replace(connection)
+    }
+
+    /// The player is gone: `has_left` on purpose.
+    pub const fn go(&mut self, has_left: bool, now: Duration) {
+        (self.connection, self.away_since, self.has_left) = (None, Some(now), has_left);
     }
 
     /// As clients see it.

@@ -1,5 +1,6 @@
 //! The server: clients, games, and what is between them.
 
+use super::addresses::{Addresses, Entry, network_of};
 use super::game::OnlineGame;
 use super::limits::{Bucket, Limits, WrongCodes};
 use super::outgoing::{Delivery, Outgoing};
@@ -7,8 +8,8 @@ use super::rules_source::RulesSource;
 use super::seat::Seat;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClosingReason, Event, GamePhase, JoinCode, Outbox, Presence, Refusal, RefusalCode, ServerMessage,
-    Token, write_server_message,
+    ClientKind, ClosingReason, Event, GamePhase, JoinCode, Outbox, Refusal, RefusalCode, ServerMessage, Token,
+    write_server_message,
 };
 use crate::player::Waker;
 use crate::report::Report;
@@ -17,9 +18,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// A client must send `hello` within this time.
-const HELLO: Duration = Duration::from_secs(5);
 
 /// Games that are over stay so long, for a rematch and for those who come back.
 const KEEP_OVER: Duration = Duration::from_mins(10);
@@ -37,9 +35,22 @@ pub(super) struct Client {
     pub kind: ClientKind,
     pub messages: Bucket,
     pub warnings: u32,
+    /// Whether its address made too many connections: it may only take a seat again.
+    pub on_probation: bool,
+    /// Whether it showed the token of a seat.
+    pub is_proved: bool,
+    /// Whether its last message is on the way.
+    pub is_closing: bool,
     /// How many pings were sent, and when the last one was, until it is answered.
     pub pings: u64,
     pub pinged_at: Option<Duration>,
+}
+
+impl Client {
+    /// Whether it is closed when it goes on like this.
+    const fn must_speak(&self) -> bool {
+        self.name.is_none() || self.on_probation
+    }
 }
 
 /// A server of games. Times are durations since any fixed moment; they never go back.
@@ -51,9 +62,12 @@ pub struct Server {
     pub(super) games: BTreeMap<u64, OnlineGame>,
     pub(super) codes: BTreeMap<JoinCode, u64>,
     pub(super) wrong_codes: WrongCodes,
+    pub(super) addresses: Addresses,
     pub(super) out: Outgoing,
     /// Games whose row changed, or that have new events.
     pub(super) changed: BTreeSet<u64>,
+    /// Games that are left on purpose, and by which connections, once that is written.
+    pub(super) departures: Vec<(u64, u64)>,
     pub(super) last_id: u64,
     pub(super) instance: String,
     pub(super) make_waker: MakeWaker,
@@ -91,8 +105,10 @@ impl Server {
             games: BTreeMap::new(),
             codes: BTreeMap::new(),
             wrong_codes: WrongCodes::default(),
+            addresses: Addresses::default(),
             out: Outgoing::default(),
             changed: BTreeSet::new(),
+            departures: Vec::new(),
             last_id,
             instance,
             make_waker,
@@ -129,8 +145,12 @@ impl Server {
 
     /// When to tick although nothing comes.
     pub fn next_due(&self) -> Option<Duration> {
-        let hello =
-            self.clients.values().filter(|client| client.name.is_none()).map(|client| client.since + HELLO).min();
+        let hello = self
+            .clients
+            .values()
+            .filter(|client| client.must_speak())
+            .map(|client| client.since + self.limits.hello)
+            .min();
         let game = self.due.first().map(|(due, _)| *due);
         let forget = self.over_since.values().min().map(|since| *since + KEEP_OVER);
         [hello, game, forget].into_iter().flatten().min()
@@ -139,7 +159,9 @@ impl Server {
     /// Somebody connected.
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
         let now = self.pass(now);
+        let peer = network_of(peer);
         let same = self.clients.values().filter(|client| client.peer == peer).count();
+        let entry = self.addresses.connected((peer, same), &self.limits, now);
         let (per_sec, most) = self.limits.messages;
         let client = Client {
             outbox,
@@ -149,12 +171,15 @@ impl Server {
             kind: ClientKind::Person,
             messages: Bucket::new(per_sec, most, now),
             warnings: 0,
+            on_probation: entry == Entry::Probation,
+            is_proved: false,
+            is_closing: false,
             pings: 0,
             pinged_at: None,
         };
         self.clients.insert(connection, client);
-        if same >= self.limits.connections && !peer.is_loopback() {
-            self.close(connection, ClosingReason::Kicked);
+        if let Entry::Refused(wait) = entry {
+            self.close_for(connection, wait);
         }
     }
 
@@ -170,15 +195,16 @@ impl Server {
     pub fn garbage(&mut self, connection: u64, why: &str, now: Duration) {
         self.pass(now);
         let refusal = Refusal::new(RefusalCode::BadMessage, why).reply(0);
-        self.out.close(connection, &refusal);
+        self.end(connection, &refusal);
     }
 
     /// Lets time pass: clocks, first moves that do not come, silent clients.
     pub fn tick(&mut self, now: Duration) {
         let now = self.pass(now);
-        let silent = |client: &Client| client.name.is_none() && client.since + HELLO <= now;
+        let silent = |client: &Client| client.must_speak() && client.since + self.limits.hello <= now;
         let silent: Vec<u64> = self.clients.iter().filter(|(_, client)| silent(client)).map(|(id, _)| *id).collect();
         for connection in silent {
+            self.strike(connection);
             self.close(connection, ClosingReason::Kicked);
         }
         while let Some((due, game)) = self.due.first().copied()
@@ -221,7 +247,15 @@ impl Server {
 
     /// Says goodbye, and closes once that is sent.
     pub(super) fn close(&mut self, connection: u64, reason: ClosingReason) {
-        self.out.close(connection, &ServerMessage::Closing { reason, retry_after_ms: None });
+        self.end(connection, &ServerMessage::Closing { reason, retry_after_ms: None });
+    }
+
+    /// The last message to a connection; what it still sends is not read.
+    pub(super) fn end(&mut self, connection: u64, message: &ServerMessage) {
+        if let Some(client) = self.clients.get_mut(&connection).filter(|client| !client.is_closing) {
+            client.is_closing = true;
+            self.out.close(connection, message);
+        }
     }
 
     /// Tells everybody goodbye: the server stops.
@@ -232,6 +266,17 @@ impl Server {
         }
     }
 
+    /// The player of a seat closed the program.
+    fn depart(&mut self, id: u64, connection: u64) {
+        let now = self.now;
+        let Some(game) = self.games.get_mut(&id) else { return };
+        let Some(side) = game.side_of(connection) else { return };
+        if let Some(seat) = &mut game.seats[side.index()] {
+            seat.go(true, now);
+        }
+        self.tell_presence(id, side);
+    }
+
     fn leave_seats(&mut self, connection: u64) {
         let now = self.now;
         let mut left = Vec::new();
@@ -239,7 +284,7 @@ impl Server {
             if let Some(side) = game.side_of(connection)
                 && let Some(seat) = &mut game.seats[side.index()]
             {
-                (seat.connection, seat.away_since) = (None, Some(now));
+                seat.go(false, now);
                 left.push((game.id, side));
             }
         }
@@ -253,7 +298,7 @@ impl Server {
         let Some(game) = self.games.get(&id) else { return };
         let Some(seat) = game.seat(side) else { return };
         let Some(opponent) = game.seat(side.other()).and_then(|seat| seat.connection) else { return };
-        let state = if seat.connection.is_some() { Presence::Online } else { Presence::Away };
+        let state = seat.presence();
         let claim_in_ms = game.claim_in(side.other(), self.now).map(|wait| wait.as_millis() as u64);
         self.send(opponent, &ServerMessage::Presence { game: id, side, state, claim_in_ms });
     }
@@ -274,16 +319,26 @@ impl Server {
         for id in std::mem::take(&mut self.changed) {
             self.collect(id, now_ms);
         }
+        let mut undone = Vec::new();
         let deliveries = match self.journal.commit(&self.out.commit) {
             Ok(()) => std::mem::take(&mut self.out.deliveries),
             Err(report) => {
                 self.faults.push(report);
+                undone = self.out.commit.games.keys().copied().collect();
                 self.take_back_uncommitted();
                 self.out.refused()
             }
         };
         self.out.commit = crate::store::JournalCommit::default();
         self.deliver(deliveries);
+        let departures = std::mem::take(&mut self.departures);
+        for (id, connection) in departures.into_iter().filter(|(id, _)| !undone.contains(id)) {
+            self.depart(id, connection);
+        }
+        for id in undone {
+            // Its clocks, at least, are not what its players believe.
+            self.send_snapshots(id);
+        }
         // Opponents of those who lost their connection just now are told at once, and may be too slow themselves.
         while !self.out.deliveries.is_empty() {
             let deliveries = std::mem::take(&mut self.out.deliveries);
@@ -385,6 +440,7 @@ impl Server {
                 && seat.token_sha256 == before.token_sha256
             {
                 (seat.connection, seat.away_since) = (before.connection, before.away_since);
+                seat.has_left = before.has_left;
             }
         }
         if let Some(play) = &mut game.play {

@@ -69,7 +69,10 @@ impl TextGame<'_> {
             was_lost = self.tell_connection(&mut printer, was_lost)?;
             let game = self.client.game();
             if let Some(error) = game.failure() {
-                return Err(failed(error));
+                let stop = failed(error);
+                // The opponent is told, too.
+                self.wait_for_replies(start);
+                return Err(stop);
             }
             let is_finished = game.session().is_some_and(|session| session.finish().is_some());
             if is_finished && ended_at.is_none() {
@@ -122,13 +125,20 @@ impl TextGame<'_> {
     /// Resigns where leaving does, and waits a moment for the server to hear it.
     fn leave(&mut self) {
         let begun = Instant::now();
-        if !self.client.game().allows_return() || self.client.game().is_over() {
+        if self.client.game().allows_return() && !self.client.game().is_over() {
+            self.client.game_mut().leave_for_later();
+        } else {
             self.client.game_mut().leave();
         }
-        let is_heard = |client: &OnlineClient| client.game().is_over() || !client.game().is_waiting();
-        while begun.elapsed() < LAST_WORD {
+        self.wait_for_replies(begun);
+    }
+
+    /// Waits a moment until the server has answered what was asked.
+    fn wait_for_replies(&mut self, begun: Instant) {
+        let asked_at = Instant::now();
+        while asked_at.elapsed() < LAST_WORD {
             self.client.tick(begun.elapsed());
-            if is_heard(&self.client) || self.client.lost().is_some() {
+            if !self.client.game().is_waiting() || self.client.lost().is_some() {
                 return;
             }
             self.signal.wait(Some(Duration::from_millis(100)));
@@ -157,7 +167,10 @@ impl TextGame<'_> {
             OnlineEvent::Began { side, names } => {
                 let Some(session) = game.session() else { return Ok(()) };
                 let variant = session.position().variant();
-                let name = |side: Side| format!("{} ({})", names[side.index()], variant.side_name(side));
+                let name = |side: Side| {
+                    let bot = if game.kinds()[side.index()] == ClientKind::Bot { "bot, " } else { "" };
+                    format!("{} ({bot}{})", names[side.index()], variant.side_name(side))
+                };
                 let own = variant.side_name(*side);
                 printer.tell(&format!("{} – {}; you play {own}", name(Side::White), name(Side::Black)))?;
                 if !session.played().is_empty() {
@@ -188,13 +201,14 @@ impl TextGame<'_> {
                 Offer::Takeback => "your move is not taken back",
                 Offer::Rematch => "your opponent does not want another game",
             }),
-            OnlineEvent::Opponent(state) => printer.tell(&opponent_text(*state)),
+            OnlineEvent::Opponent(state) => printer.tell(&opponent_text(*state, game.is_over())),
             OnlineEvent::Refused(message) => printer.tell(message),
-            OnlineEvent::Over { result, left, by, .. } => {
+            OnlineEvent::Over { result, ending, left, by } => {
                 if result == "*" {
-                    printer.tell(
-                        "the game ended without a result: it was not begun in time, or given up before it began",
-                    )?;
+                    printer.tell(match ending.as_str() {
+                        "desync" => "the game was stopped without a result: the two programs disagree about it",
+                        _ => "the game ended without a result: it was not begun in time, or given up before it began",
+                    })?;
                 }
                 if *left && by.is_some() && *by != game.side() {
                     printer.tell("your opponent closed the program, and so resigned")?;
@@ -253,14 +267,16 @@ fn failed(error: &OnlineError) -> Stop {
     }
 }
 
-fn opponent_text(state: OpponentState) -> String {
-    let away = "your opponent lost the connection and may still come back";
-    match (state.presence, state.claim_in) {
-        (Presence::Online, _) => "your opponent is there".to_owned(),
-        (Presence::Away | Presence::Left, None) => away.to_owned(),
-        (Presence::Away | Presence::Left, Some(Duration::ZERO)) => format!("{away}; type claim to win the game"),
-        (Presence::Away | Presence::Left, Some(wait)) => {
-            format!("{away}; in {} seconds you can claim the game: type claim", wait.as_secs() + 1)
-        }
+fn opponent_text(state: OpponentState, is_over: bool) -> String {
+    let gone = match state.presence {
+        Presence::Online => return "your opponent is there".to_owned(),
+        Presence::Left if is_over => return "your opponent has left".to_owned(),
+        Presence::Left => "your opponent closed the program and may come back later",
+        Presence::Away => "your opponent lost the connection and may still come back",
+    };
+    match state.claim_in {
+        None => gone.to_owned(),
+        Some(Duration::ZERO) => format!("{gone}; type claim to win the game"),
+        Some(wait) => format!("{gone}; in {} seconds you can claim the game: type claim", wait.as_secs() + 1),
     }
 }

@@ -183,7 +183,8 @@ fn a_flood_is_slowed_down_and_then_closed() {
     let closing = ServerMessage::Closing { reason: ClosingReason::Kicked, retry_after_ms: None };
     assert_eq!((client.heard.last(), client.is_closed), (Some(&closing), true));
     // Twenty a second are fine for ever.
-    let mut steady = world.person("Noam");
+    let mut steady = world.connect([192, 0, 2, 8].into());
+    world.ask(&mut steady, hello("Noam"));
     for _ in 0..200 {
         world.wait(Duration::from_millis(50));
         assert!(matches!(world.ask(&mut steady, ClientMessage::Ping { time: 0 }), ServerMessage::Pong { .. }));

@@ -87,7 +87,8 @@ fn strangers_have_no_say() {
         let message = ClientMessage::Resume { game, seat_token: seat_token.into() };
         assert_eq!(code(&table.world.ask(&mut stranger, message)), RefusalCode::WrongToken);
     }
-    let join = ClientMessage::Join { code: table.code.clone(), sha256: table.world.sha256("english") };
+    let join =
+        ClientMessage::Join { code: table.code.clone(), sha256: table.world.sha256("english"), seat_token: None };
     assert_eq!(code(&table.world.ask(&mut stranger, join)), RefusalCode::Full);
     table.read();
     assert_eq!(table.events(Side::White), before);
@@ -112,7 +113,7 @@ fn codes_are_guessed_ten_times_a_minute() {
     assert_eq!(word, RefusalCode::Busy, "the right one does not help now");
     assert!(retry_after_ms.unwrap() <= 6001);
     let mut again = world.person("Another connection");
-    let join = ClientMessage::Join { code: right.clone(), sha256: world.sha256("english") };
+    let join = ClientMessage::Join { code: right.clone(), sha256: world.sha256("english"), seat_token: None };
     assert_eq!(code(&world.ask(&mut again, join.clone())), RefusalCode::Busy, "of the same address");
     let found = world.ask(&mut host, find(&right));
     assert!(matches!(found, ServerMessage::Found { .. }), "others may: {found:?}");
@@ -166,9 +167,9 @@ fn other_rules_are_named_before_the_game() {
     };
     assert_eq!((sha256, side, name.as_str()), (english.clone(), Some(Side::Black), "Dana"));
     assert!(!facts.is_empty() && files.iter().any(|(path, _)| path == "scripts/english.lua"), "{facts:?} {files:?}");
-    let wrong = ClientMessage::Join { code: join.clone(), sha256: othello };
+    let wrong = ClientMessage::Join { code: join.clone(), sha256: othello, seat_token: None };
     assert_eq!(code(&world.ask(&mut guest, wrong)), RefusalCode::RulesDiffer);
-    let right = ClientMessage::Join { code: join.clone(), sha256: english };
+    let right = ClientMessage::Join { code: join.clone(), sha256: english, seat_token: None };
     assert_eq!(seated(&world.ask(&mut guest, right)).0, game);
     // A game that is over has no seat to give.
     let (game, _, _, join) = {
@@ -178,7 +179,7 @@ fn other_rules_are_named_before_the_game() {
     world.ask(&mut host, ClientMessage::Leave { game });
     for message in [
         ClientMessage::Find { code: Some(join.clone()) },
-        ClientMessage::Join { code: join, sha256: world.sha256("othello") },
+        ClientMessage::Join { code: join, sha256: world.sha256("othello"), seat_token: None },
     ] {
         assert_eq!(code(&world.ask(&mut guest, message)), RefusalCode::NoGame);
     }
@@ -281,6 +282,6 @@ fn laws_that_break_in_mid_game_end_it_and_no_other() {
     assert_eq!((result.as_str(), ending.as_str(), by), ("1/2-1/2", "rules_error", None));
     assert!(report.unwrap().contains("no such ply"));
     table.check_events();
-    let join = ClientMessage::Join { code: join, sha256: table.world.sha256("english") };
+    let join = ClientMessage::Join { code: join, sha256: table.world.sha256("english"), seat_token: None };
     assert_eq!(seated(&table.ask(Side::White, join)).1, Side::Black);
 }

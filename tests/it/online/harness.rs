@@ -36,6 +36,12 @@ pub struct Client {
 }
 
 impl Client {
+    /// One that never was connected.
+    pub fn none() -> Self {
+        let (_, reader) = Outbox::new();
+        Self { connection: 0, heard: Vec::new(), is_closed: true, reader, next_id: 1 }
+    }
+
     /// Takes what waits.
     pub fn read(&mut self) {
         while let Some(text) = self.reader.try_next() {

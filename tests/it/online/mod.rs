@@ -1,10 +1,47 @@
-//! Games over a network, without one: a server and its clients in one thread, with time that is passed in.
+//! Games over a network. Most tests have none: a server and its clients in one thread, with time that is passed in. Where
+//! sockets matter, a real port is used, behind a proxy that breaks things.
+//!
+//! | what goes wrong | what comes of it | test |
+//! |---|---|---|
+//! | clean close, reset, cut inside a line, cut between `move` and `moved` | played once | `links::a_cut_anywhere…` |
+//! | cut between `join` and `joined` | the same seat | `links::a_cut_before_the_game…`, `followers::the_same_join…` |
+//! | half-open link | client: lost after 9 s; server: `away` after 30 s | `links::a_client_leaves…`, `links::a_server_leaves…` |
+//! | lost, doubled, old and reordered messages | the same game | `links::what_is_swallowed…`, `…comes_twice…`, `…old_moves…`, `…behind_its_own…` |
+//! | one byte at a time, delay, jitter | the same game | `links::a_line_of_one_byte…`, `links::delay…` |
+//! | server stopped; server or client killed | the same game | `links::a_server_that_is_stopped…`, `crate::network_play`, `restore` |
+//! | all of it by chance | the same game | `soak`, `crate::network_play::a_line_that_breaks…` |
+//! | two clients on one seat | `closing` `elsewhere` | `links::the_older…`, `faults::the_newest…` |
+//! | slow reader | closed, `away`, resumes | `links::a_client_that_does_not_read…`, `faults::a_slow_reader…` |
+//! | never speaks | closed, `closing` `kicked` | `links::who_never_speaks…`, `bad_messages::who_says_nothing…` |
+//! | a line of a gigabyte, invalid UTF-8 | `bad_message`, closed | `hostile_bytes` |
+//! | deep JSON | `bad_message` | `hostile_bytes::deep_json…`, `bad_messages` |
+//! | binary and oversized frames, bad frames | `bad_message`, close codes 1003, 1009, 1007, 1002 | `websocket::what_is_no_message…` |
+//! | requests in HTTP, pages of other places | not carried out, 403 | `hostile_bytes::requests_inside…`, `…pages_of…` |
+//! | wrong token | `wrong_token` | `faults::strangers…`, `restore::a_token…` |
+//! | guessed codes | `no_code`, `busy`, closed | `faults::codes…`, `limits::who_guesses…` |
+//! | other side, other game, the past, illegal, 4,096 steps | `not_your_turn`, `no_game`, `already_played`, `illegal_move` | `faults::moves_that…` |
+//! | floods, too many connections, moves again and again | `busy`, closed, the address waits | `limits`, `bad_messages::a_flood…` |
+//! | storm of offers | `no_offer` | `faults::a_storm…` |
+//! | lying `think_ms`, late pongs | nothing gained | `limits::what_a_player_says…`, `limits::late_pongs…` |
+//! | clock set back | nobody is charged | `machine::a_clock…` |
+//! | disk full | `disk_full`, undone, tried again | `machine`, `followers` |
+//! | different rules | `rules_differ` | `faults::other_rules…`, `crate::network_play::other_rules…` |
+//! | laws that break in mid-game | `rules_error` | `faults::laws…` |
+//! | a server that breaks the rules | `desync` with the evidence at both | `followers::a_server_that…` |
 
 mod bad_messages;
 mod faults;
+mod followers;
 mod harness;
+mod hostile_bytes;
 mod leaving;
+mod limits;
+mod links;
 mod machine;
 mod play;
+pub mod proxy;
 mod restore;
+mod soak;
+mod sockets;
 mod table;
+mod websocket;

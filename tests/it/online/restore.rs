@@ -105,7 +105,7 @@ fn a_game_that_waits_for_its_opponent_still_waits() {
     assert_eq!((found[1].0, found[1].1.to_string(), found[1].3), (game, join.clone(), false));
     let mut guest = table.world.person("Guest");
     let sha256 = table.world.sha256("english");
-    let reply = table.world.ask(&mut guest, ClientMessage::Join { code: join, sha256 });
+    let reply = table.world.ask(&mut guest, ClientMessage::Join { code: join, sha256, seat_token: None });
     assert_eq!(super::harness::seated(&reply).1, side.other());
     let mut host = table.world.person("Dana");
     let reply = table.world.ask(&mut host, ClientMessage::Resume { game, seat_token: token });

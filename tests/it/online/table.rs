@@ -31,7 +31,7 @@ impl Table {
         let message = create(&world, variant, clock);
         let (game, side, white, code) = seated(&world.ask(&mut dana, message));
         assert_eq!(side, Side::White, "the host");
-        let join = ClientMessage::Join { code: code.clone(), sha256: world.sha256(variant) };
+        let join = ClientMessage::Join { code: code.clone(), sha256: world.sha256(variant), seat_token: None };
         let (same, side, black, _) = seated(&world.ask(&mut noam, join));
         assert_eq!((same, side), (game, Side::Black));
         let start = world.rules.current(variant).unwrap().variant.start();

@@ -1,0 +1,101 @@
+//! A connection whose messages are text frames of WebSocket.
+
+use super::framing::websocket;
+use super::listen::{Events, IncomingEvent, ListenTimes, hang_up};
+use super::outbox::OutboxReader;
+use futures_util::{SinkExt, StreamExt};
+use std::net::{IpAddr, SocketAddr};
+use std::sync::atomic::{AtomicU16, Ordering};
+use std::time::Instant;
+use tokio::net::TcpStream;
+use tokio::time::timeout;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::error::ProtocolError;
+use tokio_tungstenite::tungstenite::handshake::server::{ErrorResponse, Request, Response};
+use tokio_tungstenite::tungstenite::http::StatusCode;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+
+/// Answers the handshake; `None` where it is none.
+pub(super) async fn accept(stream: TcpStream, times: ListenTimes) -> Option<WebSocketStream<TcpStream>> {
+    let accepted = tokio_tungstenite::accept_hdr_async_with_config(stream, checked, Some(websocket()));
+    timeout(times.first_byte, accepted).await.ok()?.ok()
+}
+
+/// WebSocket is spoken at `/ws` only, and with no page of another place.
+#[allow(clippy::result_large_err, reason = "the library's own type")]
+fn checked(request: &Request, response: Response) -> Result<Response, ErrorResponse> {
+    let (status, text) = if request.uri().path() != "/ws" {
+        (StatusCode::NOT_FOUND, "WebSocket is spoken at /ws")
+    } else if !is_own_page(request) {
+        (StatusCode::FORBIDDEN, "pages of other places cannot play here")
+    } else {
+        return Ok(response);
+    };
+    let mut refusal = ErrorResponse::new(Some(text.to_owned()));
+    *refusal.status_mut() = status;
+    Err(refusal)
+}
+
+/// Whether a request comes from a program, or from a page that this server gave to its visitor. Browsers let any page
+/// connect to any machine, and say in `Origin` where the page is from. A name in `Host` proves nothing, as its owner may
+/// point it at this machine.
+fn is_own_page(request: &Request) -> bool {
+    let header = |name| request.headers().get(name).map(|value| value.to_str().unwrap_or_default());
+    let Some(origin) = header("Origin") else { return true };
+    let host = header("Host").unwrap_or_default();
+    let name = host.split_once(':').map_or(host, |(name, _)| name);
+    let is_address = host.parse::<SocketAddr>().is_ok() || host.parse::<IpAddr>().is_ok() || name == "localhost";
+    is_address && origin.strip_prefix("http://") == Some(host)
+}
+
+/// Runs both directions until one of them ends. A client that closes gets nothing more, a server that closes reads nothing
+/// more.
+pub(super) async fn run(socket: WebSocketStream<TcpStream>, mut reader: OutboxReader, events: &Events) {
+    let (mut write, mut read) = socket.split();
+    let close_code = AtomicU16::new(CloseCode::Normal.into());
+    let receive = async {
+        let (code, why) = loop {
+            let Some(turn) = events.turn().await else { return };
+            match timeout(events.times.silence, read.next()).await {
+                Ok(Some(Ok(Message::Text(text)))) => {
+                    let text = text.as_str().to_owned();
+                    if !events.send(IncomingEvent::Text { text, at: Instant::now(), turn }) {
+                        return;
+                    }
+                }
+                // The library answers pings by itself, and says goodbye, as it is read on.
+                Ok(Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Close(_)))) => {}
+                Ok(Some(Ok(Message::Binary(_)))) => break (CloseCode::Unsupported, "messages are text"),
+                Ok(Some(Err(Error::Capacity(_)))) => break (CloseCode::Size, "a message is too long"),
+                Ok(Some(Err(Error::Utf8(_)))) => break (CloseCode::Invalid, "a message is not UTF-8"),
+                Ok(Some(Err(Error::Protocol(error)))) if error != ProtocolError::ResetWithoutClosingHandshake => {
+                    break (CloseCode::Protocol, "this is not WebSocket");
+                }
+                Ok(Some(Ok(Message::Frame(_)) | Err(_)) | None) | Err(_) => return,
+            }
+        };
+        close_code.store(code.into(), Ordering::Relaxed);
+        events.send_garbage(why).await;
+    };
+    let deliver = async {
+        while let Some(message) = reader.next().await {
+            let frame = Message::Text(Utf8Bytes::from(&*message));
+            if !matches!(timeout(events.times.stuck_write, write.send(frame)).await, Ok(Ok(()))) {
+                return false;
+            }
+        }
+        let code = close_code.load(Ordering::Relaxed).into();
+        let frame = Message::Close(Some(CloseFrame { code, reason: Utf8Bytes::default() }));
+        matches!(timeout(events.times.stuck_write, write.send(frame)).await, Ok(Ok(())))
+    };
+    let is_said = tokio::select! {
+        () = receive => false,
+        is_said = deliver => is_said,
+    };
+    if is_said && let Ok(mut socket) = write.reunite(read) {
+        let (mut read, mut write) = socket.get_mut().split();
+        hang_up(&mut read, &mut write).await;
+    }
+}

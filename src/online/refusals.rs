@@ -1,0 +1,69 @@
+//! What a client does when the server refuses what it asked.
+
+use super::game::{OnlineError, OnlineEvent, OnlineGame, Retry};
+use crate::net::{ClientMessage, Offer, RefusalCode};
+use crate::notation::write_position;
+use crate::report::Report;
+
+impl OnlineGame {
+    pub(super) fn try_again(&mut self, what: Retry) {
+        match what {
+            Retry::Resume => self.pursue(),
+            Retry::Move(ply) => {
+                if self.session.as_ref().is_some_and(|session| session.played().len() == ply as usize) {
+                    self.send_last_move();
+                }
+            }
+        }
+    }
+
+    pub(super) fn refused(&mut self, re: u64, (code, message): (RefusalCode, String), retry_after_ms: Option<u64>) {
+        let Some(asked) = self.waiting.remove(&re) else {
+            // Said of something that could not be read.
+            return self.events.push(OnlineEvent::Refused(message));
+        };
+        // The server can't now, and may be able to later.
+        let is_for_now = matches!(code, RefusalCode::DiskFull | RefusalCode::Busy);
+        let retry = match asked.request.message {
+            ClientMessage::Resume { .. } => Some(Retry::Resume),
+            ClientMessage::Move { ply, .. } => Some(Retry::Move(ply)),
+            _ => None,
+        };
+        if let Some(retry) = retry.filter(|_| is_for_now) {
+            if self.retry_wait.is_zero() {
+                self.events.push(OnlineEvent::Refused(message));
+            }
+            return self.retry_later(retry, retry_after_ms);
+        }
+        match asked.request.message {
+            ClientMessage::Hello { .. }
+            | ClientMessage::Create { .. }
+            | ClientMessage::Find { .. }
+            | ClientMessage::Join { .. }
+            | ClientMessage::Resume { .. } => self.fail(OnlineError::Refused(code, message)),
+            ClientMessage::Move { ply, .. } => self.move_refused(ply, code, &message),
+            ClientMessage::Offer { what: Offer::Draw, .. } => {
+                self.opponent_hand.accept_draw(false);
+                self.events.push(OnlineEvent::Refused(message));
+            }
+            _ => self.events.push(OnlineEvent::Refused(message)),
+        }
+    }
+
+    /// The server did not take a move that was shown already.
+    fn move_refused(&mut self, ply: u32, code: RefusalCode, message: &str) {
+        match code {
+            RefusalCode::IllegalMove => {
+                let position = self.session.as_ref().and_then(|session| session.position_after(ply as usize - 1));
+                let evidence = Report::error(format!("the server refuses a move that your rules allow: {message}"));
+                let evidence = match position {
+                    Some(position) => evidence.hint(format!("before ply {ply}: {}", write_position(position))),
+                    None => evidence,
+                };
+                self.fail(OnlineError::Desync(evidence));
+            }
+            // The game has moved on: what the server has counts.
+            _ => self.pursue(),
+        }
+    }
+}

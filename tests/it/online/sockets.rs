@@ -1,0 +1,344 @@
+//! A server behind a real port, clients that speak to it byte by byte, and clients as the program has them.
+
+use super::proxy::LIMIT;
+use crate::shipped;
+use damka::board::Side;
+use damka::catalog::Seat;
+use damka::net::{
+    ClientKind, ClientMessage, ConnectionTimes, Event, JoinCode, Link, Request, ServerMessage, SideChoice,
+    read_server_message, write_request,
+};
+use damka::online::{FindRules, Goal, MakePlayer, NewGame, OnlineClient, OnlineEvent, OnlineGame};
+use damka::server::{FrozenRules, Limits, RulesSource, ServerConfig, ServerThread};
+use damka::store::OnlineJournal;
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Reconnects at once, and is as patient as the real one.
+pub const QUICK: ConnectionTimes = ConnectionTimes {
+    connect: Duration::from_secs(5),
+    ping_after: Duration::from_millis(2500),
+    silence: Duration::from_secs(9),
+    longest_wait: Duration::from_millis(50),
+};
+
+/// Clients' clocks run so much faster than the world's, so that no test waits for what is sent again.
+const HURRY: u32 = 10;
+
+/// A server that takes any number of messages.
+pub fn limits() -> Limits {
+    Limits { messages: (1e6, 1e6), ..Limits::default() }
+}
+
+fn frozen(ids: &[&str]) -> FrozenRules {
+    let mut rules = FrozenRules::default();
+    for id in ids {
+        rules.add(&shipped::catalog(), id).unwrap_or_else(|reports| panic!("{id}: {reports:?}"));
+    }
+    rules
+}
+
+/// A server with its journal's folder.
+pub struct Host {
+    thread: Option<ServerThread>,
+    pub rules: FrozenRules,
+    limits: Limits,
+    folder: TempDir,
+}
+
+impl Host {
+    pub fn start(ids: &[&str], limits: Limits) -> Self {
+        static KNOWN: Mutex<BTreeMap<String, FrozenRules>> = Mutex::new(BTreeMap::new());
+        // To read a variant takes longer than to play it.
+        let mut known = KNOWN.lock().unwrap();
+        let rules = known.entry(ids.join(" ")).or_insert_with(|| frozen(ids)).clone();
+        drop(known);
+        Self::with(rules, limits)
+    }
+
+    fn with(rules: FrozenRules, limits: Limits) -> Self {
+        let mut host = Self { thread: None, rules, limits, folder: tempfile::tempdir().unwrap() };
+        host.open(0);
+        host
+    }
+
+    fn open(&mut self, port: u16) {
+        let config = ServerConfig {
+            host: IpAddr::V4(Ipv4Addr::LOCALHOST),
+            port: Some(port),
+            folder: self.folder.path().into(),
+            limits: self.limits,
+        };
+        self.thread = Some(ServerThread::start(&config, Box::new(self.rules.clone())).unwrap());
+    }
+
+    pub fn address(&self) -> SocketAddr {
+        self.thread.as_ref().unwrap().address()
+    }
+
+    /// Stops, and starts again on the same port.
+    pub fn restart(&mut self) {
+        let port = self.address().port();
+        self.thread = None;
+        self.open(port);
+        assert_eq!(self.address().port(), port);
+    }
+
+    pub fn sha256(&self, id: &str) -> String {
+        self.rules.current(id).unwrap().sha256.clone()
+    }
+
+    /// Stops, and gives the moves of a game as the journal has them; its events have no gap and no double.
+    pub fn journalled(mut self, game: u64) -> Vec<String> {
+        self.thread = None;
+        let journal = OnlineJournal::open_free(self.folder.path()).unwrap();
+        let mut moves = Vec::new();
+        for (row, seq) in journal.game(game).unwrap().unwrap().events.iter().zip(1..) {
+            assert_eq!(row.seq, seq, "events have no gap");
+            let Ok(ServerMessage::Event(event)) = read_server_message(&row.body) else { panic!("{}", row.body) };
+            assert_eq!(event.seq, seq);
+            if let Event::Moved { ply, r#move, .. } = event.event {
+                moves.push(r#move);
+                assert_eq!(moves.len(), ply as usize, "each ply is played once");
+            }
+        }
+        moves
+    }
+}
+
+/// A client that sends what a test says.
+pub struct Raw {
+    pub stream: TcpStream,
+    reader: BufReader<TcpStream>,
+    next_id: u64,
+}
+
+impl Raw {
+    pub fn connect(address: SocketAddr) -> Self {
+        let stream = TcpStream::connect(address).unwrap();
+        stream.set_nodelay(true).unwrap();
+        stream.set_read_timeout(Some(LIMIT)).unwrap();
+        stream.set_write_timeout(Some(LIMIT)).unwrap();
+        Self { reader: BufReader::new(stream.try_clone().unwrap()), stream, next_id: 1 }
+    }
+
+    /// Connected, and welcomed by this name.
+    pub fn person(address: SocketAddr, name: &str) -> Self {
+        let mut client = Self::connect(address);
+        let reply = client.ask(super::harness::hello(name));
+        assert!(matches!(reply, ServerMessage::Welcome { .. }), "{reply:?}");
+        client
+    }
+
+    /// Writes bytes; `false` when the server closed the connection.
+    pub fn write(&mut self, bytes: &[u8]) -> bool {
+        self.stream.write_all(bytes).is_ok()
+    }
+
+    /// The next message; `None` when the connection is closed.
+    pub fn read(&mut self) -> Option<ServerMessage> {
+        let mut line = String::new();
+        match self.reader.read_line(&mut line) {
+            Ok(0) => None,
+            Ok(_) => Some(read_server_message(&line).unwrap_or_else(|refusal| panic!("{line}: {refusal:?}"))),
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                panic!("the server neither speaks nor closes")
+            }
+            Err(_) => None,
+        }
+    }
+
+    /// All messages until the connection is closed.
+    pub fn read_to_end(&mut self) -> Vec<ServerMessage> {
+        std::iter::from_fn(|| self.read()).collect()
+    }
+
+    /// What is left as text, for what is not messages.
+    pub fn text_to_end(&mut self) -> String {
+        let mut bytes = Vec::new();
+        match self.reader.read_to_end(&mut bytes) {
+            Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                panic!("the server does not close")
+            }
+            _ => String::from_utf8_lossy(&bytes).into_owned(),
+        }
+    }
+
+    pub fn say(&mut self, message: ClientMessage) -> u64 {
+        let id = self.next_id;
+        self.next_id += 1;
+        let line = write_request(&Request { id, message }) + "\n";
+        self.write(line.as_bytes());
+        id
+    }
+
+    /// Sends a request and reads until its reply.
+    pub fn ask(&mut self, message: ClientMessage) -> ServerMessage {
+        let id = self.say(message);
+        self.until(|message| reply_to(message) == Some(id))
+    }
+
+    pub fn until(&mut self, is_meant: impl Fn(&ServerMessage) -> bool) -> ServerMessage {
+        loop {
+            let message = self.read().expect("the server closed the connection");
+            if is_meant(&message) {
+                return message;
+            }
+        }
+    }
+}
+
+/// The request that a message answers.
+pub fn reply_to(message: &ServerMessage) -> Option<u64> {
+    match message {
+        ServerMessage::Welcome { re, .. }
+        | ServerMessage::Ok { re }
+        | ServerMessage::Error { re, .. }
+        | ServerMessage::Created { re, .. }
+        | ServerMessage::Found { re, .. }
+        | ServerMessage::Joined { re, .. }
+        | ServerMessage::Pong { re, .. } => Some(*re),
+        _ => None,
+    }
+}
+
+/// A game to be created, of this variant.
+pub fn create(host: &Host, variant: &str) -> ClientMessage {
+    ClientMessage::Create {
+        variant: variant.into(),
+        sha256: host.sha256(variant),
+        start: None,
+        clock: None,
+        side: SideChoice::White,
+        takeback: true,
+        return_later: false,
+    }
+}
+
+/// Rings when a client has something to do.
+#[derive(Clone, Default)]
+struct Bell(Arc<(Mutex<bool>, Condvar)>);
+
+impl Bell {
+    fn ring(&self) {
+        *self.0.0.lock().unwrap() = true;
+        self.0.1.notify_all();
+    }
+
+    fn wait(&self) {
+        let mut rang = self.0.0.lock().unwrap();
+        if !*rang {
+            rang = self.0.1.wait_timeout(rang, Duration::from_millis(2)).unwrap().0;
+        }
+        *rang = false;
+    }
+}
+
+/// Two clients as the program has them, with a bot at each: the host and the guest.
+pub struct Match {
+    pub clients: Vec<OnlineClient>,
+    pub events: Vec<Vec<OnlineEvent>>,
+    pub lost: Vec<Vec<String>>,
+    bell: Bell,
+    begun: Instant,
+}
+
+impl Match {
+    /// A game that one client opens at the one address and another joins at the other.
+    pub fn open(host: &Host, variant: &str, [first, second]: [(SocketAddr, ConnectionTimes); 2]) -> Self {
+        let mut game = Self::alone(host, variant, first);
+        let code = game.clients[0].game().code().map(str::to_owned);
+        game.add(host, second, Goal::Join(code));
+        game
+    }
+
+    /// A game that one client opens, and nobody joins yet.
+    pub fn alone(host: &Host, variant: &str, first: (SocketAddr, ConnectionTimes)) -> Self {
+        let mut game =
+            Self { clients: vec![], events: vec![], lost: vec![], bell: Bell::default(), begun: Instant::now() };
+        let new = NewGame { start: None, clock: None, side: SideChoice::White, takeback: false, return_later: false };
+        let rules = host.rules.current(variant).unwrap();
+        game.add(host, first, Goal::Create(new, rules));
+        game.until("the code", |game| game.clients[0].game().code().is_some());
+        game
+    }
+
+    pub fn add(&mut self, host: &Host, (address, times): (SocketAddr, ConnectionTimes), goal: Goal) {
+        let rules = host.rules.clone();
+        let find: FindRules = Arc::new(move |id| rules.current(id));
+        let catalog = shipped::catalog();
+        let make: MakePlayer = Box::new(move |rules, _| {
+            let player = Seat::read("random", &rules.variant, &catalog.now())?.player()?.unwrap();
+            Ok(Box::new(player))
+        });
+        let game = OnlineGame::new(("Random", ClientKind::Bot), goal, find, make);
+        let link = Link { host: address.ip().to_string(), port: address.port(), code: None::<JoinCode> };
+        let bell = self.bell.clone();
+        let client = OnlineClient::open_with(game, (&link, times), Arc::new(move || bell.ring())).unwrap();
+        self.clients.push(client);
+        self.events.push(Vec::new());
+        self.lost.push(Vec::new());
+    }
+
+    /// Lets both go on.
+    pub fn step(&mut self) {
+        let now = self.begun.elapsed() * HURRY;
+        for ((client, events), lost) in self.clients.iter_mut().zip(&mut self.events).zip(&mut self.lost) {
+            events.extend(client.tick(now));
+            if let Some(reason) = client.lost()
+                && lost.last().map(String::as_str) != Some(reason)
+            {
+                lost.push(reason.to_owned());
+            }
+            assert!(client.game().failure().is_none(), "{:?}", client.game().failure());
+        }
+        self.bell.wait();
+    }
+
+    pub fn until(&mut self, what: &str, is_done: impl Fn(&Self) -> bool) {
+        let begun = Instant::now();
+        while !is_done(self) {
+            assert!(begun.elapsed() < LIMIT, "never: {what}; {}", self.state());
+            self.step();
+        }
+    }
+
+    fn state(&self) -> String {
+        let state = |client: &OnlineClient| {
+            let plies = client.game().session().map(|session| session.played().len());
+            format!("{plies:?} plies, lost: {:?}, over: {}", client.lost(), client.game().is_over())
+        };
+        self.clients.iter().map(state).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The moves that a client has.
+    pub fn moves(&self, client: usize) -> Vec<String> {
+        let session = self.clients[client].game().session();
+        session.map(|session| session.played().iter().map(|ply| ply.text.clone()).collect()).unwrap_or_default()
+    }
+
+    pub fn plies(&self) -> usize {
+        self.moves(0).len().min(self.moves(1).len())
+    }
+
+    /// Plays to the end; both have the same game, and it is the journal's.
+    pub fn finish(mut self, host: Host) -> Vec<String> {
+        self.until("the end", |game| game.clients.iter().all(|client| client.game().is_over()));
+        assert_eq!(self.moves(0), self.moves(1));
+        let score = |client: &OnlineClient| client.game().session().unwrap().finish().unwrap().score().to_owned();
+        assert_eq!(score(&self.clients[0]), score(&self.clients[1]));
+        assert_eq!(
+            [Side::White, Side::Black].map(Some),
+            [self.clients[0].game().side(), self.clients[1].game().side()]
+        );
+        let game = self.clients[0].game().seat().unwrap().0;
+        let moves = self.moves(0);
+        drop(self);
+        assert_eq!(host.journalled(game), moves);
+        moves
+    }
+}
