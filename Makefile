@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,21 +10,27 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
 	DAMKA_ATTACK=deep cargo test --release --test it attack::
 
-# Damaged inputs for each of the 21 targets of tests/it/fuzz/: eleven million in all.
+# Damaged inputs for each of the 22 targets of tests/it/fuzz/: eleven million in all, and ten more of network messages.
 FUZZ_INPUTS ?= 525000
+MESSAGE_INPUTS ?= 10000000
 
 test-deep-fuzz: setup
 	DAMKA_FUZZ_INPUTS=$(FUZZ_INPUTS) cargo test --release --test it fuzz::
+	DAMKA_FUZZ_INPUTS=$(MESSAGE_INPUTS) cargo test --release --test it fuzz::messages
 
 # A server of an online game, killed 200 times in the middle of games.
 test-deep-kills: setup
 	DAMKA_KILLS=200 cargo test --release --test it network_play::a_host_that_is_killed
+
+# Online games over lines that break by chance, 200 of each of three variants.
+test-deep-lines: setup
+	DAMKA_SOAK=200 cargo test --release --test it online::soak
 
 # One target, guided by what its inputs run through, until it is stopped: make fuzz TARGET=pdn. Needs nightly Rust and
 # `cargo install cargo-fuzz`.

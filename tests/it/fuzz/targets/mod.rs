@@ -1,6 +1,7 @@
 //! What is fuzzed: a function for each reader, with inputs to begin from. Needs nothing of the other tests, so that
 //! `cargo fuzz` compiles it too.
 
+mod connections;
 mod files;
 mod games;
 mod media;
@@ -8,6 +9,7 @@ mod messages;
 mod positions;
 mod scripts;
 
+pub use connections::connections;
 pub use files::{chords, presets, seats, settings, themes, weights};
 pub use games::{books, games, ggf, move_texts, pasted, pdn, transcripts};
 pub use media::{fonts, sounds};
@@ -57,6 +59,7 @@ pub const ALL: &[fn() -> Target] = &[
     values,
     sounds,
     messages,
+    connections,
 ];
 
 /// No report is longer, in bytes; the largest inputs have 40,000, and each may be shown escaped.
