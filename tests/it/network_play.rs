@@ -1,5 +1,6 @@
 //! Two programs on two ends of a socket: whole games, and programs that are killed in the middle of one.
 
+use crate::online::proxy::{Fate, Proxy, Way};
 use damka::net::{ServerMessage, read_server_message};
 use damka::store::OnlineJournal;
 use std::io::{BufRead, BufReader, Read};
@@ -142,6 +143,43 @@ fn two_programs_play_whole_games() {
             assert!(games.lines.iter().any(|line| line.contains(variant)), "{:?}", games.lines);
         }
     }
+}
+
+#[test]
+fn a_line_that_breaks_leaves_the_same_game_in_both_libraries() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::host(here.path(), "othello", "random", "0");
+    let link = host.link();
+    let (address, code) = link.trim_start_matches("damka://").split_once('/').unwrap();
+    let mut count = 0;
+    let line = Proxy::with(address.parse().unwrap(), move |line| {
+        count += u32::from(line.is(Way::ToServer, "move") || line.is(Way::ToClient, "moved"));
+        match count {
+            4 => Fate::twice(line),
+            9 | 30 => {
+                count += 1;
+                Fate::CutBefore
+            }
+            20 => {
+                count += 1;
+                Fate::Straggle
+            }
+            _ => Fate::Pass,
+        }
+    });
+    let mut guest = Program::join(there.path(), &format!("damka://{}/{code}", line.address), "random");
+    assert_eq!((host.finish(), guest.finish()), (0, 0), "{} {}", host.fault(), guest.fault());
+    assert_eq!(line.connections(), 4);
+    assert_eq!(host.result(), guest.result());
+    assert_eq!(journalled(here.path(), 1), host.moves());
+    let kept = [here.path(), there.path()].map(|folder| {
+        let mut games = Program::start(folder, &["games", "--json"]);
+        games.finish();
+        games.lines.clone()
+    });
+    assert_eq!(kept[0].len(), 1);
+    assert!(kept[0][0].contains("othello"), "{kept:?}");
+    assert_eq!(kept[0], kept[1]);
 }
 
 /// Lets a host be killed after so many plies each time, and go on.
