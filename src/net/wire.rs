@@ -3,7 +3,7 @@
 use super::event::{EVENT_TYPES, GameEvent, ServerMessage};
 use super::request::{REQUEST_TYPES, Request};
 use crate::report::did_you_mean;
-use crate::text::{LONGEST_MESSAGE, clipped, quote};
+use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, clipped, quote};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -176,7 +176,9 @@ fn type_of<'a>(value: &Value, known: &[&'a str]) -> Result<&'a str, Refusal> {
 }
 
 fn from_value<T: DeserializeOwned>(value: Value, word: &str) -> Result<T, Refusal> {
-    serde_json::from_value(value).map_err(|error| bad(format!("{}: {error}", quote(word))))
+    // What is wrong is quoted in full, and may be as long as a message.
+    let said = |error: serde_json::Error| clipped(error.to_string(), LONGEST_QUOTE);
+    serde_json::from_value(value).map_err(|error| bad(format!("{}: {}", quote(word), said(error))))
 }
 
 #[cfg(test)]
