@@ -140,9 +140,7 @@ impl OnlineGame {
                 self.checksums.insert(ply, checksum);
                 self.last_ply = ply;
                 self.moved((ply, &r#move), by);
-                if let (Some(session), Some(clocks)) = (&mut self.session, clocks_ms) {
-                    session.set_clocks(clocks.left());
-                }
+                self.clocks_after = clocks_ms.map(|clocks| (ply, clocks.left()));
                 self.compare_checksums();
             }
             Event::Offered { what, by } => self.offered(seq, what, by),
@@ -223,6 +221,7 @@ impl OnlineGame {
         self.offer = None;
         self.last_ply = ply;
         self.checksums.clear();
+        self.clocks_after = None;
         let Some(session) = &mut self.session else { return };
         while session.played().len() > ply as usize
             && let Some(last) = session.played().last().map(|ply| ply.side)
@@ -285,9 +284,20 @@ impl OnlineGame {
                 self.events.push(OnlineEvent::Session(event));
             }
         }
+        self.set_clocks_after_move();
         self.compare_checksums();
         if let Some(end) = self.pending_end.take() {
             self.end(end);
+        }
+    }
+
+    /// Sets the clocks to what the server says of the last move, once it is played here: until then they run for the side that
+    /// has moved already.
+    fn set_clocks_after_move(&mut self) {
+        let Some(session) = &mut self.session else { return };
+        let is_played = |(ply, _): &mut (u32, [Duration; 2])| session.played().len() >= *ply as usize;
+        if let Some((_, left)) = self.clocks_after.take_if(is_played) {
+            session.set_clocks(left);
         }
     }
 

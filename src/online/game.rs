@@ -172,6 +172,8 @@ pub struct OnlineGame {
     pub(super) seq: u64,
     /// What the server says of the position after each ply that is not played here yet.
     pub(super) checksums: BTreeMap<u32, String>,
+    /// What the clocks show after this ply, until it is played here.
+    pub(super) clocks_after: Option<(u32, [Duration; 2])>,
     /// The open offer: number, what, by whom.
     pub(super) offer: Option<(u64, Offer, Side)>,
     pub(super) takeback: bool,
@@ -220,6 +222,7 @@ impl OnlineGame {
             opponent_hand,
             seq: 0,
             checksums: BTreeMap::new(),
+            clocks_after: None,
             offer: None,
             takeback: false,
             return_later: false,

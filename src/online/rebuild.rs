@@ -89,6 +89,7 @@ impl OnlineGame {
     }
 
     fn follow_snapshot(&mut self, snapshot: &Snapshot) {
+        self.clocks_after = None;
         if let (Some(session), Some(clocks)) = (&mut self.session, snapshot.clocks_ms) {
             session.set_clocks(clocks.left());
         }

@@ -4,6 +4,7 @@ use crate::app::Window;
 use crate::screens::{send, table};
 use damka::app::{Command, HostDraft, OnlineAct, OnlineState, Prompt, ScreenId};
 use damka::board::Side;
+use damka::net::SideChoice;
 use damka::rules::Ending;
 use damka::store::{Place, Query, Store};
 use std::time::{Duration, Instant};
@@ -214,11 +215,11 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.play_first();
     send(&mut pair.guest, Command::Quit);
     pair.guest.until_shown("Close and come back later").click("Close and come back later");
+    pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
-    pair.until("the host sees that nobody is there", |host, _| host.shows("away"));
     pair.guest.click("Play online").until_shown("is not finished").click("Go on");
     pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == ScreenId::Game);
-    pair.until("the host sees it", |host, _| !host.shows("away"));
+    pair.until("the host sees it", |host, _| !host.shows("left for now"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
 }
@@ -251,6 +252,31 @@ fn whole_games_end_alike_on_both_boards() {
         let result = |window: &Window| table(window).session.finish().unwrap().outcome;
         assert_eq!(result(&pair.host), result(&pair.guest), "{variant}");
         pair.until("both have kept it", |host, guest| finished(host) == 1 && finished(guest) == 1);
+    }
+}
+
+#[test]
+fn a_bot_at_one_end_is_named_as_one_and_plays() {
+    let mut pair = Pair::playing(HostDraft { seat: "greedy".into(), side: SideChoice::Black, ..terms("english") });
+    pair.until("the bot has moved", |_, guest| guest.texts_played().len() == 1 && guest.shows("a bot, online"));
+    let chosen = table(&pair.guest).session.position().moves()[0].clone();
+    send(&mut pair.guest, Command::Play(chosen));
+    pair.until("it has answered", |host, guest| host.texts_played().len() == 3 && guest.texts_played().len() == 3);
+    // Who only watches a bot is not locked out of advice, but of other games.
+    assert_eq!(pair.host.harness.state().logic.no_advice(), None);
+    assert!(pair.host.harness.state().logic.no_other_game().is_some());
+}
+
+#[test]
+fn both_boards_show_the_same_clocks() {
+    let mut pair = Pair::playing(HostDraft { clock: "5+3".into(), ..terms("english") });
+    for _ in 0..6 {
+        pair.play_first();
+        let waiting = |window: &Window| {
+            let session = &table(window).session;
+            session.clocks().unwrap()[session.turn().other().index()]
+        };
+        pair.until("the clock that stands is the same", |host, guest| waiting(host) == waiting(guest));
     }
 }
 

@@ -187,7 +187,13 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (_, "Menu")
         | (
-            ScreenId::Library | ScreenId::Arena | ScreenId::Lab | ScreenId::Rules | ScreenId::Settings | ScreenId::Keys,
+            ScreenId::Library
+            | ScreenId::Online
+            | ScreenId::Arena
+            | ScreenId::Lab
+            | ScreenId::Rules
+            | ScreenId::Settings
+            | ScreenId::Keys,
             "Back to the menu",
         ) => now == ScreenId::Menu,
         // What is copied is looked at by the tests of the analysis.
@@ -242,7 +248,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             now == ScreenId::Analysis
         }
         (ScreenId::Game | ScreenId::Analysis, "Set up") => now == ScreenId::SetUp,
-        (ScreenId::SetUp | ScreenId::Arena | ScreenId::Lab, "Game") => window.shows("Othello 6×6"),
+        (ScreenId::SetUp | ScreenId::Online | ScreenId::Arena | ScreenId::Lab, "Game") => window.shows("Othello 6×6"),
         (ScreenId::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
             let names = ["Black man", "Black king", "White man", "White king"];
             set_up(window).chosen() == names.iter().position(|name| *name == label)
@@ -277,21 +283,19 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Library, row) if row.contains(", Ann – Bo, ") => {
             !window.find("Open").accesskit_node().is_disabled()
         }
-        (ScreenId::Online, "Back to the menu") => now == ScreenId::Menu,
-        (ScreenId::Online, "Game") => window.shows("Othello 6×6"),
         (ScreenId::Online, "Open the game") => logic.online.is_waiting(),
-        (ScreenId::Online, "Bot") => window.shows("Minimax"),
         (ScreenId::Online, "Your name" | "Link, address or code" | "Minutes + seconds a move" | "Port") => {
             window.find(label).is_focused()
         }
-        (ScreenId::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
         (ScreenId::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
         (ScreenId::Arena, "Ratings") => !window.shows("A new contest"),
         (ScreenId::Arena, "New contest") => window.shows("A new contest"),
         (ScreenId::Arena, "Match") => window.shows("Stop when it is known"),
         (ScreenId::Arena, "Round-robin" | "Gauntlet") => window.shows("Meetings"),
         (ScreenId::Arena, "Swiss") => window.shows("Rounds"),
-        (ScreenId::Arena, "Player 1" | "Player 2") | (ScreenId::Lab, "Bot") => window.shows("Minimax"),
+        (ScreenId::Arena, "Player 1" | "Player 2") | (ScreenId::Online | ScreenId::Lab, "Bot") => {
+            window.shows("Minimax")
+        }
         (ScreenId::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
         (ScreenId::Arena, "As they are") => !window.labels().contains("How many at most"),
         (ScreenId::Arena, "From a file") => window.labels().lines().any(|line| line == "File"),
@@ -321,6 +325,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
             true
         }
         (ScreenId::Working, "expects" | "Back to the game") => true,
+        (ScreenId::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
         (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
         (ScreenId::Rules, _) => now == ScreenId::Rules,
         (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,

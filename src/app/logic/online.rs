@@ -5,6 +5,7 @@ use super::{Logic, Wishes};
 use crate::app::command::{Command, ScreenId};
 use crate::app::library::LibraryAct;
 use crate::app::online::OnlineAct;
+use crate::online::OnlineGame;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
 use crate::view::BoardView;
@@ -61,17 +62,20 @@ impl Logic {
             }
             OnlineAct::Cancel => self.online.cancel(self.seen_at),
             OnlineAct::DismissFault => self.online.fault = None,
-            OnlineAct::LeaveAndClose => {
-                if let Some(followed) = self.table.as_mut().and_then(|table| table.session.online_mut()) {
-                    followed.game_mut().leave();
-                }
-                self.closes_by = Some(self.seen_at + LAST_WORD);
-            }
-            OnlineAct::CloseForNow => self.closes_by = Some(self.seen_at),
+            OnlineAct::LeaveAndClose => self.close_after(OnlineGame::leave),
+            OnlineAct::CloseForNow => self.close_after(OnlineGame::leave_for_later),
             OnlineAct::Answer(accepts) => self.on_table(|table| table.answer_offer(accepts)),
             OnlineAct::Rematch => self.on_table(super::Table::offer_rematch),
             OnlineAct::Claim => self.on_table(super::Table::claim),
         }
+    }
+
+    /// Tells the server of it, and closes the window once it knows.
+    fn close_after(&mut self, tell: impl FnOnce(&mut OnlineGame)) {
+        if let Some(followed) = self.table.as_mut().and_then(|table| table.session.online_mut()) {
+            tell(followed.game_mut());
+        }
+        self.closes_by = Some(self.seen_at + LAST_WORD);
     }
 
     fn on_table(&mut self, act: impl FnOnce(&mut super::Table)) {

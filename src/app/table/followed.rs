@@ -16,6 +16,8 @@ pub struct OnlineEnd {
     pub by: Option<Side>,
     /// Whether that player closed the program.
     pub left: bool,
+    /// The evidence, where the opponent's program disagreed about the game.
+    pub desync: Option<String>,
 }
 
 /// A game at a server, and what the board here has not shown of it yet.
@@ -32,6 +34,8 @@ pub struct Followed {
     claim_at: Option<Duration>,
     now: Duration,
     end: Option<OnlineEnd>,
+    /// What the server said last that was no event.
+    last_refusal: String,
 }
 
 impl Followed {
@@ -50,6 +54,7 @@ impl Followed {
             claim_at: None,
             now: Duration::ZERO,
             end: None,
+            last_refusal: String::new(),
         })
     }
 
@@ -80,8 +85,10 @@ impl Followed {
                 self.presence = state.presence;
                 self.claim_at = state.claim_in.map(|wait| self.now + wait);
             }
-            OnlineEvent::Over { result, by, left, .. } => {
-                self.end = Some(OnlineEnd { result: result.clone(), by: *by, left: *left });
+            OnlineEvent::Refused(message) => self.last_refusal.clone_from(message),
+            OnlineEvent::Over { result, ending, by, left } => {
+                let desync = (ending == "desync").then(|| std::mem::take(&mut self.last_refusal));
+                self.end = Some(OnlineEnd { result: result.clone(), by: *by, left: *left, desync });
             }
             _ => {}
         }

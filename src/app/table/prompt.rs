@@ -173,8 +173,12 @@ impl Table {
     /// stop.
     pub fn end_words(&self) -> Option<(Phrase, Phrase)> {
         let end = self.session.online().and_then(Followed::end);
-        if end.is_some_and(|end| end.result == "*") {
-            return Some((phrase("online-no-result"), phrase("online-no-result-text")));
+        if let Some(end) = end.filter(|end| end.result == "*") {
+            let text = match &end.desync {
+                Some(why) => phrase("online-desync").with("why", why),
+                None => phrase("online-no-result-text"),
+            };
+            return Some((phrase("online-no-result"), text));
         }
         let finish = self.session.finish()?;
         let heading = match (finish.outcome.winner, self.only_person()) {

@@ -7,7 +7,7 @@ use super::style::color32;
 use crate::app::table::{TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
-use crate::net::Presence;
+use crate::net::{ClientKind, Presence};
 use crate::report::capital;
 use crate::text::{own, phrase};
 use egui::{Align, Frame, Layout, Margin, RichText, Sense, Stroke, vec2};
@@ -63,7 +63,9 @@ fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let (rect, _) = ui.allocate_exact_size(vec2(10.0, 10.0), Sense::hover());
     let fill = if is_there { colour } else { egui::Color32::TRANSPARENT };
     ui.painter().circle(rect.center(), 4.0, fill, Stroke::new(1.5, colour));
+    let is_bot = followed.game().kinds()[side.index()] == ClientKind::Bot;
     let words = ui.say(word);
+    let words = if is_bot { ui.say(phrase("presence-bot").with("presence", words)) } else { words };
     let shown = ui.label(RichText::new(&words).small().color(colour));
     say(ui, &shown, &words);
 }

@@ -9,7 +9,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
-use crate::net::Offer;
+use crate::net::{Offer, Presence};
 use crate::report::capital;
 use crate::text::{Phrase, phrase};
 use egui::{Button, Rect, RichText, Ui};
@@ -38,7 +38,8 @@ pub fn strip_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Comman
         ui.label(RichText::new(words).small().weak());
     }
     let Some(left) = followed.claim_in() else { return };
-    let away = ui.say(phrase("online-away-text").with("name", opponent(table, followed)));
+    let away = if followed.presence() == Presence::Left { "online-left-text" } else { "online-away-text" };
+    let away = ui.say(phrase(away).with("name", opponent(table, followed)));
     let shown = ui.label(RichText::new(&away).color(color32(logic.theme.window.warning)));
     announce(ui, &shown, &away);
     if !left.is_zero() {
