@@ -1,6 +1,7 @@
 //! Opening or joining a game: what takes a moment, and so is done on another thread.
 
 use super::act::HostDraft;
+use crate::app::widgets::seat_picker::HUMAN;
 use crate::catalog::Catalog;
 use crate::net::{ClientKind, ClockTerms, Link, Target};
 use crate::online::{
@@ -69,6 +70,8 @@ fn host(
     let one = |report| vec![report];
     let clock = TimeControl::read(&draft.clock).map_err(one)?;
     let variant = catalog.now().variant(&draft.variant)?;
+    // A bot plays under its own name.
+    let name = name.filter(|_| draft.seat == HUMAN);
     let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
     let port = draft.port().map_err(|why| one(Report::error(why)))?;
     let bind = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
@@ -102,7 +105,7 @@ fn join(
     name: Option<&str>,
     waker: Waker,
 ) -> Result<Opened, Vec<Report>> {
-    let local = LocalSeat::read(catalog, (seat, name), None)?;
+    let local = LocalSeat::read(catalog, (seat, name.filter(|_| seat == HUMAN)), None)?;
     let goal = match &held {
         Some(held) => Goal::Resume(held.game, held.token.clone()),
         None => Goal::Join(link.code.map(|code| code.to_string())),

@@ -124,6 +124,11 @@ impl Followed {
         std::mem::take(&mut self.unseen)
     }
 
+    /// Whether the board shows all that happened.
+    pub const fn is_shown(&self) -> bool {
+        self.unseen.is_empty()
+    }
+
     /// Whether a session has begun since this was last asked.
     pub const fn take_new(&mut self) -> bool {
         std::mem::replace(&mut self.is_new, false)

@@ -224,11 +224,16 @@ impl Table {
         self.show_new_session(board);
         if self.at_rest {
             self.heard_plies = self.session.played().len();
-            for event in self.session.tick(now) {
+            let events = self.session.tick(now);
+            let moves = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+            for event in events {
                 if let Some(scribe) = &mut self.scribe {
                     scribe.take_in(&event, self.session.position(), now);
                 }
                 self.take_in(event, &mut board.motions);
+            }
+            if moves > 1 && self.looks_at.is_none() {
+                self.catch_up(&mut board.motions);
             }
             self.at_rest = board.motions.is_open();
             self.pass_if_forced();

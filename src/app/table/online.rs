@@ -11,7 +11,7 @@ use crate::player::Waker;
 use crate::report::Report;
 use crate::sound::Effect;
 use crate::text::{Phrase, phrase, raw};
-use crate::view::BoardView;
+use crate::view::{BoardView, Motions};
 use std::time::Duration;
 
 impl Table {
@@ -71,6 +71,14 @@ impl Table {
         }
     }
 
+    /// Shows where the game is now, without the motions that led there: at the server it went on faster than they do.
+    pub(super) fn catch_up(&self, motions: &mut Motions) {
+        motions.show(self.session.position());
+        if let Some(last) = self.session.played().last() {
+            motions.mark_last(&last.chosen);
+        }
+    }
+
     /// Whether the game goes on at a server.
     pub fn is_running_online(&self) -> bool {
         self.session.online().is_some_and(Followed::is_running)
@@ -85,7 +93,7 @@ impl Table {
             return (!self.end_is_seen).then_some(Prompt::Stopped);
         }
         let is_over = self.session.finish().is_some() || followed.end().is_some();
-        if is_over && !self.end_is_seen {
+        if is_over && !self.end_is_seen && followed.is_shown() {
             return Some(Prompt::Ended);
         }
         match followed.opponents_offer() {

@@ -4,7 +4,7 @@
 use super::announce::{announce, say};
 use super::say::Say;
 use super::style::color32;
-use crate::app::table::{TENTHS_BELOW, Table};
+use crate::app::table::{Followed, TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
 use crate::net::{ClientKind, Presence};
@@ -53,7 +53,9 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
 
 /// Whether a player at another machine is there: a mark and a word.
 fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
-    let Some(followed) = table.session.online().filter(|followed| followed.game().side() != Some(side)) else { return };
+    // Without a connection nothing is known of it.
+    let is_known = |followed: &&Followed| followed.game().side() != Some(side) && followed.lost().is_none();
+    let Some(followed) = table.session.online().filter(is_known) else { return };
     let (is_there, word) = match followed.presence() {
         Presence::Online => (true, "presence-online"),
         Presence::Away => (false, "presence-away"),
