@@ -7,6 +7,7 @@ mod players;
 mod start;
 
 use super::Screen;
+use super::online::held_seats_ui;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::pressed;
 use crate::app::logic::Logic;
@@ -88,6 +89,7 @@ impl Menu {
             ui.spacing_mut().button_padding.x = 7.0;
             ui.add_space(8.0);
             interrupted_ui(ui, logic, commands);
+            held_seats_ui(ui, logic, commands);
             let Ok(variant) = logic.now.variant(&game.variant) else {
                 ui.label(ui.say("menu-choose-game"));
                 entries_ui(ui, logic, commands);

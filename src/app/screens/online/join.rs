@@ -1,6 +1,6 @@
 //! Joining: what was sent by the other player, the games nearby, and games to go on with.
 
-use crate::app::command::{Command, Commands};
+use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
 use crate::app::online::{OnlineAct, is_own};
 use crate::app::widgets::field::field;
@@ -24,9 +24,7 @@ pub(super) struct JoinForm {
 
 impl JoinForm {
     pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
-        for held in logic.online.held().iter().take(MAX_HELD) {
-            held_ui(ui, logic, held, commands);
-        }
+        held_seats_ui(ui, logic, commands);
         let heading = ui.say("online-join");
         ui.label(RichText::new(heading).strong().size(18.0));
         let mut is_wanted = false;
@@ -101,7 +99,15 @@ fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Comm
     });
 }
 
-/// A game that was interrupted.
+/// The games that are not finished, each with the way back to it.
+pub fn held_seats_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    if logic.no_other_game().is_none() && !logic.online.is_waiting() {
+        for held in logic.online.held().iter().take(MAX_HELD) {
+            held_ui(ui, logic, held, commands);
+        }
+    }
+}
+
 fn held_ui(ui: &mut Ui, logic: &Logic, held: &HeldSeat, commands: &mut Commands) {
     let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
@@ -112,8 +118,9 @@ fn held_ui(ui: &mut Ui, logic: &Logic, held: &HeldSeat, commands: &mut Commands)
         let told = ui.say(told);
         ui.label(told);
         let words = ui.say("online-go-on");
-        if ui.add_enabled(logic.no_other_game().is_none(), Button::new(words)).clicked() {
+        if ui.button(words).clicked() {
             commands.send(Command::Online(OnlineAct::GoOn(Box::new(held.clone()))));
+            commands.send(Command::Open(ScreenId::Online));
         }
     });
     ui.add_space(8.0);

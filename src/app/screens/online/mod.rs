@@ -4,6 +4,8 @@ mod host;
 mod join;
 mod waiting;
 
+pub use join::held_seats_ui;
+
 use super::Screen;
 use super::page::{back_label, leave_by_escape};
 use crate::app::command::{Command, Commands, ScreenId};
