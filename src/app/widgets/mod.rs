@@ -17,5 +17,6 @@ pub mod seat_card;
 pub mod seat_picker;
 pub mod style;
 pub mod trace_tree;
+pub mod variant_picker;
 pub mod worth_bar;
 pub mod worth_graph;

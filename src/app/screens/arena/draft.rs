@@ -8,9 +8,10 @@ use crate::app::logic::Logic;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::app::widgets::style::color32;
+use crate::app::widgets::variant_picker::variant_picker;
 use crate::arena::Format;
-use crate::text::{own, phrase};
-use egui::{Button, ComboBox, RichText, Ui};
+use crate::text::phrase;
+use egui::{Button, RichText, Ui};
 
 const FORMATS: [(Format, &str, &str); 4] = [
     (Format::Match, "arena-match-name", "arena-match-tip"),
@@ -50,7 +51,7 @@ impl DraftForm {
         let heading = ui.say("arena-new-title");
         ui.heading(heading);
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(logic));
-        variant_ui(ui, logic, &mut draft);
+        variant_picker(ui, logic, &mut draft.variant);
         let variant = logic.now.variant(&draft.variant).ok();
         let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &logic.now)?)));
         let Some((variant, first)) = named else {
@@ -103,19 +104,4 @@ impl DraftForm {
             }
         }
     }
-}
-
-fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut Draft) {
-    ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.say("arena-variant"));
-        let title = logic.now.variant(&draft.variant).ok().map(|variant| ui.say(own(variant.title.as_str())));
-        let list = ComboBox::from_id_salt("arena variant").selected_text(title.unwrap_or_default()).width(220.0);
-        let shown = list.height(440.0).show_ui(ui, |ui| {
-            for variant in logic.now.variants_in_use() {
-                let title = ui.say(own(variant.title.as_str()));
-                ui.selectable_value(&mut draft.variant, variant.id.clone(), title);
-            }
-        });
-        shown.response.labelled_by(named.id);
-    });
 }

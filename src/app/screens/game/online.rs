@@ -15,6 +15,9 @@ use crate::text::{Phrase, phrase};
 use egui::{Button, Rect, RichText, Ui};
 use std::time::Duration;
 
+/// What a card is about, and its place: the board's, and whether the card was not there in the last frame.
+type CardOf = (Offer, (Rect, bool));
+
 /// Below the seats: why there is no connection, and when a game can be claimed whose other player is away.
 pub fn strip_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
@@ -66,13 +69,7 @@ fn opponent(table: &Table, followed: &Followed) -> Phrase {
 }
 
 /// The card of an offer of the opponent that is no draw.
-pub fn offered_ui(
-    ui: &Ui,
-    logic: &Logic,
-    table: &Table,
-    (what, place): (Offer, (Rect, bool)),
-    commands: &mut Commands,
-) {
+pub fn offered_ui(ui: &Ui, logic: &Logic, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Takeback => ("online-takeback-offered", "online-takeback-offered-text"),
@@ -86,13 +83,7 @@ pub fn offered_ui(
 }
 
 /// The card that tells of an offer that was declined.
-pub fn declined_ui(
-    ui: &Ui,
-    logic: &Logic,
-    table: &Table,
-    (what, place): (Offer, (Rect, bool)),
-    commands: &mut Commands,
-) {
+pub fn declined_ui(ui: &Ui, logic: &Logic, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Draw => ("prompt-declined", "online-draw-declined"),

@@ -10,10 +10,11 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
 use crate::app::widgets::style::color32;
+use crate::app::widgets::variant_picker::variant_picker;
 use crate::notation::describe;
 use crate::rules::{Clause, Variant};
 use crate::text::{own, phrase};
-use egui::{Align, Button, ComboBox, DragValue, Layout, Panel, RichText, ScrollArea, Slider, Ui};
+use egui::{Align, Button, DragValue, Layout, Panel, RichText, ScrollArea, Slider, Ui};
 use std::sync::Arc;
 
 const MOST_GAMES: u32 = 1_000_000;
@@ -77,22 +78,11 @@ impl LabForm {
 /// Which variant; another one has other facts.
 fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
-    ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.say("arena-variant"));
-        let title = logic.now.variant(&draft.variant).ok().map(|variant| ui.say(own(variant.title.as_str())));
-        let list = ComboBox::from_id_salt("lab variant").selected_text(title.unwrap_or_default()).width(220.0);
-        let shown = list.height(440.0).show_ui(ui, |ui| {
-            for variant in logic.now.variants_in_use() {
-                let title = ui.say(own(variant.title.as_str()));
-                ui.selectable_value(&mut draft.variant, variant.id.clone(), title);
-            }
-        });
-        shown.response.labelled_by(named.id);
-    });
+    let variant = variant_picker(ui, logic, &mut draft.variant);
     if draft.variant != before {
         draft.sets.clear();
     }
-    logic.now.variant(&draft.variant).ok()
+    variant
 }
 
 /// Who plays, how often, by which chance.

@@ -7,14 +7,14 @@ use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::app::widgets::style::color32;
+use crate::app::widgets::variant_picker::variant_picker;
 use crate::board::Side;
 use crate::net::SideChoice;
 use crate::report::capital;
 use crate::rules::Variant;
 use crate::session::TimeControl;
-use crate::text::{Phrase, own, phrase};
-use egui::{Align, Button, ComboBox, Layout, RichText, Ui};
-use std::sync::Arc;
+use crate::text::{Phrase, phrase};
+use egui::{Align, Button, Layout, RichText, Ui};
 
 /// The clocks that are offered by a click.
 const NO_CLOCK: &str = "none";
@@ -31,7 +31,7 @@ impl HostForm {
         let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&logic.settings.last_game.variant));
         let heading = ui.say("online-host");
         ui.label(RichText::new(heading).strong().size(18.0));
-        let variant = variant_ui(ui, logic, &mut draft);
+        let variant = variant_picker(ui, logic, &mut draft.variant);
         if let Some(variant) = &variant {
             side_ui(ui, variant, &mut draft);
             seat_ui(ui, logic, variant, &mut draft);
@@ -48,22 +48,6 @@ impl HostForm {
         begin_ui(ui, logic, (&draft, variant.is_some()), commands);
         self.draft = Some(draft);
     }
-}
-
-fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut HostDraft) -> Option<Arc<Variant>> {
-    ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.say("arena-variant"));
-        let title = logic.now.variant(&draft.variant).ok().map(|variant| ui.say(own(variant.title.as_str())));
-        let list = ComboBox::from_id_salt("online variant").selected_text(title.unwrap_or_default()).width(220.0);
-        let shown = list.height(440.0).show_ui(ui, |ui| {
-            for variant in logic.now.variants_in_use() {
-                let title = ui.say(own(variant.title.as_str()));
-                ui.selectable_value(&mut draft.variant, variant.id.clone(), title);
-            }
-        });
-        shown.response.labelled_by(named.id);
-    });
-    logic.now.variant(&draft.variant).ok()
 }
 
 fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
