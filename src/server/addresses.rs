@@ -138,6 +138,9 @@ impl Server {
         if !std::mem::take(&mut client.on_probation) {
             self.addresses.give_back(client.peer);
         }
+        if !client.must_speak() {
+            self.silent.set(connection, None);
+        }
     }
 
     /// A connection on probation came to nothing.

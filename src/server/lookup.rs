@@ -1,10 +1,9 @@
 //! Finding a game: by its code, or the one that waits.
 
-use super::game::OnlineGame;
 use super::requests::{busy, no_game};
 use super::state::Server;
 use crate::board::Side;
-use crate::net::{JoinCode, Refusal, RefusalCode, ServerMessage};
+use crate::net::{GamePhase, JoinCode, Refusal, RefusalCode, ServerMessage};
 
 impl Server {
     /// The game with this code, for somebody who may not guess for long.
@@ -31,8 +30,9 @@ impl Server {
         if !self.limits.tells_games {
             return Err(Refusal::new(RefusalCode::NoCode, "this server wants the code of a game"));
         }
-        let waits = |game: &&OnlineGame| game.ended.is_none() && game.free_side().is_some();
-        let newest = self.games.values().rev().find(waits).map(|game| game.id);
+        // Somebody may have joined it in this round of work.
+        let waits = |id: &&u64| self.games.get(id).is_some_and(|game| game.phase() == GamePhase::Waiting);
+        let newest = self.waiting.iter().rev().find(waits).copied();
         newest.ok_or_else(|| Refusal::new(RefusalCode::NoGame, "no game waits for an opponent here"))
     }
 

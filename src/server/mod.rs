@@ -4,6 +4,8 @@
 //! without a socket. [`ServerThread`] runs one behind a port. Nothing is sent before it is in the journal.
 
 mod addresses;
+mod cleanup;
+mod deadlines;
 mod frozen_rules;
 mod game;
 mod game_actions;

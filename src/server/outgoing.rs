@@ -2,6 +2,7 @@
 
 use crate::net::{Refusal, RefusalCode, ServerMessage, write_server_message};
 use crate::store::JournalCommit;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// A text for one connection.
@@ -22,6 +23,8 @@ pub(super) struct Delivery {
 pub(super) struct Outgoing {
     pub commit: JournalCommit,
     pub deliveries: Vec<Delivery>,
+    /// Games of which the commit holds something.
+    pub touched: BTreeSet<u64>,
 }
 
 impl Outgoing {
@@ -44,9 +47,9 @@ impl Outgoing {
 
     /// What is left to be sent when the journal could not be written.
     pub fn refused(&mut self) -> Vec<Delivery> {
-        let unwritten = &self.commit.games;
+        let unwritten = &self.touched;
         let refuse = |delivery: Delivery| {
-            if delivery.game.is_none_or(|game| !unwritten.contains_key(&game)) {
+            if delivery.game.is_none_or(|game| !unwritten.contains(&game)) {
                 return Some(delivery);
             }
             let re = delivery.re?;

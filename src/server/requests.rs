@@ -142,6 +142,9 @@ impl Server {
         if let Some(client) = self.clients.get_mut(&connection) {
             client.name = Some(name.clone());
             client.kind = kind;
+            if !client.must_speak() {
+                self.silent.set(connection, None);
+            }
         }
         let welcome = ServerMessage::Welcome {
             re,
@@ -165,10 +168,8 @@ impl Server {
             return;
         };
         let round_trip = at.saturating_sub(sent);
-        for game in self.games.values_mut() {
-            if let Some(side) = game.side_of(connection)
-                && let Some(play) = &mut game.play
-            {
+        for (id, side) in self.seats_of(connection) {
+            if let Some(play) = self.games.get_mut(&id).and_then(|game| game.play.as_mut()) {
                 play.lag[side.index()].measured(round_trip);
             }
         }
@@ -181,8 +182,8 @@ impl Server {
         choice: SideChoice,
     ) -> Result<(), Refusal> {
         terms.check()?;
-        let own = self.games.values().filter(|game| game.ended.is_none() && game.side_of(connection).is_some()).count();
-        let all = self.games.values().filter(|game| game.ended.is_none()).count();
+        let is_open = |(id, _): &(u64, Side)| self.games.get(id).is_some_and(|game| game.ended.is_none());
+        let (own, all) = (self.seats_of(connection).into_iter().filter(is_open).count(), self.open_count());
         if own >= self.limits.games || all >= self.limits.all_games {
             let is_own = own >= self.limits.games;
             if is_own {
@@ -203,6 +204,7 @@ impl Server {
         self.seat(&mut game, side, &token, connection);
         self.codes.insert(code, id);
         self.games.insert(id, game);
+        self.add_game(connection, id);
         let created =
             ServerMessage::Created { re, game: id, code: code.to_string(), side, seat_token: token.to_string() };
         self.out.reply(connection, (re, Some(id)), &created);
@@ -288,6 +290,7 @@ impl Server {
         self.seat(&mut game, side, &token, connection);
         game.begin(self.now, (self.make_waker)(id));
         self.games.insert(id, game);
+        self.add_game(connection, id);
         let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
         self.out.reply(connection, (re, Some(id)), &joined);
         self.send_snapshots(id);
@@ -316,6 +319,7 @@ impl Server {
             self.changed.insert(id);
         }
         self.schedule(id);
+        self.add_game(connection, id);
         if let Some(before) = before {
             // The newest connection has the seat.
             self.close(before, ClosingReason::Elsewhere);
@@ -365,8 +369,10 @@ impl Server {
         }
         let before = seat.come_back(connection);
         seat.token_sha256 = token.hash().to_string();
+        game.row_changed = true;
         game.came_back(side, self.now);
         self.changed.insert(id);
+        self.add_game(connection, id);
         if let Some(before) = before {
             self.close(before, ClosingReason::Elsewhere);
         }
@@ -428,6 +434,7 @@ impl Server {
         self.games.insert(next, game);
         for (side, token) in Side::BOTH.into_iter().zip(&tokens) {
             if let Some(there) = self.games.get(&next).and_then(|game| game.seat(side)?.connection) {
+                self.add_game(there, next);
                 let joined = ServerMessage::Joined { re: 0, game: next, side, seat_token: token.to_string() };
                 self.send(there, &joined);
                 self.send_snapshot(there, next);

@@ -1,6 +1,7 @@
 //! Games of an earlier run, played through their rules again.
 
 use super::game::{OnlineGame, OpenOffer};
+use super::rules_source::HostedRules;
 use super::state::Server;
 use super::terms::Terms;
 use crate::net::{Event, JoinCode, Offer, ServerMessage, read_server_message};
@@ -8,6 +9,7 @@ use crate::notation::read_move;
 use crate::report::Report;
 use crate::session::Before;
 use crate::store::RestoredGame;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 impl Server {
@@ -21,12 +23,9 @@ impl Server {
         let terms: Terms = serde_json::from_str(&restored.game.terms).map_err(|error| fault(&error.to_string()))?;
         let seats = serde_json::from_str(&restored.game.seats).map_err(|error| fault(&error.to_string()))?;
         let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
-        let rules = self
-            .rules
-            .restored(&restored.rules)
-            .map_err(|reports| fault(&reports.first().map_or_else(String::new, |report| report.message.clone())))?;
+        let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(&why))?;
         let mut game = OnlineGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
-        game.seats = seats;
+        (game.seats, game.row_changed) = (seats, false);
         let now = self.now;
         for seat in game.seats.iter_mut().flatten() {
             seat.away_since = Some(now);
@@ -88,6 +87,27 @@ impl Server {
         self.games.insert(id, game);
         self.schedule(id);
         Ok(())
+    }
+}
+
+impl Server {
+    /// The rules of a restored game. Games with the same rules share them, as loading takes time and memory.
+    fn rules_of(&mut self, id: &str, restored: &RestoredGame) -> Result<Arc<HostedRules>, String> {
+        let sha256 = &restored.game.sha256;
+        if let Some(rules) = self.restored_rules.get(sha256).and_then(Weak::upgrade) {
+            return Ok(rules);
+        }
+        let rules = match self.rules.current(id) {
+            Ok(rules) if rules.sha256 == *sha256 => rules,
+            // The files are others now, or gone.
+            _ => self
+                .rules
+                .restored(&restored.rules)
+                .map_err(|reports| reports.first().map_or_else(String::new, |report| report.message.clone()))?,
+        };
+        self.restored_rules.retain(|_, rules| rules.strong_count() > 0);
+        self.restored_rules.insert(sha256.clone(), Arc::downgrade(&rules));
+        Ok(rules)
     }
 }
 

@@ -1,10 +1,12 @@
 //! The server: clients, games, and what is between them.
 
 use super::addresses::{Addresses, Entry, network_of};
+use super::cleanup::Cleanup;
+use super::deadlines::Deadlines;
 use super::game::OnlineGame;
 use super::limits::{Bucket, Limits, WrongCodes};
 use super::outgoing::{Delivery, Outgoing};
-use super::rules_source::RulesSource;
+use super::rules_source::{HostedRules, RulesSource};
 use super::seat::Seat;
 use crate::board::Side;
 use crate::net::{
@@ -16,7 +18,7 @@ use crate::report::Report;
 use crate::store::{JournalEvent, JournalGame, OnlineJournal};
 use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
-use std::sync::Arc;
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 /// Games that are over stay so long, for a rematch and for those who come back.
@@ -29,7 +31,6 @@ pub type MakeWaker = Box<dyn Fn(u64) -> Waker + Send>;
 pub(super) struct Client {
     pub outbox: Outbox,
     pub peer: IpAddr,
-    pub since: Duration,
     /// After `hello`.
     pub name: Option<String>,
     pub kind: ClientKind,
@@ -44,11 +45,13 @@ pub(super) struct Client {
     /// How many pings were sent, and when the last one was, until it is answered.
     pub pings: u64,
     pub pinged_at: Option<Duration>,
+    /// Every game in which it has a seat, and perhaps some that it has left: see [`Server::seats_of`].
+    pub games: BTreeSet<u64>,
 }
 
 impl Client {
     /// Whether it is closed when it goes on like this.
-    const fn must_speak(&self) -> bool {
+    pub(super) const fn must_speak(&self) -> bool {
         self.name.is_none() || self.on_probation
     }
 }
@@ -71,11 +74,19 @@ pub struct Server {
     pub(super) last_id: u64,
     pub(super) instance: String,
     pub(super) make_waker: MakeWaker,
-    /// When each game must be ticked, by time; and by game.
-    due: BTreeSet<(Duration, u64)>,
-    due_of: BTreeMap<u64, Duration>,
-    /// Since when games are over.
-    over_since: BTreeMap<u64, Duration>,
+    /// When connections that have not said `hello` are closed.
+    pub(super) silent: Deadlines,
+    /// How many connections each address has.
+    connections_of: BTreeMap<IpAddr, usize>,
+    /// Games with a free seat.
+    pub(super) waiting: BTreeSet<u64>,
+    /// When each game must be ticked.
+    due: Deadlines,
+    /// When each game that is over is dropped from memory.
+    over: Deadlines,
+    pub(super) cleanup: Cleanup,
+    /// The rules of restored games, by their SHA-256.
+    pub(super) restored_rules: BTreeMap<String, Weak<HostedRules>>,
     pub(super) now: Duration,
     /// Milliseconds since 1970 at time zero.
     pub(super) epoch_ms: u64,
@@ -112,18 +123,25 @@ impl Server {
             last_id,
             instance,
             make_waker,
-            due: BTreeSet::new(),
-            due_of: BTreeMap::new(),
-            over_since: BTreeMap::new(),
+            silent: Deadlines::default(),
+            connections_of: BTreeMap::new(),
+            waiting: BTreeSet::new(),
+            due: Deadlines::default(),
+            over: Deadlines::default(),
+            cleanup: Cleanup::default(),
+            restored_rules: BTreeMap::new(),
             now: Duration::ZERO,
             epoch_ms,
             faults: Vec::new(),
         };
-        for restored in unfinished {
-            if let Err(report) = server.restore(&restored) {
+        for id in unfinished {
+            // One at a time: all together take more memory than the games.
+            let restored = server.journal.game(id)?;
+            if let Some(Err(report)) = restored.map(|restored| server.restore(&restored)) {
                 server.faults.push(report);
             }
         }
+        server.clean_up(Duration::ZERO);
         Ok(server)
     }
 
@@ -145,28 +163,19 @@ impl Server {
 
     /// When to tick although nothing comes.
     pub fn next_due(&self) -> Option<Duration> {
-        let hello = self
-            .clients
-            .values()
-            .filter(|client| client.must_speak())
-            .map(|client| client.since + self.limits.hello)
-            .min();
-        let game = self.due.first().map(|(due, _)| *due);
-        let forget = self.over_since.values().min().map(|since| *since + KEEP_OVER);
-        [hello, game, forget].into_iter().flatten().min()
+        [self.silent.first(), self.due.first(), self.over.first()].into_iter().flatten().min()
     }
 
     /// Somebody connected.
     pub fn connected(&mut self, connection: u64, (outbox, peer): (Outbox, IpAddr), now: Duration) {
         let now = self.pass(now);
         let peer = network_of(peer);
-        let same = self.clients.values().filter(|client| client.peer == peer).count();
+        let same = self.connections_of.get(&peer).copied().unwrap_or(0);
         let entry = self.addresses.connected((peer, same), &self.limits, now);
         let (per_sec, most) = self.limits.messages;
         let client = Client {
             outbox,
             peer,
-            since: now,
             name: None,
             kind: ClientKind::Person,
             messages: Bucket::new(per_sec, most, now),
@@ -176,8 +185,11 @@ impl Server {
             is_closing: false,
             pings: 0,
             pinged_at: None,
+            games: BTreeSet::new(),
         };
         self.clients.insert(connection, client);
+        self.connections_of.insert(peer, same + 1);
+        self.silent.set(connection, Some(now + self.limits.hello));
         if let Entry::Refused(wait) = entry {
             self.close_for(connection, wait);
         }
@@ -186,9 +198,52 @@ impl Server {
     /// The connection is gone.
     pub fn closed(&mut self, connection: u64, now: Duration) {
         self.pass(now);
-        if self.clients.remove(&connection).is_some() {
-            self.leave_seats(connection);
+        self.remove_client(connection);
+    }
+
+    /// Drops its outbox, which closes the connection, and empties its seats.
+    fn remove_client(&mut self, connection: u64) {
+        let seats = self.seats_of(connection);
+        let Some(client) = self.clients.remove(&connection) else { return };
+        self.silent.set(connection, None);
+        if let Some(count) = self.connections_of.get_mut(&client.peer) {
+            *count -= 1;
+            if *count == 0 {
+                self.connections_of.remove(&client.peer);
+            }
         }
+        let now = self.now;
+        for (id, side) in &seats {
+            if let Some(seat) = self.games.get_mut(id).and_then(|game| game.seats[side.index()].as_mut()) {
+                seat.go(false, now);
+            }
+        }
+        for (id, side) in seats {
+            self.tell_presence(id, side);
+        }
+    }
+
+    /// The seats for which a connection speaks: games and sides.
+    pub(super) fn seats_of(&self, connection: u64) -> Vec<(u64, Side)> {
+        let games = self.clients.get(&connection).into_iter().flat_map(|client| &client.games);
+        let seats = games.flat_map(|id| Side::BOTH.map(|side| (*id, side)));
+        let speaks = |(id, side): &(u64, Side)| {
+            let seat = self.games.get(id).and_then(|game| game.seat(*side));
+            seat.is_some_and(|seat| seat.connection == Some(connection))
+        };
+        seats.filter(speaks).collect()
+    }
+
+    /// Notes that a connection has a seat of a game.
+    pub(super) fn add_game(&mut self, connection: u64, id: u64) {
+        if let Some(client) = self.clients.get_mut(&connection) {
+            client.games.insert(id);
+        }
+    }
+
+    /// How many games are not over. A game that ended in this round of work still counts.
+    pub(super) fn open_count(&self) -> usize {
+        self.games.len().saturating_sub(self.over.len())
     }
 
     /// Something came that cannot be a message.
@@ -201,24 +256,17 @@ impl Server {
     /// Lets time pass: clocks, first moves that do not come, silent clients.
     pub fn tick(&mut self, now: Duration) {
         let now = self.pass(now);
-        let silent = |client: &Client| client.must_speak() && client.since + self.limits.hello <= now;
-        let silent: Vec<u64> = self.clients.iter().filter(|(_, client)| silent(client)).map(|(id, _)| *id).collect();
-        for connection in silent {
+        while let Some(connection) = self.silent.pop(now) {
             self.strike(connection);
             self.close(connection, ClosingReason::Kicked);
         }
-        while let Some((due, game)) = self.due.first().copied()
-            && due <= now
-        {
-            self.due.remove(&(due, game));
-            self.due_of.remove(&game);
+        while let Some(game) = self.due.pop(now) {
             self.tick_game(game, now);
         }
-        let is_old = |since: &Duration| *since + KEEP_OVER <= now;
-        let old: Vec<u64> = self.over_since.iter().filter(|(_, since)| is_old(since)).map(|(id, _)| *id).collect();
-        for id in old {
+        while let Some(id) = self.over.pop(now) {
             self.forget(id);
         }
+        self.clean_up(now);
     }
 
     /// A game has something to go on with.
@@ -236,12 +284,19 @@ impl Server {
         self.now
     }
 
+    /// Drops a game from memory; the journal keeps it.
     fn forget(&mut self, id: u64) {
-        self.over_since.remove(&id);
-        if let Some(game) = self.games.remove(&id)
-            && self.codes.get(&game.code) == Some(&id)
-        {
+        self.due.set(id, None);
+        self.over.set(id, None);
+        self.waiting.remove(&id);
+        let Some(game) = self.games.remove(&id) else { return };
+        if self.codes.get(&game.code) == Some(&id) {
             self.codes.remove(&game.code);
+        }
+        for seat in game.seats.iter().flatten() {
+            if let Some(client) = seat.connection.and_then(|connection| self.clients.get_mut(&connection)) {
+                client.games.remove(&id);
+            }
         }
     }
 
@@ -274,23 +329,11 @@ impl Server {
         if let Some(seat) = &mut game.seats[side.index()] {
             seat.go(true, now);
         }
+        let holds_other = self.games.get(&id).is_some_and(|game| game.side_of(connection).is_some());
+        if !holds_other && let Some(client) = self.clients.get_mut(&connection) {
+            client.games.remove(&id);
+        }
         self.tell_presence(id, side);
-    }
-
-    fn leave_seats(&mut self, connection: u64) {
-        let now = self.now;
-        let mut left = Vec::new();
-        for game in self.games.values_mut() {
-            if let Some(side) = game.side_of(connection)
-                && let Some(seat) = &mut game.seats[side.index()]
-            {
-                seat.go(false, now);
-                left.push((game.id, side));
-            }
-        }
-        for (id, side) in left {
-            self.tell_presence(id, side);
-        }
     }
 
     /// Tells the opponent of a side how it is with it.
@@ -330,6 +373,7 @@ impl Server {
             }
         };
         self.out.commit = crate::store::JournalCommit::default();
+        self.out.touched.clear();
         self.deliver(deliveries);
         let departures = std::mem::take(&mut self.departures);
         for (id, connection) in departures.into_iter().filter(|(id, _)| !undone.contains(id)) {
@@ -351,9 +395,8 @@ impl Server {
             let Some(client) = self.clients.get(&delivery.connection) else { continue };
             let is_sent = client.outbox.send(delivery.text);
             if delivery.is_last || !is_sent {
-                // Dropping its outbox closes the connection; a client that is too slow resumes.
-                self.clients.remove(&delivery.connection);
-                self.leave_seats(delivery.connection);
+                // A client that is too slow resumes.
+                self.remove_client(delivery.connection);
             }
         }
     }
@@ -361,7 +404,13 @@ impl Server {
     /// Takes what a game has to write and to tell.
     fn collect(&mut self, id: u64, now_ms: u64) {
         let Some(game) = self.games.get_mut(&id) else { return };
-        self.out.commit.games.insert(id, row_of(game));
+        if std::mem::take(&mut game.row_changed) {
+            self.out.commit.games.insert(id, row_of(game));
+            self.out.touched.insert(id);
+        }
+        if !game.new_events.is_empty() {
+            self.out.touched.insert(id);
+        }
         let players: Vec<u64> = Side::BOTH.iter().filter_map(|side| game.seat(*side)?.connection).collect();
         let mut moved = false;
         for event in std::mem::take(&mut game.new_events) {
@@ -387,18 +436,18 @@ impl Server {
     /// Notes when a game must be ticked, or forgotten.
     pub(super) fn schedule(&mut self, id: u64) {
         let Some(game) = self.games.get(&id) else { return };
-        if let Some(old) = self.due_of.remove(&id) {
-            self.due.remove(&(old, id));
-        }
-        if let Some(due) = game.next_due() {
-            self.due.insert((due, id));
-            self.due_of.insert(id, due);
-        }
-        if game.phase() == GamePhase::Over {
-            self.over_since.entry(id).or_insert(self.now);
+        let (due, phase) = (game.next_due(), game.phase());
+        self.due.set(id, due);
+        if phase == GamePhase::Waiting {
+            self.waiting.insert(id);
         } else {
+            self.waiting.remove(&id);
+        }
+        if phase != GamePhase::Over {
             // Its end could not be written.
-            self.over_since.remove(&id);
+            self.over.set(id, None);
+        } else if !self.over.contains(id) {
+            self.over.set(id, Some(self.now + KEEP_OVER));
         }
     }
 
@@ -414,19 +463,19 @@ impl Server {
 
     /// Puts every game that was to be written back to what the journal has of it.
     fn take_back_uncommitted(&mut self) {
-        let games: Vec<u64> = self.out.commit.games.keys().copied().collect();
-        for id in games {
-            let seats = self.games.remove(&id).map(|game| (game.code, game.seats));
+        for id in self.out.touched.clone() {
+            let seats = self.games.get(&id).map(|game| game.seats.clone()).unwrap_or_default();
+            self.forget(id);
             match self.journal.game(id) {
                 Ok(Some(restored)) => match self.restore(&restored) {
                     Ok(()) => {
-                        self.keep_connections(id, seats.map(|(_, seats)| seats).unwrap_or_default());
+                        self.keep_connections(id, seats);
                         self.schedule(id);
                     }
                     Err(report) => self.faults.push(report),
                 },
                 // It was never written: it does not exist.
-                Ok(None) => _ = seats.and_then(|(code, _)| self.codes.remove(&code)),
+                Ok(None) => {}
                 Err(report) => self.faults.push(report),
             }
         }
@@ -434,6 +483,9 @@ impl Server {
 
     fn keep_connections(&mut self, id: u64, before: [Option<Seat>; 2]) {
         let now = self.now;
+        for connection in before.iter().flatten().filter_map(|seat| seat.connection) {
+            self.add_game(connection, id);
+        }
         let Some(game) = self.games.get_mut(&id) else { return };
         for (seat, before) in game.seats.iter_mut().zip(before) {
             if let (Some(seat), Some(before)) = (seat, before)

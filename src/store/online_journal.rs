@@ -7,7 +7,7 @@
 use super::{Place, fault};
 use crate::report::Report;
 use crate::text::phrase;
-use rusqlite::{Connection, ErrorCode, Transaction, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, params};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -182,13 +182,18 @@ impl OnlineJournal {
         written.map_err(|error| self.report(&error))
     }
 
-    /// Every game that is not over, by number.
+    /// The numbers of all games that are not over, in order.
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn unfinished(&self) -> Result<Vec<RestoredGame>, Report> {
-        let found = self.read_games("SELECT id FROM games WHERE phase <> 'over' ORDER BY id", params![]);
+    pub fn unfinished(&self) -> Result<Vec<u64>, Report> {
+        let found = self.numbers("SELECT id FROM games WHERE phase <> 'over' ORDER BY id");
         found.map_err(|error| self.report(&error))
+    }
+
+    fn numbers(&self, sql: &str) -> rusqlite::Result<Vec<u64>> {
+        let mut query = self.connection.prepare_cached(sql)?;
+        query.query_map([], |row| row.get::<_, i64>(0).map(|id| id as u64))?.collect()
     }
 
     /// One game as it was last written; `None` where there is none.
@@ -196,8 +201,7 @@ impl OnlineJournal {
     /// # Errors
     /// The file cannot be read.
     pub fn game(&self, id: u64) -> Result<Option<RestoredGame>, Report> {
-        let found = self.read_games("SELECT id FROM games WHERE id = ?", params![id as i64]);
-        found.map(|mut games| games.pop()).map_err(|error| self.report(&error))
+        self.read_game(id as i64).optional().map_err(|error| self.report(&error))
     }
 
     /// The largest number of a game so far; 0 where there was none.
@@ -223,23 +227,24 @@ impl OnlineJournal {
         set.map(drop).map_err(|error| self.report(&error))
     }
 
-    /// Takes games out that were over before so many newer ones.
+    /// Looks at up to `most` games with numbers above `after`, and removes those that were over before `before_ms`, in
+    /// milliseconds since 1970, and are not in use. The newest game always stays, so that no number is used twice. Returns the
+    /// number to go on from; `None` once all were looked at. Then rules that no game needs are removed, too.
     ///
     /// # Errors
-    /// The file cannot be written.
-    pub fn forget(&self, keep: u32) -> Result<(), Report> {
-        let gone = "DELETE FROM games WHERE phase = 'over' AND id NOT IN \
-                    (SELECT id FROM games WHERE phase = 'over' ORDER BY id DESC LIMIT ?)";
-        let done = self.connection.execute(gone, [keep]).and_then(|_| {
-            self.connection.execute("DELETE FROM rules WHERE sha256 NOT IN (SELECT sha256 FROM games)", [])
+    /// The file cannot be written: nothing was removed.
+    pub fn forget(
+        &mut self,
+        before_ms: u64,
+        (after, most): (u64, u32),
+        is_used: impl Fn(u64) -> bool,
+    ) -> Result<Option<u64>, Report> {
+        let done = self.connection.transaction().and_then(|transaction| {
+            let next = remove_old(&transaction, before_ms, (after, most), is_used)?;
+            transaction.commit()?;
+            Ok(next)
         });
-        done.map(drop).map_err(|error| self.report(&error))
-    }
-
-    fn read_games(&self, ids: &str, params: impl rusqlite::Params) -> rusqlite::Result<Vec<RestoredGame>> {
-        let mut ids = self.connection.prepare_cached(ids)?;
-        let ids: Vec<i64> = ids.query_map(params, |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
-        ids.into_iter().map(|id| self.read_game(id)).collect()
+        done.map_err(|error| self.report(&error))
     }
 
     fn read_game(&self, id: i64) -> rusqlite::Result<RestoredGame> {
@@ -317,6 +322,32 @@ fn write(transaction: &Transaction<'_>, commit: &JournalCommit) -> rusqlite::Res
     Ok(())
 }
 
+fn remove_old(
+    transaction: &Transaction<'_>,
+    before_ms: u64,
+    (after, most): (u64, u32),
+    is_used: impl Fn(u64) -> bool,
+) -> rusqlite::Result<Option<u64>> {
+    let sql = "SELECT id, phase = 'over', (SELECT at_ms FROM events WHERE game = id ORDER BY seq DESC LIMIT 1) \
+               FROM games WHERE id > ? AND id < (SELECT max(id) FROM games) ORDER BY id LIMIT ?";
+    let mut games = transaction.prepare_cached(sql)?;
+    let game = |row: &rusqlite::Row<'_>| {
+        Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?, row.get::<_, Option<i64>>(2)?.unwrap_or_default()))
+    };
+    let games: Vec<_> = games.query_map(params![after as i64, most], game)?.collect::<rusqlite::Result<_>>()?;
+    for (id, is_over, at_ms) in &games {
+        if *is_over && (*at_ms as u64) < before_ms && !is_used(*id as u64) {
+            // Its events go with it.
+            transaction.prepare_cached("DELETE FROM games WHERE id = ?")?.execute([id])?;
+        }
+    }
+    if games.len() == most as usize {
+        return Ok(games.last().map(|(id, ..)| *id as u64));
+    }
+    transaction.execute("DELETE FROM rules WHERE sha256 NOT IN (SELECT sha256 FROM games)", [])?;
+    Ok(None)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -352,9 +383,9 @@ mod tests {
         journal.set_port(7708).unwrap();
         drop(journal);
         let journal = OnlineJournal::open_free(folder.path()).unwrap();
-        let games = journal.unfinished().unwrap();
-        assert_eq!((games.len(), games[0].events.len(), journal.port()), (2, 2, Some(7708)));
-        assert_eq!((&games[1].game, journal.last_id().unwrap()), (&game(2), 2));
+        assert_eq!((journal.unfinished().unwrap(), journal.last_id().unwrap()), (vec![1, 2], 2));
+        let games = [1, 2].map(|id| journal.game(id).unwrap().unwrap());
+        assert_eq!((games[0].events.len(), journal.port(), &games[1].game), (2, Some(7708), &game(2)));
     }
 
     #[test]
@@ -403,12 +434,26 @@ mod tests {
     fn old_games_are_forgotten_with_their_rules() {
         let folder = tempfile::tempdir().unwrap();
         let mut journal = OnlineJournal::open_free(folder.path()).unwrap();
-        let mut over = commit(&[1, 2, 3], &[(1, 1), (2, 1), (3, 1)]);
-        over.games.values_mut().for_each(|game| game.phase = "over".into());
-        journal.commit(&over).unwrap();
-        journal.forget(1).unwrap();
-        assert!(journal.game(2).unwrap().is_none() && journal.game(3).unwrap().is_some());
-        journal.forget(0).unwrap();
-        assert!(journal.game(3).unwrap().is_none());
+        let mut all = commit(&[1, 2, 3, 4, 5, 6], &[]);
+        for (id, at_ms, phase) in
+            [(1, 10, "over"), (2, 10, "running"), (3, 10, "over"), (4, 90, "over"), (5, 10, "over")]
+        {
+            all.games.get_mut(&id).unwrap().phase = phase.into();
+            all.events.extend([JournalEvent { at_ms: 5, ..event(id, 1) }, JournalEvent { at_ms, ..event(id, 2) }]);
+        }
+        all.rules.insert("bb".into(), "{}".into());
+        all.games.get_mut(&1).unwrap().sha256 = "bb".into();
+        all.games.get_mut(&6).unwrap().phase = "over".into();
+        journal.commit(&all).unwrap();
+        let left =
+            |journal: &OnlineJournal| (1..=6).filter(|id| journal.game(*id).unwrap().is_some()).collect::<Vec<u64>>();
+        let is_used = |id| id == 5;
+        assert_eq!(journal.forget(50, (0, 2), is_used).unwrap(), Some(2));
+        assert_eq!(left(&journal), [2, 3, 4, 5, 6]);
+        assert_eq!(journal.forget(50, (2, 9), is_used).unwrap(), None);
+        assert_eq!(left(&journal), [2, 4, 5, 6], "one runs, one is new, one is used, and one has the last number");
+        let count = |sql: &str| journal.connection.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!((count("SELECT count(*) FROM events"), count("SELECT count(*) FROM rules")), (6, 1));
+        assert_eq!(journal.last_id().unwrap(), 6);
     }
 }

@@ -38,6 +38,7 @@ mod leaving;
 mod limits;
 mod links;
 mod machine;
+mod many_games;
 mod play;
 pub mod proxy;
 mod restore;

@@ -1,0 +1,45 @@
+//! Removes old games from the journal, a few at a time.
+
+use super::state::Server;
+use std::time::Duration;
+
+/// How long the journal keeps a game that is over, for players who were away when it ended. Players' own programs put it into
+/// their libraries as soon as they hear of the end.
+const KEEP_IN_JOURNAL: Duration = Duration::from_hours(7 * 24);
+
+/// Time between two passes through the journal.
+const PASS: Duration = Duration::from_hours(1);
+
+/// Games looked at in one step of a pass, and the time between two steps: moves do not wait for long.
+const STEP_GAMES: u32 = 20;
+const STEP: Duration = Duration::from_secs(1);
+
+/// How far the current pass is.
+#[derive(Debug, Default)]
+pub(super) struct Cleanup {
+    /// When the next step is made, at the first tick from then on.
+    due: Duration,
+    /// The last game that was looked at.
+    after: u64,
+}
+
+impl Server {
+    /// Makes the next step, if it is time.
+    pub(super) fn clean_up(&mut self, now: Duration) {
+        if now < self.cleanup.due {
+            return;
+        }
+        let before = Duration::from_millis(self.epoch_ms) + now;
+        let before_ms = before.saturating_sub(KEEP_IN_JOURNAL).as_millis() as u64;
+        let games = &self.games;
+        let step = self.journal.forget(before_ms, (self.cleanup.after, STEP_GAMES), |id| games.contains_key(&id));
+        let next = step.unwrap_or_else(|report| {
+            self.faults.push(report);
+            None
+        });
+        self.cleanup = match next {
+            Some(after) => Cleanup { due: now + STEP, after },
+            None => Cleanup { due: now + PASS, after: 0 },
+        };
+    }
+}
