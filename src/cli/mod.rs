@@ -240,6 +240,7 @@ fn run(verb: &Verb, root: Option<&Path>) -> Done {
         Verb::Render(verb) => verb.run(&open_named(root)?, out),
         // Opens a window, above.
         Verb::Show(_) => Ok(()),
+        Verb::Bench(verb) if verb.is_server() => verb.run(&open_named(root)?, out),
         Verb::Bench(verb) => verb.run(&open(root)?, out),
         Verb::Types(verb) => verb.run(&open_named(root)?, out),
         Verb::Docs(verb) => verb.run(out),

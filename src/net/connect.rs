@@ -172,7 +172,7 @@ async fn talk(
             line = read.next() => match line {
                 Some(Ok(text)) => {
                     heard = Instant::now();
-                    if let Some(time) = ping(&text) {
+                    if let Some(time) = ping_time(&text) {
                         // Answered here, so that a busy program is not taken for a slow way.
                         let pong = write_request(&Request { id: 0, message: ClientMessage::Pong { time } });
                         if write.send(pong).await.is_err() {
@@ -199,7 +199,7 @@ async fn talk(
 }
 
 /// The time that the server's `ping` carries, if this is one.
-fn ping(text: &str) -> Option<u64> {
+pub(super) fn ping_time(text: &str) -> Option<u64> {
     if !text.contains("\"ping\"") {
         return None;
     }

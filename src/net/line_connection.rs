@@ -9,12 +9,18 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_util::codec::{FramedRead, FramedWrite};
 
+/// Buffers of a connection at first, each way; a long message makes them larger. The library's 8 KiB would be most of what a
+/// connection takes.
+const BUFFER_BYTES: usize = 1024;
+
 /// Runs both directions until one of them ends. A client that closes gets nothing more, a server that closes reads nothing
 /// more.
 pub(super) async fn run(mut stream: TcpStream, mut reader: OutboxReader, events: &Events) {
     let (read, write) = stream.split();
-    let (mut read, mut write) =
-        (FramedRead::new(read, lines(MAX_MESSAGE_BYTES)), FramedWrite::new(write, lines(usize::MAX)));
+    let (mut read, mut write) = (
+        FramedRead::with_capacity(read, lines(MAX_MESSAGE_BYTES), BUFFER_BYTES),
+        FramedWrite::with_capacity(write, lines(usize::MAX), BUFFER_BYTES),
+    );
     let receive = async {
         loop {
             let Some(turn) = events.turn().await else { return };

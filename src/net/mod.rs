@@ -4,6 +4,7 @@
 //! One port takes JSON lines over TCP and WebSocket; the first byte tells them apart. Only this room is asynchronous: its
 //! users receive messages from a channel and send them through an [`Outbox`].
 
+mod client_pool;
 mod code;
 mod connect;
 mod discovery;
@@ -19,6 +20,7 @@ mod token;
 mod websocket;
 mod wire;
 
+pub use client_pool::{ClientPool, PoolConnection, PoolEvent, Transport};
 pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent, ConnectionTimes};
 pub use discovery::{Announcement, NearbyGame, find_nearby};

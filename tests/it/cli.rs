@@ -401,6 +401,20 @@ fn bench_prints_its_tables_and_names_those_there_are() {
 }
 
 #[test]
+fn bench_puts_a_server_under_load() {
+    let said = damka("bench --only server --seconds 0.001 --json").output();
+    let rows: Vec<_> = said.lines().map(json).collect();
+    let of = |what: &str| rows.iter().find(|row| row["what"] == what).unwrap_or_else(|| panic!("{what}: {said}"));
+    for transport in ["lines", "WebSocket"] {
+        assert_eq!(of("games at once")[transport], "3");
+        for what in ["moves a second", "p99", "killed: every player is back"] {
+            let figure: f64 = of(what)[transport].as_str().unwrap().parse().unwrap();
+            assert!(figure > 0.0, "{what}: {said}");
+        }
+    }
+}
+
+#[test]
 fn bench_searches_the_same_tree_in_every_way() {
     let said = damka("bench othello --only search --seconds 0.001 --json").output();
     let rows: Vec<_> = said.lines().map(json).collect();

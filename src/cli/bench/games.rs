@@ -1,11 +1,11 @@
 //! Games of bots a second, and what of their time is the host's: threads, fresh states, clocks, the store.
 
 use super::goals::met;
+use super::scratch::Scratch;
 use super::{Bench, Catalog, Stop, Table};
 use crate::arena::{Contest, Format, Schedule, Terms};
 use crate::rules::Variant;
 use crate::store::{Place, Store};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -21,16 +21,6 @@ const ALLOWED_SHARE: f64 = 0.05;
 
 /// ... and always so many microseconds a ply.
 const ALLOWED_MICROS: f64 = 50.0;
-
-/// A folder for the store, gone when the games are played.
-struct Scratch(PathBuf);
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        // What is left behind lies in the system's folder for such things.
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 /// Games that were played to their end.
 #[derive(Default)]
@@ -90,8 +80,8 @@ fn row(variant: &Variant, seat: &str, sum: &Sum) -> Vec<String> {
 }
 
 fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<Sum, Stop> {
-    let scratch = Scratch(std::env::temp_dir().join(format!("damka-bench-{}", std::process::id())));
-    let mut store = Store::open(&Place::in_folder(&scratch.0)).map_err(Stop::failed)?;
+    let scratch = Scratch::new("games")?;
+    let mut store = Store::open(&Place::in_folder(scratch.path())).map_err(Stop::failed)?;
     let seats = [seat, seat].map(str::to_owned);
     let (contest, mut ledger, _claim) =
         Contest::begin(&mut store, catalog, &variant.id, &seats, &terms()).map_err(Stop::Usage)?;

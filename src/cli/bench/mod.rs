@@ -1,5 +1,5 @@
 //! `damka bench`: how fast this machine counts positions, plays random games, loads rules, searches,
-//! answers and has bots play.
+//! answers, has bots play and serves online games.
 //!
 //! Each table comes from one function of [`TABLES`]. What programs elsewhere reach, and who is measured in the same run,
 //! is in `elsewhere.txt`; what searches and players are asked for, in `goals.txt`.
@@ -15,8 +15,10 @@ mod loading;
 mod peers;
 mod perft;
 mod playouts;
+mod scratch;
 mod scripts;
 mod searching;
+mod server;
 
 use super::list::json;
 use super::out::{Done, Stop};
@@ -26,11 +28,12 @@ use crate::rules::Variant;
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The tables, in the order in which they are printed.
-const TABLES: [(&str, Make); 8] = [
+const TABLES: [(&str, Make); 9] = [
     ("perft", perft::table),
     ("playouts", playouts::table),
     ("loading", loading::table),
@@ -39,6 +42,7 @@ const TABLES: [(&str, Make); 8] = [
     ("answers", answers::table),
     ("scripts", scripts::table),
     ("games", games::table),
+    ("server", server::table),
 ];
 
 /// What measures a table.
@@ -52,18 +56,24 @@ pub(super) struct Bench {
     /// Only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
-    /// Only this table: perft, playouts, loading, search, depths, answers, scripts or games
+    /// Only this table: perft, playouts, loading, search, depths, answers, scripts, games or server
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
     /// About how long each figure is measured
     #[arg(long, default_value_t = 0.4, value_name = "S")]
     seconds: f64,
+    /// Games that the measured server holds at once
+    #[arg(long, default_value_t = 200, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    games: u32,
     /// Count instructions a leaf too, by running valgrind on `damka perft`
     #[arg(long)]
     instructions: bool,
     /// One object a row
     #[arg(long)]
     json: bool,
+    /// Be the measured server, with a journal in this folder
+    #[arg(long, value_name = "DIR", hide = true)]
+    server_in: Option<PathBuf>,
 }
 
 /// Figures of one kind.
@@ -85,6 +95,9 @@ struct Row<'a> {
 
 impl Bench {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+        if let Some(folder) = &self.server_in {
+            return server::serve(catalog, &self.variants, folder, out);
+        }
         let wanted = |name: &str| self.only.as_deref().is_none_or(|only| only == name);
         if !TABLES.iter().any(|(name, _)| wanted(name)) {
             let names: Vec<&str> = TABLES.iter().map(|(name, _)| *name).collect();
@@ -113,6 +126,11 @@ impl Bench {
             out.flush()?;
         }
         Ok(())
+    }
+
+    /// Whether this is the process of a measured server, which needs no other files than those of its variants.
+    pub(super) const fn is_server(&self) -> bool {
+        self.server_in.is_some()
     }
 
     /// The variants that are measured: those named, or all; or all but those whose moves are a script's.

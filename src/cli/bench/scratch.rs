@@ -1,0 +1,29 @@
+//! A folder for what is written while something is measured.
+
+use super::Stop;
+use crate::report::Report;
+use std::path::{Path, PathBuf};
+
+/// An empty folder, removed when this is dropped.
+pub(super) struct Scratch(PathBuf);
+
+impl Scratch {
+    /// Makes one among the system's temporary files.
+    pub fn new(what: &str) -> Result<Self, Stop> {
+        let folder = std::env::temp_dir().join(format!("damka-bench-{what}-{}", std::process::id()));
+        let failed = |error| Stop::failed(Report::error(format!("{} cannot be made: {error}", folder.display())));
+        std::fs::create_dir_all(&folder).map_err(failed)?;
+        Ok(Self(folder))
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        // What cannot be removed is left to the system.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}

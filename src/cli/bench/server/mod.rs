@@ -1,0 +1,210 @@
+//! A server of online games under load: TCP lines beside WebSocket.
+//!
+//! The server is a process of its own; the clients, all in this one, share two threads. So its memory and processor time are
+//! measured without theirs. A move's time is what its players see: from being sent to being read by both, the server's
+//! journal between them.
+
+mod players;
+mod process;
+
+pub(super) use process::serve;
+
+use super::scratch::Scratch;
+use super::{Bench, Catalog, Stop, Table};
+use crate::net::Transport;
+use crate::rules::Variant;
+use crate::server::FrozenRules;
+use players::Players;
+use process::ServerProcess;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// The variant that is played unless another one is named.
+const VARIANT: &str = "english";
+
+/// Each game has a move so often.
+const MOVE_EVERY: Duration = Duration::from_secs(2);
+
+/// Plies for which the memory of a game is told.
+const PLIES: usize = 80;
+
+/// Games are longer than this at that pace.
+const MAX_SPAN: Duration = Duration::from_mins(2);
+
+/// One run is like no other: it lasts so many times as long as other figures are measured.
+const SPANS: u32 = 10;
+
+/// Games where figures are only wanted to be there.
+const FEW_GAMES: usize = 3;
+
+/// What one run came to. `None`: the system does not tell.
+struct Figures {
+    games: usize,
+    moves_per_sec: f64,
+    /// Milliseconds within which half of the moves, 99 % and 99.9 % of them were with both players.
+    within_ms: [f64; 3],
+    playing_percent: Option<f64>,
+    most_moves_per_sec: f64,
+    connection_kb: Option<f64>,
+    game_kb: Option<f64>,
+    /// Seconds from a kill to the new server's port and to the last player's being back.
+    port_secs: f64,
+    back_secs: f64,
+    connected_idle_percent: Option<f64>,
+    empty_idle_percent: Option<f64>,
+}
+
+/// A row for each figure, a column for each way in which messages come.
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+    let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
+    let mut rows = Vec::new();
+    for id in &ids {
+        let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
+        let lines = measure(bench, catalog, &variant, Transport::Lines)?;
+        let frames = measure(bench, catalog, &variant, Transport::WebSocket)?;
+        rows.extend(rows_of(id, &lines, &frames));
+    }
+    Ok(Table {
+        title: format!("A server of online games, two clients each, a move every {} s in each", MOVE_EVERY.as_secs()),
+        header: vec!["variant", "what", "lines", "WebSocket", "unit", "goal", "within"],
+        rows,
+        notes: vec![
+            "p50, p99, p99.9: from a move's being sent to its being read by both players, as the clients see it."
+                .to_owned(),
+            "a game: both seats taken, 80 plies or as many as it has; without its connections.".to_owned(),
+            "idle: all games open, none played; damka's clients send `ping` every 2.5 s.".to_owned(),
+        ],
+    })
+}
+
+fn rows_of(id: &str, lines: &Figures, frames: &Figures) -> Vec<Vec<String>> {
+    type Get = fn(&Figures) -> Option<f64>;
+    let figures: [(&str, Get, usize, &str, Option<f64>); 12] = [
+        ("games at once", |run| Some(run.games as f64), 0, "-", None),
+        ("moves a second", |run| Some(run.moves_per_sec), 0, "-", None),
+        ("p50", |run| Some(run.within_ms[0]), 2, "ms", None),
+        ("p99", |run| Some(run.within_ms[1]), 1, "ms", Some(20.0)),
+        ("p99.9", |run| Some(run.within_ms[2]), 1, "ms", Some(100.0)),
+        ("processor", |run| run.playing_percent, 1, "% of a core", None),
+        ("moves a second, without a pause", |run| Some(run.most_moves_per_sec), 0, "-", None),
+        ("memory of a game", |run| run.game_kb, 1, "KB", Some(64.0)),
+        ("memory of a connection", |run| run.connection_kb, 1, "KB", None),
+        ("killed: the port is open again", |run| Some(run.port_secs), 2, "s", None),
+        ("killed: every player is back", |run| Some(run.back_secs), 2, "s", Some(5.0)),
+        ("idle, all players connected", |run| run.connected_idle_percent, 2, "% of a core", None),
+    ];
+    let idle: (&str, Get, usize, &str, Option<f64>) =
+        ("idle, nobody connected", |run| run.empty_idle_percent, 2, "% of a core", Some(1.0));
+    let row = |(what, get, digits, unit, goal): (&str, Get, usize, &str, Option<f64>)| {
+        let cell = |run| get(run).map_or_else(|| "-".to_owned(), |figure| format!("{figure:.digits$}"));
+        let all: Option<Vec<f64>> = [lines, frames].into_iter().map(get).collect();
+        let within =
+            goal.zip(all).map_or("-", |(goal, all)| if all.iter().all(|one| *one <= goal) { "yes" } else { "no" });
+        let goal = goal.map_or_else(|| "-".to_owned(), |goal| goal.to_string());
+        [id.to_owned(), what.to_owned(), cell(lines), cell(frames), unit.to_owned(), goal, within.to_owned()].to_vec()
+    };
+    figures.into_iter().chain([idle]).map(row).collect()
+}
+
+fn measure(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, transport: Transport) -> Result<Figures, Stop> {
+    let scratch = Scratch::new("server")?;
+    let root = catalog.root().folder.clone();
+    let start = || ServerProcess::start(&root, &variant.id, scratch.path());
+    let count = if bench.is_quick() { FEW_GAMES } else { bench.games as usize };
+    let span = if bench.is_quick() { Duration::ZERO } else { (bench.span() * SPANS).min(MAX_SPAN) };
+    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(Stop::Usage)?.sha256.clone();
+
+    let server = start()?;
+    let empty = server.memory();
+    let mut players = Players::connect(count, server.address, transport)?;
+    let connected = server.memory();
+    players.open(variant, &sha256, PLIES)?;
+
+    let (before, begun) = (server.processor_time(), Instant::now());
+    let mut taken = players.play(MOVE_EVERY, span)?;
+    let wall = begun.elapsed();
+    let playing_percent = percent(before, server.processor_time(), wall);
+    let moves_per_sec = taken.len() as f64 / wall.as_secs_f64().max(1e-9);
+    taken.sort_unstable();
+    let within_ms = [0.5, 0.99, 0.999].map(|share| quantile_ms(&taken, share));
+
+    let (filled, fill_time) = super::timed(|| players.fill(PLIES));
+    let most_moves_per_sec = filled? as f64 / fill_time.as_secs_f64().max(1e-9);
+    let full = server.memory();
+
+    let killed = Instant::now();
+    server.kill();
+    let server = start()?;
+    let port_secs = killed.elapsed().as_secs_f64();
+    players.resume(server.address)?;
+    let back_secs = killed.elapsed().as_secs_f64();
+
+    let connected_idle_percent = idle(&server, span, || players.idle(span))?;
+    drop(players);
+    wait_until_quiet(&server);
+    let empty_idle_percent = idle(&server, span, || {
+        std::thread::sleep(span);
+        Ok(())
+    })?;
+    let kb = |from: Option<u64>, to: Option<u64>, parts: usize| {
+        Some(to?.saturating_sub(from?) as f64 / 1024.0 / parts.max(1) as f64)
+    };
+    Ok(Figures {
+        games: count,
+        moves_per_sec,
+        within_ms,
+        playing_percent,
+        most_moves_per_sec,
+        connection_kb: kb(empty, connected, count * 2),
+        game_kb: kb(connected, full, count),
+        port_secs,
+        back_secs,
+        connected_idle_percent,
+        empty_idle_percent,
+    })
+}
+
+/// The server's share of a processor while something else is done.
+fn idle(server: &ServerProcess, span: Duration, wait: impl FnOnce() -> Result<(), Stop>) -> Result<Option<f64>, Stop> {
+    let (before, begun) = (server.processor_time(), Instant::now());
+    wait()?;
+    if span.is_zero() {
+        return Ok(None);
+    }
+    Ok(percent(before, server.processor_time(), begun.elapsed()))
+}
+
+/// Waits until the server has seen that its clients are gone.
+fn wait_until_quiet(server: &ServerProcess) {
+    const LOOK: Duration = Duration::from_millis(100);
+    for _ in 0..50 {
+        let before = server.processor_time();
+        std::thread::sleep(LOOK);
+        if percent(before, server.processor_time(), LOOK).is_none_or(|busy| busy < 5.0) {
+            return;
+        }
+    }
+}
+
+fn percent(before: Option<Duration>, after: Option<Duration>, wall: Duration) -> Option<f64> {
+    Some(after?.saturating_sub(before?).as_secs_f64() / wall.as_secs_f64().max(1e-9) * 100.0)
+}
+
+/// The time within which this share of sorted times lies, in milliseconds.
+fn quantile_ms(sorted: &[Duration], share: f64) -> f64 {
+    let rank = (sorted.len() as f64 * share).ceil() as usize;
+    sorted.get(rank.saturating_sub(1)).copied().unwrap_or_default().as_secs_f64() * 1e3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quantiles_are_the_nearest_rank() {
+        let sorted: Vec<Duration> = (1..=1000).map(Duration::from_millis).collect();
+        assert_eq!([0.5, 0.99, 0.999].map(|share| quantile_ms(&sorted, share)), [500.0, 990.0, 999.0]);
+        assert_eq!(quantile_ms(&sorted[..1], 0.999), 1.0);
+        assert_eq!(quantile_ms(&[], 0.5), 0.0);
+    }
+}

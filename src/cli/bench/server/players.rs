@@ -1,0 +1,326 @@
+//! The load: two clients a game, which play games that were prepared.
+
+use super::super::Stop;
+use crate::board::Side;
+use crate::net::{
+    ClientKind, ClientMessage, ClientPool, ClockTerms, Event, GameEvent, PROTOCOL, PoolConnection, PoolEvent, Request,
+    ServerMessage, SideChoice, Transport, read_server_message,
+};
+use crate::notation::move_text;
+use crate::report::Report;
+use crate::rules::Variant;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::mpsc::Receiver;
+use std::time::{Duration, Instant};
+
+/// What damka's own client does.
+const PING_AFTER: Duration = Duration::from_millis(2500);
+
+/// No answer takes so long, even on a busy machine.
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Different games that are prepared; those on the server repeat them.
+const LINES: usize = 64;
+
+/// Moves of a game and who plays each.
+type Line = Vec<(Side, String)>;
+
+struct Client {
+    connection: PoolConnection,
+    seat_token: String,
+}
+
+struct Game {
+    /// Black's and white's.
+    clients: [Client; 2],
+    number: u64,
+    line: Arc<Line>,
+    /// Plies that both players know.
+    ply: usize,
+    sent: Option<Instant>,
+    /// How many players were told of the move that is under way.
+    told: u8,
+}
+
+impl Game {
+    fn send_move(&mut self) {
+        let Some((side, text)) = self.line.get(self.ply) else { return };
+        let message =
+            ClientMessage::Move { game: self.number, ply: self.ply as u32 + 1, r#move: text.clone(), think_ms: 0 };
+        (self.told, self.sent) = (0, Some(Instant::now()));
+        self.clients[side.index()].connection.send(&Request { id: self.ply as u64 + 100, message });
+    }
+
+    /// A player was told of a move. Gives how long it took until both were.
+    fn moved(&mut self, ply: u32, at: Instant) -> Option<Duration> {
+        let sent = self.sent.filter(|_| ply as usize == self.ply + 1)?;
+        self.told += 1;
+        if self.told < 2 {
+            return None;
+        }
+        self.ply += 1;
+        self.sent = None;
+        Some(at.saturating_duration_since(sent))
+    }
+}
+
+/// All games, played through one pool of connections.
+pub(super) struct Players {
+    pool: ClientPool,
+    events: Receiver<(u64, PoolEvent)>,
+    address: SocketAddr,
+    transport: Transport,
+    /// The number of the first connection; the others follow, two a game.
+    first: u64,
+    games: Vec<Game>,
+}
+
+impl Players {
+    /// Connects two clients for each game; they have said `hello`.
+    pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, Stop> {
+        let no_thread = |error| Stop::failed(Report::error(format!("no thread can be started: {error}")));
+        let (pool, events) = ClientPool::new(PING_AFTER).map_err(no_thread)?;
+        let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
+        let line = Arc::new(Line::new());
+        for _ in 0..games {
+            let clients = [(); 2].map(|()| players.new_client());
+            let line = line.clone();
+            players.games.push(Game { clients, number: 0, line, ply: 0, sent: None, told: 0 });
+        }
+        players.say_hello()?;
+        Ok(players)
+    }
+
+    fn new_client(&mut self) -> Client {
+        let connection = self.pool.connect(self.address, self.transport);
+        Client { connection, seat_token: String::new() }
+    }
+
+    /// Connects to a server at another address, after the last one was killed, and takes every seat again.
+    pub fn resume(&mut self, address: SocketAddr) -> Result<(), Stop> {
+        self.address = address;
+        for index in 0..self.games.len() {
+            for side in Side::BOTH {
+                let token = std::mem::take(&mut self.games[index].clients[side.index()].seat_token);
+                let client = self.new_client();
+                self.games[index].clients[side.index()] = Client { seat_token: token, ..client };
+            }
+        }
+        self.say_hello()?;
+        for game in &self.games {
+            for client in &game.clients {
+                let message = ClientMessage::Resume { game: game.number, seat_token: client.seat_token.clone() };
+                client.connection.send(&Request { id: 2, message });
+            }
+        }
+        let mut missing = self.games.len() * 2;
+        while missing > 0 {
+            if let (index, _, ServerMessage::Snapshot { snapshot, .. }, _) = self.receive()? {
+                let game = &self.games[index];
+                if snapshot.moves.len() != game.ply {
+                    let why = format!("a restored game has {} plies of {}", snapshot.moves.len(), game.ply);
+                    return Err(Stop::failed(Report::error(why)));
+                }
+                missing -= 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn say_hello(&mut self) -> Result<(), Stop> {
+        self.first = self.games.first().map_or(0, |game| game.clients[0].connection.number());
+        let message = ClientMessage::Hello {
+            protocol: [PROTOCOL, PROTOCOL],
+            app: concat!("damka bench ", env!("CARGO_PKG_VERSION")).to_owned(),
+            rules_version: crate::rules::RULES_VERSION,
+            kind: ClientKind::Bot,
+            name: "Load".to_owned(),
+            capabilities: Vec::new(),
+        };
+        for game in &self.games {
+            for client in &game.clients {
+                client.connection.send(&Request { id: 1, message: message.clone() });
+            }
+        }
+        let mut missing = self.games.len() * 2;
+        while missing > 0 {
+            missing -= usize::from(matches!(self.receive()?, (_, _, ServerMessage::Welcome { .. }, _)));
+        }
+        Ok(())
+    }
+
+    /// Opens every game: white creates it, black joins.
+    pub fn open(&mut self, variant: &Arc<Variant>, sha256: &str, plies: usize) -> Result<(), Stop> {
+        let count = LINES.min(self.games.len()) as u64;
+        let lines: Vec<Arc<Line>> = (0..count).map(|seed| Arc::new(random_line(variant, plies, seed))).collect();
+        // Clocks run, and no flag falls.
+        let clock = Some(ClockTerms { base_ms: 3_600_000, increment_ms: 1000 });
+        for (game, line) in self.games.iter_mut().zip(lines.iter().cycle()) {
+            game.line = line.clone();
+            let message = ClientMessage::Create {
+                variant: variant.id.clone(),
+                sha256: sha256.to_owned(),
+                start: None,
+                clock,
+                side: SideChoice::White,
+                takeback: false,
+                return_later: true,
+            };
+            game.clients[Side::White.index()].connection.send(&Request { id: 2, message });
+        }
+        let mut missing = self.games.len() * 2;
+        while missing > 0 {
+            match self.receive()? {
+                (index, side, ServerMessage::Created { game: number, code, seat_token, .. }, _) => {
+                    let game = &mut self.games[index];
+                    game.number = number;
+                    game.clients[side.index()].seat_token = seat_token;
+                    let message = ClientMessage::Join { code, sha256: sha256.to_owned(), seat_token: None };
+                    game.clients[side.other().index()].connection.send(&Request { id: 2, message });
+                }
+                (index, side, ServerMessage::Joined { seat_token, .. }, _) => {
+                    self.games[index].clients[side.index()].seat_token = seat_token;
+                }
+                (_, _, ServerMessage::Event(GameEvent { event: Event::Began { .. }, .. }), _) => missing -= 1,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// A move in each game every so often, for so long, and at least one in each. Gives how long each was under way: from being
+    /// sent to being read by both players.
+    pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, Stop> {
+        let begun = Instant::now();
+        let count = self.games.len().max(1) as u32;
+        let pause = every.min(span) / count;
+        let mut taken = Vec::new();
+        // Games move by turns, so the next one to move is always known.
+        let mut moves = 0_u32;
+        loop {
+            let round = moves / count;
+            let due = begun + every * round + pause * (moves % count);
+            let is_done = due >= begun + span && round > 0;
+            let index = (moves % count) as usize;
+            if is_done && self.games.iter().all(|game| game.sent.is_none()) {
+                return Ok(taken);
+            }
+            let is_due = !is_done && due <= Instant::now();
+            if is_due && self.games[index].sent.is_none() {
+                self.games[index].send_move();
+                moves += 1;
+                continue;
+            }
+            // A game whose last move is still under way holds up the others: it is measured by their lower rate.
+            let wait = if is_done || is_due { PATIENCE } else { due.saturating_duration_since(Instant::now()) };
+            if let Some((index, _, message, at)) = self.receive_within(wait, is_done || is_due)?
+                && let ServerMessage::Event(GameEvent { event: Event::Moved { ply, .. }, .. }) = message
+            {
+                taken.extend(self.games[index].moved(ply, at));
+            }
+        }
+    }
+
+    /// Plays every game to so many plies, each as fast as it is answered. Gives the number of moves.
+    pub fn fill(&mut self, plies: usize) -> Result<usize, Stop> {
+        let mut moves = 0;
+        let mut open = 0;
+        // The last move would end the game, and a game that is over is smaller.
+        let most = |game: &Game| plies.min(game.line.len().saturating_sub(1));
+        for game in self.games.iter_mut().filter(|game| game.ply < most(game)) {
+            game.send_move();
+            open += 1;
+        }
+        while open > 0 {
+            if let (index, _, ServerMessage::Event(GameEvent { event: Event::Moved { ply, .. }, .. }), at) =
+                self.receive()?
+                && self.games[index].moved(ply, at).is_some()
+            {
+                moves += 1;
+                if self.games[index].ply < most(&self.games[index]) {
+                    self.games[index].send_move();
+                } else {
+                    open -= 1;
+                }
+            }
+        }
+        Ok(moves)
+    }
+
+    /// Lets time pass; connections send `ping`.
+    pub fn idle(&mut self, span: Duration) -> Result<(), Stop> {
+        let until = Instant::now() + span;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return Ok(());
+            }
+            self.receive_within(left, false)?;
+        }
+    }
+
+    fn receive(&mut self) -> Result<(usize, Side, ServerMessage, Instant), Stop> {
+        let received = self.receive_within(PATIENCE, true)?;
+        received.ok_or_else(|| Stop::failed(Report::error("the server does not answer")))
+    }
+
+    /// The next message of a player of the games: the game's index, the side, the message and when it came.
+    fn receive_within(
+        &mut self,
+        wait: Duration,
+        is_needed: bool,
+    ) -> Result<Option<(usize, Side, ServerMessage, Instant)>, Stop> {
+        let failed = |why: String| Stop::failed(Report::error(why));
+        let until = Instant::now() + wait;
+        loop {
+            let left = until.saturating_duration_since(Instant::now());
+            let Ok((number, event)) = self.events.recv_timeout(left) else {
+                return if is_needed { Err(failed("the server does not answer".to_owned())) } else { Ok(None) };
+            };
+            // Connections to a server that was killed before count no more.
+            let Some(index) = number.checked_sub(self.first) else { continue };
+            match event {
+                PoolEvent::Connected => {}
+                PoolEvent::Closed(why) => {
+                    let hint = "each game takes two file handles of this program and two of the server: `ulimit -n`";
+                    let report = Report::error(format!("a connection was closed: {why}"));
+                    return Err(Stop::failed(report.hint(hint)));
+                }
+                PoolEvent::Text { text, at } => {
+                    let message = read_server_message(&text).map_err(|refusal| failed(refusal.message))?;
+                    if let ServerMessage::Error { message, .. } = &message {
+                        return Err(failed(format!("the server refuses: {message}")));
+                    }
+                    return Ok(Some((index as usize / 2, Side::BOTH[index as usize % 2], message, at)));
+                }
+            }
+        }
+    }
+}
+
+/// Random moves of a game that lasts for so many plies at least; of none that is found, the longest.
+fn random_line(variant: &Arc<Variant>, plies: usize, seed: u64) -> Line {
+    /// Games that are tried.
+    const TRIES: u64 = 30;
+    let mut longest = Line::new();
+    for attempt in 0..TRIES {
+        let mut random = ChaCha8Rng::seed_from_u64(seed * TRIES + attempt);
+        let (mut position, mut line) = (variant.start(), Line::new());
+        while position.outcome().is_none() && line.len() <= plies {
+            let moves = position.moves();
+            let chosen = &moves[random.random_range(0..moves.len())];
+            line.push((position.turn(), move_text(variant, chosen)));
+            position = position.play(chosen).0;
+        }
+        if line.len() > longest.len() {
+            longest = line;
+        }
+        if longest.len() > plies {
+            break;
+        }
+    }
+    longest
+}

@@ -1,0 +1,102 @@
+//! The measured server: this program again, as a process of its own, so that its memory and processor time are its alone.
+
+use super::super::{Catalog, Stop};
+use crate::report::Report;
+use crate::server::{FrozenRules, Limits, ServerConfig, ServerThread};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// Runs a server with its journal in this folder until standard input ends. Its address is the first line of output.
+pub(in crate::cli::bench) fn serve(
+    catalog: &Catalog,
+    variants: &[String],
+    folder: &Path,
+    out: &mut dyn Write,
+) -> Result<(), Stop> {
+    let mut rules = FrozenRules::default();
+    for variant in variants {
+        rules.add(catalog, variant).map_err(Stop::Usage)?;
+    }
+    let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
+    let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits: Limits::default() };
+    let server = ServerThread::start(&config, Box::new(rules)).map_err(Stop::failed)?;
+    writeln!(out, "{}", server.address())?;
+    out.flush()?;
+    std::io::stdin().read_to_end(&mut Vec::new())?;
+    match server.take_faults() {
+        faults if faults.is_empty() => Ok(()),
+        faults => Err(Stop::Failed(faults)),
+    }
+}
+
+/// A server in a process of its own. Dropping it kills the process.
+pub(super) struct ServerProcess {
+    child: Child,
+    pub address: SocketAddr,
+}
+
+impl ServerProcess {
+    /// Starts one with its journal in this folder; `root`: the user's files.
+    pub fn start(root: &Path, variant: &str, folder: &Path) -> Result<Self, Stop> {
+        let failed =
+            |why: &str| Stop::failed(Report::error(format!("the server to be measured does not start: {why}")));
+        let program = std::env::current_exe().map_err(|error| failed(&error.to_string()))?;
+        let mut command = Command::new(program);
+        if root.is_dir() {
+            command.arg("--root").arg(root);
+        }
+        command.args(["bench", variant, "--server-in"]).arg(folder);
+        let mut child =
+            command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(|error| failed(&error.to_string()))?;
+        let mut line = String::new();
+        if let Some(output) = child.stdout.take() {
+            BufReader::new(output).read_line(&mut line)?;
+        }
+        let Ok(address) = line.trim().parse() else {
+            let _ = child.wait();
+            return Err(failed("it printed no address"));
+        };
+        Ok(Self { child, address })
+    }
+
+    /// Ends it without any warning.
+    pub fn kill(mut self) {
+        self.end();
+    }
+
+    fn end(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+
+    /// What of it is in memory, in bytes, where the system tells.
+    pub fn memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(self.proc().join("status")).ok()?;
+        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+        Some(line.split_whitespace().next()?.parse::<u64>().ok()? * 1024)
+    }
+
+    /// The processor time of its threads, where the system tells.
+    pub fn processor_time(&self) -> Option<Duration> {
+        let tasks = std::fs::read_dir(self.proc().join("task")).ok()?;
+        let time = |task: PathBuf| {
+            let text = std::fs::read_to_string(task.join("schedstat")).ok()?;
+            text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
+        };
+        tasks.map(|task| time(task.ok()?.path())).sum()
+    }
+
+    fn proc(&self) -> PathBuf {
+        Path::new("/proc").join(self.child.id().to_string())
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
