@@ -82,8 +82,8 @@ pub(super) struct OnlineGame {
     pub next: Option<u64>,
     /// Who is about to close the program: how the end is told.
     pub leaving: Option<Side>,
-    /// Whether the journal's row of the game is not as it should be: seats or phase changed.
-    pub row_changed: bool,
+    /// The hash of the game's row in the journal; `None` before it was written.
+    pub row_hash: Option<u64>,
     /// Events that were not yet taken.
     pub new_events: Vec<GameEvent>,
 }
@@ -114,7 +114,7 @@ impl OnlineGame {
             offer: None,
             next: None,
             leaving: None,
-            row_changed: true,
+            row_hash: None,
             new_events: Vec::new(),
         })
     }
@@ -146,7 +146,6 @@ impl OnlineGame {
     /// Gives an event its number.
     pub fn emit(&mut self, event: Event) {
         self.seq += 1;
-        self.row_changed |= matches!(event, Event::Began { .. } | Event::Ended { .. });
         if matches!(event, Event::Ended { .. }) {
             self.ended = Some(event.clone());
             self.offer = None;

@@ -14,6 +14,7 @@ mod limits;
 mod lookup;
 mod outgoing;
 mod player_name;
+mod presence;
 mod requests;
 mod restore;
 mod rules_source;

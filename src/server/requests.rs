@@ -369,7 +369,6 @@ impl Server {
         }
         let before = seat.come_back(connection);
         seat.token_sha256 = token.hash().to_string();
-        game.row_changed = true;
         game.came_back(side, self.now);
         self.changed.insert(id);
         self.add_game(connection, id);

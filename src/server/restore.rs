@@ -25,7 +25,7 @@ impl Server {
         let code: JoinCode = restored.game.code.parse().map_err(|_| fault("it has no code"))?;
         let rules = self.rules_of(&terms.variant, restored).map_err(|why| fault(&why))?;
         let mut game = OnlineGame::new(id, code, rules, terms).map_err(|refusal| fault(&refusal.message))?;
-        (game.seats, game.row_changed) = (seats, false);
+        (game.seats, game.row_hash) = (seats, Some(restored.game.content_hash()));
         let now = self.now;
         for seat in game.seats.iter_mut().flatten() {
             seat.away_since = Some(now);

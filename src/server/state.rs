@@ -77,7 +77,7 @@ pub struct Server {
     /// When connections that have not said `hello` are closed.
     pub(super) silent: Deadlines,
     /// How many connections each address has.
-    connections_of: BTreeMap<IpAddr, usize>,
+    pub(super) connections_of: BTreeMap<IpAddr, usize>,
     /// Games with a free seat.
     pub(super) waiting: BTreeSet<u64>,
     /// When each game must be ticked.
@@ -201,46 +201,6 @@ impl Server {
         self.remove_client(connection);
     }
 
-    /// Drops its outbox, which closes the connection, and empties its seats.
-    fn remove_client(&mut self, connection: u64) {
-        let seats = self.seats_of(connection);
-        let Some(client) = self.clients.remove(&connection) else { return };
-        self.silent.set(connection, None);
-        if let Some(count) = self.connections_of.get_mut(&client.peer) {
-            *count -= 1;
-            if *count == 0 {
-                self.connections_of.remove(&client.peer);
-            }
-        }
-        let now = self.now;
-        for (id, side) in &seats {
-            if let Some(seat) = self.games.get_mut(id).and_then(|game| game.seats[side.index()].as_mut()) {
-                seat.go(false, now);
-            }
-        }
-        for (id, side) in seats {
-            self.tell_presence(id, side);
-        }
-    }
-
-    /// The seats for which a connection speaks: games and sides.
-    pub(super) fn seats_of(&self, connection: u64) -> Vec<(u64, Side)> {
-        let games = self.clients.get(&connection).into_iter().flat_map(|client| &client.games);
-        let seats = games.flat_map(|id| Side::BOTH.map(|side| (*id, side)));
-        let speaks = |(id, side): &(u64, Side)| {
-            let seat = self.games.get(id).and_then(|game| game.seat(*side));
-            seat.is_some_and(|seat| seat.connection == Some(connection))
-        };
-        seats.filter(speaks).collect()
-    }
-
-    /// Notes that a connection has a seat of a game.
-    pub(super) fn add_game(&mut self, connection: u64, id: u64) {
-        if let Some(client) = self.clients.get_mut(&connection) {
-            client.games.insert(id);
-        }
-    }
-
     /// How many games are not over. A game that ended in this round of work still counts.
     pub(super) fn open_count(&self) -> usize {
         self.games.len().saturating_sub(self.over.len())
@@ -321,31 +281,6 @@ impl Server {
         }
     }
 
-    /// The player of a seat closed the program.
-    fn depart(&mut self, id: u64, connection: u64) {
-        let now = self.now;
-        let Some(game) = self.games.get_mut(&id) else { return };
-        let Some(side) = game.side_of(connection) else { return };
-        if let Some(seat) = &mut game.seats[side.index()] {
-            seat.go(true, now);
-        }
-        let holds_other = self.games.get(&id).is_some_and(|game| game.side_of(connection).is_some());
-        if !holds_other && let Some(client) = self.clients.get_mut(&connection) {
-            client.games.remove(&id);
-        }
-        self.tell_presence(id, side);
-    }
-
-    /// Tells the opponent of a side how it is with it.
-    pub(super) fn tell_presence(&mut self, id: u64, side: Side) {
-        let Some(game) = self.games.get(&id) else { return };
-        let Some(seat) = game.seat(side) else { return };
-        let Some(opponent) = game.seat(side.other()).and_then(|seat| seat.connection) else { return };
-        let state = seat.presence();
-        let claim_in_ms = game.claim_in(side.other(), self.now).map(|wait| wait.as_millis() as u64);
-        self.send(opponent, &ServerMessage::Presence { game: id, side, state, claim_in_ms });
-    }
-
     /// Puts a message beside what goes out next.
     pub(super) fn send(&mut self, connection: u64, message: &ServerMessage) {
         // Of all messages, only those with a seat and snapshots tell what the journal must know.
@@ -362,12 +297,12 @@ impl Server {
         for id in std::mem::take(&mut self.changed) {
             self.collect(id, now_ms);
         }
-        let mut undone = Vec::new();
+        let mut undone = BTreeSet::new();
         let deliveries = match self.journal.commit(&self.out.commit) {
             Ok(()) => std::mem::take(&mut self.out.deliveries),
             Err(report) => {
                 self.faults.push(report);
-                undone = self.out.commit.games.keys().copied().collect();
+                undone.clone_from(&self.out.touched);
                 self.take_back_uncommitted();
                 self.out.refused()
             }
@@ -404,8 +339,11 @@ impl Server {
     /// Takes what a game has to write and to tell.
     fn collect(&mut self, id: u64, now_ms: u64) {
         let Some(game) = self.games.get_mut(&id) else { return };
-        if std::mem::take(&mut game.row_changed) {
-            self.out.commit.games.insert(id, row_of(game));
+        let row = row_of(game);
+        // Most events change nothing in it.
+        let hash = Some(row.content_hash());
+        if std::mem::replace(&mut game.row_hash, hash) != hash {
+            self.out.commit.games.insert(id, row);
             self.out.touched.insert(id);
         }
         if !game.new_events.is_empty() {

@@ -18,7 +18,7 @@ fn opened(world: &mut World, host: &mut Client) -> (u64, String, String) {
 }
 
 fn join(world: &mut World, guest: &mut Client, code: &str) -> String {
-    let message = ClientMessage::Join { code: code.into(), sha256: world.sha256("english") };
+    let message = ClientMessage::Join { code: code.into(), sha256: world.sha256("english"), seat_token: None };
     seated(&world.ask(guest, message)).2
 }
 
