@@ -96,7 +96,7 @@ impl Hosted {
         }
     }
 
-    /// Tells the local network of a game that waits for an opponent. Where there is no multicast, the link still works.
+    /// Announces a game that waits for an opponent on the local network. Where there is no multicast, the link still works.
     pub fn announce(&mut self, code: &str, host_name: &str, clock: &str) {
         if !self.bind.is_loopback() {
             self.announcement = Announcement::new(&NearbyGame {
@@ -109,7 +109,7 @@ impl Hosted {
         }
     }
 
-    /// Whether the local network is told of the game.
+    /// Whether the game is announced on the local network.
     pub const fn is_announced(&self) -> bool {
         self.announcement.is_some()
     }

@@ -1,4 +1,4 @@
-//! Who is there: the seats that connections speak for, and what opponents are told of it.
+//! Which connections hold which seats, and what opponents hear about it.
 
 use super::state::Server;
 use crate::board::Side;

@@ -11,7 +11,7 @@ use crate::text::{Phrase, phrase};
 use crate::view::BoardView;
 use std::time::Duration;
 
-/// When the window is closed, the server is told of it for so long at most.
+/// Longest wait for the server to hear that the window closes.
 const LAST_WORD: Duration = Duration::from_secs(5);
 
 impl Logic {

@@ -18,7 +18,7 @@ use crate::store::{Place, Store};
 use open::{Opened, Wanted};
 use std::time::Duration;
 
-/// After giving up a game that waits, its server is told for so long at most.
+/// Longest wait for the server to hear that a waiting game is given up.
 const LAST_WORD: Duration = Duration::from_secs(2);
 
 /// How far a game is that is not on the board yet.
@@ -29,7 +29,7 @@ enum Stage {
     Opening(Errand<Result<Opened, Vec<Report>>>),
     /// The opponent, or the server's first word, is waited for.
     Waiting(Box<Opened>),
-    /// Given up: the server is told until then.
+    /// Given up: until then, the server has time to hear of it.
     Leaving(Box<Opened>, Duration),
 }
 
@@ -48,7 +48,7 @@ pub enum OnlineState<'a> {
         code: &'a str,
         /// The link to it; `None` where the server is elsewhere.
         link: Option<String>,
-        /// Whether the local network is told of it.
+        /// Whether it is announced on the local network.
         is_announced: bool,
     },
 }

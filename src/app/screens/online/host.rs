@@ -20,7 +20,7 @@ use egui::{Align, Button, Layout, RichText, Ui};
 const NO_CLOCK: &str = "none";
 const CLOCKS: [&str; 5] = [NO_CLOCK, "1+0", "3+2", "5+3", "15+10"];
 
-/// What stands in the form.
+/// What the form holds.
 #[derive(Default)]
 pub(super) struct HostForm {
     draft: Option<HostDraft>,
