@@ -6,7 +6,7 @@ use crate::net::Offer;
 use crate::text::{Phrase, phrase};
 
 impl Table {
-    /// Takes the person's last move back; between two people the last move, whoever made it. Online the opponent is asked.
+    /// Takes back the person's last move, or with two people at this machine the last move of either. Online it asks the opponent.
     pub fn take_back(&mut self) {
         match (self.no_take_back(), self.take_back_side()) {
             (None, _) if self.session.online().is_some() => self.offer_online(Offer::Takeback),
