@@ -1,10 +1,9 @@
 //! A connection whose messages are lines.
 
 use super::framing::{MAX_MESSAGE_BYTES, lines};
-use super::listen::{Events, IncomingEvent, hang_up};
+use super::listen::{Events, hang_up};
 use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
-use std::time::Instant;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_util::codec::{FramedRead, FramedWrite};
@@ -27,7 +26,7 @@ pub(super) async fn run(mut stream: TcpStream, mut reader: OutboxReader, events:
             match timeout(events.times.silence, read.next()).await {
                 Ok(Some(Ok(text))) if text.trim().is_empty() => {}
                 Ok(Some(Ok(text))) => {
-                    if !events.send(IncomingEvent::Text { text, at: Instant::now(), turn }) {
+                    if !events.send_text(text, turn) {
                         return;
                     }
                 }

@@ -1,6 +1,7 @@
 //! The server's end: takes connections on one port and hands their messages to one channel.
 
-use super::outbox::Outbox;
+use super::outbox::{Outbox, OutboxReader};
+use super::ping_answers::PingAnswers;
 use super::wire::{Refusal, RefusalCode, write_server_message};
 use super::{line_connection, websocket};
 use std::io;
@@ -26,6 +27,8 @@ pub struct ListenTimes {
     pub silence: Duration,
     /// A write that hangs for so long ends the connection.
     pub stuck_write: Duration,
+    /// A `ping` that comes sooner after one that was answered is a message as any other.
+    pub ping_pause: Duration,
 }
 
 impl Default for ListenTimes {
@@ -34,6 +37,7 @@ impl Default for ListenTimes {
             first_byte: Duration::from_secs(5),
             silence: Duration::from_secs(30),
             stuck_write: Duration::from_secs(10),
+            ping_pause: Duration::from_secs(1),
         }
     }
 }
@@ -147,12 +151,15 @@ async fn accept((listener, times): (TcpListener, ListenTimes), send: Sender<Inco
     loop {
         match listener.accept().await {
             Ok((stream, peer)) => {
-                let number = numbers.fetch_add(1, Ordering::Relaxed);
-                connections.spawn(serve(
-                    stream,
-                    peer.ip(),
-                    Events { number, send: send.clone(), turns: Arc::new(Semaphore::new(MAX_WAITING)), times },
-                ));
+                let (outbox, reader) = Outbox::new();
+                let events = Events {
+                    number: numbers.fetch_add(1, Ordering::Relaxed),
+                    send: send.clone(),
+                    turns: Arc::new(Semaphore::new(MAX_WAITING)),
+                    pings: PingAnswers::new(outbox.downgrade(), times.ping_pause),
+                    times,
+                };
+                connections.spawn(serve(stream, peer.ip(), (outbox, reader), events));
             }
             // Out of file handles, or the client is gone again: others may still come.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -165,6 +172,7 @@ pub(super) struct Events {
     number: u64,
     send: Sender<Incoming>,
     turns: Arc<Semaphore>,
+    pings: PingAnswers,
     pub times: ListenTimes,
 }
 
@@ -172,6 +180,14 @@ impl Events {
     /// `false` when the server is gone.
     pub fn send(&self, event: IncomingEvent) -> bool {
         self.send.send(Incoming { connection: self.number, event }).is_ok()
+    }
+
+    /// Passes a message on, or answers it if it is a `ping`. One that follows a request which still waits is passed on behind
+    /// it: a client hears when the server has come to a stop. `false` when the server is gone.
+    pub fn send_text(&self, text: String, turn: Turn) -> bool {
+        let at = Instant::now();
+        let is_alone = self.turns.available_permits() + 1 == MAX_WAITING;
+        (is_alone && self.pings.answer(&text, at)) || self.send(IncomingEvent::Text { text, at, turn })
     }
 
     /// Waits until the connection may be read on; `None` when the server is gone.
@@ -188,12 +204,11 @@ impl Events {
     }
 }
 
-async fn serve(mut stream: TcpStream, peer: IpAddr, events: Events) {
+async fn serve(mut stream: TcpStream, peer: IpAddr, (outbox, reader): (Outbox, OutboxReader), events: Events) {
     // A move should not wait for another one to fill a packet.
     let _ = stream.set_nodelay(true);
     let mut first = [0];
     let Ok(Ok(1)) = timeout(events.times.first_byte, stream.peek(&mut first)).await else { return };
-    let (outbox, reader) = Outbox::new();
     match first[0] {
         b'G' => {
             let Some(socket) = websocket::accept(stream, events.times).await else { return };

@@ -15,6 +15,7 @@ mod link;
 mod listen;
 mod outbox;
 mod own_address;
+mod ping_answers;
 mod request;
 mod token;
 mod websocket;

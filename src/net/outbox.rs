@@ -1,7 +1,7 @@
 //! What waits to be sent over one connection.
 
 use std::sync::Arc;
-use tokio::sync::mpsc::{Receiver, Sender, channel};
+use tokio::sync::mpsc::{Receiver, Sender, WeakSender, channel};
 
 /// Messages that may wait; a client that reads more slowly is cut off and resumes by number.
 const CAPACITY: usize = 32;
@@ -10,6 +10,12 @@ const CAPACITY: usize = 32;
 #[derive(Clone, Debug)]
 pub struct Outbox {
     send: Sender<Arc<str>>,
+}
+
+/// Leads to the same client, and does not keep the connection open.
+#[derive(Clone, Debug)]
+pub(super) struct WeakOutbox {
+    send: WeakSender<Arc<str>>,
 }
 
 /// The end from which messages are taken: a connection, or a test.
@@ -29,6 +35,17 @@ impl Outbox {
     #[must_use]
     pub fn send(&self, message: Arc<str>) -> bool {
         self.send.try_send(message).is_ok()
+    }
+
+    pub(super) fn downgrade(&self) -> WeakOutbox {
+        WeakOutbox { send: self.send.downgrade() }
+    }
+}
+
+impl WeakOutbox {
+    /// As [`Outbox::send`]; `false` also when the server gave the connection up.
+    pub fn send(&self, message: Arc<str>) -> bool {
+        self.send.upgrade().is_some_and(|send| send.try_send(message).is_ok())
     }
 }
 

@@ -1,12 +1,11 @@
 //! A connection whose messages are text frames of WebSocket.
 
 use super::framing::websocket;
-use super::listen::{Events, IncomingEvent, ListenTimes, hang_up};
+use super::listen::{Events, ListenTimes, hang_up};
 use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU16, Ordering};
-use std::time::Instant;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
@@ -60,8 +59,7 @@ pub(super) async fn run(socket: WebSocketStream<TcpStream>, mut reader: OutboxRe
             let Some(turn) = events.turn().await else { return };
             match timeout(events.times.silence, read.next()).await {
                 Ok(Some(Ok(Message::Text(text)))) => {
-                    let text = text.as_str().to_owned();
-                    if !events.send(IncomingEvent::Text { text, at: Instant::now(), turn }) {
+                    if !events.send_text(text.as_str().to_owned(), turn) {
                         return;
                     }
                 }

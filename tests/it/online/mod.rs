@@ -22,6 +22,7 @@
 //! | other side, other game, the past, illegal, 4,096 steps | `not_your_turn`, `no_game`, `already_played`, `illegal_move` | `faults::moves_that…` |
 //! | floods, too many connections, moves again and again | `busy`, closed, the address waits | `limits`, `bad_messages::a_flood…` |
 //! | storm of offers | `no_offer` | `faults::a_storm…` |
+//! | idle players, in thousands | `pong` beside the games | `pings` |
 //! | lying `think_ms`, late pongs | nothing gained | `limits::what_a_player_says…`, `limits::late_pongs…` |
 //! | clock set back | nobody is charged | `machine::a_clock…` |
 //! | disk full | `disk_full`, undone, tried again | `machine`, `followers` |
@@ -39,6 +40,7 @@ mod limits;
 mod links;
 mod machine;
 mod many_games;
+mod pings;
 mod play;
 pub mod proxy;
 mod restore;
