@@ -1,7 +1,7 @@
 # damka. `make run` and `make test` install what is missing first; with everything there they are
 # `cargo run --release` and `cargo test`.
 
-.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines fuzz ci check bench perft compare ladder strength sounds icon dist setup
+.PHONY: run test test-deep test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines check-headless fuzz ci check bench perft compare ladder strength sounds icon dist setup
 
 run: setup
 	cargo run --release
@@ -10,7 +10,7 @@ test: setup
 	cargo test
 
 # What takes too long for every change.
-test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines
+test-deep: test-deep-attack test-deep-fuzz test-deep-kills test-deep-lines check-headless
 
 # Every hostile file of tests/attack/ in every command that it names: tests/attack/README.md.
 test-deep-attack: setup
@@ -31,6 +31,16 @@ test-deep-kills: setup
 # Online games over lines that break by chance, 200 of each of three variants.
 test-deep-lines: setup
 	DAMKA_SOAK=200 cargo test --release --test it online::soak
+
+# The build without the window: it plays a game, then passes the tests of its commands and of online games.
+HEADLESS = --no-default-features --target-dir target/headless
+
+check-headless:
+	@sh setup.sh headless
+	cargo clippy --lib --bins $(HEADLESS) -- -D warnings
+	cargo build $(HEADLESS)
+	target/headless/debug/damka play english random greedy --seed 1 --format pdn
+	cargo test $(HEADLESS) --test it -- no_window:: cli:: network_play:: online::
 
 # One target, guided by what its inputs run through, until it is stopped: make fuzz TARGET=pdn. Needs nightly Rust and
 # `cargo install cargo-fuzz`.

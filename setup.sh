@@ -1,10 +1,19 @@
 #!/bin/sh
 # Installs what building and running damka needs on Debian and Ubuntu, and nothing where it is all there.
+# With the word `headless`, what a build without the window needs: `cargo build --no-default-features`.
 # As root it goes straight on; otherwise it asks before it uses sudo. Anything that is missing elsewhere is named.
 set -eu
 
 RUST_WANTED=1.95
-PACKAGES="gcc g++ libc6-dev pkg-config libasound2-dev libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1"
+PACKAGES="gcc g++ libc6-dev"
+# The window's: to build its sound, to open it.
+WINDOW_PACKAGES="pkg-config libasound2-dev libx11-6 libx11-xcb1 libxcursor1 libxi6 libxrandr2 libxkbcommon-x11-0 libgl1"
+
+case "${1:-}" in
+    headless) window=no ;;
+    "") window=yes PACKAGES="$PACKAGES $WINDOW_PACKAGES" ;;
+    *) printf 'damka: setup.sh takes nothing or `headless`\n' >&2; exit 2 ;;
+esac
 
 say() { printf 'damka: %s\n' "$*" >&2; }
 
@@ -56,12 +65,14 @@ if command -v dpkg-query >/dev/null 2>&1; then
     [ -z "$missing" ] || install $missing
 else
     # Only on Linux does sound need a library of the system's at build time.
+    sound=no
+    [ "$window $(uname)" != "yes Linux" ] || sound=yes
     tools="cc c++"
-    [ "$(uname)" != Linux ] || tools="$tools pkg-config"
+    [ "$sound" = no ] || tools="$tools pkg-config"
     for tool in $tools; do
         command -v "$tool" >/dev/null 2>&1 || { say "$tool is missing: install a C and C++ compiler (on Linux also pkg-config and the ALSA headers)"; exit 1; }
     done
-    if [ "$(uname)" = Linux ]; then
+    if [ "$sound" = yes ]; then
         pkg-config --exists alsa || { say "the ALSA headers are missing (alsa-lib or libasound2 development package)"; exit 1; }
     fi
 fi

@@ -1,7 +1,9 @@
 //! damka hosts board games driven by scripts: rule variants and bots are Lua files, read while the program runs.
 //!
-//! The rooms below may use one another only along the arrows of the table in `ARCHITECTURE.md`.
+//! The rooms below may use one another only along the arrows of the table in `ARCHITECTURE.md`. Those behind
+//! the feature `window` are missing from a build for servers.
 
+#[cfg(feature = "window")]
 pub mod app;
 pub mod arena;
 pub mod board;
@@ -21,7 +23,9 @@ pub mod script;
 pub mod search;
 pub mod server;
 pub mod session;
+#[cfg(feature = "window")]
 pub mod sound;
 pub mod store;
 pub mod text;
+#[cfg(feature = "window")]
 pub mod view;

@@ -30,6 +30,7 @@ mod output;
 mod perft;
 mod play;
 mod progress;
+#[cfg_attr(not(feature = "window"), path = "no_render.rs")]
 mod render;
 mod replay;
 mod show;
@@ -50,11 +51,16 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+/// Whether this build can open a window and draw pictures.
+const HAS_WINDOW: bool = cfg!(feature = "window");
+const WITHOUT_A_VERB: &str =
+    if HAS_WINDOW { "Without a verb the desktop app opens." } else { "This build has no window, only commands." };
+
 /// A game host driven by scripts: rules are Lua files in scripts/, players are Lua files in ai/.
 #[derive(Parser)]
 #[command(name = "damka", version, infer_subcommands = false, arg_required_else_help = false)]
 #[command(
-    after_help = "Without a verb the desktop app opens.\n\nA SEAT is `human`, a bot (`damka list bots`), or a bot with options: minimax:depth=4,weights=mine.yaml"
+    after_help = format!("{WITHOUT_A_VERB}\n\nA SEAT is `human`, a bot (`damka list bots`), or a bot with options: minimax:depth=4,weights=mine.yaml")
 )]
 struct Arguments {
     /// Your folder, which holds ai/, scripts/ and themes/
@@ -103,8 +109,10 @@ enum Verb {
     /// Write kept games to a file: PDN or GGF
     Export(export::Export),
     /// Open the app with a position on the analysis board
+    #[command(hide = !HAS_WINDOW)]
     Show(show::Show),
     /// Draw the 3D board into a PNG file, no display needed
+    #[command(hide = !HAS_WINDOW)]
     Render(render::Render),
     /// Measure how fast positions are counted, random games played and rules loaded
     Bench(bench::Bench),
@@ -119,8 +127,8 @@ enum Verb {
 /// How the desktop app is opened, on a position or as it was left. An error says why it cannot be.
 pub type Desktop = fn(Catalog, Option<Position>) -> Result<(), Report>;
 
-/// Runs damka with the arguments of this process.
-pub fn main(desktop: Desktop) -> ExitCode {
+/// Runs damka with the arguments of this process; `desktop` is `None` in a build without the window.
+pub fn main(desktop: Option<Desktop>) -> ExitCode {
     escape_panics();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
@@ -139,11 +147,20 @@ pub fn main(desktop: Desktop) -> ExitCode {
         }
     };
     let root = arguments.root.as_deref();
-    conclude(match &arguments.verb {
-        Some(Verb::Show(verb)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
-        Some(verb) => run(verb, root),
-        None => open_with(root, OpenOptions::new().quickly()).and_then(|catalog| open_desktop(&catalog, desktop)),
+    conclude(match (&arguments.verb, desktop) {
+        (None | Some(Verb::Show(_)), None) => Err(no_window()),
+        (Some(Verb::Show(verb)), Some(desktop)) => open(root).and_then(|catalog| show(&catalog, verb, desktop)),
+        (Some(verb), _) => run(verb, root),
+        (None, Some(desktop)) => {
+            open_with(root, OpenOptions::new().quickly()).and_then(|catalog| open_desktop(&catalog, desktop))
+        }
     })
+}
+
+/// What is said where a build without the window would need one.
+fn no_window() -> Stop {
+    let report = Report::error("this build of damka has no window");
+    Stop::usage(report.hint("use the commands, which `damka help` lists, or build damka with its default features"))
 }
 
 /// A panic may quote what it broke down over: only what is safe on a terminal is printed in the usual way.

@@ -1,8 +1,11 @@
 //! A move while it is being chosen: the pieces go along hop by hop, and back when somebody thinks better of it.
 
+use crate::scripted::played_out;
 use crate::shipped::{position, variant};
 use damka::board::{Kind, Side, Square};
+use damka::notation::write_position;
 use damka::rules::{Change, Position};
+use damka::script::{keep_off_this_thread, runs_on_barred_threads};
 use damka::view::{Chooser, Chosen, Cue, Home, Mark, MarkStyle, Motions, Scene};
 
 fn square(number: u8) -> Square {
@@ -214,4 +217,29 @@ fn pieces_taken_at_once_leave_during_the_next_hop() {
         "{queued:?}"
     );
     board.rest();
+}
+
+#[test]
+fn a_window_plays_scripted_games_without_ever_running_a_script() {
+    for id in ["breakthrough_race", "connect_four", "konane", "english_in_lua"] {
+        let variant = variant(id);
+        let outside = std::thread::spawn(move || {
+            keep_off_this_thread();
+            let before = runs_on_barred_threads();
+            let session = played_out(&variant);
+            let chooser = Chooser::default();
+            for played in session.played() {
+                chooser.marks(&played.position);
+                let _ = (played.position.moves(), played.position.outcome(), write_position(&played.position));
+            }
+            let asked = runs_on_barred_threads() - before;
+            // Whoever asks all the same gets the answer of another thread.
+            let start = variant.start();
+            let fresh = start.play(&start.moves()[0]).0;
+            assert!(!fresh.moves().is_empty() && runs_on_barred_threads() > before);
+            (asked, session.played().len())
+        });
+        let (asked, plies) = outside.join().unwrap();
+        assert_eq!(asked, 0, "{id}: {plies} plies");
+    }
 }

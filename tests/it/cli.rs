@@ -342,6 +342,7 @@ fn a_position_with_three_faults_names_all_three() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn render_draws_a_picture_without_a_display() {
     let gave = damka("render english --camera low --theme tournament --size 320x200 --out board.png").run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);
@@ -353,6 +354,7 @@ fn render_draws_a_picture_without_a_display() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "this build has no window to try")]
 fn without_a_display_a_demo_is_played_in_the_terminal() {
     let gave = damka("").run();
     assert_eq!(gave.code, 0, "{}", gave.stderr);

@@ -1,16 +1,27 @@
 //! Every test of behaviour, in one binary: it links once.
+//!
+//! A build without the window has the tests that need none. Those of hostile files and damaged inputs draw pictures and
+//! decode sounds too, so they are in the whole build only.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a test that cannot go on should say where
 
+#[cfg(feature = "window")]
 mod access;
+#[cfg(feature = "window")]
 mod analysis;
+#[cfg(feature = "window")]
 mod app;
+#[cfg(feature = "window")]
 mod arena_screen;
-#[cfg(target_os = "linux")]
+#[cfg(all(target_os = "linux", feature = "window"))]
 mod attack;
 mod bad_input;
 mod begin;
+#[cfg(feature = "window")]
+mod begin_screen;
+#[cfg(feature = "window")]
 mod board;
+#[cfg(feature = "window")]
 mod boards;
 mod books;
 mod bots;
@@ -19,14 +30,19 @@ mod broken_laws;
 mod cases;
 mod catalog;
 mod check;
+#[cfg(feature = "window")]
 mod checkup;
+#[cfg(feature = "window")]
 mod choosing;
 mod cli;
 mod contests;
+#[cfg(feature = "window")]
 mod contrast;
 mod control_characters;
+#[cfg(feature = "window")]
 mod cpu;
 mod describe;
+#[cfg(feature = "window")]
 mod desk;
 mod doctor;
 mod duels;
@@ -37,57 +53,80 @@ mod endings;
 mod entrants;
 mod facts;
 mod features;
+#[cfg(feature = "window")]
 mod frames;
 mod frozen_variants;
+#[cfg(feature = "window")]
 mod fuzz;
 mod game_texts;
 mod games;
 mod graded;
 mod guides;
 mod hanging;
+#[cfg(feature = "window")]
 mod hebrew;
 mod hostile;
+#[cfg(feature = "window")]
 mod interrupted;
+#[cfg(feature = "window")]
 mod keys;
 mod lab;
+#[cfg(feature = "window")]
 mod lab_screen;
 mod laws;
 mod library;
+#[cfg(feature = "window")]
+mod library_screen;
 mod long_texts;
 mod manual;
 mod mcts;
 mod minimax;
 mod mistyped;
+#[cfg(feature = "window")]
 mod motion;
 mod naive;
 mod naive_discs;
 mod naive_games;
 mod network_play;
+#[cfg(feature = "window")]
 mod new_rules;
+#[cfg(not(feature = "window"))]
+mod no_window;
 mod notation;
+#[cfg(feature = "window")]
 mod odd_files;
 mod offers;
+#[cfg(feature = "window")]
 mod offers_on_screen;
 mod online;
 mod online_pages;
+#[cfg(feature = "window")]
 mod online_screens;
 mod openings;
+#[cfg(feature = "window")]
+mod openings_screen;
 mod outputs;
+#[cfg(feature = "window")]
 mod paste;
 mod perft;
+#[cfg(feature = "window")]
 mod picture;
 mod playouts;
 mod playthroughs;
+#[cfg(feature = "window")]
 mod pressing;
 mod ratings;
 mod reference;
 mod refused;
+#[cfg(feature = "window")]
 mod reloads;
 mod remote_players;
 mod replay;
 mod reports;
 mod rules_pool;
+#[cfg(feature = "window")]
 mod scene;
+#[cfg(feature = "window")]
 mod screens;
 mod script;
 mod script_files;
@@ -95,20 +134,28 @@ mod scripted;
 mod search;
 mod seats;
 mod session;
+#[cfg(feature = "window")]
 mod setup;
 mod shipped;
+#[cfg(feature = "window")]
 mod sizes;
+#[cfg(feature = "window")]
 mod sound;
 mod store;
 mod store_moved;
+#[cfg(feature = "window")]
+mod store_screen;
 mod tb;
 mod terminal;
+#[cfg(feature = "window")]
 mod themes;
 mod tidy;
+#[cfg(feature = "window")]
 mod told;
 mod tracing;
 mod trees;
 mod twice;
 mod walk;
 mod words;
+#[cfg(feature = "window")]
 mod working;

@@ -82,6 +82,7 @@ fn sliders_of_the_manual_are_made_as_it_says() {
 
 /// The read-me's bots play, and its commands do what they say, as a newcomer would type them.
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn the_read_me_tells_the_truth() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("ai")).unwrap();

@@ -36,6 +36,7 @@ fn names(folder: &Path) -> Vec<String> {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn a_file_that_is_there_stays_unless_it_is_forced() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();
@@ -79,6 +80,7 @@ fn a_device_or_a_pipe_is_written_to_without_force() {
 }
 
 #[test]
+#[cfg_attr(not(feature = "window"), ignore = "pictures need the window")]
 fn what_cannot_be_written_leaves_nothing_behind() {
     let folder = TempDir::new().unwrap();
     let path = folder.path();

@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{move_text, read_move, read_position, write_position};
 use damka::rules::{Ending, Position, Variant};
-use damka::script::{Modules, keep_off_this_thread, read_variant, runs_on_barred_threads};
+use damka::script::{Modules, read_variant};
 use damka::search::{Eval, Options, Unmetered, best};
 use damka::session::{Event, Session, Settings};
 use rand::{Rng, SeedableRng};
@@ -73,7 +73,7 @@ pub fn modules() -> Arc<Modules> {
 }
 
 /// Plays a game of first moves to its end, as the app and the terminal do.
-fn played_out(variant: &Arc<Variant>) -> Session {
+pub fn played_out(variant: &Arc<Variant>) -> Session {
     let players = [(); 2].map(|()| Box::new(Double::first()) as Box<dyn damka::player::Player>);
     let mut session = Session::new(variant.start(), players, Settings::IN_MATCHES);
     let begun = Instant::now();
@@ -116,31 +116,6 @@ fn broken_laws_are_told_when_they_are_loaded_or_end_the_game_by_name() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(seen > 30);
-}
-
-#[test]
-fn a_window_plays_scripted_games_without_ever_running_a_script() {
-    for id in ["breakthrough_race", "connect_four", "konane", "english_in_lua"] {
-        let variant = variant(id);
-        let outside = std::thread::spawn(move || {
-            keep_off_this_thread();
-            let before = runs_on_barred_threads();
-            let session = played_out(&variant);
-            let chooser = damka::view::Chooser::default();
-            for played in session.played() {
-                chooser.marks(&played.position);
-                let _ = (played.position.moves(), played.position.outcome(), write_position(&played.position));
-            }
-            let asked = runs_on_barred_threads() - before;
-            // Whoever asks all the same gets the answer of another thread.
-            let start = variant.start();
-            let fresh = start.play(&start.moves()[0]).0;
-            assert!(!fresh.moves().is_empty() && runs_on_barred_threads() > before);
-            (asked, session.played().len())
-        });
-        let (asked, plies) = outside.join().unwrap();
-        assert_eq!(asked, 0, "{id}: {plies} plies");
-    }
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Games are kept as they are played, found again and read back.
 
-use crate::app::{Window, seats};
 use crate::shipped;
-use damka::app::Command;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
@@ -13,7 +11,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-fn open(folder: &Path) -> Store {
+pub fn open(folder: &Path) -> Store {
     Store::open(&Place::in_folder(folder)).unwrap()
 }
 
@@ -190,42 +188,6 @@ fn games_are_found_by_player_variant_ending_date_and_position() {
 }
 
 #[test]
-fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
-    let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    let flush = |window: &Window| window.harness.state().logic.keeper.flush();
-    flush(&window);
-    assert!(!window.folder.path().join(FILE).exists(), "a game without a move is not worth a row");
-    for (from, to) in [(11, 15), (22, 18)] {
-        let plies = window.texts_played().len();
-        let from = format!("square {from}, {} man", if plies == 0 { "black" } else { "white" });
-        window.click(&from).click(&format!("square {to}, empty"));
-        window.until("it was played", |window| window.texts_played().len() == plies + 1);
-    }
-    flush(&window);
-    let store = open(window.folder.path());
-    let read = |store: &Store| store.game(store.ids(&Query::default()).unwrap()[0]).unwrap().unwrap();
-    let game = read(&store);
-    let texts = |game: &Kept| game.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
-    assert_eq!(texts(&game), ["11-15", "22-18"]);
-    assert_eq!((game.head.seats.clone().unwrap(), game.head.result), (["human", "human"].map(str::to_owned), None));
-    assert!(game.head.is_under_way() && game.head.rules != 0 && game.head.date.len() == 10, "{:?}", game.head);
-    assert_eq!(store.interrupted().unwrap(), [], "it is played here");
-    window.harness.state_mut().send(Command::TakeBack);
-    window.until("it was taken back", |window| window.texts_played().len() == 1);
-    flush(&window);
-    assert_eq!(texts(&read(&store)), ["11-15"]);
-    window.harness.state_mut().send(Command::AskResign);
-    window.harness.run();
-    window.harness.state_mut().send(Command::Resign(true));
-    window.until_shown("Black wins");
-    flush(&window);
-    let game = read(&store);
-    assert_eq!((game.head.result, game.head.ending.as_str()), (Some(Outcomes::Wins(Side::Black)), "resigned"));
-    assert!(!game.head.is_under_way() && game.head.words == "Black wins: white resigned.", "{:?}", game.head);
-}
-
-#[test]
 fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
     let folder = tempfile::tempdir().unwrap();
     let (keeper, mut store) = (keeper(folder.path()), open(folder.path()));
@@ -248,27 +210,6 @@ fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
     let told: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
     assert_eq!(told, [("Bo", 1), ("Anna", 2)]);
     assert!(!ids.contains(&id) && store.delete(&ids).unwrap() == 1, "the one that goes on is played here");
-}
-
-#[test]
-fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
-    let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty");
-    window.until("it was played", |window| window.texts_played().len() == 1);
-    window.harness.state_mut().send(Command::AskResign);
-    window.harness.run();
-    window.harness.state_mut().send(Command::Resign(true));
-    window.until_shown("Black wins");
-    window.harness.state().logic.keeper.flush();
-    let mut store = open(window.folder.path());
-    let ids = store.ids(&Query::default()).unwrap();
-    let known = vec![RulesNow { variant: shipped::variant("english"), rules: 0 }];
-    let file = window.folder.path().join("out.pdn");
-    assert_eq!(store.export_file(&ids, ExportForm::Pdn, &known, &file).unwrap().games, 1);
-    let plan = ImportPlan { known, otherwise: String::new() };
-    let imported = store.import(&file, &plan, &mut |_| ControlFlow::Continue(())).unwrap();
-    assert_eq!((imported.progress.new, imported.progress.already), (0, 1));
 }
 
 #[test]
@@ -320,29 +261,6 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     roomy.go_on(game).leave();
     roomy.flush();
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap().len(), 1);
-}
-
-#[test]
-fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
-    let window = Window::open(&seats("english", "human", "human"), &[]);
-    let place = Place::in_folder(window.folder.path());
-    drop(Store::open(&place).unwrap());
-    let database = rusqlite::Connection::open(place.file()).unwrap();
-    database.pragma_update(None, "user_version", 99).unwrap();
-    database.close().unwrap();
-    let before = std::fs::read(place.file()).unwrap();
-    let mut window = window.reopen();
-    window.click("Play").until_shown("Black to move");
-    window.click("square 11, black man").click("square 15, empty");
-    window.until_shown("the kept games are of a newer damka").click("Dismiss");
-    window.click("square 22, white man").click("square 18, empty");
-    window.until("the game goes on", |window| window.texts_played().len() == 2);
-    window.harness.state().logic.keeper.flush();
-    window.harness.run();
-    assert!(!window.shows("newer damka"), "it is told once");
-    assert_eq!(std::fs::read(place.file()).unwrap(), before);
-    window.harness.state_mut().send(Command::Open(damka::app::ScreenId::Library));
-    window.until_shown("of a newer damka");
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 const MOST_LINES: usize = 500;
 
@@ -216,4 +217,31 @@ fn one_file_writes_to_the_terminal() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The libraries that a build depends on, by the name of their package.
+fn libraries_built(options: &[&str]) -> BTreeSet<String> {
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["tree", "--offline", "--locked", "-e", "normal", "--prefix", "none"]).args(options);
+    let output = cargo.current_dir(root()).output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let rows = String::from_utf8(output.stdout).unwrap();
+    rows.lines().filter_map(|row| row.split_whitespace().next()).map(str::to_owned).collect()
+}
+
+#[test]
+fn a_build_without_the_window_has_none_of_its_libraries() {
+    // Each begins the names of a family: `egui-winit`, `egui_plot`, `alsa-sys`, `x11rb`.
+    const NAMES: [&str; 13] = [
+        "alsa", "cpal", "eframe", "egui", "glow", "glutin", "image", "rfd", "rodio", "wayland", "wgpu", "winit", "x11",
+    ];
+    let found = |options: &[&str]| {
+        let built = libraries_built(options);
+        NAMES.into_iter().filter(|name| built.iter().any(|library| library.starts_with(name))).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&["--no-default-features"]), Vec::<&str>::new());
+    if cfg!(target_os = "linux") {
+        let absent: Vec<_> = NAMES.into_iter().filter(|name| !found(&[]).contains(name)).collect();
+        assert_eq!(absent, ["wgpu"], "the names are those of libraries");
+    }
 }

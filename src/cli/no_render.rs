@@ -1,0 +1,22 @@
+//! `damka render` in a build without the window, which has no painter: it is refused.
+
+use super::no_window;
+use super::out::Done;
+use crate::catalog::Catalog;
+use clap::Args;
+use std::ffi::OsString;
+use std::io::Write;
+
+/// Takes whatever `damka render` takes elsewhere, so that the refusal is about the build and not about an option.
+#[derive(Args)]
+pub(super) struct Render {
+    #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
+    arguments: Vec<OsString>,
+}
+
+impl Render {
+    #[expect(clippy::unused_self, reason = "called like the one of render.rs")]
+    pub(super) fn run(&self, _: &Catalog, _: &mut dyn Write) -> Done {
+        Err(no_window())
+    }
+}

@@ -1,0 +1,89 @@
+//! The page of the library: games searched, opened, brought in, written and deleted.
+
+use crate::app::{Window, seats};
+use crate::store::kept;
+use damka::app::ScreenId;
+use damka::store::{Place, Store};
+use std::fs;
+
+#[test]
+fn games_are_searched_opened_brought_in_written_and_deleted_on_the_screen() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let folder = window.folder.path().to_owned();
+    let mut store = Store::open(&Place::in_folder(&folder)).unwrap();
+    for number in 0..300 {
+        let date = format!("{}", 1700 + number);
+        store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], &date)).unwrap();
+    }
+    store.add(&kept("othello", "f5 d6", ["Mo", "Ann"], "2020-05-31")).unwrap();
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("301 of 301 games").until_shown("2020-05-31, Othello, Mo – Ann, 1-0, 2 moves");
+    window.until_shown("1999, English draughts, Ann – Bo 299, 1-0, 2 moves");
+    assert!(!window.shows("Bo 100"), "only rows in sight are there");
+    // By keyboard: to the last row and back, and open it.
+    window.click_row("Othello, Mo");
+    window.harness.key_press(egui::Key::End);
+    window.until_shown("1700, English draughts, Ann – Bo 0, 1-0");
+    window.harness.key_press(egui::Key::Home);
+    window.harness.run();
+    assert!(window.find("2020-05-31, Othello, Mo – Ann").is_focused());
+    let type_into = |window: &mut Window, field: &str, text: &str| {
+        window.find(field).focus();
+        window.harness.run();
+        window.harness.event(egui::Event::Text(text.into()));
+        window.harness.run();
+    };
+    type_into(&mut window, "Player", "bo 17");
+    window.until_shown("13 of 301 games");
+    window.until_shown("Bo 178").click_row("Bo 178").click("Open");
+    window.until("it is analysed", |window| window.harness.state().logic.screen == ScreenId::Analysis);
+    window.until_shown("23-19");
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("13 of 301 games").click_row("Bo 178").click("Delete").until_shown("Delete this game?");
+    window.click("Keep").click("Delete").click("Yes, delete").until_shown("12 of 300 games");
+    window.until_shown("One game was deleted").click("Clear").until_shown("300 of 300 games");
+    let out = folder.join("games.pdn");
+    window.click("Write 300 games").until_shown("300 games were written to");
+    assert_eq!(fs::read_to_string(&out).unwrap().matches("[Event ").count(), 300);
+    fs::write(&out, fs::read_to_string(&out).unwrap().replacen("[Round \"?\"]", "[Round \"8\"]", 1)).unwrap();
+    type_into(&mut window, "The file to be brought in", &out.display().to_string());
+    window.harness.key_press(egui::Key::Enter);
+    window.until_shown("1 new, 299 already there, 0 broken").until_shown("301 of 301 games");
+    window.until("the keyboard is back in the field", |window| window.find("The file to be brought in").is_focused());
+}
+
+#[test]
+fn a_question_that_is_left_by_the_key_is_over() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
+    for number in 0..3 {
+        store.add(&kept("english", "11-15 23-19", ["Ann", &format!("Bo {number}")], "2020")).unwrap();
+    }
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until_shown("3 of 3 games").until_shown("2020, English draughts, Ann – Bo 1, 1-0, 2 moves");
+    window.click_row("Bo 1").click("Delete").until_shown("Delete this game?");
+    window.harness.key_press(egui::Key::Escape);
+    window.until("it is gone", |window| !window.shows("Delete this game?"));
+    window.click_row("Bo 0").harness.run();
+    assert!(window.find("2020, English draughts, Ann – Bo 0, 1-0, 2 moves").is_focused());
+    assert_eq!(window.harness.state().logic.screen, ScreenId::Library);
+}
+
+/// The list told of a game under way what it knew when the page was first come to.
+#[test]
+fn a_game_that_ended_meanwhile_is_told_as_ended() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Play").until_shown("Black to move");
+    window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until("it is under way", |window| window.labels().contains("under way"));
+    window
+        .click("Back to the game")
+        .until("pieces rest", |window| crate::screens::table(window).locked().is_none())
+        .click("Resign")
+        .until_shown("Yes, resign")
+        .click("Yes, resign")
+        .until_shown("Black wins");
+    window.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::O);
+    window.until("it has ended", |window| window.labels().contains("0-1, one move"));
+}

@@ -1,0 +1,35 @@
+//! Openings chosen in the menu.
+
+use crate::app::{Window, seats};
+use damka::app::Command;
+use damka::store::{Place, Query, Store};
+
+#[test]
+fn the_moves_of_an_opening_are_in_the_game_and_its_record() {
+    let mut window = Window::open(&seats("english", "human", "human"), &[]);
+    window.click("Draw one").click("Play").until_shown("to move");
+    let led = window.texts_played();
+    assert_eq!(led.len(), 3, "a ballot has three moves");
+    let place = Place::in_folder(window.folder.path());
+    let flush = |window: &Window| window.harness.state().logic.keeper.flush();
+    window.harness.state_mut().send(Command::Rematch { swapped: false });
+    window.harness.run();
+    flush(&window);
+    assert_eq!(window.texts_played(), led, "the same opening again");
+    assert!(!place.file().exists(), "nobody has played a move");
+    let legal = window.harness.state().logic.table.as_ref().unwrap().session.position().moves();
+    window.harness.state_mut().send(Command::Play(legal[0].clone()));
+    window.until("it was played", |window| window.texts_played().len() == 4);
+    flush(&window);
+    let store = Store::open(&place).unwrap();
+    let game = store.game(store.ids(&Query::default()).unwrap()[0]).unwrap().unwrap();
+    let kept: Vec<_> = game.plies.iter().map(|ply| ply.text.clone()).collect();
+    assert_eq!((kept, game.head.plies, game.head.start.as_str()), (window.texts_played(), 4, ""));
+    // What was changed in the field by hand is a position and no opening.
+    let mut window = Window::open(
+        "reduced_motion: true\nlast_game: { variant: english, seats: [human, human], position: \"W:W30:B1\", opening: \"9-13 21-17 5-9\" }\n",
+        &[],
+    );
+    window.until_shown("White moves first").click("Play").until_shown("White to move");
+    assert_eq!(window.texts_played(), Vec::<String>::new());
+}
