@@ -5,4 +5,4 @@ mod input;
 mod output;
 
 pub use input::{open, read, read_stream, read_text};
-pub use output::{Existing, OutputFile, replace};
+pub use output::{Existing, OutputFile, replace, write_private};

@@ -15,6 +15,28 @@ pub enum Existing {
     Replace,
 }
 
+/// Who may read a new file.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Readers {
+    /// As the system has it.
+    Usual,
+    /// Its owner alone.
+    Owner,
+}
+
+impl Readers {
+    #[cfg(unix)]
+    fn limit(self, options: &mut fs::OpenOptions) {
+        use std::os::unix::fs::OpenOptionsExt;
+        if self == Self::Owner {
+            options.mode(0o600);
+        }
+    }
+
+    #[cfg(not(unix))]
+    fn limit(self, _options: &mut fs::OpenOptions) {}
+}
+
 /// As many links are followed one after another.
 const MOST_LINKS: usize = 40;
 
@@ -36,6 +58,10 @@ impl OutputFile {
     /// A file is there and must stay ([`ErrorKind::AlreadyExists`]), it must not be written, it is a folder, or its folder
     /// cannot be written.
     pub fn create(path: &Path, existing: Existing) -> io::Result<Self> {
+        Self::create_for(path, existing, Readers::Usual)
+    }
+
+    fn create_for(path: &Path, existing: Existing, readers: Readers) -> io::Result<Self> {
         let target = link_target(path)?;
         let old = match fs::metadata(&target) {
             Ok(data) if data.is_dir() => return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
@@ -51,9 +77,9 @@ impl OutputFile {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let (beside, file) = create_beside(&target)?;
+        let (beside, file) = create_beside(&target, readers)?;
         let output = Self { target, beside: Some(beside), existing, writer: BufWriter::new(file) };
-        if let Some(permissions) = old {
+        if let Some(permissions) = old.filter(|_| readers == Readers::Usual) {
             output.writer.get_ref().set_permissions(permissions)?;
         }
         Ok(output)
@@ -100,11 +126,24 @@ impl Drop for OutputFile {
 /// # Errors
 /// As [`OutputFile`]; then what was there is as it was.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_own((path, bytes), Existing::Replace, Readers::Usual)
+}
+
+/// The same for a secret: nobody but the owner can read it, not even while it is written. Systems without such permissions
+/// keep it as safe as its folder.
+///
+/// # Errors
+/// As [`OutputFile`]; then what was there is as it was.
+pub fn write_private(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+    write_own((path, bytes), existing, Readers::Owner)
+}
+
+fn write_own((path, bytes): (&Path, &[u8]), existing: Existing, readers: Readers) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)?;
     if fs::metadata(path).is_ok_and(|data| !data.is_file()) {
         return Err(io::Error::new(ErrorKind::InvalidInput, "it is no plain file"));
     }
-    let mut output = OutputFile::create(path, Existing::Replace)?;
+    let mut output = OutputFile::create_for(path, existing, readers)?;
     output.write_all(bytes)?;
     output.finish()
 }
@@ -134,12 +173,15 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::other("its links lead in a circle"))
 }
 
-fn create_beside(target: &Path) -> io::Result<(PathBuf, File)> {
+fn create_beside(target: &Path, readers: Readers) -> io::Result<(PathBuf, File)> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     loop {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let beside = target.with_file_name(format!(".damka-{}-{number}.new", process::id()));
-        match File::options().write(true).create_new(true).open(&beside) {
+        let mut options = File::options();
+        options.write(true).create_new(true);
+        readers.limit(&mut options);
+        match options.open(&beside) {
             Ok(file) => return Ok((beside, file)),
             // Left by a program of the same number that was killed.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -192,6 +234,21 @@ mod tests {
         drop(dropped);
         assert_eq!(fs::read_to_string(&file).unwrap(), "three");
         assert_eq!(names(folder.path()), ["a.txt"]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_secret_is_the_owners_alone_even_in_place_of_an_open_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("secrets").join("key.pem");
+        let mode = || fs::metadata(&file).unwrap().permissions().mode() & 0o777;
+        write_private(&file, b"one", Existing::Refuse).unwrap();
+        assert_eq!(mode(), 0o600);
+        assert_eq!(write_private(&file, b"two", Existing::Refuse).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o644)).unwrap();
+        write_private(&file, b"three", Existing::Replace).unwrap();
+        assert_eq!((mode(), fs::read_to_string(&file).unwrap()), (0o600, "three".to_owned()));
     }
 
     #[test]

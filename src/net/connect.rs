@@ -1,20 +1,23 @@
 //! The client's end: keeps a connection to a server, and makes it again when it breaks.
 
 use super::event::ServerMessage;
+use super::fingerprint::Fingerprint;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
 use super::link::Link;
 use super::request::{ClientMessage, Request};
+use super::tls_client::{Distrust, TlsClient};
 use super::wire::{read_server_message, write_request};
 use futures_util::{SinkExt, StreamExt};
 use std::io;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::net::TcpStream;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::{sleep, timeout};
-use tokio_util::codec::{FramedRead, FramedWrite};
+use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 
 /// The first wait before a connection is tried again; each failure doubles it.
 const FIRST_WAIT: Duration = Duration::from_millis(100);
@@ -57,6 +60,8 @@ pub enum ConnectionEvent {
         /// When the next try begins.
         retry_in: Duration,
     },
+    /// The server is not the one that is known by its certificate. Nothing was said to it, and it is not tried again.
+    Distrusted(Distrust),
 }
 
 /// Called from another thread when there is something to be taken.
@@ -71,7 +76,7 @@ pub struct Connection {
 }
 
 impl Connection {
-    /// Starts to connect, on a thread of its own.
+    /// Starts to connect, on a thread of its own. With a fingerprint in the link, by TLS and to that server only.
     ///
     /// # Errors
     /// The system has no thread to give.
@@ -80,9 +85,11 @@ impl Connection {
         let (send, outgoing) = unbounded_channel();
         let (events, received) = channel();
         let address = link.address();
+        let pin = |fingerprint| TlsClient::new(Some(fingerprint)).map(|tls| (fingerprint, tls));
+        let pin = link.fingerprint.map(pin).transpose()?;
         std::thread::Builder::new().name("damka connection".into()).spawn(move || {
             let reports = Reports { events, wake };
-            runtime.block_on(keep_connected((&address, times), outgoing, &reports));
+            runtime.block_on(keep_connected((&address, pin.as_ref(), times), outgoing, &reports));
         })?;
         Ok(Self { send, events: received })
     }
@@ -113,14 +120,40 @@ impl Reports {
     }
 }
 
+/// A stream of bytes both ways.
+trait Duplex: AsyncRead + AsyncWrite + Unpin + Send {}
+
+impl<S: AsyncRead + AsyncWrite + Unpin + Send> Duplex for S {}
+
+/// The certificate that is known, and what connects to its server only.
+type Pin = (Fingerprint, TlsClient);
+
+/// Why a connection could not be made.
+enum Failure {
+    /// It may be possible later.
+    Broken(String),
+    /// It must not be made.
+    Distrusted(Distrust),
+}
+
+async fn connect(address: &str, pin: Option<&Pin>) -> Result<Box<dyn Duplex>, Failure> {
+    let stream = TcpStream::connect(address).await.map_err(|error| Failure::Broken(error.to_string()))?;
+    let _ = stream.set_nodelay(true);
+    let Some((fingerprint, tls)) = pin else { return Ok(Box::new(stream)) };
+    match tls.connect(stream).await {
+        Ok(stream) => Ok(Box::new(stream)),
+        Err(failure) => Err(failure.distrust(*fingerprint).map_or_else(Failure::Broken, Failure::Distrusted)),
+    }
+}
+
 async fn keep_connected(
-    (address, times): (&str, ConnectionTimes),
+    (address, pin, times): (&str, Option<&Pin>, ConnectionTimes),
     mut outgoing: UnboundedReceiver<String>,
     reports: &Reports,
 ) {
     let mut failures: u32 = 0;
     loop {
-        let reason = match timeout(times.connect, TcpStream::connect(address)).await {
+        let reason = match timeout(times.connect, connect(address, pin)).await {
             Ok(Ok(stream)) => {
                 let begun = Instant::now();
                 // What was said to the connection before this one means nothing to it.
@@ -134,7 +167,11 @@ async fn keep_connected(
                 }
                 reason
             }
-            Ok(Err(error)) => error.to_string(),
+            Ok(Err(Failure::Broken(reason))) => reason,
+            Ok(Err(Failure::Distrusted(why))) => {
+                reports.send(ConnectionEvent::Distrusted(why));
+                return;
+            }
             Err(_) => "the server does not answer".to_owned(),
         };
         let wait = (FIRST_WAIT * 2_u32.saturating_pow(failures)).min(times.longest_wait);
@@ -151,12 +188,11 @@ async fn keep_connected(
 
 /// Until the connection breaks: why; `None` when it is wanted no more.
 async fn talk(
-    (stream, times): (TcpStream, ConnectionTimes),
+    (stream, times): (Box<dyn Duplex>, ConnectionTimes),
     outgoing: &mut UnboundedReceiver<String>,
     reports: &Reports,
 ) -> Option<String> {
-    let _ = stream.set_nodelay(true);
-    let (read, write) = stream.into_split();
+    let (read, write) = split(stream);
     let mut read = FramedRead::new(read, lines(MAX_SERVER_MESSAGE_BYTES));
     let mut write = FramedWrite::new(write, lines(usize::MAX));
     let mut heard = Instant::now();
@@ -184,6 +220,10 @@ async fn talk(
                         return None;
                     }
                     continue;
+                }
+                // TLS says when a peer goes without a word.
+                Some(Err(LinesCodecError::Io(error))) if error.kind() == io::ErrorKind::UnexpectedEof => {
+                    return Some("the server closed the connection".to_owned());
                 }
                 Some(Err(error)) => return Some(error.to_string()),
                 None => return Some("the server closed the connection".to_owned()),

@@ -4,6 +4,7 @@ use super::code::JoinCode;
 use super::link::Link;
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 use std::time::{Duration, Instant};
 
 /// What damka's games are called on the network.
@@ -31,24 +32,31 @@ pub struct Announcement {
 }
 
 impl Announcement {
-    /// Announces a game on every network of this machine.
+    /// Announces a game that is reached at this address; one that is unspecified stands for every network of this machine.
     ///
     /// # Errors
     /// The system allows no multicast, in its words.
-    pub fn new(game: &NearbyGame) -> Result<Self, String> {
+    pub fn new(game: &NearbyGame, address: IpAddr) -> Result<Self, String> {
         let words = |error: mdns_sd::Error| error.to_string();
         let code = game.link.code.map_or_else(String::new, |code| code.to_string());
         let cut = |text: &str| text.chars().take(MAX_TEXT).collect::<String>();
+        let fingerprint = game.link.fingerprint.map_or_else(String::new, |fingerprint| fingerprint.to_string());
         let properties = [
+            ("tls", fingerprint),
             ("code", code.clone()),
             ("name", cut(&game.host_name)),
             ("title", cut(&game.title)),
             ("clock", cut(&game.clock)),
         ];
         let machine = format!("damka-{}.local.", code.to_lowercase());
-        let service = ServiceInfo::new(SERVICE, &code, &machine, (), game.link.port, &properties[..]).map_err(words)?;
+        let (port, properties) = (game.link.port, &properties[..]);
+        let service = if address.is_unspecified() {
+            ServiceInfo::new(SERVICE, &code, &machine, (), port, properties).map(ServiceInfo::enable_addr_auto)
+        } else {
+            ServiceInfo::new(SERVICE, &code, &machine, address, port, properties)
+        };
         let daemon = ServiceDaemon::new().map_err(words)?;
-        daemon.register(service.enable_addr_auto()).map_err(words)?;
+        daemon.register(service.map_err(words)?).map_err(words)?;
         Ok(Self { daemon })
     }
 }
@@ -91,9 +99,14 @@ fn game_of(service: &ResolvedService) -> Option<NearbyGame> {
         value.chars().filter(|letter| !letter.is_control()).take(MAX_TEXT).collect::<String>()
     };
     let code: JoinCode = text("code").parse().ok()?;
+    let fingerprint = match service.txt_properties.get_property_val_str("tls").unwrap_or_default() {
+        "" => None,
+        // A game whose fingerprint cannot be read is not joined in plain text instead.
+        text => Some(text.parse().ok()?),
+    };
     // An address of the fourth version reaches more of the machines at home; that of the machine itself only its own.
     let addresses = service.addresses.iter().map(mdns_sd::ScopedIp::to_ip_addr);
     let address = addresses.min_by_key(|address| (address.is_loopback(), !address.is_ipv4()))?;
-    let link = Link { host: address.to_string(), port: service.port, code: Some(code) };
+    let link = Link { host: address.to_string(), port: service.port, code: Some(code), fingerprint };
     Some(NearbyGame { link, host_name: text("name"), title: text("title"), clock: text("clock") })
 }

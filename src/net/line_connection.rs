@@ -4,7 +4,7 @@ use super::framing::{MAX_MESSAGE_BYTES, lines};
 use super::listen::{Events, hang_up};
 use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
-use tokio::net::TcpStream;
+use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::time::timeout;
 use tokio_util::codec::{FramedRead, FramedWrite};
 
@@ -14,8 +14,8 @@ const BUFFER_BYTES: usize = 1024;
 
 /// Runs both directions until one of them ends. A client that closes gets nothing more, a server that closes reads nothing
 /// more.
-pub(super) async fn run(mut stream: TcpStream, mut reader: OutboxReader, events: &Events) {
-    let (read, write) = stream.split();
+pub(super) async fn run(stream: impl AsyncRead + AsyncWrite + Unpin, mut reader: OutboxReader, events: &Events) {
+    let (read, write) = split(stream);
     let (mut read, mut write) = (
         FramedRead::with_capacity(read, lines(MAX_MESSAGE_BYTES), BUFFER_BYTES),
         FramedWrite::with_capacity(write, lines(usize::MAX), BUFFER_BYTES),

@@ -1,6 +1,7 @@
 //! Where a game is found: links, addresses and codes, as people type and paste them.
 
 use super::code::JoinCode;
+use super::fingerprint::{Fingerprint, NoFingerprint};
 use std::fmt;
 use std::str::FromStr;
 
@@ -16,7 +17,7 @@ pub enum Target {
     Code(JoinCode),
 }
 
-/// A server and perhaps a game there: `damka://192.168.1.5:7707/KXQTRM`.
+/// A server and perhaps a game there: `damka://192.168.1.5:7707/KXQTRM`, and for an encrypted one `#` and its fingerprint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// Name or address.
@@ -25,6 +26,8 @@ pub struct Link {
     pub port: u16,
     /// The game, where the link names one.
     pub code: Option<JoinCode>,
+    /// The server's certificate. A client that knows it takes no other, and never speaks in plain text.
+    pub fingerprint: Option<Fingerprint>,
 }
 
 impl Link {
@@ -41,7 +44,8 @@ impl Link {
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "damka://{}", self.address())?;
-        self.code.map_or(Ok(()), |code| write!(f, "/{code}"))
+        self.code.map_or(Ok(()), |code| write!(f, "/{code}"))?;
+        self.fingerprint.map_or(Ok(()), |fingerprint| write!(f, "#{fingerprint}"))
     }
 }
 
@@ -54,6 +58,8 @@ pub enum NoTarget {
     Port,
     /// What stands behind the slash is no code.
     Code,
+    /// What stands behind the `#` is no whole fingerprint. To leave it out would be to give up encryption unasked.
+    Fingerprint,
 }
 
 impl FromStr for Target {
@@ -68,8 +74,10 @@ impl FromStr for Target {
             return Ok(Self::Code(code));
         }
         let rest = &text[scheme.map_or(0, str::len)..];
-        // What follows a `#` is for programs that know it.
-        let rest = rest.split('#').next().unwrap_or_default();
+        let (rest, fingerprint) = match rest.split_once('#') {
+            Some((rest, text)) => (rest, Some(text.parse().map_err(|NoFingerprint| NoTarget::Fingerprint)?)),
+            None => (rest, None),
+        };
         let (address, path) = rest.split_once('/').unwrap_or((rest, ""));
         let code = if path.is_empty() { None } else { Some(path.parse().map_err(|_| NoTarget::Code)?) };
         let (host, port) = host_and_port(address)?;
@@ -77,7 +85,7 @@ impl FromStr for Target {
         if host.is_empty() || !is_named || !host.chars().all(is_of_host) {
             return Err(NoTarget::Unknown);
         }
-        Ok(Self::Link(Link { host: host.to_owned(), port: port.unwrap_or(DEFAULT_PORT), code }))
+        Ok(Self::Link(Link { host: host.to_owned(), port: port.unwrap_or(DEFAULT_PORT), code, fingerprint }))
     }
 }
 
@@ -102,14 +110,14 @@ mod tests {
     use super::*;
 
     fn link(host: &str, port: u16, code: Option<&str>) -> Target {
-        Target::Link(Link { host: host.into(), port, code: code.map(|code| code.parse().unwrap()) })
+        Target::Link(Link { host: host.into(), port, code: code.map(|code| code.parse().unwrap()), fingerprint: None })
     }
 
     #[test]
     fn what_people_type_is_understood() {
         for (text, target) in [
             ("damka://192.168.1.5:7707/KXQTRM", link("192.168.1.5", 7707, Some("KXQTRM"))),
-            ("damka://play.example.org/kxqtrm#a1b2", link("play.example.org", 7707, Some("KXQTRM"))),
+            ("damka://play.example.org/kxqtrm", link("play.example.org", 7707, Some("KXQTRM"))),
             ("http://localhost:8000", link("localhost", 8000, None)),
             (" 127.0.0.1:7799 ", link("127.0.0.1", 7799, None)),
             ("localhost", link("localhost", 7707, None)),
@@ -131,6 +139,8 @@ mod tests {
             ("damka://127.0.0.1:7707/QUEEN1", NoTarget::Code),
             ("damka://a b:7707", NoTarget::Unknown),
             ("[::1", NoTarget::Unknown),
+            ("damka://127.0.0.1:7707/KXQTRM#", NoTarget::Fingerprint),
+            ("damka://127.0.0.1:7707/KXQTRM#a1b2", NoTarget::Fingerprint),
         ] {
             assert_eq!(text.parse::<Target>(), Err(why), "{text}");
         }
@@ -138,7 +148,9 @@ mod tests {
 
     #[test]
     fn links_are_written_as_they_are_read() {
-        for text in ["damka://127.0.0.1:7707/KXQTRM", "damka://[::1]:7708", "damka://play.example.org:7707/BCDFGH"] {
+        let pinned = format!("damka://127.0.0.1:7707/KXQTRM#{}", "a1".repeat(32));
+        let bare = format!("damka://play.example.org:7707#{}", "0f".repeat(32));
+        for text in ["damka://127.0.0.1:7707/KXQTRM", "damka://[::1]:7708", &pinned, &bare] {
             let Ok(Target::Link(link)) = text.parse() else { panic!("{text}") };
             assert_eq!(link.to_string(), text);
         }

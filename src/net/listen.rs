@@ -1,9 +1,9 @@
 //! The server's end: takes connections on one port and hands their messages to one channel.
 
-use super::outbox::{Outbox, OutboxReader};
+use super::first_byte::serve;
+use super::outbox::Outbox;
 use super::ping_answers::PingAnswers;
-use super::wire::{Refusal, RefusalCode, write_server_message};
-use super::{line_connection, websocket};
+use super::tls_identity::TlsIdentity;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::JoinHandle;
@@ -21,7 +21,7 @@ use tokio_util::task::TaskTracker;
 /// How long a server waits for its clients.
 #[derive(Clone, Copy, Debug)]
 pub struct ListenTimes {
-    /// A new connection must send its first byte, and its handshake where there is one, within this time.
+    /// A new connection must send its first byte, and each handshake where there is one, within this time.
     pub first_byte: Duration,
     /// A connection on which no message comes for so long is dead.
     pub silence: Duration,
@@ -104,18 +104,18 @@ pub struct Listener {
 }
 
 impl Listener {
-    /// Listens on an address; port 0 is any free one.
+    /// Listens on an address; port 0 is any free one. With an identity, every connection must be TLS.
     ///
     /// # Errors
     /// The port is taken, or the system refuses.
-    pub fn open(address: SocketAddr, times: ListenTimes) -> io::Result<Self> {
+    pub fn open(address: SocketAddr, times: ListenTimes, tls: Option<TlsIdentity>) -> io::Result<Self> {
         let runtime =
             Builder::new_multi_thread().worker_threads(IO_THREADS).thread_name("damka net").enable_all().build()?;
         let listener = runtime.block_on(TcpListener::bind(address))?;
         let address = listener.local_addr()?;
         let (send, incoming) = channel();
         let connections = TaskTracker::new();
-        let accepting = runtime.spawn(accept((listener, times), send, connections.clone()));
+        let accepting = runtime.spawn(accept((listener, times, tls), send, connections.clone()));
         Ok(Self { address, incoming: Some(incoming), connections, accepting, runtime: Some(runtime) })
     }
 
@@ -146,7 +146,11 @@ impl Drop for Listener {
     }
 }
 
-async fn accept((listener, times): (TcpListener, ListenTimes), send: Sender<Incoming>, connections: TaskTracker) {
+async fn accept(
+    (listener, times, tls): (TcpListener, ListenTimes, Option<TlsIdentity>),
+    send: Sender<Incoming>,
+    connections: TaskTracker,
+) {
     let numbers = AtomicU64::new(1);
     loop {
         match listener.accept().await {
@@ -159,7 +163,7 @@ async fn accept((listener, times): (TcpListener, ListenTimes), send: Sender<Inco
                     pings: PingAnswers::new(outbox.downgrade(), times.ping_pause),
                     times,
                 };
-                connections.spawn(serve(stream, peer.ip(), (outbox, reader), events));
+                connections.spawn(serve(stream, (peer.ip(), tls.clone()), (outbox, reader), events));
             }
             // Out of file handles, or the client is gone again: others may still come.
             Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
@@ -202,50 +206,6 @@ impl Events {
             sleep(self.times.stuck_write).await;
         }
     }
-}
-
-async fn serve(mut stream: TcpStream, peer: IpAddr, (outbox, reader): (Outbox, OutboxReader), events: Events) {
-    // A move should not wait for another one to fill a packet.
-    let _ = stream.set_nodelay(true);
-    let mut first = [0];
-    let Ok(Ok(1)) = timeout(events.times.first_byte, stream.peek(&mut first)).await else { return };
-    match first[0] {
-        b'G' => {
-            let Some(socket) = websocket::accept(stream, events.times).await else { return };
-            if events.send(IncomingEvent::Connected { outbox, peer }) {
-                websocket::run(socket, reader, &events).await;
-                events.send(IncomingEvent::Closed);
-            }
-        }
-        b'{' | b' ' | b'\t' | b'\r' | b'\n' => {
-            if events.send(IncomingEvent::Connected { outbox, peer }) {
-                line_connection::run(stream, reader, &events).await;
-                events.send(IncomingEvent::Closed);
-            }
-        }
-        // Nothing else may get as far as a line: a page in a browser can have its visitor's machine send `POST` with lines
-        // of its choice to any port.
-        other => {
-            let refusal = refusal_of(other);
-            if let Ok(Ok(())) = timeout(events.times.first_byte, stream.write_all(refusal.as_bytes())).await {
-                let (mut read, mut write) = stream.split();
-                hang_up(&mut read, &mut write).await;
-            }
-        }
-    }
-}
-
-/// What a connection is told that begins with this byte, and so with no message.
-fn refusal_of(first: u8) -> String {
-    if first.is_ascii_uppercase() {
-        let text = "WebSocket is spoken at /ws\n";
-        let length = text.len();
-        return format!(
-            "HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: {length}\r\n\r\n{text}"
-        );
-    }
-    let refusal = Refusal::new(RefusalCode::BadMessage, "a message is a JSON object, in one line");
-    write_server_message(&refusal.reply(0)) + "\n"
 }
 
 /// Closes a connection so that what was sent last arrives.

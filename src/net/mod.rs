@@ -1,7 +1,7 @@
 //! Play over a network: messages as plain data and as text, and the connections that carry them. It knows no rules and
 //! keeps no games.
 //!
-//! One port takes JSON lines over TCP and WebSocket; the first byte tells them apart. Only this room is asynchronous: its
+//! One port takes JSON lines over TCP, WebSocket, and both inside TLS; the first byte tells them apart. Only this room is asynchronous: its
 //! users receive messages from a channel and send them through an [`Outbox`].
 
 mod client_pool;
@@ -9,6 +9,8 @@ mod code;
 mod connect;
 mod discovery;
 mod event;
+mod fingerprint;
+mod first_byte;
 mod framing;
 mod line_connection;
 mod link;
@@ -17,6 +19,9 @@ mod outbox;
 mod own_address;
 mod ping_answers;
 mod request;
+mod tls_client;
+mod tls_identity;
+mod tls_pin;
 mod token;
 mod websocket;
 mod wire;
@@ -26,12 +31,15 @@ pub use code::{CODE_LENGTH, JoinCode};
 pub use connect::{Connection, ConnectionEvent, ConnectionTimes};
 pub use discovery::{Announcement, NearbyGame, find_nearby};
 pub use event::{Clocks, ClosingReason, Event, GameEvent, GamePhase, Presence, SeatInfo, ServerMessage, Snapshot};
+pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use framing::MAX_MESSAGE_BYTES;
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
 pub use listen::{Incoming, IncomingEvent, ListenTimes, Listener, Turn};
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
 pub use request::{ClientKind, ClientMessage, ClockTerms, Offer, Request, SideChoice};
+pub use tls_client::{Distrust, fingerprint_at};
+pub use tls_identity::{NoTlsIdentity, TlsIdentity};
 pub use token::Token;
 pub use wire::{Refusal, RefusalCode, read_request, read_server_message, write_request, write_server_message};
 

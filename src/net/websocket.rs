@@ -6,7 +6,7 @@ use super::outbox::OutboxReader;
 use futures_util::{SinkExt, StreamExt};
 use std::net::{IpAddr, SocketAddr};
 use std::sync::atomic::{AtomicU16, Ordering};
-use tokio::net::TcpStream;
+use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::error::ProtocolError;
@@ -17,7 +17,10 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::CloseCode;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 /// Answers the handshake; `None` where it is none.
-pub(super) async fn accept(stream: TcpStream, times: ListenTimes) -> Option<WebSocketStream<TcpStream>> {
+pub(super) async fn accept<S: AsyncRead + AsyncWrite + Unpin>(
+    stream: S,
+    times: ListenTimes,
+) -> Option<WebSocketStream<S>> {
     let accepted = tokio_tungstenite::accept_hdr_async_with_config(stream, checked, Some(websocket()));
     timeout(times.first_byte, accepted).await.ok()?.ok()
 }
@@ -46,12 +49,17 @@ fn is_own_page(request: &Request) -> bool {
     let host = header("Host").unwrap_or_default();
     let name = host.split_once(':').map_or(host, |(name, _)| name);
     let is_address = host.parse::<SocketAddr>().is_ok() || host.parse::<IpAddr>().is_ok() || name == "localhost";
-    is_address && origin.strip_prefix("http://") == Some(host)
+    let of_page = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    is_address && of_page == Some(host)
 }
 
 /// Runs both directions until one of them ends. A client that closes gets nothing more, a server that closes reads nothing
 /// more.
-pub(super) async fn run(socket: WebSocketStream<TcpStream>, mut reader: OutboxReader, events: &Events) {
+pub(super) async fn run<S: AsyncRead + AsyncWrite + Unpin>(
+    socket: WebSocketStream<S>,
+    mut reader: OutboxReader,
+    events: &Events,
+) {
     let (mut write, mut read) = socket.split();
     let close_code = AtomicU16::new(CloseCode::Normal.into());
     let receive = async {
@@ -93,7 +101,7 @@ pub(super) async fn run(socket: WebSocketStream<TcpStream>, mut reader: OutboxRe
         is_said = deliver => is_said,
     };
     if is_said && let Ok(mut socket) = write.reunite(read) {
-        let (mut read, mut write) = socket.get_mut().split();
+        let (mut read, mut write) = split(socket.get_mut());
         hang_up(&mut read, &mut write).await;
     }
 }

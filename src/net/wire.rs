@@ -59,6 +59,8 @@ pub enum RefusalCode {
     BadTerms,
     /// The server stops.
     Closing,
+    /// The server takes encrypted connections only.
+    TlsRequired,
     /// A code of a later version.
     #[serde(other)]
     Other,

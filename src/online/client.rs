@@ -1,8 +1,10 @@
 //! An online game on a connection.
 
-use super::game::{OnlineEvent, OnlineGame};
-use crate::net::{Connection, ConnectionEvent, ConnectionTimes, Link, read_server_message};
+use super::game::{OnlineError, OnlineEvent, OnlineGame};
+use crate::net::{Connection, ConnectionEvent, ConnectionTimes, Distrust, Link, read_server_message};
 use crate::player::Waker;
+use crate::report::Report;
+use crate::text::phrase;
 use std::io;
 use std::time::Duration;
 
@@ -11,6 +13,7 @@ pub struct OnlineClient {
     game: OnlineGame,
     connection: Connection,
     lost: Option<String>,
+    is_encrypted: bool,
 }
 
 impl OnlineClient {
@@ -29,7 +32,7 @@ impl OnlineClient {
     pub fn open_with(mut game: OnlineGame, (link, times): (&Link, ConnectionTimes), waker: Waker) -> io::Result<Self> {
         game.wake_with(waker.clone());
         let connection = Connection::open(link, times, waker)?;
-        Ok(Self { game, connection, lost: None })
+        Ok(Self { game, connection, lost: None, is_encrypted: link.fingerprint.is_some() })
     }
 
     /// The game.
@@ -47,6 +50,11 @@ impl OnlineClient {
         self.lost.as_deref()
     }
 
+    /// Whether the way to the server is encrypted. It never changes.
+    pub const fn is_encrypted(&self) -> bool {
+        self.is_encrypted
+    }
+
     /// Takes what came, moves the game on, and sends what there is to send.
     pub fn tick(&mut self, now: Duration) -> Vec<OnlineEvent> {
         while let Some(event) = self.connection.poll() {
@@ -56,6 +64,7 @@ impl OnlineClient {
                     self.game.connected();
                 }
                 ConnectionEvent::Lost { reason, .. } => self.lost = Some(reason),
+                ConnectionEvent::Distrusted(why) => self.game.fail(OnlineError::Distrusted(distrust_report(why))),
                 // What this program does not know, it leaves out.
                 ConnectionEvent::Text(text) => {
                     if let Ok(message) = read_server_message(&text) {
@@ -75,4 +84,14 @@ impl OnlineClient {
     pub fn next_due(&self) -> Option<Duration> {
         self.game.next_due()
     }
+}
+
+fn distrust_report(why: Distrust) -> Report {
+    let message = match why {
+        Distrust::WrongCertificate { expected, found } => {
+            phrase("tls-wrong-certificate").with("found", found.to_string()).with("expected", expected.to_string())
+        }
+        Distrust::NotEncrypted { expected } => phrase("tls-not-encrypted").with("expected", expected.to_string()),
+    };
+    Report::error(message).hint(phrase("tls-ask-host"))
 }

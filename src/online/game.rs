@@ -68,6 +68,8 @@ pub enum OnlineError {
     Rules(Vec<Report>),
     /// Server and client disagree about the game: the evidence.
     Desync(Report),
+    /// The server is not the one that this client knows by its certificate: both fingerprints.
+    Distrusted(Report),
     /// The server ended the connection for good.
     Closed(ClosingReason),
 }

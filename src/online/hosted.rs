@@ -1,12 +1,13 @@
 //! A game hosted in this program: its server, its address, and its announcement on the local network.
 
 use super::game::{Goal, NewGame};
+use super::host_identity::host_identity;
 use super::seat_file::{HeldSeat, SeatFile};
 use crate::catalog::Catalog;
-use crate::net::{Announcement, Link, NearbyGame, own_address};
+use crate::net::{Announcement, Fingerprint, Link, NearbyGame, TlsIdentity, own_address};
 use crate::report::Report;
 use crate::server::{FrozenRules, HostedRules, Limits, ServerConfig, ServerThread};
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -19,6 +20,8 @@ pub struct HostTerms {
     pub bind: IpAddr,
     /// The wanted port; `None` for that of the last time, else the usual one.
     pub port: Option<u16>,
+    /// Whether every connection must be TLS, with the certificate of this user.
+    pub is_encrypted: bool,
 }
 
 /// A server for a game of this machine. Dropping it says goodbye to the players and closes the port; its journal keeps the game.
@@ -26,7 +29,7 @@ pub struct Hosted {
     server: ServerThread,
     rules: Arc<HostedRules>,
     bind: IpAddr,
-    address: IpAddr,
+    fingerprint: Option<Fingerprint>,
     folder: PathBuf,
     announcement: Option<Announcement>,
 }
@@ -35,16 +38,17 @@ impl Hosted {
     /// Starts the server. This loads the variant, so it takes a moment.
     ///
     /// # Errors
-    /// There is no such variant, its journal cannot be used, or no port is free.
+    /// There is no such variant, its journal or the certificate cannot be used, or no port is free.
     pub fn start(catalog: &Catalog, terms: &HostTerms) -> Result<Self, Vec<Report>> {
         let mut frozen = FrozenRules::default();
         let rules = frozen.add(catalog, &terms.variant)?;
         let folder = catalog.root().folder.clone();
         let limits = Limits { tells_games: true, ..Limits::default() };
-        let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits };
+        let tls = if terms.is_encrypted { Some(host_identity(&folder).map_err(|report| vec![report])?) } else { None };
+        let fingerprint = tls.as_ref().map(TlsIdentity::fingerprint);
+        let config = ServerConfig { host: terms.bind, port: terms.port, folder: folder.clone(), limits, tls };
         let server = ServerThread::start(&config, Box::new(frozen)).map_err(|report| vec![report])?;
-        let address = if terms.bind.is_loopback() { terms.bind } else { own_address() };
-        Ok(Self { server, rules, bind: terms.bind, address, folder, announcement: None })
+        Ok(Self { server, rules, bind: terms.bind, fingerprint, folder, announcement: None })
     }
 
     /// The rules that are offered.
@@ -67,15 +71,37 @@ impl Hosted {
         self.server.take_faults()
     }
 
+    /// The certificate's fingerprint, where the game is encrypted.
+    pub const fn fingerprint(&self) -> Option<Fingerprint> {
+        self.fingerprint
+    }
+
     /// For the opponent, with the code of a game.
     pub fn link(&self, code: &str) -> Link {
-        Link { host: self.address.to_string(), port: self.port(), code: code.parse().ok() }
+        let host = if self.bind.is_unspecified() { own_address() } else { self.bind };
+        Link { code: code.parse().ok(), ..self.link_by(host) }
     }
 
     /// For the player at this machine.
     pub fn own_link(&self) -> Link {
-        let host = if self.bind.is_loopback() { self.bind.to_string() } else { "127.0.0.1".to_owned() };
-        Link { host, port: self.port(), code: None }
+        self.link_by(match self.bind {
+            IpAddr::V4(Ipv4Addr::UNSPECIFIED) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(Ipv6Addr::UNSPECIFIED) => Ipv6Addr::LOCALHOST.into(),
+            bind => bind,
+        })
+    }
+
+    fn link_by(&self, host: IpAddr) -> Link {
+        Link { host: host.to_string(), port: self.port(), code: None, fingerprint: self.fingerprint }
+    }
+
+    /// Notes where the game of a seat can be reached now: it may have another port or certificate than the last time.
+    ///
+    /// # Errors
+    /// The file of seats cannot be written.
+    pub fn update_seat(&self, held: &HeldSeat) -> Result<(), Report> {
+        let own_address = self.own_link().address();
+        SeatFile::of(&self.folder).add(HeldSeat { own_address, fingerprint: self.fingerprint, ..held.clone() })
     }
 
     /// The seat in the newest unfinished game of this variant that is hosted here.
@@ -99,13 +125,13 @@ impl Hosted {
     /// Announces a game that waits for an opponent on the local network. Where there is no multicast, the link still works.
     pub fn announce(&mut self, code: &str, host_name: &str, clock: &str) {
         if !self.bind.is_loopback() {
-            self.announcement = Announcement::new(&NearbyGame {
+            let game = NearbyGame {
                 link: self.link(code),
                 host_name: host_name.to_owned(),
                 title: self.rules.variant.title.clone(),
                 clock: clock.to_owned(),
-            })
-            .ok();
+            };
+            self.announcement = Announcement::new(&game, self.bind).ok();
         }
     }
 

@@ -18,6 +18,10 @@ impl OnlineGame {
     }
 
     pub(super) fn refused(&mut self, re: u64, (code, message): (RefusalCode, String), retry_after_ms: Option<u64>) {
+        if code == RefusalCode::TlsRequired {
+            // Said before anything was read, and it will be said each time.
+            return self.fail(OnlineError::Refused(code, message));
+        }
         let Some(asked) = self.waiting.remove(&re) else {
             // Said of something that could not be read.
             return self.events.push(OnlineEvent::Refused(message));

@@ -1,6 +1,7 @@
 //! The seats that this user holds in unfinished online games: what is needed to come back after a crash.
 
-use crate::files;
+use crate::files::{self, Existing};
+use crate::net::{Fingerprint, Link, Target};
 use crate::report::Report;
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
@@ -31,6 +32,30 @@ pub struct HeldSeat {
     pub seat: String,
     /// The secret that holds the seat.
     pub token: String,
+    /// For a game that this machine hosts: `HOST:PORT` by which this machine reaches it. Otherwise empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub own_address: String,
+    /// The server's certificate, where the game is encrypted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fingerprint: Option<Fingerprint>,
+}
+
+impl HeldSeat {
+    /// Whether this machine hosts the game.
+    pub fn is_hosted_here(&self) -> bool {
+        matches!(Path::new(&self.server).extension(), Some(end) if end == "sqlite")
+    }
+
+    /// The way to the server; `None` where its address cannot be read.
+    pub fn link(&self) -> Option<Link> {
+        let address = if self.is_hosted_here() { &self.own_address } else { &self.server };
+        match address.parse() {
+            Ok(Target::Link(link)) => {
+                Some(Link { code: self.code.parse().ok(), fingerprint: self.fingerprint, ..link })
+            }
+            _ => None,
+        }
+    }
 }
 
 /// The file of seats. It is a list; another program may change it at any time.
@@ -49,6 +74,13 @@ impl SeatFile {
     pub fn seats(&self) -> Vec<HeldSeat> {
         let text = files::read_text(&self.path, MAX_BYTES).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
+    }
+
+    /// Whether there is an unfinished encrypted game of this variant that this machine hosts. Its players have links that lead
+    /// to no plain server.
+    pub fn has_encrypted_game(&self, variant: &str) -> bool {
+        let is_it = |held: &HeldSeat| held.is_hosted_here() && held.variant == variant && held.fingerprint.is_some();
+        self.seats().iter().any(is_it)
     }
 
     /// Remembers a seat, in place of another of the same game.
@@ -87,20 +119,9 @@ impl SeatFile {
             return Err(report(error));
         }
         let text = serde_json::to_string_pretty(seats).unwrap_or_default();
-        files::replace(&self.path, text.as_bytes()).and_then(|()| keep_private(&self.path)).map_err(report)
+        // Tokens are secrets of this user.
+        files::write_private(&self.path, text.as_bytes(), Existing::Replace).map_err(report)
     }
-}
-
-/// Tokens are secrets of this user.
-#[cfg(unix)]
-fn keep_private(path: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o600))
-}
-
-#[cfg(not(unix))]
-fn keep_private(_path: &Path) -> std::io::Result<()> {
-    Ok(())
 }
 
 #[cfg(test)]
@@ -109,7 +130,23 @@ mod tests {
 
     fn seat(game: u64) -> HeldSeat {
         let [server, code, variant, seat, token] = ["host:1", "KXQTRM", "english", "human", "00"].map(str::to_owned);
-        HeldSeat { server, game, code, variant, seat, token }
+        HeldSeat { server, game, code, variant, seat, token, own_address: String::new(), fingerprint: None }
+    }
+
+    #[test]
+    fn a_seat_leads_back_to_its_server_and_its_certificate() {
+        let there = HeldSeat { fingerprint: Some(Fingerprint::of(b"1")), ..seat(1) };
+        let link = there.link().unwrap();
+        assert_eq!(
+            (link.to_string(), there.is_hosted_here()),
+            (format!("damka://host:1/KXQTRM#{}", Fingerprint::of(b"1")), false)
+        );
+        let here = HeldSeat { server: "online-2.sqlite".into(), own_address: "127.0.0.1:7708".into(), ..seat(1) };
+        assert!(here.is_hosted_here());
+        assert_eq!(here.link().unwrap().to_string(), "damka://127.0.0.1:7708/KXQTRM");
+        assert_eq!(HeldSeat { own_address: String::new(), ..here }.link(), None, "as earlier versions kept it");
+        let text = serde_json::to_string(&there).unwrap();
+        assert_eq!(serde_json::from_str::<HeldSeat>(&text).unwrap(), there);
     }
 
     #[test]

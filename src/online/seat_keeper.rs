@@ -2,22 +2,28 @@
 
 use super::game::{OnlineEvent, OnlineGame};
 use super::seat_file::{HeldSeat, SeatFile};
+use crate::net::Link;
 use crate::report::Report;
 
 /// Remembers one player's seat from the game's beginning to its end.
 pub struct SeatKeeper {
     file: SeatFile,
     server: String,
+    link: Link,
     /// Who plays for the seat, as it was typed.
     seat: String,
     code: String,
 }
 
 impl SeatKeeper {
-    /// For a seat at this server: `HOST:PORT`, or the name of this machine's own journal. `code`: that of the game, if it is
-    /// known already.
-    pub const fn new(file: SeatFile, server: String, seat: String, code: String) -> Self {
-        Self { file, server, seat, code }
+    /// For a seat in a game elsewhere. `code`: that of the game, if it is known already.
+    pub fn new(file: SeatFile, link: &Link, seat: String, code: String) -> Self {
+        Self { file, server: link.address(), link: link.clone(), seat, code }
+    }
+
+    /// For a seat in a game that this machine hosts, with the name of its journal.
+    pub fn of_host(file: SeatFile, (journal, own_link): (&str, &Link), seat: String, code: String) -> Self {
+        Self { file, server: journal.to_owned(), link: own_link.clone(), seat, code }
     }
 
     /// Notes what happened in the game.
@@ -26,6 +32,7 @@ impl SeatKeeper {
     /// The file of seats cannot be written.
     pub fn note(&self, game: &OnlineGame, event: &OnlineEvent) -> Result<(), Report> {
         let Some((number, token)) = game.seat() else { return Ok(()) };
+        let address = self.link.address();
         match event {
             OnlineEvent::Created { .. } | OnlineEvent::Began { .. } => self.file.add(HeldSeat {
                 server: self.server.clone(),
@@ -34,6 +41,8 @@ impl SeatKeeper {
                 variant: game.rules().map(|rules| rules.variant.id.clone()).unwrap_or_default(),
                 seat: self.seat.clone(),
                 token: token.to_owned(),
+                own_address: if address == self.server { String::new() } else { address },
+                fingerprint: self.link.fingerprint,
             }),
             OnlineEvent::Over { .. } => self.file.remove(&self.server, number),
             _ => Ok(()),

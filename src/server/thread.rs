@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::rules_source::RulesSource;
 use super::state::Server;
-use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, ListenTimes, Listener};
+use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, Listener, TlsIdentity};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::OnlineJournal;
@@ -34,6 +34,8 @@ pub struct ServerConfig {
     pub folder: PathBuf,
     /// What one client may cost.
     pub limits: Limits,
+    /// With an identity, every connection must be TLS.
+    pub tls: Option<TlsIdentity>,
 }
 
 enum Input {
@@ -61,7 +63,7 @@ impl ServerThread {
     pub fn start(config: &ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
         let journal = OnlineJournal::open_free(&config.folder)?;
         let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);
-        let mut listener = open_port((config.host, wanted), config.limits.times)?;
+        let mut listener = open_port(wanted, config)?;
         journal.set_port(listener.address().port())?;
         let (inputs, received) = channel();
         let wakes = inputs.clone();
@@ -124,10 +126,10 @@ impl Drop for ServerThread {
     }
 }
 
-fn open_port((host, wanted): (IpAddr, u16), times: ListenTimes) -> Result<Listener, Report> {
+fn open_port(wanted: u16, config: &ServerConfig) -> Result<Listener, Report> {
     let mut last = None;
     for port in (0..PORTS).map_while(|more| wanted.checked_add(more)) {
-        match Listener::open(SocketAddr::new(host, port), times) {
+        match Listener::open(SocketAddr::new(config.host, port), config.limits.times, config.tls.clone()) {
             Ok(listener) => return Ok(listener),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => last = Some(error),
             Err(error) => {

@@ -21,6 +21,8 @@ pub struct HostDraft {
     pub return_later: bool,
     /// The port as it is typed; empty for the usual one.
     pub port: String,
+    /// Whether every connection must be TLS.
+    pub is_encrypted: bool,
 }
 
 impl HostDraft {
@@ -34,6 +36,7 @@ impl HostDraft {
             takeback: false,
             return_later: false,
             port: String::new(),
+            is_encrypted: false,
         }
     }
 

@@ -6,7 +6,6 @@ mod open;
 
 pub use act::{HostDraft, OnlineAct};
 pub use nearby::Nearby;
-pub use open::is_own;
 
 use super::errand::Errand;
 use super::table::{Table, failure_report};
@@ -41,6 +40,8 @@ pub enum OnlineState<'a> {
     Connecting {
         /// Why there is no connection yet, if a try has failed.
         lost: Option<&'a str>,
+        /// Whether the way to the server is encrypted, once it is known.
+        is_encrypted: Option<bool>,
     },
     /// A game waits for its opponent.
     Waiting {
@@ -50,6 +51,8 @@ pub enum OnlineState<'a> {
         link: Option<String>,
         /// Whether it is announced on the local network.
         is_announced: bool,
+        /// Whether the game is encrypted.
+        is_encrypted: bool,
     },
 }
 
@@ -105,17 +108,18 @@ impl Online {
     pub fn state(&self) -> OnlineState<'_> {
         let Stage::Waiting(opened) = &self.stage else {
             return match self.stage {
-                Stage::Opening(_) => OnlineState::Connecting { lost: None },
+                Stage::Opening(_) => OnlineState::Connecting { lost: None, is_encrypted: None },
                 _ => OnlineState::Idle,
             };
         };
         let code = opened.client.game().code().unwrap_or(&opened.code);
+        let is_encrypted = opened.client.is_encrypted();
         if code.is_empty() || opened.hosted.is_none() {
-            return OnlineState::Connecting { lost: opened.client.lost() };
+            return OnlineState::Connecting { lost: opened.client.lost(), is_encrypted: Some(is_encrypted) };
         }
         let link = opened.hosted.as_ref().map(|hosted| hosted.link(code).to_string());
         let is_announced = opened.hosted.as_ref().is_some_and(Hosted::is_announced);
-        OnlineState::Waiting { code, link, is_announced }
+        OnlineState::Waiting { code, link, is_announced, is_encrypted }
     }
 
     /// Whether a game is being opened or waits for its opponent.

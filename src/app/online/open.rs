@@ -3,7 +3,7 @@
 use super::act::HostDraft;
 use crate::app::widgets::seat_picker::HUMAN;
 use crate::catalog::Catalog;
-use crate::net::{ClientKind, ClockTerms, Link, Target};
+use crate::net::{ClientKind, ClockTerms, Link};
 use crate::online::{
     Found, Goal, HeldSeat, HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineGame, SeatFile, SeatKeeper,
     find_target,
@@ -37,27 +37,22 @@ pub(super) fn open(catalog: &Catalog, wanted: Wanted, name: Option<&str>, waker:
     match wanted {
         Wanted::Host(draft) => host(catalog, &draft, None, name, waker),
         Wanted::Join { target, seat } => {
-            let file = SeatFile::of(&catalog.root().folder);
-            let found = find_target(&target, &file).map_err(|report| vec![report])?;
+            let found = find_target(&target, &catalog.root().folder).map_err(|report| vec![report])?;
             join(catalog, &seat, found, name, waker)
         }
-        Wanted::GoOn(held) if is_own(&held) => {
-            let draft = HostDraft { seat: held.seat.clone(), ..HostDraft::new(&held.variant) };
+        Wanted::GoOn(held) if held.is_hosted_here() => {
+            let is_encrypted = held.fingerprint.is_some();
+            let draft = HostDraft { seat: held.seat.clone(), is_encrypted, ..HostDraft::new(&held.variant) };
             host(catalog, &draft, Some(*held), name, waker)
         }
         Wanted::GoOn(held) => {
-            let Ok(Target::Link(link)) = held.server.parse() else {
+            let Some(link) = held.link() else {
                 return Err(vec![Report::error(phrase("online-seat-damaged").with("server", &held.server))]);
             };
             let seat = held.seat.clone();
-            join(catalog, &seat, Found { link, held: Some(*held) }, name, waker)
+            join(catalog, &seat, Found { link, held: Some(*held), is_first_use: false }, name, waker)
         }
     }
-}
-
-/// Whether a seat is in a game that this machine hosts.
-pub fn is_own(held: &HeldSeat) -> bool {
-    matches!(std::path::Path::new(&held.server).extension(), Some(end) if end == "sqlite")
 }
 
 fn host(
@@ -75,12 +70,18 @@ fn host(
     let seat = LocalSeat::read(catalog, (&draft.seat, name), Some(&variant))?;
     let port = draft.port().map_err(|why| one(Report::error(why)))?;
     let bind = IpAddr::V4(Ipv4Addr::UNSPECIFIED);
-    let hosted = Hosted::start(catalog, &HostTerms { variant: draft.variant.clone(), bind, port })?;
+    let hosted = Hosted::start(
+        catalog,
+        &HostTerms { variant: draft.variant.clone(), bind, port, is_encrypted: draft.is_encrypted },
+    )?;
     let goal = match &held {
         Some(held) if hosted.journal_name() != held.server => {
             return Err(one(Report::error(phrase("online-journal-taken"))));
         }
-        Some(held) => Goal::Resume(held.game, held.token.clone()),
+        Some(held) => {
+            hosted.update_seat(held).map_err(one)?;
+            Goal::Resume(held.game, held.token.clone())
+        }
         None => Goal::Create(
             NewGame {
                 start: None,
@@ -93,15 +94,16 @@ fn host(
         ),
     };
     let code = held.map(|held| held.code).unwrap_or_default();
-    let keeper = keeper_of(catalog, hosted.journal_name(), &draft.seat, &code);
-    let client = connect(&seat, goal, &hosted.own_link(), waker)?;
+    let (own_link, file) = (hosted.own_link(), SeatFile::of(&catalog.root().folder));
+    let keeper = SeatKeeper::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
+    let client = connect(&seat, goal, &own_link, waker)?;
     Ok(Opened { client, seat, keeper, hosted: Some(hosted), code, clock: draft.clock.clone() })
 }
 
 fn join(
     catalog: &Catalog,
     seat: &str,
-    Found { link, held }: Found,
+    Found { link, held, .. }: Found,
     name: Option<&str>,
     waker: Waker,
 ) -> Result<Opened, Vec<Report>> {
@@ -111,14 +113,9 @@ fn join(
         None => Goal::Join(link.code.map(|code| code.to_string())),
     };
     let code = held.map(|held| held.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
-    let keeper = keeper_of(catalog, &link.address(), seat, &code);
+    let keeper = SeatKeeper::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
     let client = connect(&local, goal, &link, waker)?;
     Ok(Opened { client, seat: local, keeper, hosted: None, code, clock: String::new() })
-}
-
-fn keeper_of(catalog: &Catalog, server: &str, seat: &str, code: &str) -> SeatKeeper {
-    let file = SeatFile::of(&catalog.root().folder);
-    SeatKeeper::new(file, server.to_owned(), seat.to_owned(), code.to_owned())
 }
 
 fn connect(seat: &LocalSeat, goal: Goal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {

@@ -188,7 +188,7 @@ impl Table {
 pub fn failure_report(error: &OnlineError) -> Report {
     match error {
         OnlineError::Rules(reports) => reports.first().cloned().unwrap_or_else(|| Report::error(raw(""))),
-        OnlineError::Desync(evidence) => evidence.clone(),
+        OnlineError::Desync(report) | OnlineError::Distrusted(report) => report.clone(),
         OnlineError::Refused(_, why) => Report::error(phrase("online-refused").with("why", why)),
         OnlineError::Closed(reason) => Report::note(phrase(match reason {
             crate::net::ClosingReason::Elsewhere => "online-elsewhere",

@@ -5,7 +5,7 @@ use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
 use crate::cli::out::{Done, Stop};
-use crate::net::{ClockTerms, SideChoice};
+use crate::net::{ClockTerms, Fingerprint, SideChoice};
 use crate::online::{
     HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper,
 };
@@ -42,6 +42,9 @@ pub(crate) struct Host {
     /// The port; if it is taken, the next free one
     #[arg(long, value_name = "N")]
     port: Option<u16>,
+    /// Encrypt the game, with a certificate that damka makes itself
+    #[arg(long, value_name = "self", value_parser = tls_choice)]
+    tls: Option<TlsChoice>,
     /// The address that is listened on: 127.0.0.1 for this machine alone
     #[arg(long, value_name = "ADDRESS", default_value = "0.0.0.0")]
     bind: IpAddr,
@@ -71,12 +74,28 @@ fn side_choice(text: &str) -> Result<SideChoice, String> {
     }
 }
 
+/// Where the certificate comes from.
+#[derive(Clone, Copy)]
+enum TlsChoice {
+    /// damka makes it, once.
+    Own,
+}
+
+fn tls_choice(text: &str) -> Result<TlsChoice, String> {
+    match text {
+        "self" => Ok(TlsChoice::Own),
+        _ => Err("only `self` is possible: a certificate that damka makes itself".to_owned()),
+    }
+}
+
 #[derive(Serialize)]
 struct HostRow<'a> {
     hosting: u64,
     code: &'a str,
     link: String,
     port: u16,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fingerprint: Option<Fingerprint>,
 }
 
 impl Host {
@@ -84,7 +103,9 @@ impl Host {
         let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
         let variant = catalog.now().variant(&self.variant).map_err(Stop::Usage)?;
         let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(Stop::Usage)?;
-        let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port };
+        let seats = SeatFile::of(&catalog.root().folder);
+        let is_encrypted = self.tls.is_some() || !self.new && seats.has_encrypted_game(&self.variant);
+        let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port, is_encrypted };
         let mut hosted = Hosted::start(catalog, &terms).map_err(Stop::Failed)?;
         for fault in hosted.take_faults() {
             stderr_line(fault);
@@ -98,6 +119,7 @@ impl Host {
             let told =
                 format!("your game of {} with code {} goes on; `--new` opens another one", held.variant, held.code);
             stderr_line(Report::note(told));
+            hosted.update_seat(held).map_err(Stop::failed)?;
             self.invite(out, (held.game, &held.code), &hosted)?;
         }
         let new = NewGame {
@@ -111,11 +133,11 @@ impl Host {
         let game = OnlineGame::new((&seat.name, seat.kind), goal, seat.rules_finder(), seat.maker());
         let signal = Arc::new(Signal::default());
         let ring = signal.clone();
-        let client = OnlineClient::open(game, &hosted.own_link(), Arc::new(move || ring.ring()))
+        let own_link = hosted.own_link();
+        let client = OnlineClient::open(game, &own_link, Arc::new(move || ring.ring()))
             .map_err(|error| Stop::failed(Report::error(format!("no thread can be started: {error}"))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
-        let seats = SeatFile::of(&catalog.root().folder);
-        let keeper = SeatKeeper::new(seats, hosted.journal_name().to_owned(), self.seat.clone(), code);
+        let keeper = SeatKeeper::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, out: &mut dyn Write| {
             keeper.note(game, event).map_err(Stop::failed)?;
@@ -137,12 +159,16 @@ impl Host {
     }
 
     fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), hosted: &Hosted) -> Done {
-        let (link, port) = (hosted.link(code), hosted.port());
+        let (link, port, fingerprint) = (hosted.link(code), hosted.port(), hosted.fingerprint());
         if self.json {
-            writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port }))?;
+            writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port, fingerprint }))?;
         } else {
             writeln!(out, "code {code} · port {port} · {link}")?;
             writeln!(out, "the other player types: damka join {link}")?;
+            match fingerprint {
+                Some(fingerprint) => writeln!(out, "encrypted with TLS; fingerprint {fingerprint}")?,
+                None => writeln!(out, "sent as plain text; --tls self encrypts the game")?,
+            }
             writeln!(out, "waiting for an opponent; Ctrl+C stops, and the game is kept")?;
         }
         out.flush()?;

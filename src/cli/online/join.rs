@@ -42,7 +42,12 @@ impl Join {
         let Some(target) = &self.target else { return list_nearby(out) };
         let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(Stop::Usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
-        let Found { link, held } = find_target(target, &seats).map_err(Stop::usage)?;
+        let Found { link, held, is_first_use } = find_target(target, &catalog.root().folder).map_err(Stop::usage)?;
+        if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
+            let told =
+                format!("{} is trusted from now on; its certificate has the fingerprint {fingerprint}", link.address());
+            stderr_line(Report::note(told).hint("the host can tell you whether this is its fingerprint"));
+        }
         if let Some(held) = &held {
             stderr_line(Report::note(format!("your game with code {} goes on", held.code)));
         }
@@ -56,7 +61,7 @@ impl Join {
         let client = OnlineClient::open(game, &link, Arc::new(move || ring.ring()))
             .map_err(|error| Stop::failed(Report::error(format!("no thread can be started: {error}"))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
-        let keeper = SeatKeeper::new(seats, link.address(), self.seat.clone(), code);
+        let keeper = SeatKeeper::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
             keeper.note(game, event).map_err(Stop::failed)?;
             if matches!(event, OnlineEvent::Over { .. }) { keep(catalog, game) } else { Ok(()) }
@@ -70,7 +75,8 @@ fn list_nearby(out: &mut dyn Write) -> Done {
     let games = find_nearby(NEARBY, |_| false).map_err(|error| no_multicast(&error))?;
     for NearbyGame { link, host_name, title, clock } in &games {
         let clock = if clock == "none" { "no clock" } else { clock };
-        writeln!(out, "{link}  {title}  {clock}  {host_name}")?;
+        let privacy = if link.fingerprint.is_some() { "encrypted" } else { "plain text" };
+        writeln!(out, "{link}  {title}  {clock}  {privacy}  {host_name}")?;
     }
     if games.is_empty() {
         let report = Report::note("no game waits for an opponent on your local network");

@@ -255,6 +255,7 @@ fn failed(error: &OnlineError) -> Stop {
             stderr_line("the game was stopped: the server and this program disagree");
             Stop::failed(evidence.clone())
         }
+        OnlineError::Distrusted(report) => Stop::failed(report.clone()),
         OnlineError::Refused(_, message) => Stop::failed(Report::error(format!("the server refuses: {message}"))),
         OnlineError::Closed(reason) => {
             let why = match reason {

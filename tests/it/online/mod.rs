@@ -14,6 +14,9 @@
 //! | slow reader | closed, `away`, resumes | `links::a_client_that_does_not_read…`, `faults::a_slow_reader…` |
 //! | never speaks | closed, `closing` `kicked` | `links::who_never_speaks…`, `bad_messages::who_says_nothing…` |
 //! | a line of a gigabyte, invalid UTF-8 | `bad_message`, closed | `hostile_bytes` |
+//! | another certificate, a plain server where TLS was expected | nothing is said to it | `tls::another_certificate…`, `tls::a_plain_server…` |
+//! | plain text where TLS is a must | `tls_required` | `tls::plain_text…` |
+//! | garbage behind the first byte of TLS, half a handshake | closed | `tls::what_is_no_handshake…` |
 //! | deep JSON | `bad_message` | `hostile_bytes::deep_json…`, `bad_messages` |
 //! | binary and oversized frames, bad frames | `bad_message`, close codes 1003, 1009, 1007, 1002 | `websocket::what_is_no_message…` |
 //! | requests in HTTP, pages of other places | not carried out, 403 | `hostile_bytes::requests_inside…`, `…pages_of…` |
@@ -47,4 +50,5 @@ mod restore;
 mod soak;
 mod sockets;
 mod table;
+mod tls;
 mod websocket;

@@ -16,7 +16,7 @@ struct Line {
 impl Line {
     fn open(ping_pause: Duration) -> Self {
         let times = ListenTimes { ping_pause, ..ListenTimes::default() };
-        let mut listener = Listener::open(([127, 0, 0, 1], 0).into(), times).unwrap();
+        let mut listener = Listener::open(([127, 0, 0, 1], 0).into(), times, None).unwrap();
         let (client, incoming) = (Raw::connect(listener.address()), listener.take_incoming().unwrap());
         Self { client, incoming, _listener: listener }
     }

@@ -5,8 +5,8 @@ use crate::shipped;
 use damka::board::Side;
 use damka::catalog::Seat;
 use damka::net::{
-    ClientKind, ClientMessage, ConnectionTimes, Event, JoinCode, Link, Request, ServerMessage, SideChoice,
-    read_server_message, write_request,
+    ClientKind, ClientMessage, ConnectionTimes, Event, Fingerprint, Link, Request, ServerMessage, SideChoice,
+    TlsIdentity, read_server_message, write_request,
 };
 use damka::online::{FindRules, Goal, MakePlayer, NewGame, OnlineClient, OnlineEvent, OnlineGame};
 use damka::server::{FrozenRules, Limits, RulesSource, ServerConfig, ServerThread};
@@ -47,21 +47,28 @@ pub struct Host {
     thread: Option<ServerThread>,
     pub rules: FrozenRules,
     limits: Limits,
+    tls: Option<TlsIdentity>,
     folder: TempDir,
 }
 
 impl Host {
     pub fn start(ids: &[&str], limits: Limits) -> Self {
+        Self::with(ids, limits, None)
+    }
+
+    /// One to which every connection must be TLS.
+    pub fn encrypted(ids: &[&str], limits: Limits) -> Self {
+        let identity = TlsIdentity::from_pem(&TlsIdentity::new_pem().unwrap()).unwrap();
+        Self::with(ids, limits, Some(identity))
+    }
+
+    fn with(ids: &[&str], limits: Limits, tls: Option<TlsIdentity>) -> Self {
         static KNOWN: Mutex<BTreeMap<String, FrozenRules>> = Mutex::new(BTreeMap::new());
         // To read a variant takes longer than to play it.
         let mut known = KNOWN.lock().unwrap();
         let rules = known.entry(ids.join(" ")).or_insert_with(|| frozen(ids)).clone();
         drop(known);
-        Self::with(rules, limits)
-    }
-
-    fn with(rules: FrozenRules, limits: Limits) -> Self {
-        let mut host = Self { thread: None, rules, limits, folder: tempfile::tempdir().unwrap() };
+        let mut host = Self { thread: None, rules, limits, tls, folder: tempfile::tempdir().unwrap() };
         host.open(0);
         host
     }
@@ -72,12 +79,17 @@ impl Host {
             port: Some(port),
             folder: self.folder.path().into(),
             limits: self.limits,
+            tls: self.tls.clone(),
         };
         self.thread = Some(ServerThread::start(&config, Box::new(self.rules.clone())).unwrap());
     }
 
     pub fn address(&self) -> SocketAddr {
         self.thread.as_ref().unwrap().address()
+    }
+
+    pub fn fingerprint(&self) -> Option<Fingerprint> {
+        self.tls.as_ref().map(TlsIdentity::fingerprint)
     }
 
     /// Stops, and starts again on the same port.
@@ -276,7 +288,8 @@ impl Match {
             Ok(Box::new(player))
         });
         let game = OnlineGame::new(("Random", ClientKind::Bot), goal, find, make);
-        let link = Link { host: address.ip().to_string(), port: address.port(), code: None::<JoinCode> };
+        let fingerprint = host.fingerprint();
+        let link = Link { host: address.ip().to_string(), port: address.port(), code: None, fingerprint };
         let bell = self.bell.clone();
         let client = OnlineClient::open_with(game, (&link, times), Arc::new(move || bell.ring())).unwrap();
         self.clients.push(client);

@@ -42,7 +42,9 @@ impl HostForm {
         let (words, tip) = (ui.say("online-return"), ui.say("online-return-tip"));
         ui.checkbox(&mut draft.return_later, words).on_hover_text(tip);
         port_ui(ui, &mut draft);
-        let words = ui.say("online-plain");
+        let (words, tip) = (ui.say("online-encrypt"), ui.say("online-encrypt-tip"));
+        ui.checkbox(&mut draft.is_encrypted, words).on_hover_text(tip);
+        let words = ui.say(if draft.is_encrypted { "online-reach" } else { "online-plain" });
         ui.label(RichText::new(words).small().weak());
         ui.add_space(6.0);
         begin_ui(ui, logic, (&draft, variant.is_some()), commands);

@@ -1,8 +1,9 @@
 //! Joining: what was sent by the other player, the games nearby, and games to go on with.
 
+use super::privacy_ui;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::logic::Logic;
-use crate::app::online::{OnlineAct, is_own};
+use crate::app::online::OnlineAct;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -94,6 +95,7 @@ fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Comm
         let row = phrase("online-nearby-row").with("title", own(&game.title)).with("name", &game.host_name);
         let row = ui.say(row.with("clock", clock));
         ui.label(row);
+        privacy_ui(ui, game.link.fingerprint.is_some());
         let link = game.link.to_string();
         island(ui, |ui| ui.label(RichText::new(link).small().weak().monospace()));
     });
@@ -113,7 +115,7 @@ fn held_ui(ui: &mut Ui, logic: &Logic, held: &HeldSeat, commands: &mut Commands)
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let title = logic.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
-        let told = phrase(if is_own(held) { "online-held-here" } else { "online-held-there" });
+        let told = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
         let told = told.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
         let told = ui.say(told);
         ui.label(told);

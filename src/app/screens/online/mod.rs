@@ -106,6 +106,12 @@ fn name_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     });
 }
 
+/// Whether a game can be read on its way.
+fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
+    let words = ui.say(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
+    ui.label(RichText::new(words).weak());
+}
+
 /// What went wrong last, until it was read.
 fn fault_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     let Some(fault) = &logic.online.fault else { return };

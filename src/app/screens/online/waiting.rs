@@ -1,5 +1,6 @@
 //! While a game waits for its opponent, or a server for its answer.
 
+use super::privacy_ui;
 use crate::app::command::{Command, Commands};
 use crate::app::logic::Logic;
 use crate::app::online::{OnlineAct, OnlineState};
@@ -20,14 +21,15 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &Logic, state: &OnlineState<'_>, co
         ui.set_width(ui.available_width().min(CARD_POINTS));
         match state {
             OnlineState::Idle => {}
-            OnlineState::Connecting { lost } => {
+            OnlineState::Connecting { lost, is_encrypted } => {
                 let told = lost.map_or_else(
                     || phrase("online-connecting"),
                     |why| phrase("online-connecting-again").with("why", why),
                 );
                 heading_ui(ui, told);
+                is_encrypted.iter().for_each(|is_encrypted| privacy_ui(ui, *is_encrypted));
             }
-            OnlineState::Waiting { code, link, is_announced } => {
+            OnlineState::Waiting { code, link, is_announced, is_encrypted } => {
                 heading_ui(ui, phrase("online-waiting"));
                 let words = ui.say("online-code");
                 ui.label(words);
@@ -48,6 +50,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &Logic, state: &OnlineState<'_>, co
                 }
                 let told = ui.say(if *is_announced { "online-announced" } else { "online-not-announced" });
                 ui.label(RichText::new(told).weak());
+                privacy_ui(ui, *is_encrypted);
                 let kept = ui.say("online-waiting-kept");
                 ui.label(RichText::new(kept).weak());
             }

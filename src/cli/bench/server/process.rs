@@ -21,7 +21,8 @@ pub(in crate::cli::bench) fn serve(
         rules.add(catalog, variant).map_err(Stop::Usage)?;
     }
     let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
-    let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits: Limits::default() };
+    let limits = Limits::default();
+    let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits, tls: None };
     let server = ServerThread::start(&config, Box::new(rules)).map_err(Stop::failed)?;
     writeln!(out, "{}", server.address())?;
     out.flush()?;

@@ -61,7 +61,7 @@ pub fn connections() -> Target {
 /// A listener whose owner does as a server does: it keeps connections until they are closed, or speak garbage.
 fn serve() -> SocketAddr {
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
-    let mut listener = Listener::open(any, ListenTimes::default()).unwrap();
+    let mut listener = Listener::open(any, ListenTimes::default(), None).unwrap();
     let (address, incoming) = (listener.address(), listener.take_incoming().unwrap());
     std::thread::spawn(move || {
         let _listener = listener;

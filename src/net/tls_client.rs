@@ -1,0 +1,120 @@
+//! The client's end of TLS: connects to a server whose certificate is known, or asks which one it has.
+
+use super::fingerprint::Fingerprint;
+use super::tls_pin::{PinnedCertificate, WrongCertificate};
+use std::io;
+use std::net::{IpAddr, Ipv4Addr};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio::runtime::Builder;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
+use tokio_rustls::rustls::client::Resumption;
+use tokio_rustls::rustls::crypto::ring::default_provider;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, Error, version};
+
+/// Why a server is not the one that a client knows. To try again is of no use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Distrust {
+    /// It has another certificate.
+    WrongCertificate {
+        /// The fingerprint that the client knows.
+        expected: Fingerprint,
+        /// The fingerprint of the server's certificate.
+        found: Fingerprint,
+    },
+    /// It answers in plain text.
+    NotEncrypted {
+        /// The fingerprint that the client knows.
+        expected: Fingerprint,
+    },
+}
+
+/// Why there is no TLS connection.
+pub(super) enum TlsFailure {
+    /// The server has this certificate, which is not the expected one.
+    WrongCertificate(Fingerprint),
+    /// It speaks no TLS.
+    NotEncrypted,
+    /// The connection broke, or the handshake failed otherwise.
+    Broken(String),
+}
+
+impl TlsFailure {
+    fn of(error: &io::Error) -> Self {
+        let Some(inner) = error.get_ref().and_then(|inner| inner.downcast_ref::<Error>()) else {
+            return Self::Broken(error.to_string());
+        };
+        match WrongCertificate::of(inner) {
+            Some(wrong) => Self::WrongCertificate(wrong.found),
+            None if matches!(inner, Error::InvalidMessage(_)) => Self::NotEncrypted,
+            None => Self::Broken(error.to_string()),
+        }
+    }
+
+    /// What the failure says of a server that should have this certificate.
+    ///
+    /// # Errors
+    /// It says nothing: the connection broke, for this reason.
+    pub fn distrust(self, expected: Fingerprint) -> Result<Distrust, String> {
+        match self {
+            Self::WrongCertificate(found) => Ok(Distrust::WrongCertificate { expected, found }),
+            Self::NotEncrypted => Ok(Distrust::NotEncrypted { expected }),
+            Self::Broken(why) => Err(why),
+        }
+    }
+}
+
+/// Makes TLS connections to servers with one certificate.
+pub(super) struct TlsClient(TlsConnector);
+
+impl TlsClient {
+    /// For a server with this certificate; `None` connects to none, and only learns which one a server has.
+    ///
+    /// # Errors
+    /// Never, unless the library is built without TLS 1.3.
+    pub fn new(expected: Option<Fingerprint>) -> io::Result<Self> {
+        let provider = Arc::new(default_provider());
+        let mut config = ClientConfig::builder_with_provider(provider.clone())
+            .with_protocol_versions(&[&version::TLS13])
+            .map_err(io::Error::other)?
+            .dangerous()
+            .with_custom_certificate_verifier(Arc::new(PinnedCertificate::new(expected, provider)))
+            .with_no_client_auth();
+        config.resumption = Resumption::disabled();
+        // Nobody on the way needs to know the name.
+        config.enable_sni = false;
+        Ok(Self(TlsConnector::from(Arc::new(config))))
+    }
+
+    /// Shakes hands. Nothing of the program's is sent before the server has proved who it is.
+    pub async fn connect(&self, stream: TcpStream) -> Result<TlsStream<TcpStream>, TlsFailure> {
+        // The certificate alone counts, so any name will do.
+        let name = ServerName::IpAddress(IpAddr::V4(Ipv4Addr::LOCALHOST).into());
+        self.0.connect(name, stream).await.map_err(|error| TlsFailure::of(&error))
+    }
+}
+
+/// The fingerprint of the server at `HOST:PORT`; `None` where it speaks no TLS. Whether the server has the key to that
+/// certificate shows only when it is connected to.
+///
+/// # Errors
+/// It cannot be reached, or does not answer within `limit`.
+pub fn fingerprint_at(address: &str, limit: Duration) -> io::Result<Option<Fingerprint>> {
+    let runtime = Builder::new_current_thread().enable_all().build()?;
+    let client = TlsClient::new(None)?;
+    let ask = async {
+        let stream = TcpStream::connect(address).await?;
+        match client.connect(stream).await {
+            Err(TlsFailure::WrongCertificate(found)) => Ok(Some(found)),
+            Err(TlsFailure::NotEncrypted) => Ok(None),
+            Err(TlsFailure::Broken(why)) => Err(io::Error::other(why)),
+            // It accepts no certificate.
+            Ok(_) => Err(io::ErrorKind::Unsupported.into()),
+        }
+    };
+    runtime.block_on(async { timeout(limit, ask).await.unwrap_or_else(|_| Err(io::ErrorKind::TimedOut.into())) })
+}

@@ -1,0 +1,96 @@
+//! The certificate with which this user's games are encrypted: made once, and kept.
+
+use crate::files::{self, Existing};
+use crate::net::TlsIdentity;
+use crate::report::Report;
+use crate::text::{Phrase, phrase};
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// The file's name in the user's folder: the certificate and its private key.
+const FILE: &str = "tls-identity.pem";
+
+/// Larger files are not read.
+const MAX_BYTES: u64 = 1 << 16;
+
+/// Reads the identity of a folder, or makes it where there is none. Only its owner can read the file.
+///
+/// # Errors
+/// The file is damaged, or cannot be read or written. A damaged one stays: with another identity in its place, players who
+/// know the old one would be warned.
+pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
+    let path = folder.join(FILE);
+    let report = |message: Phrase| Report::error(message).in_file(path.display().to_string());
+    let failed = |error: std::io::Error| report(phrase("tls-unreadable").with("error", error.to_string()));
+    let text = match files::read_text(&path, MAX_BYTES) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            let new =
+                TlsIdentity::new_pem().map_err(|why| report(phrase("tls-not-made").with("why", why.to_string())))?;
+            match files::write_private(&path, new.as_bytes(), Existing::Refuse) {
+                Ok(()) => new,
+                // Another damka was quicker.
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                    files::read_text(&path, MAX_BYTES).map_err(failed)?
+                }
+                Err(error) => return Err(failed(error)),
+            }
+        }
+        Err(error) => return Err(failed(error)),
+    };
+    keep_private(&path).map_err(failed)?;
+    TlsIdentity::from_pem(&text)
+        .map_err(|why| report(phrase("tls-damaged").with("why", why.to_string())).hint(phrase("tls-damaged-hint")))
+}
+
+/// A copy may have come with other permissions.
+#[cfg(unix)]
+fn keep_private(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = std::fs::metadata(path)?.permissions().mode();
+    if mode & 0o077 == 0 { Ok(()) } else { std::fs::set_permissions(path, PermissionsExt::from_mode(0o600)) }
+}
+
+#[cfg(not(unix))]
+fn keep_private(_path: &Path) -> std::io::Result<()> {
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_identity_is_made_once_and_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = host_identity(folder.path()).unwrap().fingerprint();
+        assert_eq!(host_identity(folder.path()).unwrap().fingerprint(), first);
+        let other = tempfile::tempdir().unwrap();
+        assert_ne!(host_identity(other.path()).unwrap().fingerprint(), first);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_its_owner_can_read_it() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(FILE);
+        let mode = || std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        host_identity(folder.path()).unwrap();
+        assert_eq!(mode(), 0o600);
+        std::fs::set_permissions(&path, PermissionsExt::from_mode(0o644)).unwrap();
+        host_identity(folder.path()).unwrap();
+        assert_eq!(mode(), 0o600);
+    }
+
+    #[test]
+    fn a_damaged_identity_is_said_and_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join(FILE);
+        for text in ["", "-----BEGIN CERTIFICATE-----", "no certificate"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(host_identity(folder.path()).is_err(), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
+    }
+}
