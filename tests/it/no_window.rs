@@ -25,6 +25,7 @@ fn help_lists_what_this_build_can_do() {
 
 #[test]
 fn a_theme_is_checked_without_being_drawn() {
-    let gave = damka("check themes/mine.yaml").file("themes/mine.yaml", "inherit: walnut\nlamp: { colour: 7 }\n").run();
+    let gave =
+        damka("check themes/mine.yaml").file("themes/mine.yaml", "inherits: walnut\nlamp: { colour: 7 }\n").run();
     assert!(gave.code == 1 && gave.stderr.contains("themes/mine.yaml:2:"), "{}", gave.stderr);
 }

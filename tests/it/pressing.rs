@@ -7,7 +7,7 @@ use damka::app::{
     Analysis, ArenaAct, Beside, Command, Desk, DeskAct, LabAct, OnlineAct, OnlineState, Opened, Prompt, ScreenId, SetUp,
 };
 use damka::board::Side;
-use damka::config::{Effect, NotationStyle, Settings, TraceTo};
+use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
 use damka::rules::{Ending, FactKind};
 use damka::store::{Place, Store};
@@ -21,6 +21,16 @@ use std::collections::BTreeSet;
 
 /// What would leave the program, or start another one.
 const LEFT_ALONE: [&str; 4] = ["Open my folder", "Quit", "Choose files…", "Choose where…"];
+
+/// Whether the settings name the language of this button.
+fn speaks(settings: &Settings, label: &str) -> bool {
+    let chosen = match label {
+        "English" => LanguageChoice::English,
+        "עברית" => LanguageChoice::Hebrew,
+        _ => LanguageChoice::System,
+    };
+    settings.language == chosen
+}
 
 fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()
@@ -198,7 +208,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         ) => now == ScreenId::Menu,
         // What is copied is looked at by the tests of the analysis.
         (_, "Resize panel" | "Copy position" | "Copy game" | "Copy as command") => true,
-        (ScreenId::Settings, "As the system" | "English" | "עברית") => crate::words::speaks(settings, label),
+        (ScreenId::Settings, "As the system" | "English" | "עברית") => speaks(settings, label),
         (ScreenId::Menu, "Two people") => people == 2,
         (ScreenId::Menu, "Against a bot") => people == 1,
         (ScreenId::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),

@@ -1,6 +1,7 @@
 //! The shipped variants, read from their files, and small things every test of rules needs.
 
 use damka::catalog::{Catalog, Chosen, Root};
+#[cfg(feature = "window")]
 use damka::config::Theme;
 use damka::notation::read_position;
 use damka::report::Report;
@@ -56,6 +57,7 @@ pub fn catalog() -> Catalog {
 }
 
 /// A shipped theme.
+#[cfg(feature = "window")]
 pub fn theme(id: &str) -> Arc<Theme> {
     catalog().now().theme(id).unwrap_or_else(|faults| panic!("{}", lines(&faults)))
 }

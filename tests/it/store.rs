@@ -4,8 +4,8 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
-    ExportForm, FILE, Head, ImportPlan, Keeper, Kept, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query,
-    RulesNow, Store, position_key,
+    FILE, Head, ImportPlan, Keeper, Kept, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query, RulesNow,
+    Store, position_key,
 };
 use std::ops::ControlFlow;
 use std::path::Path;

@@ -1,6 +1,5 @@
 //! What is said in several languages: each message is there in each language, takes the same, and is said somewhere.
 
-use damka::config::{LanguageChoice, Settings};
 use damka::text::{Language, Words, own, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -8,16 +7,6 @@ use std::path::{Path, PathBuf};
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
-}
-
-/// Whether the settings name the language of this button.
-pub fn speaks(settings: &Settings, label: &str) -> bool {
-    let chosen = match label {
-        "English" => LanguageChoice::English,
-        "עברית" => LanguageChoice::Hebrew,
-        _ => LanguageChoice::System,
-    };
-    settings.language == chosen
 }
 
 /// The messages of a language: what goes into each, by its id.
