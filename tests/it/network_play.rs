@@ -44,6 +44,12 @@ impl Program {
         Self::start(root, &["host", variant, "--seat", seat, "--bind", "127.0.0.1", "--port", port, "--text"])
     }
 
+    /// One whose game is encrypted, on this port of this machine.
+    fn encrypted(root: &Path, port: &str) -> Self {
+        let host = ["host", "connect_four", "--seat", "random", "--bind", "127.0.0.1", "--port", port];
+        Self::start(root, &[&host[..], &["--tls", "self", "--text"]].concat())
+    }
+
     fn join(root: &Path, link: &str, seat: &str) -> Self {
         Self::start(root, &["join", link, "--seat", seat, "--text"])
     }
@@ -270,4 +276,113 @@ fn what_cannot_be_joined_says_so() {
     let mut guest = Program::join(other.path(), &wrong, "random");
     assert_eq!(guest.finish(), 1);
     assert!(guest.fault().contains("no game has this code"));
+}
+
+/// Plays to the end, and both have the same game.
+fn finish_both(host: &mut Program, guest: &mut Program) {
+    assert_eq!((host.finish(), guest.finish()), (0, 0), "{} {}", host.fault(), guest.fault());
+    assert_eq!(host.result(), guest.result());
+    assert!(!host.result().is_empty());
+}
+
+#[test]
+fn a_code_leads_to_a_game_that_is_hosted_at_this_machine() {
+    for encryption in [&[][..], &["--tls", "self"]] {
+        let root = tempfile::tempdir().unwrap();
+        let host = ["host", "connect_four", "--seat", "random", "--bind", "127.0.0.1", "--port", "0", "--text"];
+        let mut host = Program::start(root.path(), &[&host, encryption].concat());
+        let link = host.link();
+        let code = &link.split_once("/").unwrap().1.rsplit('/').next().unwrap()[..6];
+        // The seat of the host is kept when its game is there.
+        host.line(|line| line.starts_with("waiting")).unwrap();
+        let mut guest = Program::join(root.path(), code, "random");
+        finish_both(&mut host, &mut guest);
+    }
+}
+
+#[test]
+fn the_address_that_is_bound_is_that_of_the_link_and_of_the_hosts_own_client() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let address = damka::net::own_address().to_string();
+    for (bind, shown) in [(&*address, &*address), ("127.0.0.1", "127.0.0.1"), ("0.0.0.0", &address)] {
+        let host = ["host", "connect_four", "--seat", "random", "--bind", bind, "--port", "0", "--text"];
+        let mut host = Program::start(here.path(), &host);
+        let link = host.link();
+        assert!(link.starts_with(&format!("damka://{shown}:")), "{link}");
+        let mut guest = Program::join(there.path(), &link, "random");
+        finish_both(&mut host, &mut guest);
+    }
+}
+
+#[test]
+fn encrypted_games_are_played_by_their_link_and_another_fingerprint_is_refused() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::encrypted(here.path(), "0");
+    let link = host.link();
+    let (address, fingerprint) = link.split_once('#').unwrap();
+    assert_eq!(fingerprint.len(), 64);
+    let wrong = "0a".repeat(32);
+    for (typed, code, said) in [
+        (format!("{address}#{wrong}"), 1, &[&*wrong, fingerprint, "is not the server you know"][..]),
+        (format!("{address}#{}", &fingerprint[..32]), 2, &["no whole fingerprint"]),
+        (address.to_owned(), 1, &["encrypted connections only"]),
+    ] {
+        let mut guest = Program::join(there.path(), &typed, "random");
+        assert_eq!(guest.finish(), code, "{typed}");
+        let fault = guest.fault();
+        // Long lines are wrapped.
+        let flat: String = fault.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.iter().all(|words| flat.contains(words)), "{typed}: {fault}");
+    }
+    let mut guest = Program::join(there.path(), &link, "random");
+    finish_both(&mut host, &mut guest);
+}
+
+#[test]
+fn an_address_is_trusted_at_first_use_and_another_certificate_is_refused_later() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::encrypted(here.path(), "0");
+    let link = host.link();
+    let (address, first) = link.trim_start_matches("damka://").split_once('#').unwrap();
+    let (address, port) = (address.split('/').next().unwrap(), address.split([':', '/']).nth(1).unwrap());
+    let mut guest = Program::join(there.path(), address, "random");
+    finish_both(&mut host, &mut guest);
+    assert!(guest.fault().contains("is trusted from now on"));
+    // The next game is known by the same certificate.
+    let mut host = Program::encrypted(here.path(), port);
+    assert!(host.link().ends_with(first));
+    let mut guest = Program::join(there.path(), address, "random");
+    finish_both(&mut host, &mut guest);
+    assert_eq!(guest.fault(), "");
+    // Another host at that address, and a plain one.
+    let other = tempfile::tempdir().unwrap();
+    let mut host = Program::encrypted(other.path(), port);
+    let second = host.link().split_once('#').unwrap().1.to_owned();
+    let refused = |said: &[&str]| {
+        let mut guest = Program::join(there.path(), address, "random");
+        assert_eq!(guest.finish(), 1);
+        let fault = guest.fault();
+        let flat: String = fault.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.iter().all(|words| flat.contains(words)), "{fault}");
+    };
+    refused(&[first, &second, "known_hosts"]);
+    drop(host);
+    let mut host = Program::host(other.path(), "english", "random", port);
+    host.link();
+    refused(&[first, "answers in plain text"]);
+}
+
+#[test]
+fn an_encrypted_host_that_is_killed_goes_on_encrypted_without_being_asked() {
+    let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let mut host = Program::encrypted(here.path(), "0");
+    let link = host.link();
+    let port = link.rsplit(':').next().unwrap().split('/').next().unwrap().to_owned();
+    let mut guest = Program::join(there.path(), &link, "random");
+    host.line(|line| line.trim_start().starts_with("3 ")).unwrap();
+    host.child.kill().unwrap();
+    host.child.wait().unwrap();
+    let mut host = Program::host(here.path(), "connect_four", "random", &port);
+    assert_eq!(host.link(), link);
+    finish_both(&mut host, &mut guest);
 }

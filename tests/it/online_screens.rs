@@ -118,6 +118,55 @@ fn a_game_is_opened_joined_and_played_by_clicks() {
 }
 
 #[test]
+fn an_encrypted_game_has_its_fingerprint_in_the_link_and_says_what_it_is() {
+    let mut pair = Pair::open();
+    pair.host.click("Play online").until_shown("Open a game");
+    assert!(pair.host.labels().contains("the game is sent as plain text"), "{}", pair.host.labels());
+    pair.host.click("Encrypt (TLS)");
+    assert!(!pair.host.labels().contains("plain text"), "{}", pair.host.labels());
+    pair.host.click("Open the game");
+    let link = pair.link();
+    assert_eq!(link.split_once('#').unwrap().1.len(), 64, "{link}");
+    assert!(pair.host.shows("Encrypted (TLS)"), "{}", pair.host.labels());
+    pair.join();
+    pair.play_first();
+    // As by a crash: the game is kept with its certificate.
+    pair.host = pair.host.reopen();
+    pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
+    pair.host.until_shown("It is hosted at this machine").click("Go on");
+    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == ScreenId::Game);
+    pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
+    pair.play_first();
+}
+
+#[test]
+fn a_plain_game_says_that_it_is_one() {
+    let mut window = Window::open(&named("Dana", ""), &[]);
+    send(&mut window, Command::Open(ScreenId::Online));
+    send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    window.until_shown("Plain text on the network");
+    assert!(!link_of(&window).unwrap().contains('#'));
+}
+
+#[test]
+fn a_window_joins_no_server_with_another_certificate() {
+    let mut pair = Pair::open();
+    send(
+        &mut pair.host,
+        Command::Online(OnlineAct::Host(Box::new(HostDraft { is_encrypted: true, ..terms("english") }))),
+    );
+    let link = pair.link();
+    let wrong = "0a".repeat(32);
+    let target = format!("{}#{wrong}", link.split_once('#').unwrap().0);
+    pair.guest.click("Play online").until_shown("Join a game");
+    send(&mut pair.guest, Command::Online(OnlineAct::Join { target, seat: "human".into() }));
+    pair.until("it is refused", |_, guest| {
+        guest.shows("this is not the server you know") && guest.labels().contains(&wrong)
+    });
+    assert!(link_of(&pair.host).is_some(), "the game still waits");
+}
+
+#[test]
 fn every_button_of_a_game_does_on_both_boards_what_it_says() {
     let mut pair = Pair::playing(terms("english"));
     assert!(pair.host.shows("Noam") && pair.guest.shows("Dana"));
@@ -303,6 +352,7 @@ fn what_is_typed_wrong_says_what_is_meant() {
         ("noam", "is neither a link, nor HOST:PORT, nor a code"),
         ("127.0.0.1:0", "has no port from 1 to 65535"),
         ("damka://127.0.0.1:7707/QUEEN", "is no code"),
+        ("damka://127.0.0.1:7707/KXQTRM#a1", "is no whole fingerprint"),
     ] {
         send(&mut window, Command::Online(OnlineAct::Join { target: typed.into(), seat: "human".into() }));
         window.until_shown(told).click("OK");
