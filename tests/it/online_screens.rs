@@ -144,6 +144,7 @@ fn a_plain_game_says_that_it_is_one() {
     let mut window = Window::open(&named("Dana", ""), &[]);
     send(&mut window, Command::Open(ScreenId::Online));
     send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    window.until("there is a link", |window| link_of(window).is_some());
     window.until_shown("Plain text on the network");
     assert!(!link_of(&window).unwrap().contains('#'));
 }

@@ -200,7 +200,7 @@ fn another_certificate_is_refused_before_a_word_is_said() {
     // The right one is let in, and is the first that the server hears of.
     let connection = connect(&link(listener.address(), identity.fingerprint()));
     assert_eq!(next(&connection), ConnectionEvent::Connected);
-    connection.0.send(&Request { id: 7, message: ClientMessage::Ping { time: 1 } });
+    connection.0.send(&Request { id: 7, message: ClientMessage::Find { code: None } });
     let heard = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
     assert!(matches!(heard.event, damka::net::IncomingEvent::Connected { .. }), "{heard:?}");
     let heard = incoming.recv_timeout(super::proxy::LIMIT).unwrap();
