@@ -32,15 +32,13 @@ test-deep-kills: setup
 test-deep-lines: setup
 	DAMKA_SOAK=200 cargo test --release --test it online::soak
 
-# The build without the window: it plays a game, then passes the tests of its commands and of online games.
-HEADLESS = --no-default-features --target-dir target/headless
+# The build without the window: it passes the tests of its commands and of online games, then plays a game.
+HEADLESS = target/headless
 
 check-headless:
 	@sh setup.sh headless
-	cargo clippy --lib --bins $(HEADLESS) -- -D warnings
-	cargo build $(HEADLESS)
-	target/headless/debug/damka play english random greedy --seed 1 --format pdn
-	cargo test $(HEADLESS) --test it -- no_window:: cli:: network_play:: online::
+	cargo test --no-default-features --target-dir $(HEADLESS) --test it -- no_window:: cli:: network_play:: online::
+	$(HEADLESS)/debug/damka play english random greedy --seed 1 --format pdn
 
 # One target, guided by what its inputs run through, until it is stopped: make fuzz TARGET=pdn. Needs nightly Rust and
 # `cargo install cargo-fuzz`.
