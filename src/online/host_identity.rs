@@ -48,7 +48,10 @@ pub fn host_identity(folder: &Path) -> Result<TlsIdentity, Report> {
 fn keep_private(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     let mode = std::fs::metadata(path)?.permissions().mode();
-    if mode & 0o077 == 0 { Ok(()) } else { std::fs::set_permissions(path, PermissionsExt::from_mode(0o600)) }
+    if mode & 0o077 != 0 {
+        std::fs::set_permissions(path, PermissionsExt::from_mode(0o600))?;
+    }
+    Ok(())
 }
 
 #[cfg(not(unix))]

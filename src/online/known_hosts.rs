@@ -49,7 +49,9 @@ impl KnownHosts {
             if !text.is_empty() && !text.ends_with('\n') {
                 text.push('\n');
             }
-            text.push_str(&format!("{address} {fingerprint}\n"));
+            for part in [address, " ", &fingerprint.to_string(), "\n"] {
+                text.push_str(part);
+            }
             files::write_private(&self.path, text.as_bytes(), Existing::Replace)
         };
         add().map_err(|error| self.report(&error))

@@ -27,7 +27,9 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &Logic, state: &OnlineState<'_>, co
                     |why| phrase("online-connecting-again").with("why", why),
                 );
                 heading_ui(ui, told);
-                is_encrypted.iter().for_each(|is_encrypted| privacy_ui(ui, *is_encrypted));
+                if let Some(is_encrypted) = is_encrypted {
+                    privacy_ui(ui, *is_encrypted);
+                }
             }
             OnlineState::Waiting { code, link, is_announced, is_encrypted } => {
                 heading_ui(ui, phrase("online-waiting"));
