@@ -292,7 +292,7 @@ fn a_code_leads_to_a_game_that_is_hosted_at_this_machine() {
         let host = ["host", "connect_four", "--seat", "random", "--bind", "127.0.0.1", "--port", "0", "--text"];
         let mut host = Program::start(root.path(), &[&host, encryption].concat());
         let link = host.link();
-        let code = &link.split_once("/").unwrap().1.rsplit('/').next().unwrap()[..6];
+        let code = &link.split_once('/').unwrap().1.rsplit('/').next().unwrap()[..6];
         // The seat of the host is kept when its game is there.
         host.line(|line| line.starts_with("waiting")).unwrap();
         let mut guest = Program::join(root.path(), code, "random");
