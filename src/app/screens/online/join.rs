@@ -96,8 +96,8 @@ fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Comm
         let row = ui.say(row.with("clock", clock));
         ui.label(row);
         privacy_ui(ui, game.link.fingerprint.is_some());
-        let link = game.link.to_string();
-        island(ui, |ui| ui.label(RichText::new(link).small().weak().monospace()));
+        let address = game.link.address();
+        island(ui, |ui| ui.label(RichText::new(address).small().weak().monospace()));
     });
 }
 
