@@ -16,7 +16,7 @@ use tokio::io::{AsyncRead, AsyncWrite, split};
 use tokio::net::TcpStream;
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::{sleep, timeout};
+use tokio::time::{sleep, sleep_until, timeout};
 use tokio_util::codec::{FramedRead, FramedWrite, LinesCodecError};
 
 /// The first wait before a connection is tried again; each failure doubles it.
@@ -39,7 +39,7 @@ impl Default for ConnectionTimes {
     fn default() -> Self {
         Self {
             connect: Duration::from_secs(5),
-            ping_after: Duration::from_millis(2500),
+            ping_after: Duration::from_secs(5),
             silence: Duration::from_secs(9),
             longest_wait: Duration::from_secs(5),
         }
@@ -197,9 +197,6 @@ async fn talk(
     let mut write = FramedWrite::new(write, lines(usize::MAX));
     let mut heard = Instant::now();
     loop {
-        if heard.elapsed() > times.silence {
-            return Some("the server is silent".to_owned());
-        }
         let message = tokio::select! {
             message = outgoing.recv() => match message {
                 Some(message) => message,
@@ -228,6 +225,7 @@ async fn talk(
                 Some(Err(error)) => return Some(error.to_string()),
                 None => return Some("the server closed the connection".to_owned()),
             },
+            () = sleep_until((heard + times.silence).into()) => return Some("the server is silent".to_owned()),
             () = sleep(times.ping_after) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
         };
         match timeout(times.silence, write.send(message)).await {

@@ -36,6 +36,17 @@ pub(super) async fn serve(
     if first[0] != TLS_HANDSHAKE {
         return refuse(stream, &plain_refusal(first[0]), &events).await;
     }
+    // On the heap: what TLS needs is not taken by connections without it.
+    Box::pin(serve_encrypted((stream, identity), peer, way, events)).await;
+}
+
+async fn serve_encrypted(
+    (stream, identity): (TcpStream, TlsIdentity),
+    peer: IpAddr,
+    way: (Outbox, OutboxReader),
+    events: Events,
+) {
+    let limit = events.times.first_byte;
     let Ok(Ok(stream)) = timeout(limit, identity.acceptor().accept(stream)).await else { return };
     let mut stream = BufReader::with_capacity(BUFFER_BYTES, stream);
     let Ok(Ok([first, ..])) = timeout(limit, stream.fill_buf()).await else { return };

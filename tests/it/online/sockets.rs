@@ -21,7 +21,7 @@ use tempfile::TempDir;
 /// Reconnects at once, and is as patient as the real one.
 pub const QUICK: ConnectionTimes = ConnectionTimes {
     connect: Duration::from_secs(5),
-    ping_after: Duration::from_millis(2500),
+    ping_after: Duration::from_secs(5),
     silence: Duration::from_secs(9),
     longest_wait: Duration::from_millis(50),
 };

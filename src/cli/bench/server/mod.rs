@@ -72,7 +72,7 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
             "p50, p99, p99.9: from a move's being sent to its being read by both players, as the clients see it."
                 .to_owned(),
             "a game: both seats taken, 80 plies or as many as it has; without its connections.".to_owned(),
-            "idle: all games open, none played; damka's clients send `ping` every 2.5 s.".to_owned(),
+            "idle: all games open, none played; damka's clients send `ping` every 5 s.".to_owned(),
         ],
     })
 }

@@ -3,8 +3,8 @@
 use super::super::Stop;
 use crate::board::Side;
 use crate::net::{
-    ClientKind, ClientMessage, ClientPool, ClockTerms, Event, GameEvent, PROTOCOL, PoolConnection, PoolEvent, Request,
-    ServerMessage, SideChoice, Transport, read_server_message,
+    ClientKind, ClientMessage, ClientPool, ClockTerms, ConnectionTimes, Event, GameEvent, PROTOCOL, PoolConnection,
+    PoolEvent, Request, ServerMessage, SideChoice, Transport, read_server_message,
 };
 use crate::notation::move_text;
 use crate::report::Report;
@@ -15,9 +15,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
-
-/// What damka's own client does.
-const PING_AFTER: Duration = Duration::from_millis(2500);
 
 /// No answer takes so long, even on a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -82,7 +79,7 @@ impl Players {
     /// Connects two clients for each game; they have said `hello`.
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, Stop> {
         let no_thread = |error| Stop::failed(Report::error(format!("no thread can be started: {error}")));
-        let (pool, events) = ClientPool::new(PING_AFTER).map_err(no_thread)?;
+        let (pool, events) = ClientPool::new(ConnectionTimes::default().ping_after).map_err(no_thread)?;
         let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
         let line = Arc::new(Line::new());
         for _ in 0..games {
