@@ -233,7 +233,7 @@ fn a_window_plays_scripted_games_without_ever_running_a_script() {
                 let _ = (played.position.moves(), played.position.outcome(), write_position(&played.position));
             }
             let asked = runs_on_barred_threads() - before;
-            // Whoever asks all the same gets the answer of another thread.
+            // A question that is asked here anyway is answered by another thread.
             let start = variant.start();
             let fresh = start.play(&start.moves()[0]).0;
             assert!(!fresh.moves().is_empty() && runs_on_barred_threads() > before);
