@@ -3,7 +3,7 @@
 use super::limits::Limits;
 use super::rules_source::RulesSource;
 use super::state::Server;
-use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, Listener, TlsIdentity};
+use crate::net::{ClosingReason, DEFAULT_PORT, Incoming, IncomingEvent, JoinCode, Listener, Receive, TlsIdentity};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::OnlineJournal;
@@ -63,15 +63,17 @@ impl ServerThread {
     pub fn start(config: &ServerConfig, rules: Box<dyn RulesSource>) -> Result<Self, Report> {
         let journal = OnlineJournal::open_free(&config.folder)?;
         let wanted = config.port.or_else(|| journal.port()).unwrap_or(DEFAULT_PORT);
-        let mut listener = open_port(wanted, config)?;
-        journal.set_port(listener.address().port())?;
         let (inputs, received) = channel();
+        let arrivals = inputs.clone();
+        let receive: Receive = Arc::new(move |incoming| arrivals.send(Input::Net(incoming)).is_ok());
+        let listener = open_port(wanted, config, &receive)?;
+        journal.set_port(listener.address().port())?;
         let wakes = inputs.clone();
         let make_waker = Box::new(move |game| -> Waker {
-            let wakes = Mutex::new(wakes.clone());
+            let wakes = wakes.clone();
             Arc::new(move || {
                 // The thread may be gone: then nobody waits for the game.
-                let _ = wakes.lock().unwrap_or_else(PoisonError::into_inner).send(Input::Wake(game));
+                let _ = wakes.send(Input::Wake(game));
             })
         });
         let epoch_ms = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as u64;
@@ -80,17 +82,13 @@ impl ServerThread {
         let journal_name =
             server.journal().path().file_name().map_or_else(String::new, |name| name.to_string_lossy().into());
         let faults: Arc<Mutex<Vec<Report>>> = Arc::new(Mutex::new(server.take_faults()));
-        let incoming = listener.take_incoming();
         let address = listener.address();
-        let forwarded = inputs.clone();
-        let no_thread = |error: io::Error| Report::error(format!("no thread can be started: {error}"));
-        if let Some(incoming) = incoming {
-            let forward = move || incoming.into_iter().all(|event| forwarded.send(Input::Net(event)).is_ok());
-            std::thread::Builder::new().name("damka incoming".into()).spawn(forward).map_err(no_thread)?;
-        }
         let told = faults.clone();
         let work = move || run(&mut server, &received, &told);
-        let thread = std::thread::Builder::new().name("damka server".into()).spawn(work).map_err(no_thread)?;
+        let thread = std::thread::Builder::new()
+            .name("damka server".into())
+            .spawn(work)
+            .map_err(|error| Report::error(format!("no thread can be started: {error}")))?;
         Ok(Self { address, games, journal_name, faults, inputs, thread: Some(thread), listener: Some(listener) })
     }
 
@@ -126,10 +124,15 @@ impl Drop for ServerThread {
     }
 }
 
-fn open_port(wanted: u16, config: &ServerConfig) -> Result<Listener, Report> {
+fn open_port(wanted: u16, config: &ServerConfig, receive: &Receive) -> Result<Listener, Report> {
     let mut last = None;
     for port in (0..PORTS).map_while(|more| wanted.checked_add(more)) {
-        match Listener::open(SocketAddr::new(config.host, port), config.limits.times, config.tls.clone()) {
+        match Listener::open(
+            SocketAddr::new(config.host, port),
+            config.limits.times,
+            config.tls.clone(),
+            receive.clone(),
+        ) {
             Ok(listener) => return Ok(listener),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => last = Some(error),
             Err(error) => {

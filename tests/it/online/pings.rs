@@ -3,7 +3,8 @@
 use super::proxy::LIMIT;
 use super::sockets::Raw;
 use damka::net::{ClientMessage, IncomingEvent, ListenTimes, Listener, Outbox, ServerMessage, Turn, read_request};
-use std::sync::mpsc::Receiver;
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
 /// A listener without a server behind it, and a client of it.
@@ -16,8 +17,10 @@ struct Line {
 impl Line {
     fn open(ping_pause: Duration) -> Self {
         let times = ListenTimes { ping_pause, ..ListenTimes::default() };
-        let mut listener = Listener::open(([127, 0, 0, 1], 0).into(), times, None).unwrap();
-        let (client, incoming) = (Raw::connect(listener.address()), listener.take_incoming().unwrap());
+        let (send, incoming) = channel();
+        let receive = Arc::new(move |event| send.send(event).is_ok());
+        let listener = Listener::open(([127, 0, 0, 1], 0).into(), times, None, receive).unwrap();
+        let client = Raw::connect(listener.address());
         Self { client, incoming, _listener: listener }
     }
 

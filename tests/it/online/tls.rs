@@ -190,8 +190,9 @@ fn plain_text_is_refused_where_tls_is_a_must() {
 fn another_certificate_is_refused_before_a_word_is_said() {
     let identity = TlsIdentity::from_pem(&TlsIdentity::new_pem().unwrap()).unwrap();
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
-    let mut listener = Listener::open(any, ListenTimes::default(), Some(identity.clone())).unwrap();
-    let incoming = listener.take_incoming().unwrap();
+    let (send, incoming) = channel();
+    let receive = Arc::new(move |event| send.send(event).is_ok());
+    let listener = Listener::open(any, ListenTimes::default(), Some(identity.clone()), receive).unwrap();
     let expected = Fingerprint::of(b"another");
     let connection = connect(&link(listener.address(), expected));
     let why = Distrust::WrongCertificate { expected, found: identity.fingerprint() };

@@ -5,7 +5,8 @@ use damka::net::{IncomingEvent, ListenTimes, Listener, Outbox};
 use std::collections::BTreeMap;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
-use std::sync::OnceLock;
+use std::sync::mpsc::channel;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 /// An answer to these bytes is not longer.
@@ -61,8 +62,10 @@ pub fn connections() -> Target {
 /// A listener whose owner does as a server does: it keeps connections until they are closed, or speak garbage.
 fn serve() -> SocketAddr {
     let any = SocketAddr::from(([127, 0, 0, 1], 0));
-    let mut listener = Listener::open(any, ListenTimes::default(), None).unwrap();
-    let (address, incoming) = (listener.address(), listener.take_incoming().unwrap());
+    let (send, incoming) = channel();
+    let receive = Arc::new(move |event| send.send(event).is_ok());
+    let listener = Listener::open(any, ListenTimes::default(), None, receive).unwrap();
+    let address = listener.address();
     std::thread::spawn(move || {
         let _listener = listener;
         let mut open: BTreeMap<u64, Outbox> = BTreeMap::new();
