@@ -1,14 +1,15 @@
 //! Many connections to one server, on the same two threads: for a program that plays many games at once.
 
-use super::connect::ping_time;
+use super::connect::ConnectionTimes;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines, websocket};
+use super::heartbeat::Heartbeat;
 use super::request::{ClientMessage, Request};
 use super::wire::write_request;
 use futures_util::{Sink, SinkExt, Stream, StreamExt, future};
 use std::io;
 use std::net::SocketAddr;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tokio::net::TcpStream;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -67,30 +68,30 @@ impl PoolConnection {
 /// The connections and the threads they share. Dropping it closes all of them.
 #[derive(Debug)]
 pub struct ClientPool {
-    ping_after: Duration,
+    times: ConnectionTimes,
     events: Sender<(u64, PoolEvent)>,
     last: u64,
     runtime: Option<Runtime>,
 }
 
 impl ClientPool {
-    /// A pool without connections, and the events of all it will have. A connection on which nothing was sent or received for
-    /// `ping_after` sends `ping`.
+    /// A pool without connections, and the events of all it will have. Connections ping as the
+    /// app's do.
     ///
     /// # Errors
     /// The system has no thread to give.
-    pub fn new(ping_after: Duration) -> io::Result<(Self, Receiver<(u64, PoolEvent)>)> {
+    pub fn new(times: ConnectionTimes) -> io::Result<(Self, Receiver<(u64, PoolEvent)>)> {
         let runtime =
             Builder::new_multi_thread().worker_threads(IO_THREADS).thread_name("damka clients").enable_all().build()?;
         let (events, received) = channel();
-        Ok((Self { ping_after, events, last: 0, runtime: Some(runtime) }, received))
+        Ok((Self { times, events, last: 0, runtime: Some(runtime) }, received))
     }
 
     /// Starts to connect to a server.
     pub fn connect(&mut self, address: SocketAddr, transport: Transport) -> PoolConnection {
         self.last += 1;
         let (send, outgoing) = unbounded_channel();
-        let talk = Talk { number: self.last, ping_after: self.ping_after, outgoing, events: self.events.clone() };
+        let talk = Talk { number: self.last, times: self.times, outgoing, events: self.events.clone() };
         if let Some(runtime) = &self.runtime {
             runtime.spawn(talk.run(address, transport));
         }
@@ -108,7 +109,7 @@ impl Drop for ClientPool {
 
 struct Talk {
     number: u64,
-    ping_after: Duration,
+    times: ConnectionTimes,
     outgoing: UnboundedReceiver<String>,
     events: Sender<(u64, PoolEvent)>,
 }
@@ -168,16 +169,20 @@ impl Talk {
         mut write: impl Sink<String, Error = String> + Unpin,
     ) -> String {
         self.report(PoolEvent::Connected);
+        let mut heartbeat = Heartbeat::new(self.times, Instant::now());
         let request = |message: ClientMessage| write_request(&Request { id: 0, message });
         loop {
             let message = tokio::select! {
                 message = self.outgoing.recv() => match message {
-                    Some(message) => message,
+                    Some(message) => {
+                        heartbeat.sent(Instant::now());
+                        message
+                    }
                     None => return "it is no longer needed".to_owned(),
                 },
                 text = read.next() => match text {
                     Some(Ok(text)) => {
-                        let Some(time) = ping_time(&text) else {
+                        let Some(time) = heartbeat.received(&text, Instant::now()) else {
                             self.report(PoolEvent::Text { text, at: Instant::now() });
                             continue;
                         };
@@ -186,7 +191,7 @@ impl Talk {
                     Some(Err(error)) => return error,
                     None => return "the server closed the connection".to_owned(),
                 },
-                () = sleep(self.ping_after) => request(ClientMessage::Ping { time: 0 }),
+                () = sleep(heartbeat.ping_after(Instant::now())) => request(ClientMessage::Ping { time: 0 }),
             };
             if let Err(error) = write.send(message).await {
                 return error;

@@ -1,12 +1,12 @@
 //! The client's end: keeps a connection to a server, and makes it again when it breaks.
 
-use super::event::ServerMessage;
 use super::fingerprint::Fingerprint;
 use super::framing::{MAX_SERVER_MESSAGE_BYTES, lines};
+use super::heartbeat::Heartbeat;
 use super::link::Link;
 use super::request::{ClientMessage, Request};
 use super::tls_client::{Distrust, TlsClient};
-use super::wire::{read_server_message, write_request};
+use super::wire::write_request;
 use futures_util::{SinkExt, StreamExt};
 use std::io;
 use std::sync::Arc;
@@ -29,7 +29,11 @@ pub struct ConnectionTimes {
     pub connect: Duration,
     /// After so long without anything to say, the client says `ping`.
     pub ping_after: Duration,
-    /// A server that has said nothing for so long, or has not read, is gone.
+    /// After so long without a move or a word, it pings less often.
+    pub idle_after: Duration,
+    /// What `ping_after` is then.
+    pub idle_ping_after: Duration,
+    /// A server that has said nothing for so long, or has not read, is gone; where less is pinged, it has as much longer.
     pub silence: Duration,
     /// The longest wait before the next try.
     pub longest_wait: Duration,
@@ -40,6 +44,8 @@ impl Default for ConnectionTimes {
         Self {
             connect: Duration::from_secs(5),
             ping_after: Duration::from_secs(5),
+            idle_after: Duration::from_secs(60),
+            idle_ping_after: Duration::from_secs(12),
             silence: Duration::from_secs(9),
             longest_wait: Duration::from_secs(5),
         }
@@ -195,17 +201,19 @@ async fn talk(
     let (read, write) = split(stream);
     let mut read = FramedRead::new(read, lines(MAX_SERVER_MESSAGE_BYTES));
     let mut write = FramedWrite::new(write, lines(usize::MAX));
-    let mut heard = Instant::now();
+    let mut heartbeat = Heartbeat::new(times, Instant::now());
     loop {
         let message = tokio::select! {
             message = outgoing.recv() => match message {
-                Some(message) => message,
+                Some(message) => {
+                    heartbeat.sent(Instant::now());
+                    message
+                }
                 None => return None,
             },
             line = read.next() => match line {
                 Some(Ok(text)) => {
-                    heard = Instant::now();
-                    if let Some(time) = ping_time(&text) {
+                    if let Some(time) = heartbeat.received(&text, Instant::now()) {
                         // Answered here, so that a busy program is not taken for a slow way.
                         let pong = write_request(&Request { id: 0, message: ClientMessage::Pong { time } });
                         if write.send(pong).await.is_err() {
@@ -225,24 +233,13 @@ async fn talk(
                 Some(Err(error)) => return Some(error.to_string()),
                 None => return Some("the server closed the connection".to_owned()),
             },
-            () = sleep_until((heard + times.silence).into()) => return Some("the server is silent".to_owned()),
-            () = sleep(times.ping_after) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
+            () = sleep_until(heartbeat.deadline().into()) => return Some("the server is silent".to_owned()),
+            () = sleep(heartbeat.ping_after(Instant::now())) => write_request(&Request { id: 0, message: ClientMessage::Ping { time: 0 } }),
         };
         match timeout(times.silence, write.send(message)).await {
             Ok(Ok(())) => {}
             Ok(Err(error)) => return Some(error.to_string()),
             Err(_) => return Some("the server does not read".to_owned()),
         }
-    }
-}
-
-/// The time that the server's `ping` carries, if this is one.
-pub(super) fn ping_time(text: &str) -> Option<u64> {
-    if !text.contains("\"ping\"") {
-        return None;
-    }
-    match read_server_message(text) {
-        Ok(ServerMessage::Ping { time }) => Some(time),
-        _ => None,
     }
 }

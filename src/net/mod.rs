@@ -12,6 +12,7 @@ mod event;
 mod fingerprint;
 mod first_byte;
 mod framing;
+mod heartbeat;
 mod line_connection;
 mod link;
 mod listen;

@@ -79,7 +79,7 @@ impl Players {
     /// Connects two clients for each game; they have said `hello`.
     pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, Stop> {
         let no_thread = |error| Stop::failed(Report::error(format!("no thread can be started: {error}")));
-        let (pool, events) = ClientPool::new(ConnectionTimes::default().ping_after).map_err(no_thread)?;
+        let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
         let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
         let line = Arc::new(Line::new());
         for _ in 0..games {
