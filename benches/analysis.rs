@@ -2,7 +2,7 @@
 //! cut into triangles, without a window. And what a thousand games opened one after the other leave in memory. One core,
 //! 1280x800; run with `cargo bench --bench analysis`.
 
-use damka::app::{Command, Logic, Opened, Shell, Step};
+use damka::app::{AppState, Command, Opened, Shell, Step};
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::Move;
@@ -26,7 +26,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("going through a game of 120 plies, a variation after every tenth, 1280x800 at one pixel a point");
     for id in ["english", "international", "othello", "connect_four"] {
         let text = long_game(&catalog, id)?;
-        let (logic, board) = Logic::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
+        let (logic, board) = AppState::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
         let mut bench = Bench { ctx: Context::default(), shell: Shell::new(logic, board), frame: 0 };
         bench.open(&text, id);
         let mut costs: Vec<f64> = Vec::new();

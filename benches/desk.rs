@@ -5,7 +5,7 @@
 
 mod window;
 
-use damka::app::{Command, DeskAct, Marks, ScreenId, Shell, Which};
+use damka::app::{Command, Marks, ScreenId, SetId, Shell, WeightLabAct};
 use damka::notation::read_position;
 use std::time::{Duration, Instant};
 use window::{Window, report};
@@ -46,7 +46,7 @@ fn measure(seat: &str) {
         window.rest(Duration::from_millis(30 + 23 * (step as u64 % 7)));
         let value = mix(&window.shell).iter().find(|(known, _)| *known == name).unwrap().1 + 0.5;
         let begun = Instant::now();
-        window.shell.send(Command::Desk(DeskAct::Move { name: name.clone(), value }));
+        window.shell.send(Command::Desk(WeightLabAct::Move { name: name.clone(), value }));
         window.frame();
         window.until("the board shows it", |shell| {
             is_told(shell) && mix(shell).iter().any(|(known, now)| *known == name && (now - value).abs() < 1e-9)
@@ -59,17 +59,17 @@ fn measure(seat: &str) {
 fn mix(shell: &Shell) -> Vec<(String, f64)> {
     let desk = shell.logic.desk.as_ref().unwrap();
     let (.., mix) = desk.mix().unwrap();
-    mix.set(Which::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
+    mix.set(SetId::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
 }
 
 /// Grades and arrow on the board are what the numbers that stand there give.
 fn is_told(shell: &Shell) -> bool {
     let Some(desk) = shell.logic.desk.as_ref().filter(|desk| desk.is_settled()) else { return false };
-    let Marks::Given(list) = desk.marks(Which::B) else { return false };
+    let Marks::Given(list) = desk.marks(SetId::B) else { return false };
     let board = &shell.study_board;
-    let best = desk.marks(Which::B).best().unwrap();
+    let best = desk.marks(SetId::B).best().unwrap();
     // Once the bot was asked what it plays, that may be another move than it grades best.
-    let Some(plays) = desk.best(Which::B) else { return false };
+    let Some(plays) = desk.best(SetId::B) else { return false };
     let arrow = board.arrows.iter().any(|arrow| arrow.sign.contains('B') && arrow.path.last() == plays.to().as_ref());
     let noted = board.notes.iter().any(|note| note.is_best && Some(note.square) == best.to());
     arrow && noted && list.len() == desk.position().moves().len()

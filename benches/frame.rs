@@ -2,7 +2,7 @@
 //! Forty pieces move, one moves, the camera swings with all of them moving, nothing moves. One core, 1280x800; run with
 //! `cargo bench --bench frame`.
 
-use damka::app::{Command, Logic, Shell};
+use damka::app::{AppState, Command, Shell};
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::read_position;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let [Ok(one), Ok(other)] = positions else { return Err("the positions cannot be read".into()) };
     println!("a frame of the game screen, 1280x800 at one pixel a point, {FRAMES} frames");
     for scale in [1.0, 2.0] {
-        let (logic, board) = Logic::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
+        let (logic, board) = AppState::new(catalog.clone(), None, Arc::new(|| {})).map_err(reports)?;
         let mut bench = Bench { ctx: Context::default(), shell: Shell::new(logic, board), frame: 0, scale };
         bench.shell.send(Command::Start(None));
         for _ in 0..WARM_UP {

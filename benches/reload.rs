@@ -8,7 +8,7 @@ mod window;
 
 use damka::app::{Command, Grades, Shell};
 use damka::board::Side;
-use damka::catalog::{OptionValue, Seat};
+use damka::catalog::{OptionValue, SeatSpec};
 use damka::config::Shortcut;
 use damka::player::{Allowance, Ask, Player, Request, Task};
 use std::time::{Duration, Instant};
@@ -123,7 +123,7 @@ end }
 
 fn think(shell: &Shell) -> Box<dyn Player> {
     let position = shell.logic.now.variant("international").unwrap().start();
-    let seat = Seat::read("thinker", position.variant(), &shell.logic.now).unwrap();
+    let seat = SeatSpec::read("thinker", position.variant(), &shell.logic.now).unwrap();
     let mut player = seat.player().unwrap().expect("a bot");
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_hours(1), traced: false };
     let task = Task { seat: position.turn(), position, game_seed: 1, allowance, memory: None };
@@ -171,7 +171,9 @@ fn preset(n: usize) -> String {
 /// Whoever chooses the preset has the bot with this very option.
 fn is_chosen(shell: &Shell, saved: &Saved) -> bool {
     let now = &shell.logic.now;
-    let Ok(Seat::Bot { options, .. }) = Seat::read("@mine", &now.variant("mine").unwrap(), now) else { return false };
+    let Ok(SeatSpec::Bot { options, .. }) = SeatSpec::read("@mine", &now.variant("mine").unwrap(), now) else {
+        return false;
+    };
     options.get("pace") == Some(&OptionValue::Integer(saved[4] as i64))
 }
 

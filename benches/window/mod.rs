@@ -3,7 +3,7 @@
 
 #![allow(dead_code, reason = "not every bench saves files")]
 
-use damka::app::{Logic, Shell};
+use damka::app::{AppState, Shell};
 use damka::catalog::{Catalog, Chosen, Root};
 use egui::{Context, RawInput, Rect, ViewportId, pos2, vec2};
 use std::fs;
@@ -51,7 +51,7 @@ impl Window {
         };
         let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
         catalog.watch(waker.clone()).expect("a folder that can be watched");
-        let (logic, board) = Logic::new(catalog, None, waker).expect("shipped files that load");
+        let (logic, board) = AppState::new(catalog, None, waker).expect("shipped files that load");
         let (shell, now) = (Shell::new(logic, board), Instant::now());
         Self { folder, shell, ctx, begun: now, drawn: now, due: Some(now), woken }
     }

@@ -1,7 +1,7 @@
 //! The strip at the top of the window: what is wrong with files, one after the other, and what else is worth a word.
 
 use super::command::{Command, Commands};
-use super::logic::Logic;
+use super::logic::AppState;
 use super::widgets::account_card::open_button;
 use super::widgets::report_card::report_card;
 use super::widgets::say::Say;
@@ -31,7 +31,7 @@ pub struct Banner {
 
 impl Banner {
     /// Draws it, where there is anything to say.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let faults = logic.faults();
         if self.first.as_ref() != faults.first() {
             (self.index, self.first) = (0, faults.first().cloned());
@@ -65,7 +65,7 @@ impl Banner {
     }
 
     /// One of the faults, with the way to the others and to its file.
-    fn fault_ui(&mut self, ui: &mut Ui, faults: &[Report], logic: &Logic, commands: &mut Commands) {
+    fn fault_ui(&mut self, ui: &mut Ui, faults: &[Report], logic: &AppState, commands: &mut Commands) {
         let Some(report) = faults.get(self.index) else { return };
         let place = report.place.as_ref().filter(|place| is_opened(place));
         if faults.len() > 1 || place.is_some() {

@@ -1,8 +1,8 @@
 //! The rules of a variant, tried by the doctor while one goes on: on a thread of its own, with what it found.
 
-use super::errand::Errand;
+use super::errand::Task;
 use crate::catalog::Catalog;
-use crate::doctor::{Effort, Examined, examine_in};
+use crate::doctor::{Effort, VariantReport, examine_in};
 use crate::player::Waker;
 use crate::report::Report;
 use std::sync::Arc;
@@ -28,10 +28,10 @@ pub struct Checkup {
     pub id: String,
     /// Whether it was to be tried for long.
     pub deep: bool,
-    under_way: Option<Errand<Result<Examined, Vec<Report>>>>,
+    under_way: Option<Task<Result<VariantReport, Vec<Report>>>>,
     stop: Arc<AtomicBool>,
     /// What was found, or why the variant could not be tried, once it is done.
-    pub outcome: Option<Result<Examined, Vec<Report>>>,
+    pub outcome: Option<Result<VariantReport, Vec<Report>>>,
 }
 
 impl Checkup {
@@ -39,7 +39,7 @@ impl Checkup {
     pub fn begin(catalog: &Catalog, id: String, deep: bool, waker: Waker) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (catalog, asked, stops) = (catalog.unwatched(), id.clone(), stop.clone());
-        let under_way = Errand::begin("checkup", waker, move || {
+        let under_way = Task::begin("checkup", waker, move || {
             let effort = if deep { Effort::DEEP } else { Effort::QUICK };
             let examined = examine_in(&catalog, &asked, effort, &|| !stops.load(Ordering::Relaxed))?;
             // What is to be shown on the board asks no laws there.
@@ -55,7 +55,7 @@ impl Checkup {
 
     /// Takes up what was found.
     pub fn tick(&mut self) {
-        if let Some(answer) = self.under_way.as_ref().and_then(Errand::poll) {
+        if let Some(answer) = self.under_way.as_ref().and_then(Task::poll) {
             self.outcome = Some(answer.unwrap_or_else(|report| Err(vec![report])));
             self.under_way = None;
         }

@@ -3,12 +3,12 @@
 use super::analysis::{Opened, Step};
 use super::arena::ArenaAct;
 use super::checkup::CheckupAct;
-use super::desk::DeskAct;
+use super::desk::WeightLabAct;
 use super::lab::LabAct;
 use super::library::LibraryAct;
 use super::online::OnlineAct;
 use super::setup::Edit;
-use super::working::WorkingAct;
+use super::working::InspectorAct;
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
 use crate::notation::NodeId;
@@ -120,7 +120,7 @@ pub enum Command {
     /// Shows the position after a move, by its place from 1, of the game or the analysis that is shown.
     LookAtMove(usize),
     /// Something of the page of working.
-    Working(WorkingAct),
+    Working(InspectorAct),
     /// Forgets what bots printed.
     ClearConsole,
     /// Opens a file of the folders in the person's editor.
@@ -147,7 +147,7 @@ pub enum Command {
     /// Has the doctor try the rules of a variant.
     Checkup(CheckupAct),
     /// Something at the mixing desk.
-    Desk(DeskAct),
+    Desk(WeightLabAct),
     /// Changes what is set up.
     Edit(Edit),
     /// Goes through the game that is analysed.

@@ -1,7 +1,7 @@
 //! Work that tells of itself on its way: on a thread of its own, with one end. The end is told even if the work breaks down,
 //! so that nobody waits for ever.
 
-use super::errand::{Stalled, Way, no_thread};
+use super::errand::{AnswerSender, StalledRules, no_thread};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::text::phrase;
@@ -13,7 +13,7 @@ const EVERY: Duration = Duration::from_millis(200);
 const SHARE: u32 = 20;
 
 /// What comes of work under way.
-pub enum News<T> {
+pub enum TaskEvent<T> {
     /// Something on the way.
     Told(T),
     /// No more comes: with what went wrong.
@@ -21,19 +21,19 @@ pub enum News<T> {
 }
 
 /// Work under way. One that is dropped goes on, and nobody hears of it.
-pub struct Course<T> {
-    news: Receiver<News<T>>,
-    stalled: Stalled,
+pub struct TaskStream<T> {
+    news: Receiver<TaskEvent<T>>,
+    stalled: StalledRules,
     is_over: bool,
 }
 
 /// By which work tells.
-pub struct Teller<T>(Way<News<T>>);
+pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
 
-impl<T> Teller<T> {
+impl<T> ProgressSender<T> {
     /// Tells, and wakes whoever listens.
     pub fn tell(&self, told: T) {
-        self.0.tell(News::Told(told));
+        self.0.tell(TaskEvent::Told(told));
         self.0.wake();
     }
 
@@ -43,7 +43,7 @@ impl<T> Teller<T> {
     }
 }
 
-impl<T: Send + 'static> Course<T> {
+impl<T: Send + 'static> TaskStream<T> {
     /// Begins the work; `name` is its thread's. `waker` is called when there is news.
     ///
     /// # Errors
@@ -51,32 +51,32 @@ impl<T: Send + 'static> Course<T> {
     pub fn begin(
         name: &str,
         waker: Waker,
-        work: impl FnOnce(&Teller<T>) -> Result<(), Vec<Report>> + Send + 'static,
+        work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Result<Self, Report> {
         let (tell, news) = channel();
-        let (teller, stalled) = (Teller(Way::new(tell, waker.clone())), Stalled::default());
+        let (teller, stalled) = (ProgressSender(AnswerSender::new(tell, waker.clone())), StalledRules::default());
         let watched = stalled.clone();
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
             let reports = watched.watch(&waker, || work(&teller)).err().unwrap_or_default();
-            teller.0.tell(News::Ended(reports));
+            teller.0.tell(TaskEvent::Ended(reports));
         });
         started.map_err(|error| no_thread(&error))?;
         Ok(Self { news, stalled, is_over: false })
     }
 
     /// The news since it was last asked for; the end once.
-    pub fn heard(&mut self) -> Vec<News<T>> {
+    pub fn heard(&mut self) -> Vec<TaskEvent<T>> {
         let mut all = Vec::new();
         while !self.is_over {
             let news = match self.news.try_recv() {
                 Ok(news) => news,
                 Err(TryRecvError::Empty) => match self.stalled.take() {
-                    Some(report) => News::Ended(vec![report]),
+                    Some(report) => TaskEvent::Ended(vec![report]),
                     None => break,
                 },
-                Err(TryRecvError::Disconnected) => News::Ended(vec![Report::error(phrase("errand-broke-down"))]),
+                Err(TryRecvError::Disconnected) => TaskEvent::Ended(vec![Report::error(phrase("errand-broke-down"))]),
             };
-            self.is_over = matches!(news, News::Ended(_));
+            self.is_over = matches!(news, TaskEvent::Ended(_));
             all.push(news);
         }
         all
@@ -92,8 +92,8 @@ impl<T: Send + 'static> Course<T> {
         let until = Instant::now() + most;
         while !self.is_over {
             match self.news.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(News::Told(_)) => {}
-                Ok(News::Ended(_)) | Err(RecvTimeoutError::Disconnected) => self.is_over = true,
+                Ok(TaskEvent::Told(_)) => {}
+                Ok(TaskEvent::Ended(_)) | Err(RecvTimeoutError::Disconnected) => self.is_over = true,
                 Err(RecvTimeoutError::Timeout) => return,
             }
         }
@@ -101,11 +101,11 @@ impl<T: Send + 'static> Course<T> {
 }
 
 /// How often work tells how it stands.
-pub struct Pace {
+pub struct RateLimiter {
     next: Instant,
 }
 
-impl Pace {
+impl RateLimiter {
     /// The first time at once.
     pub fn new() -> Self {
         Self { next: Instant::now() }
@@ -133,10 +133,10 @@ mod tests {
     use std::sync::Arc;
 
     fn told<T: Send + 'static>(
-        work: impl FnOnce(&Teller<T>) -> Result<(), Vec<Report>> + Send + 'static,
-    ) -> Vec<News<T>> {
+        work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+    ) -> Vec<TaskEvent<T>> {
         let (call, called) = channel();
-        let mut course = Course::begin("course", Arc::new(move || _ = call.send(())), work).unwrap();
+        let mut course = TaskStream::begin("course", Arc::new(move || _ = call.send(())), work).unwrap();
         let mut all = Vec::new();
         while !course.is_over() {
             called.recv_timeout(Duration::from_mins(1)).expect("whoever listens is woken until the end");
@@ -153,14 +153,14 @@ mod tests {
             Err(vec![Report::error("enough")])
         });
         let numbers: Vec<i32> =
-            all.iter().filter_map(|news| if let News::Told(n) = news { Some(*n) } else { None }).collect();
+            all.iter().filter_map(|news| if let TaskEvent::Told(n) = news { Some(*n) } else { None }).collect();
         assert_eq!(numbers, [1, 2, 3]);
-        assert!(matches!(all.last(), Some(News::Ended(reports)) if reports[0].message.contains("enough")));
+        assert!(matches!(all.last(), Some(TaskEvent::Ended(reports)) if reports[0].message.contains("enough")));
     }
 
     #[test]
     fn work_that_breaks_down_ends_with_a_report() {
-        let all = told(|_: &Teller<()>| panic!("the work of a test breaks down"));
-        assert!(matches!(&all[..], [News::Ended(reports)] if reports[0].message.contains("broke down")));
+        let all = told(|_: &ProgressSender<()>| panic!("the work of a test breaks down"));
+        assert!(matches!(&all[..], [TaskEvent::Ended(reports)] if reports[0].message.contains("broke down")));
     }
 }

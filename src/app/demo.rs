@@ -2,7 +2,7 @@
 //! there to be looked at: bots think little, moves come rarely, and where motion is reduced the board is still.
 
 use super::table::Table;
-use crate::catalog::{Seat, Snapshot};
+use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::{LastGame, Settings};
 use crate::player::{Allowance, Waker};
 use crate::rules::Variant;
@@ -34,7 +34,7 @@ pub struct Demo {
 }
 
 /// What the demo is made from.
-pub struct Stage<'a> {
+pub struct DemoContext<'a> {
     /// The files.
     pub now: &'a Snapshot,
     /// The game that is chosen, and how much may move.
@@ -45,7 +45,7 @@ pub struct Stage<'a> {
 
 impl Demo {
     /// One step. Tells when the next is worth while, if nothing else asks for one.
-    pub fn tick(&mut self, now: Duration, board: &mut BoardView, stage: &Stage<'_>) -> Option<Duration> {
+    pub fn tick(&mut self, now: Duration, board: &mut BoardView, stage: &DemoContext<'_>) -> Option<Duration> {
         let variant = stage.now.variant(&stage.settings.last_game.variant).ok()?;
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &variant)) {
             board.motions.begin(&variant.start());
@@ -79,7 +79,7 @@ impl Demo {
 }
 
 /// Two bots that play this game, named ones where there are any.
-fn new_table(variant: &Arc<Variant>, stage: &Stage<'_>) -> Option<Table> {
+fn new_table(variant: &Arc<Variant>, stage: &DemoContext<'_>) -> Option<Table> {
     let named: Vec<String> = stage.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
     let others = || stage.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
     let offered: Vec<String> = if named.is_empty() { others() } else { named };
@@ -87,7 +87,7 @@ fn new_table(variant: &Arc<Variant>, stage: &Stage<'_>) -> Option<Table> {
     let count = offered.len() as u64;
     let pick = |number: u64| Some(offered.get(number.checked_rem(count)? as usize)?.clone());
     let seats = [pick(game_seed)?, pick(game_seed / count.max(1))?];
-    let [mover, other] = seats.clone().map(|seat| Seat::read(&seat, variant, stage.now).ok());
+    let [mover, other] = seats.clone().map(|seat| SeatSpec::read(&seat, variant, stage.now).ok());
     let allowance = Allowance { nodes: Some(NODES), guard: GUARD, ..Allowance::ON_SCREEN };
     let settings = GameSettings { game_seed, allowance, pace: PACE, ..GameSettings::ON_SCREEN };
     let game = LastGame { variant: variant.id.clone(), seats, ..LastGame::default() };

@@ -1,6 +1,6 @@
 //! The system's own window for choosing files, asked for on a thread of its own: nothing here waits for it.
 
-use super::errand::Errand;
+use super::errand::Task;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::ExportForm;
@@ -24,14 +24,14 @@ pub enum Choice {
 /// A window for choosing that is open.
 pub struct Dialog {
     choice: Choice,
-    answer: Errand<(Vec<PathBuf>, Duration)>,
+    answer: Task<(Vec<PathBuf>, Duration)>,
 }
 
 impl Dialog {
     /// Opens the window; `title` stands above it.
     pub fn open(choice: Choice, title: String, folder: PathBuf, waker: Waker) -> Self {
         let asked = choice.clone();
-        let answer = Errand::begin("file dialog", waker, move || {
+        let answer = Task::begin("file dialog", waker, move || {
             let begun = Instant::now();
             let dialog = FileDialog::new().set_title(title).set_directory(folder);
             let files = match asked {

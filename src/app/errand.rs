@@ -9,18 +9,18 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Work under way. One that is dropped goes on to its end, and nobody hears of it.
-pub struct Errand<T> {
+pub struct Task<T> {
     answer: Receiver<T>,
     /// Why it was not begun.
     refused: Option<Report>,
-    stalled: Stalled,
+    stalled: StalledRules,
 }
 
 /// What is wrong with laws in a script that the work asked and that cannot be stopped: no answer will come.
 #[derive(Clone, Default)]
-pub(super) struct Stalled(Arc<Mutex<Option<Report>>>);
+pub(super) struct StalledRules(Arc<Mutex<Option<Report>>>);
 
-impl Stalled {
+impl StalledRules {
     /// Does the work; laws that stall are noted, and the waker is called.
     pub fn watch<R>(&self, waker: &Waker, work: impl FnOnce() -> R) -> R {
         let (report, waker) = (self.0.clone(), waker.clone());
@@ -38,12 +38,12 @@ impl Stalled {
 }
 
 /// The way to whoever waits. It is let go of before the last call: whoever is woken then sees that no more will come.
-pub(super) struct Way<T> {
+pub(super) struct AnswerSender<T> {
     tell: Option<Sender<T>>,
     waker: Waker,
 }
 
-impl<T> Way<T> {
+impl<T> AnswerSender<T> {
     pub fn new(tell: Sender<T>, waker: Waker) -> Self {
         Self { tell: Some(tell), waker }
     }
@@ -60,18 +60,18 @@ impl<T> Way<T> {
     }
 }
 
-impl<T> Drop for Way<T> {
+impl<T> Drop for AnswerSender<T> {
     fn drop(&mut self) {
         self.tell = None;
         self.wake();
     }
 }
 
-impl<T: Send + 'static> Errand<T> {
+impl<T: Send + 'static> Task<T> {
     /// Begins the work; `name` is its thread's. `waker` is called when it is done, or broke down.
     pub fn begin(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (tell, answer) = channel();
-        let (way, stalled) = (Way::new(tell, waker.clone()), Stalled::default());
+        let (way, stalled) = (AnswerSender::new(tell, waker.clone()), StalledRules::default());
         let watched = stalled.clone();
         let run = move || way.tell(watched.watch(&waker, work));
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(run);
@@ -111,7 +111,7 @@ mod tests {
     /// The first answer, asked for each time the waker calls.
     fn answer<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
         let (call, called) = channel();
-        let errand = Errand::begin("errand", Arc::new(move || _ = call.send(())), work);
+        let errand = Task::begin("errand", Arc::new(move || _ = call.send(())), work);
         called.recv().unwrap();
         errand.poll().expect("an answer is there when the waker calls")
     }
@@ -120,7 +120,7 @@ mod tests {
     fn an_answer_comes_once() {
         assert_eq!(answer(|| 6 * 7).unwrap(), 42);
         let (go, wait) = channel::<()>();
-        let errand = Errand::begin("errand", Arc::new(|| {}), move || wait.recv().is_ok());
+        let errand = Task::begin("errand", Arc::new(|| {}), move || wait.recv().is_ok());
         assert!(errand.poll().is_none());
         drop(go);
     }
@@ -129,7 +129,7 @@ mod tests {
     fn work_that_hangs_in_laws_ends_with_their_report() {
         let (call, called) = channel();
         let (go, wait) = channel::<()>();
-        let errand = Errand::begin("errand", Arc::new(move || _ = call.send(())), move || {
+        let errand = Task::begin("errand", Arc::new(move || _ = call.send(())), move || {
             let handler = crate::rules::stall_handler();
             if let Some(handler) = handler {
                 handler(&Report::error("the rules hang"));

@@ -5,8 +5,8 @@ use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
-    Answer, Ask, Clerk, ExportForm, Facets, Head, ImportPlan, Imported, Kept, OpenedGame, Place, Progress, Query,
-    Replayed, RulesNow,
+    ExportForm, Facets, Head, ImportPlan, Imported, Kept, LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame,
+    Place, Progress, Query, Replayed, RulesNow,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -78,7 +78,7 @@ pub struct Job {
 
 /// What came of a job.
 #[derive(Clone, Debug)]
-pub enum News {
+pub enum LibraryEvent {
     /// A file was brought in.
     Imported(Imported),
     /// So many games were written to this file; what could not be is reported.
@@ -104,7 +104,7 @@ pub enum Brought {
 
 /// The library.
 pub struct Library {
-    clerk: Clerk,
+    clerk: LibraryWorker,
     /// The ids of what was found, newest first.
     pub found: Vec<i64>,
     /// What there is to choose from.
@@ -116,7 +116,7 @@ pub struct Library {
     /// What comes in or goes out.
     pub job: Option<Job>,
     /// What came of the last one.
-    pub news: Option<News>,
+    pub news: Option<LibraryEvent>,
     /// Counts the searches that were answered.
     pub answered: u64,
     search: Search,
@@ -130,8 +130,8 @@ pub struct Library {
 impl Library {
     /// The library of the games in a folder.
     pub fn start(place: Place, waker: Waker) -> Self {
-        let clerk = Clerk::start(place, waker.clone());
-        clerk.ask(Ask::Interrupted);
+        let clerk = LibraryWorker::start(place, waker.clone());
+        clerk.ask(LibraryRequest::Interrupted);
         Self {
             clerk,
             found: Vec::new(),
@@ -163,13 +163,13 @@ impl Library {
     pub fn find(&mut self, search: Search, known: Option<RulesNow>) {
         let position =
             known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
-        self.clerk.ask(Ask::Find { query: search.query.clone(), position });
+        self.clerk.ask(LibraryRequest::Find { query: search.query.clone(), position });
         self.search = search;
     }
 
     /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
     pub fn refresh(&mut self, known: Option<RulesNow>) {
-        self.clerk.ask(Ask::Interrupted);
+        self.clerk.ask(LibraryRequest::Interrupted);
         self.find(self.search.clone(), known);
     }
 
@@ -185,25 +185,25 @@ impl Library {
         let missing = !self.found[rows.clone()].iter().all(is_fresh);
         let block = rows.start / BLOCK * BLOCK..rows.end.next_multiple_of(BLOCK).min(self.found.len());
         if missing && self.asked != block {
-            self.clerk.ask(Ask::Heads(self.found[block.clone()].to_vec()));
+            self.clerk.ask(LibraryRequest::Heads(self.found[block.clone()].to_vec()));
             self.asked = block;
         }
     }
 
     /// Fetches a game, to be opened or gone on with.
     pub fn load(&self, id: i64, known: RulesNow, goes_on: bool) {
-        self.clerk.ask(Ask::Load { id, known, goes_on });
+        self.clerk.ask(LibraryRequest::Load { id, known, goes_on });
     }
 
     /// Nobody goes on with this game.
     pub fn leave(&mut self, id: i64) {
         self.interrupted.retain(|head| head.id != id);
-        self.clerk.ask(Ask::Leave(id));
+        self.clerk.ask(LibraryRequest::Leave(id));
     }
 
     /// These games shall be gone.
     pub fn delete(&self, ids: Vec<i64>) {
-        self.clerk.ask(Ask::Delete(ids));
+        self.clerk.ask(LibraryRequest::Delete(ids));
     }
 
     /// Begins to bring in files.
@@ -244,52 +244,54 @@ impl Library {
     /// Takes up what the clerk has answered. Tells whether the games have changed, and what is for others.
     pub fn hear(&mut self) -> (bool, Vec<Brought>) {
         let (mut changed, mut brought) = (false, Vec::new());
-        let answers: Vec<Answer> = self.clerk.answers().collect();
+        let answers: Vec<LibraryResponse> = self.clerk.answers().collect();
         for answer in answers {
             match answer {
-                Answer::Found(Ok((found, facets))) => {
+                LibraryResponse::Found(Ok((found, facets))) => {
                     (self.found, self.facets) = (found, facets);
                     self.faults.clear();
                     self.asked = 0..0;
                     self.answered += 1;
                 }
-                Answer::Found(Err(faults)) => {
+                LibraryResponse::Found(Err(faults)) => {
                     self.found.clear();
                     self.faults = faults;
                     self.answered += 1;
                 }
-                Answer::Heads(Ok(heads)) => self.keep(heads),
-                Answer::Heads(Err(report)) => self.faults = vec![report],
-                Answer::Interrupted(heads) => self.interrupted = heads,
-                Answer::Opened(Ok(game)) => brought.push(Brought::Text(game)),
-                Answer::Loaded(game) => match *game {
+                LibraryResponse::Heads(Ok(heads)) => self.keep(heads),
+                LibraryResponse::Heads(Err(report)) => self.faults = vec![report],
+                LibraryResponse::Interrupted(heads) => self.interrupted = heads,
+                LibraryResponse::Opened(Ok(game)) => brought.push(Brought::Text(game)),
+                LibraryResponse::Loaded(game) => match *game {
                     Ok(game) => brought.push(Brought::Game(Box::new(game))),
                     Err(report) => brought.push(Brought::Report(report)),
                 },
-                Answer::Deleted(Ok(games)) => {
-                    self.news = Some(News::Deleted(games));
+                LibraryResponse::Deleted(Ok(games)) => {
+                    self.news = Some(LibraryEvent::Deleted(games));
                     changed = true;
                 }
-                Answer::Left(Ok(())) => changed = true,
-                Answer::Opened(Err(report)) | Answer::Deleted(Err(report)) | Answer::Left(Err(report)) => {
+                LibraryResponse::Left(Ok(())) => changed = true,
+                LibraryResponse::Opened(Err(report))
+                | LibraryResponse::Deleted(Err(report))
+                | LibraryResponse::Left(Err(report)) => {
                     brought.push(Brought::Report(report));
                 }
-                Answer::Progress(progress) => {
+                LibraryResponse::Progress(progress) => {
                     if let Some(job) = &mut self.job {
                         job.progress = progress;
                     }
                 }
-                Answer::Imported(imported) => {
+                LibraryResponse::Imported(imported) => {
                     changed = true;
-                    self.news = Some(imported.map_or_else(News::Failed, News::Imported));
+                    self.news = Some(imported.map_or_else(LibraryEvent::Failed, LibraryEvent::Imported));
                 }
-                Answer::Exported(exported) => {
+                LibraryResponse::Exported(exported) => {
                     self.news = Some(match exported {
-                        Ok((export, file)) => News::Exported(export.games, file, export.reports),
-                        Err(report) => News::Failed(report),
+                        Ok((export, file)) => LibraryEvent::Exported(export.games, file, export.reports),
+                        Err(report) => LibraryEvent::Failed(report),
                     });
                 }
-                Answer::JobDone => self.job = None,
+                LibraryResponse::JobDone => self.job = None,
             }
         }
         if let Some(answer) = self.dialog.as_ref().and_then(Dialog::poll) {

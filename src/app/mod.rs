@@ -1,4 +1,4 @@
-//! The window: [`Logic`] knows and does, screens draw and send commands.
+//! The window: [`AppState`] knows and does, screens draw and send commands.
 
 mod analysis;
 mod arena;
@@ -25,15 +25,18 @@ mod widgets;
 mod working;
 
 pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
-pub use arena::{About, Arena, ArenaAct, Draft, Early, Limit, Listed, Openings, Seen, Slot, Standing, State};
+pub use arena::{
+    Arena, ArenaAct, ContestHeader, ContestProgress, ContestSummary, ContestView, Draft, Early, Limit, LiveBoard,
+    Openings, State,
+};
 pub use checkup::{Checkup, CheckupAct};
 pub use command::{Command, Commands, ScreenId};
-pub use desk::{Desk, DeskAct, Marks, Mix, Plays, Which};
+pub use desk::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAct, WeightSets};
 pub use lab::{Found, Lab, LabAct, LabDraft};
-pub use library::{Library, LibraryAct, News, Search};
-pub use logic::Logic;
+pub use library::{Library, LibraryAct, LibraryEvent, Search};
+pub use logic::AppState;
 pub use online::{HostDraft, Online, OnlineAct, OnlineState};
 pub use setup::{Edit, SetUp, Verdict};
 pub use shell::{Shell, run};
 pub use table::{Followed, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
-pub use working::{Beside, Forked, Working, WorkingAct};
+pub use working::{Comparison, Forked, Inspector, InspectorAct};

@@ -4,7 +4,7 @@ use super::analysis::Opened;
 use super::banner::Banner;
 use super::command::{Command, Commands, ScreenId};
 use super::keys::{is_choosing, pressed};
-use super::logic::{Boards, Logic, Wishes};
+use super::logic::{AppState, BoardViews, FrameOutput};
 use super::memory;
 use super::mirror::read_from_right;
 use super::screens::{self, Screen};
@@ -34,7 +34,7 @@ const LEAST_POINTS: [f32; 2] = [720.0, 480.0];
 /// Logic and screens together; the same in the window and in tests.
 pub struct Shell {
     /// What the app knows.
-    pub logic: Logic,
+    pub logic: AppState,
     /// The board of the game.
     pub board: BoardView,
     /// The board of the demo behind the menu.
@@ -50,7 +50,7 @@ pub struct Shell {
 
 impl Shell {
     /// The app with its first screen.
-    pub fn new(logic: Logic, board: BoardView) -> Self {
+    pub fn new(logic: AppState, board: BoardView) -> Self {
         let window_points = logic.settings.window_points;
         let mut demo_board = board.twin();
         demo_board.camera = Camera::at(CameraPreset::Above);
@@ -81,7 +81,7 @@ impl Shell {
         if ui.input(|input| input.viewport().close_requested()) && !self.logic.may_close() {
             ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
         }
-        let mut boards = Boards { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
+        let mut boards = BoardViews { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
         let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
@@ -171,7 +171,7 @@ impl Shell {
         self.logic.save(&self.board.camera, self.window_points)
     }
 
-    fn grant(&mut self, ctx: &egui::Context, wishes: Wishes) {
+    fn grant(&mut self, ctx: &egui::Context, wishes: FrameOutput) {
         if let Some(text) = wishes.copy {
             ctx.copy_text(text);
         }
@@ -258,7 +258,7 @@ fn start(mut catalog: Catalog, ctx: &egui::Context) -> Result<Shell, String> {
     }
     let assets = catalog.unwatched();
     let sound = Sound::open(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 0);
-    let (mut logic, board) = Logic::new(catalog, Some(sound), waker)
+    let (mut logic, board) = AppState::new(catalog, Some(sound), waker)
         .map_err(|reports| reports.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
     // No reloading is worth a line on the screen too.
     if let Some(report) = &unwatched {

@@ -3,8 +3,8 @@
 use crate::board::Side;
 use crate::endgame::{Table, Value};
 use crate::report::{Report, did_you_mean};
-use crate::rules::{Ending, Outcome, Position};
-use crate::session::{Finish, Played, Session};
+use crate::rules::{Outcome, Position, Termination};
+use crate::session::{GameResult, Played, Session};
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -127,7 +127,7 @@ struct Verdict {
 
 /// What a table of endgames makes of a game. A win counts only if rules about the past surely leave time for it; a draw is
 /// one in any case, as these rules know nothing but draws.
-fn solved(table: &Table, position: &Position) -> Option<Finish> {
+fn solved(table: &Table, position: &Position) -> Option<GameResult> {
     let value = table.value(position.board())?;
     if position.outcome().is_some() {
         return None;
@@ -138,8 +138,8 @@ fn solved(table: &Table, position: &Position) -> Option<Finish> {
         Value::Lost(plies) => (Some(position.turn().other()), Some(plies)),
     };
     let is_sure = plies.is_none_or(|plies| plies <= position.plies_left());
-    let outcome = Outcome { winner, ending: Ending::EndgameTable };
-    is_sure.then(|| Finish { solved_in: plies, ..outcome.into() })
+    let outcome = Outcome { winner, ending: Termination::EndgameTable };
+    is_sure.then(|| GameResult { solved_in: plies, ..outcome.into() })
 }
 
 /// Watches one game.
@@ -164,7 +164,7 @@ impl Arbiter {
     pub fn hear(&mut self, session: &mut Session, plies: usize, played: &Played) {
         let by_table = self.table.as_ref().and_then(|table| solved(table, session.position()));
         let by_values = self.judge(plies as u32, played.side, played.value);
-        let adjudicated = |Verdict { winner }| Outcome { winner, ending: Ending::Adjudicated }.into();
+        let adjudicated = |Verdict { winner }| Outcome { winner, ending: Termination::Adjudicated }.into();
         if let Some(finish) = by_table.or_else(|| by_values.map(adjudicated)) {
             session.adjudicate(finish);
         }

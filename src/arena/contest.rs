@@ -10,8 +10,8 @@ use crate::notation::{Opening, read_position};
 use crate::player::Player;
 use crate::report::{ContentHash, Report};
 use crate::rules::{Position, Variant, mix};
-use crate::session::{Event, Finish, Session, Settings, drawn_by_lot, play_out_heard};
-use crate::store::{Claim, ContestGame, Entrant, Head, Kept, Store};
+use crate::session::{Event, GameResult, Session, Settings, drawn_by_lot, play_out_heard};
+use crate::store::{Claim, ContestGame, EntrantRecord, Head, Kept, Store};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -24,7 +24,7 @@ fn lots_after(rounds: u32) -> u32 {
 }
 
 /// Somebody who plays.
-pub struct Contender {
+pub struct Entrant {
     /// As it was typed.
     pub seat: String,
     /// What it is called.
@@ -47,7 +47,7 @@ pub struct Contest {
     /// By which rules.
     pub variant: Arc<Variant>,
     /// Who plays, by number.
-    pub contenders: Vec<Contender>,
+    pub contenders: Vec<Entrant>,
     pub(super) rules: u64,
     start: Position,
     pub(super) openings: Vec<Opening>,
@@ -66,7 +66,7 @@ pub struct GameEnd {
     /// Where it ended.
     pub end: Position,
     /// How it ended.
-    pub finish: Finish,
+    pub finish: GameResult,
     /// How many plies the players played.
     pub plies: usize,
     /// All that is known of the fault that ended it.
@@ -168,9 +168,9 @@ impl Contest {
             let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
             let thawed = seat.thaw(&variant)?;
             let sha256 = entrant.sha256.unwrap_or_else(|| seat.sha256());
-            Ok(Contender { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, thawed })
+            Ok(Entrant { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, thawed })
         };
-        let contenders: Vec<Contender> = all(entrants.iter().map(contender))?;
+        let contenders: Vec<Entrant> = all(entrants.iter().map(contender))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
         let endgames = Endgames::new(folder, (&variant, rules), terms.adjudication.table_pieces);

@@ -32,14 +32,14 @@ impl Met {
 /// The results of a tournament: entrants are numbers from 0, in the order of their seeding.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Crosstable {
-    entrants: Vec<Entrant>,
+    entrants: Vec<EntrantTotals>,
     /// By the two entrants, the lower number first, as that one sees it.
     met: BTreeMap<(usize, usize), Met>,
 }
 
 /// What one entrant has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Entrant {
+struct EntrantTotals {
     games: Tally,
     byes: u32,
     bye_half_points: u64,
@@ -64,7 +64,7 @@ pub struct Row {
 impl Crosstable {
     /// Nobody has met anybody.
     pub fn new(entrants: usize) -> Self {
-        Self { entrants: vec![Entrant::default(); entrants], met: BTreeMap::new() }
+        Self { entrants: vec![EntrantTotals::default(); entrants], met: BTreeMap::new() }
     }
 
     /// How many entrants there are.
@@ -128,7 +128,7 @@ impl Crosstable {
 
     /// What an entrant has, in half points, those of byes among them.
     pub fn points(&self, entrant: usize) -> u64 {
-        let Entrant { games, bye_half_points, .. } = &self.entrants[entrant];
+        let EntrantTotals { games, bye_half_points, .. } = &self.entrants[entrant];
         2 * games.won + games.drawn + bye_half_points
     }
 

@@ -2,7 +2,7 @@
 
 use crate::catalog::FrozenSeat;
 use crate::report::{ContentHash, Report};
-use crate::store::{Entrant, Store};
+use crate::store::{EntrantRecord, Store};
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,13 +47,13 @@ impl EntrantId {
     }
 
     /// The entrant as it played in a contest that is kept.
-    pub(super) fn find(self, store: &Store) -> Result<Option<Entrant>, Report> {
+    pub(super) fn find(self, store: &Store) -> Result<Option<EntrantRecord>, Report> {
         if let Self::Sha256(hash) = self
             && let Some(entrant) = store.entrant(&hash)?
         {
             return Ok(Some(entrant));
         }
-        let is_it = |entrant: &Entrant| match self {
+        let is_it = |entrant: &EntrantRecord| match self {
             Self::Sha256(hash) => entrant.sha256.is_none() && identity(entrant) == hash,
             Self::Number(number) => match entrant.older_number {
                 Some(older) => older == number,
@@ -66,12 +66,12 @@ impl EntrantId {
 
 /// The hash of all that an entrant plays by: as it is kept, or else from its texts, so that one whom an older damka kept is
 /// still the same.
-pub(super) fn identity(entrant: &Entrant) -> ContentHash {
+pub(super) fn identity(entrant: &EntrantRecord) -> ContentHash {
     let unreadable = || ContentHash::of([("unreadable", entrant.texts.as_str())]);
     entrant.sha256.unwrap_or_else(|| read_seat(entrant).map_or_else(unreadable, |seat| seat.sha256()))
 }
 
-fn read_seat(entrant: &Entrant) -> Option<FrozenSeat> {
+fn read_seat(entrant: &EntrantRecord) -> Option<FrozenSeat> {
     serde_json::from_str(&entrant.texts).ok()
 }
 

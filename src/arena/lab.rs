@@ -2,7 +2,7 @@
 
 use super::QuickGame;
 use super::chance::{Estimate, chance_of_ranks, chance_of_shares, chance_of_wins};
-use crate::rules::Ending;
+use crate::rules::Termination;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is wrongly taken for more than chance in so many of all labs, whatever is compared in one.
@@ -42,7 +42,7 @@ pub enum Figure {
     /// Discs turned over a game.
     Turned,
     /// The share of games that end like this.
-    Ending(Ending),
+    Ending(Termination),
 }
 
 /// A figure of one sample, or of two beside each other.
@@ -102,8 +102,8 @@ impl Sample {
     }
 
     /// How often games ended how, by the word for it.
-    fn endings(&self) -> BTreeMap<String, (Ending, usize)> {
-        let mut endings: BTreeMap<String, (Ending, usize)> = BTreeMap::new();
+    fn endings(&self) -> BTreeMap<String, (Termination, usize)> {
+        let mut endings: BTreeMap<String, (Termination, usize)> = BTreeMap::new();
         for game in &self.games {
             endings.entry(game.ending.word()).or_insert((game.ending, 0)).1 += 1;
         }
@@ -209,11 +209,11 @@ pub fn figures(samples: &[&Sample]) -> Vec<Compared> {
     if any(|game| game.turned > 0) {
         figures.push(Turned);
     }
-    let mut endings: BTreeMap<String, (Ending, usize)> = BTreeMap::new();
+    let mut endings: BTreeMap<String, (Termination, usize)> = BTreeMap::new();
     for (word, (ending, count)) in samples.iter().flat_map(|sample| sample.endings()) {
         endings.entry(word).or_insert((ending, 0)).1 += count;
     }
-    let mut endings: Vec<(Ending, usize)> = endings.into_values().collect();
+    let mut endings: Vec<(Termination, usize)> = endings.into_values().collect();
     endings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     figures.extend(endings.into_iter().map(|(ending, _)| Figure::Ending(ending)));
     let asked = figures.len() as f64;
@@ -247,7 +247,7 @@ mod tests {
             let drawn = random.random_bool(draws);
             sample.add(QuickGame {
                 half_points: if drawn { 1 } else { 2 * u8::from(random.random_bool(won)) },
-                ending: if drawn { Ending::Repetition } else { Ending::NoMoves },
+                ending: if drawn { Termination::Repetition } else { Termination::NoMoves },
                 plies,
                 forced: random.random_range(0..plies / 2),
                 captured: random.random_range(0..20),
@@ -274,7 +274,7 @@ mod tests {
         let [even, drawn] = [0.1, 0.4].map(|draws| sample(400, draws, 0.8, &mut random));
         let differ: Vec<Figure> =
             figures(&[&even, &drawn]).iter().filter(|row| row.differs).map(|row| row.figure).collect();
-        assert!(differ.contains(&Draws) && differ.contains(&Figure::Ending(Ending::Repetition)), "{differ:?}");
+        assert!(differ.contains(&Draws) && differ.contains(&Figure::Ending(Termination::Repetition)), "{differ:?}");
         assert!(!differ.contains(&Length) && !differ.contains(&Captured), "{differ:?}");
         assert!(even.openings().0.len() > 3, "eight of ten are won by who begins, whatever the opening");
         let score = figures(&[&even])[0].estimates[0];

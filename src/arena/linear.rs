@@ -1,9 +1,9 @@
 //! Systems of linear equations whose matrix is symmetric and positive: as many rows as entrants.
 
 /// A matrix as the product of a lower triangle and its mirror image (Cholesky).
-pub(super) struct Factor(Vec<Vec<f64>>);
+pub(super) struct Cholesky(Vec<Vec<f64>>);
 
-impl Factor {
+impl Cholesky {
     /// Takes a symmetric matrix apart; only its lower half is read.
     pub fn of(mut matrix: Vec<Vec<f64>>) -> Self {
         for row in 0..matrix.len() {
@@ -66,7 +66,7 @@ mod tests {
     #[test]
     fn a_system_is_solved_and_inverted() {
         let matrix = vec![vec![4.0, 2.0, 0.6], vec![2.0, 5.0, 1.0], vec![0.6, 1.0, 3.0]];
-        let factor = Factor::of(matrix.clone());
+        let factor = Cholesky::of(matrix.clone());
         let inverse: Vec<Vec<f64>> =
             (0..3).map(|unit| factor.solve(&[0, 1, 2].map(|index| f64::from(u8::from(index == unit))))).collect();
         for (row, numbers) in matrix.iter().enumerate() {

@@ -28,7 +28,7 @@ mod trial;
 
 pub use adjudicate::{Adjudication, DrawRule, ResignRule};
 pub use chance::Estimate;
-pub use contest::{Contender, Contest, GameEnd};
+pub use contest::{Contest, Entrant, GameEnd};
 pub use crosstable::{Crosstable, Met, Row};
 pub use endgames::most_table_pieces;
 pub use identity::{EntrantId, NoEntrantId};
@@ -39,7 +39,7 @@ pub use pause::Pause;
 pub use pool::{Pool, Pooled};
 pub use quick::{Quick, QuickGame, in_order};
 pub use ratings::{Rating, ratings};
-pub use recipe::Recipe;
+pub use recipe::ReproManifest;
 pub use run::{Control, Running, run};
 pub use schedule::{Format, Round, Schedule, swiss_rounds};
 pub use sprt::{Sprt, Verdict};

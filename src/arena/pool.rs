@@ -4,14 +4,14 @@
 use super::identity::identity;
 use super::{Crosstable, Rating, Strength, ratings};
 use crate::report::{ContentHash, Report};
-use crate::store::{ContestGame, Entrant, Store};
+use crate::store::{ContestGame, EntrantRecord, Store};
 use std::collections::BTreeMap;
 
 /// An entrant of a pool.
 #[derive(Clone, Debug)]
 pub struct Pooled {
     /// Who it is.
-    pub entrant: Entrant,
+    pub entrant: EntrantRecord,
     /// Of all that it plays by.
     pub sha256: ContentHash,
     /// In how many contests it played.

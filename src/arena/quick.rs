@@ -4,7 +4,7 @@ use crate::board::Side;
 use crate::notation::move_text;
 use crate::player::Player;
 use crate::report::Report;
-use crate::rules::{Ending, Position, mix};
+use crate::rules::{Position, Termination, mix};
 use crate::session::{FaultPolicy, Session, Settings, play_out};
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ pub struct QuickGame {
     /// What it brought the side that began, in half points.
     pub half_points: u8,
     /// Why it ended.
-    pub ending: Ending,
+    pub ending: Termination,
     /// Its plies, those drawn by lot among them.
     pub plies: u32,
     /// Those at which there was one legal move.
@@ -52,7 +52,7 @@ impl Quick {
         let game_seed = self.settings.game_seed.wrapping_add(number);
         let mut game = QuickGame {
             half_points: 1,
-            ending: Ending::PlyCap,
+            ending: Termination::PlyCap,
             plies: 0,
             forced: 0,
             captured: 0,

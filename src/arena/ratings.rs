@@ -9,7 +9,7 @@
 //! bound; who has nothing to do with it is not known at all, so that all that is said can be compared.
 
 use super::circle::{Circles, Relation};
-use super::linear::Factor;
+use super::linear::Cholesky;
 use super::strength::{ELO, LEAST_PAIRS, SURE};
 use super::{Crosstable, Met, Strength};
 
@@ -193,7 +193,7 @@ impl Fit {
         // The inverse of the bend with a constant added is its inverse among ratings of mean zero, plus a constant.
         let (_, bend) = slope_and_bend(&edges, &fit.values);
         let constant = 1.0 / (lift(&bend) * (count * count) as f64);
-        let inverse = Factor::of(bend).inverse_diagonal();
+        let inverse = Cholesky::of(bend).inverse_diagonal();
         fit.variances = inverse.into_iter().map(|part| fit.spread * (part - constant).max(0.0)).collect();
         fit
     }
@@ -266,7 +266,7 @@ fn likeliest(edges: &[Edge], count: usize) -> Vec<f64> {
     let mut reached = likelihood(edges, &values);
     for _ in 0..200 {
         let (slope, bend) = slope_and_bend(edges, &values);
-        let step = Factor::of(bend).solve(&slope);
+        let step = Cholesky::of(bend).solve(&slope);
         let longest = step.iter().fold(0.0_f64, |longest, part| longest.max(part.abs()));
         let scales = std::iter::successors(Some((2.0 / longest).min(1.0)), |scale| Some(scale / 2.0));
         let tries = scales.take(30).map(|scale| {

@@ -6,12 +6,12 @@ use super::{Contest, EntrantId, Format, Job, Schedule, Terms, book_text};
 use crate::catalog::{Catalog, FrozenVariant};
 use crate::report::Report;
 use crate::rules::Variant;
-use crate::store::{Entrant, Store};
+use crate::store::{EntrantRecord, Store};
 use std::sync::Arc;
 
 /// One game of a contest, as a contest of its own.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Recipe {
+pub struct ReproManifest {
     /// The variant's id.
     pub variant: String,
     /// The number of its texts.
@@ -30,7 +30,7 @@ const ENTRANTS: [&str; 2] = ["First", "Second"];
 const HALF: &str = "Half";
 const TERMS: &str = "Terms";
 
-impl Recipe {
+impl ReproManifest {
     /// As tags of a game file.
     pub fn tags(&self) -> Vec<(&'static str, String)> {
         let entrant = |n: usize| (ENTRANTS[n], format!("{} {}", self.entrants[n].0, self.entrants[n].1));
@@ -107,7 +107,7 @@ fn entrant_of_then(
     variant: &Arc<Variant>,
     store: Option<&Store>,
     catalog: &Catalog,
-) -> Result<Entrant, Vec<Report>> {
+) -> Result<EntrantRecord, Vec<Report>> {
     let one = |report| vec![report];
     if let Some(entrant) = store.map(|store| id.find(store)).transpose().map_err(one)?.flatten() {
         return Ok(entrant);
@@ -117,7 +117,7 @@ fn entrant_of_then(
     if now == id {
         let sha256 = Some(frozen.sha256());
         let (seat, title) = (seat.to_owned(), frozen.title.clone());
-        return Ok(Entrant { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
+        return Ok(EntrantRecord { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
     }
     let report = Report::error(format!("`{seat}` is another player than it was in the game"));
     Err(one(report.hint(format!("its text, modules, weights or options were changed: {id} then, {now} now"))))
@@ -125,7 +125,7 @@ fn entrant_of_then(
 
 impl Contest {
     /// How a game of it can be played again elsewhere.
-    pub fn recipe(&self, job: Job) -> Recipe {
+    pub fn recipe(&self, job: Job) -> ReproManifest {
         let count = self.openings.len() as u32;
         let rounds = job.opening.checked_div(count).unwrap_or(0);
         let opening = job.opening.checked_rem(count).and_then(|index| self.openings.get(index as usize));
@@ -143,7 +143,7 @@ impl Contest {
             let contender = &self.contenders[job.entrants[n]];
             (EntrantId::Sha256(contender.sha256), contender.seat.clone())
         };
-        Recipe {
+        ReproManifest {
             variant: self.variant.id.clone(),
             rules: self.rules,
             entrants: [0, 1].map(entrant),

@@ -1,7 +1,7 @@
 //! A lab: quick games of one bot by one set of rules, or by two that are laid beside each other.
 
 use super::{Pause, Quick, QuickGame, in_order};
-use crate::catalog::{Catalog, Seat};
+use crate::catalog::{Catalog, SeatSpec};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
@@ -33,7 +33,7 @@ pub struct LabControl {
 /// Rules that are tried, and who plays by them.
 pub struct Trial {
     quick: Quick,
-    seat: Seat,
+    seat: SeatSpec,
 }
 
 impl Trial {

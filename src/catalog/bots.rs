@@ -7,7 +7,7 @@ use super::reach::required;
 use super::roots::{Files, shipped};
 use super::{Bot, Origin, Snapshot, WeightsEntry};
 use crate::report::Report;
-use crate::script::{BotInfo, BotSource, LiveBot, Modules, Shelf, load_bot};
+use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, load_bot};
 use crate::text::phrase;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(super) struct Slots {
     bots: BTreeMap<String, Arc<LiveBot>>,
     /// Where all of them find the opening books.
-    pub(super) shelf: Shelf,
+    pub(super) shelf: BookRegistry,
 }
 
 /// The id of the bot whose file this is: `ai/fox.lua` or `ai/fox/bot.lua`.

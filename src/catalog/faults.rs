@@ -1,7 +1,7 @@
 //! What is wrong with the files there are, and with how they fit together.
 
 use super::load::PRESETS;
-use super::{Bot, Entry, Seat, Snapshot};
+use super::{Bot, Entry, SeatSpec, Snapshot};
 use crate::config::Preset;
 use crate::report::{FaultList, Report, Severity, did_you_mean, near};
 use crate::rules::families;
@@ -130,7 +130,8 @@ impl Snapshot {
     fn lost_presets(&self) -> Vec<Report> {
         let lost = |preset: &Preset| {
             let tries = self.variants_in_use().filter(|variant| preset.is_for(&variant.id, variant.family));
-            let take = |variant| Seat::read(&format!("@{}", preset.id), variant, self).and_then(|seat| seat.check());
+            let take =
+                |variant| SeatSpec::read(&format!("@{}", preset.id), variant, self).and_then(|seat| seat.check());
             let mut faults = tries.map(|variant| take(variant).err());
             // One variant that takes it is enough: a preset without `games` stands wherever its bot plays.
             let first = faults.next()??;

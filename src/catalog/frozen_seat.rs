@@ -3,12 +3,12 @@
 
 use super::frozen_variant::canonical_hash;
 use super::reach::required;
-use super::{Catalog, Seat, Snapshot, books};
+use super::{Catalog, SeatSpec, Snapshot, books};
 use crate::notation::read_book;
 use crate::player::Player;
 use crate::report::{ContentHash, Report, Source};
 use crate::rules::{RULES_VERSION, Variant};
-use crate::script::{BotPlayer, BotSource, LiveBot, Modules, Options, Shelf, check_bot, hash_of};
+use crate::script::{BookRegistry, BotPlayer, BotSource, LiveBot, Modules, Options, check_bot, hash_of};
 use crate::search::Book;
 use crate::text::phrase;
 use serde::{Deserialize, Serialize};
@@ -78,11 +78,11 @@ impl Catalog {
     /// A seat as it is now.
     ///
     /// # Errors
-    /// As [`Seat::read`] and [`Seat::player`]; or a person is meant.
+    /// As [`SeatSpec::read`] and [`SeatSpec::player`]; or a person is meant.
     pub fn freeze_seat(&self, text: &str, variant: &Variant) -> Result<FrozenSeat, Vec<Report>> {
         let now = self.now();
-        let seat = Seat::read(text, variant, &now)?;
-        let Seat::Bot { options, .. } = &seat else {
+        let seat = SeatSpec::read(text, variant, &now)?;
+        let SeatSpec::Bot { options, .. } = &seat else {
             return Err(vec![Report::error(phrase("person-no-match")).hint(phrase("person-no-match-hint"))]);
         };
         let Some(player) = seat.player()? else { return Err(Vec::new()) };
@@ -164,7 +164,7 @@ impl FrozenSeat {
         };
         let info = check_bot(&source).map_err(|report| vec![report])?;
         let options = info.read_options(&self.options).map_err(|report| vec![report])?;
-        let shelf = Shelf::default();
+        let shelf = BookRegistry::default();
         if let Some(text) = &self.book {
             let (openings, _) = read_book(variant, &Source::new(books::file_of(&variant.id), text.as_str()));
             let book = Arc::new(Book::new(openings));

@@ -36,7 +36,7 @@ pub use frozen_variant::FrozenVariant;
 pub use open_options::OpenOptions;
 pub use own_weights::OwnWeights;
 pub use roots::{Chosen, Origin, Root};
-pub use seats::Seat;
+pub use seats::SeatSpec;
 pub use types::{TYPE_FILES, write_types};
 pub use variants::{VariantTexts, shipped_variants};
 
@@ -178,7 +178,7 @@ impl Snapshot {
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_deref());
         let presets = presets.map_or(&[][..], |presets| &presets.0).iter();
         presets.filter(|preset| {
-            preset.is_for(&variant.id, variant.family) && Seat::read(&preset.seat, variant, self).is_ok()
+            preset.is_for(&variant.id, variant.family) && SeatSpec::read(&preset.seat, variant, self).is_ok()
         })
     }
 

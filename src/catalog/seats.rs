@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// Who shall sit on a seat. Reading one looks at what there is and at nothing on the disk, so menus may do it each frame.
 #[derive(Clone, Debug)]
-pub enum Seat {
+pub enum SeatSpec {
     /// A person at this machine.
     Human,
     /// A bot with the options chosen for it.
@@ -30,7 +30,7 @@ pub enum Seat {
     },
 }
 
-impl Seat {
+impl SeatSpec {
     /// Reads a seat for a variant.
     ///
     /// # Errors
@@ -123,7 +123,7 @@ impl Seat {
         Some((live.clone(), Box::new(BotPlayer::new(live, options.clone()))))
     }
 
-    /// Another player with these options for a slot of [`Seat::player_with`], on a thread of its own; `None` for a human.
+    /// Another player with these options for a slot of [`SeatSpec::player_with`], on a thread of its own; `None` for a human.
     pub fn player_on(&self, live: &Arc<LiveBot>) -> Option<Box<dyn Player>> {
         let Self::Bot { options, .. } = self else { return None };
         Some(Box::new(BotPlayer::new(live.clone(), options.clone())))
@@ -139,12 +139,12 @@ impl Seat {
 }
 
 impl Catalog {
-    /// [`Seat::read`] with what there is now.
+    /// [`SeatSpec::read`] with what there is now.
     ///
     /// # Errors
-    /// As [`Seat::read`].
-    pub fn seat(&self, text: &str, variant: &Variant) -> Result<Seat, Vec<Report>> {
-        Seat::read(text, variant, &self.now())
+    /// As [`SeatSpec::read`].
+    pub fn seat(&self, text: &str, variant: &Variant) -> Result<SeatSpec, Vec<Report>> {
+        SeatSpec::read(text, variant, &self.now())
     }
 }
 

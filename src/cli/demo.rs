@@ -1,9 +1,9 @@
 //! A game of two bots to look at, for machines without a display.
 
 use super::game::play_out;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::play::{Format, Printer, any_seed, seat_players};
-use crate::catalog::{Catalog, Seat};
+use crate::catalog::{Catalog, SeatSpec};
 use crate::report::{Report, stdout_is_terminal};
 use crate::session::{Session, Settings};
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Between two moves, where someone is watching.
 const PACE: Duration = Duration::from_millis(400);
 
-pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
+pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> CliResult {
     let now = catalog.now();
     let last_played = catalog.settings().0.last_game.variant;
     let mut variants: Vec<_> = now.variants_in_use().cloned().collect();
@@ -23,10 +23,10 @@ pub(super) fn run(catalog: &Catalog, out: &mut dyn Write) -> Done {
         (variant, bots)
     });
     let Some((variant, bots)) = with_bots.into_iter().find(|(_, bots)| !bots.is_empty()) else {
-        return Err(Stop::failed(Report::error("there is no variant that a bot plays").hint("see `damka check`")));
+        return Err(CliError::failed(Report::error("there is no variant that a bot plays").hint("see `damka check`")));
     };
     let (mover, other) = (&bots[0], bots.get(1).unwrap_or(&bots[0]));
-    let seat = |id: &String| Seat::read(id, &variant, &now).map_err(Stop::Failed);
+    let seat = |id: &String| SeatSpec::read(id, &variant, &now).map_err(CliError::Failed);
     writeln!(out, "{}: {mover} against {other}", variant.title)?;
     let watched = stdout_is_terminal();
     let settings =

@@ -1,12 +1,12 @@
 //! `damka describe`: the rules of a variant in plain words, or the features that weights can name.
 
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::table;
 use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
-use crate::rules::{self, Clause, Diagram, Family, Sign, Variant};
+use crate::rules::{self, Diagram, Family, RuleSentence, Sign, Variant};
 use crate::text::{Language, Words, phrase};
 use clap::Args;
 use serde::Serialize;
@@ -93,7 +93,7 @@ impl Describe {
         self.language.is_right_to_left()
     }
 
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if self.features {
             return self.features(catalog, out);
         }
@@ -129,10 +129,10 @@ impl Describe {
         Ok(())
     }
 
-    fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, Stop> {
+    fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
         let now = catalog.now();
         now.variant(&self.what).map_err(|faults| match rules::family(&self.what) {
-            None => Stop::Usage(faults),
+            None => CliError::Usage(faults),
             Some(family) => {
                 let of_it = now
                     .variants
@@ -140,7 +140,7 @@ impl Describe {
                     .filter(|entry| entry.good.as_ref().is_some_and(|one| one.family == family.id()));
                 let ids: Vec<&str> = of_it.map(|entry| entry.id.as_str()).collect();
                 let report = Report::error(format!("`{}` is a family, not a variant", self.what));
-                Stop::usage(
+                CliError::usage(
                     report
                         .hint(format!("--features tells what its weights can name; its variants: {}", ids.join(", "))),
                 )
@@ -148,7 +148,7 @@ impl Describe {
         })
     }
 
-    fn features(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    fn features(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let family = self.family(catalog)?;
         let features = family.features();
         if self.json {
@@ -169,7 +169,7 @@ impl Describe {
     }
 
     /// The family called so, or that of the variant called so.
-    fn family(&self, catalog: &Catalog) -> Result<&'static dyn Family, Stop> {
+    fn family(&self, catalog: &Catalog) -> Result<&'static dyn Family, CliError> {
         if let Some(family) = rules::family(&self.what) {
             return Ok(family);
         }
@@ -177,19 +177,19 @@ impl Describe {
             let families = rules::families();
             let meant = near(&self.what, families.iter().map(|family| family.id()));
             match meant {
-                Some(family) => Stop::usage(
+                Some(family) => CliError::usage(
                     Report::error(format!("there is no variant and no family `{}`", self.what))
                         .hint(format!("did you mean `{family}`?")),
                 ),
-                None => Stop::Usage(faults),
+                None => CliError::Usage(faults),
             }
         })?;
-        let none = || Stop::usage(Report::error(format!("{} offers no features", variant.title)));
+        let none = || CliError::usage(Report::error(format!("{} offers no features", variant.title)));
         rules::family(variant.family).ok_or_else(none)
     }
 }
 
-fn described<'a>(variant: &'a Variant, clauses: &'a [Clause], words: &Words) -> Described<'a> {
+fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Words) -> Described<'a> {
     let marked = |diagram: &Diagram, sign| {
         diagram.marks.iter().filter(|mark| mark.1 == sign).map(|mark| mark.0.number()).collect::<Vec<_>>()
     };
@@ -201,7 +201,7 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [Clause], words: &Words) -> 
             .filter_map(|(kind, square)| Some((variant.look.pieces.get((*kind)?)?, square)));
         placed.map(|(piece, square)| PieceRow { square, side: piece.side, name: &piece.name }).collect()
     };
-    let diagrams = |clause: &'a Clause| {
+    let diagrams = |clause: &'a RuleSentence| {
         let row = |diagram: &'a Diagram| DiagramRow {
             caption: words.say(&diagram.caption),
             pieces: pieces(diagram),
@@ -235,7 +235,7 @@ fn columns() -> usize {
     wide.unwrap_or(USUAL_COLUMNS).clamp(30, MOST_COLUMNS)
 }
 
-fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -> Done {
+fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -> CliResult {
     let mut line = String::new();
     for word in text.split_whitespace() {
         let long = line.chars().count() + 1 + word.chars().count() > width - indent;
@@ -254,7 +254,12 @@ fn write_wrapped(out: &mut dyn Write, text: &str, indent: usize, width: usize) -
     Ok(())
 }
 
-fn write_diagram(out: &mut dyn Write, variant: &Variant, diagram: &Diagram, (words, width): (&Words, usize)) -> Done {
+fn write_diagram(
+    out: &mut dyn Write,
+    variant: &Variant,
+    diagram: &Diagram,
+    (words, width): (&Words, usize),
+) -> CliResult {
     writeln!(out)?;
     for line in notation::diagram_lines(variant, diagram) {
         writeln!(out, "{}", format!("      {line}").trim_end())?;

@@ -1,6 +1,6 @@
 //! `damka docs`: the manual, which is inside the program, so that it is wherever damka is.
 
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::report::{Report, did_you_mean};
 use clap::Args;
 use std::io::Write;
@@ -44,7 +44,7 @@ pub(super) struct Docs {
 }
 
 impl Docs {
-    pub(super) fn run(&self, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, out: &mut dyn Write) -> CliResult {
         let Some(named) = &self.page else {
             for (name, text) in PAGES {
                 let title = text.lines().next().unwrap_or_default().trim_start_matches("# ");
@@ -57,7 +57,7 @@ impl Docs {
         let name = name.strip_suffix(".md").unwrap_or(name);
         let Some((_, text)) = PAGES.iter().find(|(known, _)| *known == name) else {
             let report = Report::error(format!("the manual has no page `{name}`"));
-            return Err(Stop::usage(report.hint(did_you_mean(name, PAGES.iter().map(|(known, _)| *known)))));
+            return Err(CliError::usage(report.hint(did_you_mean(name, PAGES.iter().map(|(known, _)| *known)))));
         };
         write!(out, "{text}")?;
         Ok(())

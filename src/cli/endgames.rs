@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::progress::Progress;
 use super::table;
 use crate::catalog::Catalog;
@@ -55,7 +55,7 @@ struct Row {
 }
 
 impl Endgames {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         let is_given = self.board.position.is_some();
         let stand = Material::of(position.board()).pieces();
@@ -63,18 +63,18 @@ impl Endgames {
         let pieces = self.pieces.unwrap_or(usual);
         if is_given && stand > pieces {
             let report = Report::error(format!("the position has {stand} pieces, and the table {pieces}"));
-            return Err(Stop::usage(report.in_file("--pieces").hint(format!("--pieces {stand}"))));
+            return Err(CliError::usage(report.in_file("--pieces").hint(format!("--pieces {stand}"))));
         }
         let table = open(catalog, position.variant(), pieces, self.json)?;
         if is_given { self.tell_position(&table, &position, out) } else { self.tell_table(&table, out) }
     }
 
-    fn tell_position(&self, table: &Table, position: &Position, out: &mut dyn Write) -> Done {
+    fn tell_position(&self, table: &Table, position: &Position, out: &mut dyn Write) -> CliResult {
         if let Some(outcome) = position.outcome() {
             let report = Report::error(format!("the game is over: {}", outcome.ending.words()));
-            return Err(Stop::usage(report.in_file("--position")));
+            return Err(CliError::usage(report.in_file("--position")));
         }
-        let no_place = || Stop::usage(Report::error("this position is in no table").in_file("--position"));
+        let no_place = || CliError::usage(Report::error("this position is in no table").in_file("--position"));
         let value = table.value(position.board()).ok_or_else(no_place)?;
         let moves = table.moves(position.board());
         let variant = position.variant();
@@ -97,7 +97,7 @@ impl Endgames {
         Ok(())
     }
 
-    fn tell_table(&self, table: &Table, out: &mut dyn Write) -> Done {
+    fn tell_table(&self, table: &Table, out: &mut dyn Write) -> CliResult {
         let figures = table.figures();
         let rows: Vec<Row> = figures.iter().map(|figures| row(table, figures)).collect();
         if self.json {
@@ -130,15 +130,15 @@ impl Endgames {
 }
 
 /// The table, read or solved now.
-fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_silent: bool) -> Result<Table, Stop> {
-    places(variant, pieces).map_err(Stop::usage)?;
+fn open(catalog: &Catalog, variant: &std::sync::Arc<Variant>, pieces: u32, is_silent: bool) -> Result<Table, CliError> {
+    places(variant, pieces).map_err(CliError::usage)?;
     let mut progress = Progress::new(is_silent);
     let rules = catalog.now().rules_number(&variant.id);
     let hear = &mut |done, all| {
         progress.show(|| solving(variant, done, all));
         ControlFlow::Continue(())
     };
-    let kept = Table::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(Stop::usage)?;
+    let kept = Table::open(&catalog.root().folder, variant, (rules, pieces), hear).map_err(CliError::usage)?;
     progress.end();
     if let Some(warning) = kept.warning {
         stderr_line(warning);

@@ -3,7 +3,7 @@
 use super::Board;
 use super::answer::answer;
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::play::{any_seed, guard_secs};
 use crate::catalog::Catalog;
 use crate::notation::{self, move_text};
@@ -39,16 +39,16 @@ pub(super) struct Explain {
 }
 
 impl Explain {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
             let report = Report::error(format!("the game is over in this position: {}", outcome.ending.words()));
-            return Err(Stop::usage(report));
+            return Err(CliError::usage(report));
         }
         let only = self.only.as_deref().map(|text| read_move(&position, text)).transpose()?;
-        let seat = catalog.seat(&self.seat, position.variant()).map_err(Stop::Usage)?;
-        let Some(mut player) = seat.player().map_err(Stop::Usage)? else {
-            return Err(Stop::usage(Report::error("a human's reasons cannot be printed").hint("name a bot")));
+        let seat = catalog.seat(&self.seat, position.variant()).map_err(CliError::Usage)?;
+        let Some(mut player) = seat.player().map_err(CliError::Usage)? else {
+            return Err(CliError::usage(Report::error("a human's reasons cannot be printed").hint("name a bot")));
         };
         let mut grades = self.grades(&mut player, &position)?;
         // The best first; of equal ones the first in the order of moves.
@@ -64,7 +64,7 @@ impl Explain {
         Ok(())
     }
 
-    fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<Graded>, Stop> {
+    fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<Graded>, CliError> {
         let guard = Duration::from_secs(self.guard);
         let task = Task {
             position: position.clone(),
@@ -75,21 +75,21 @@ impl Explain {
         };
         match answer(player, Ask::Grade(task), guard + GRACE) {
             Some(Answer::Grades(grades)) => Ok(grades),
-            Some(Answer::Fault(fault)) => Err(Stop::failed(fault.report)),
-            None => Err(Stop::failed(Report::error("no answer"))),
+            Some(Answer::Fault(fault)) => Err(CliError::failed(fault.report)),
+            None => Err(CliError::failed(Report::error("no answer"))),
             Some(_) => {
                 let report = Report::error(format!("`{}` gives no grades", player.spec()));
-                Err(Stop::failed(report.hint("a bot gives them by a function `grade`, or by its `eval`")))
+                Err(CliError::failed(report.hint("a bot gives them by a function `grade`, or by its `eval`")))
             }
         }
     }
 }
 
-fn read_move(position: &Position, text: &str) -> Result<Move, Stop> {
+fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
     notation::read_move(position, text).map_err(|why| {
         let legal: Vec<String> = position.moves().iter().map(|legal| move_text(position.variant(), legal)).collect();
         let report = Report::error(format!("{text} is no legal move here: {}", why.words())).in_file("--move");
-        Stop::usage(report.hint(format!("legal are: {}", legal.join(" "))))
+        CliError::usage(report.hint(format!("legal are: {}", legal.join(" "))))
     })
 }
 

@@ -1,7 +1,7 @@
 //! `damka export`: kept games written to a file.
 
 use super::kept::{Filters, check_ids, known, open};
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::output::{Force, refused};
 use crate::catalog::Catalog;
 use crate::report::Report;
@@ -43,10 +43,10 @@ fn id(text: &str) -> Result<i64, String> {
 }
 
 impl Export {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if !self.ids.is_empty() && !self.filters.is_empty() {
             let report = Report::error("games are chosen by their ids or by filters, not by both");
-            return Err(Stop::usage(report));
+            return Err(CliError::usage(report));
         }
         if let Some(file) = &self.out {
             self.force.check("--out", file)?;
@@ -55,14 +55,14 @@ impl Export {
         let store = open(catalog)?;
         let ids = if self.ids.is_empty() {
             // Oldest first: the order in which they were played.
-            let mut ids = store.ids(&self.filters.query(catalog, &store)?).map_err(Stop::failed)?;
+            let mut ids = store.ids(&self.filters.query(catalog, &store)?).map_err(CliError::failed)?;
             ids.reverse();
             ids
         } else {
             self.ids.clone()
         };
         if ids.is_empty() {
-            return Err(Stop::failed(
+            return Err(CliError::failed(
                 Report::error("no game is so").hint("`damka games` with the same filters shows none"),
             ));
         }
@@ -70,16 +70,17 @@ impl Export {
         let known = known(catalog);
         let Some(file) = &self.out else {
             let export =
-                store.export(&ids, form, &known, out, &mut |_| ControlFlow::Continue(())).map_err(Stop::failed)?;
+                store.export(&ids, form, &known, out, &mut |_| ControlFlow::Continue(())).map_err(CliError::failed)?;
             return conclude(export);
         };
         let mut output = self.force.create("--out", file)?;
-        let export =
-            store.export(&ids, form, &known, &mut output, &mut |_| ControlFlow::Continue(())).map_err(Stop::failed)?;
+        let export = store
+            .export(&ids, form, &known, &mut output, &mut |_| ControlFlow::Continue(()))
+            .map_err(CliError::failed)?;
         if export.games == 0 {
             return conclude(export);
         }
-        output.finish().map_err(|error| Stop::failed(refused("--out", file, &error)))?;
+        output.finish().map_err(|error| CliError::failed(refused("--out", file, &error)))?;
         let games = if export.games == 1 { "game" } else { "games" };
         writeln!(out, "{}: {} {games}", file.display(), export.games)?;
         conclude(export)
@@ -87,10 +88,10 @@ impl Export {
 }
 
 /// Every game was written, or these were not.
-fn conclude(export: Exported) -> Done {
+fn conclude(export: Exported) -> CliResult {
     let mut reports = export.reports;
     if export.unlisted > 0 {
         reports.push(Report::note(format!("{} more reports are not listed", export.unlisted)));
     }
-    if reports.is_empty() { Ok(()) } else { Err(Stop::Failed(reports)) }
+    if reports.is_empty() { Ok(()) } else { Err(CliError::Failed(reports)) }
 }

@@ -1,7 +1,7 @@
 //! One game in the terminal: a session ticked whenever someone has something to say.
 
 use super::keyboard::Keyboard;
-use super::out::Done;
+use super::out::CliResult;
 use crate::session::{Event, Session};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -39,8 +39,8 @@ impl Signal {
 pub(super) fn play_out(
     session: &mut Session,
     mut keyboard: Option<&mut Keyboard>,
-    show: &mut dyn FnMut(&Session, &Event) -> Done,
-) -> Done {
+    show: &mut dyn FnMut(&Session, &Event) -> CliResult,
+) -> CliResult {
     let signal = Arc::new(Signal::default());
     let ring = signal.clone();
     session.wake_with(Arc::new(move || ring.ring()));

@@ -2,7 +2,7 @@
 
 use super::kept::{Filters, ending_words, open};
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::table;
 use crate::board::Side;
 use crate::catalog::Catalog;
@@ -46,16 +46,16 @@ struct Row<'a> {
 }
 
 impl Games {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let store = open(catalog)?;
         let query = self.filters.query(catalog, &store)?;
-        let ids = store.ids(&query).map_err(Stop::failed)?;
+        let ids = store.ids(&query).map_err(CliError::failed)?;
         let shown = &ids[..self.limit.min(ids.len())];
-        let heads = store.heads(shown).map_err(Stop::failed)?;
+        let heads = store.heads(shown).map_err(CliError::failed)?;
         let mut rows = Vec::new();
         for head in &heads {
             let ply = match query.position {
-                Some(key) => store.ply_at(head.id, key).map_err(Stop::failed)?,
+                Some(key) => store.ply_at(head.id, key).map_err(CliError::failed)?,
                 None => None,
             };
             if self.json {

@@ -1,21 +1,21 @@
 //! A game in the layout of the T and B console game: ruled boards, whose turn it is, the move, and closing lines.
 
-use super::out::Done;
+use super::out::CliResult;
 use crate::board::Side;
 use crate::notation;
 use crate::report::capital;
 use crate::rules::{Position, Variant};
-use crate::session::{Finish, Played, Session};
+use crate::session::{GameResult, Played, Session};
 use std::io::Write;
 
 /// The board before the first move.
-pub(super) fn open(out: &mut dyn Write, start: &Position) -> Done {
+pub(super) fn open(out: &mut dyn Write, start: &Position) -> CliResult {
     writeln!(out, "{}", notation::grid(start))?;
     Ok(())
 }
 
 /// A turn: whose it is, the move, the board after it.
-pub(super) fn turn(out: &mut dyn Write, played: &Played) -> Done {
+pub(super) fn turn(out: &mut dyn Write, played: &Played) -> CliResult {
     let variant = played.position.variant();
     writeln!(out, "{}'s turn:", name(variant, played.side))?;
     writeln!(out, "{}", notation::grid_move(variant, &played.chosen))?;
@@ -25,7 +25,7 @@ pub(super) fn turn(out: &mut dyn Write, played: &Played) -> Done {
 
 /// Who won, in how many moves of its own, and who captured the most in a single move: of equals who did it first. Without
 /// a capture in the whole game that line is left out.
-pub(super) fn close(out: &mut dyn Write, session: &Session, finish: &Finish) -> Done {
+pub(super) fn close(out: &mut dyn Write, session: &Session, finish: &GameResult) -> CliResult {
     let variant = session.position().variant();
     match finish.outcome.winner {
         None => writeln!(out, "A draw!")?,

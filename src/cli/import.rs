@@ -3,7 +3,7 @@
 use super::input;
 use super::kept::{known, place};
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
 use crate::report::{stderr_is_terminal, stderr_line, stderr_over};
 use crate::store::{ImportPlan, Imported, Progress, Store};
@@ -42,13 +42,13 @@ struct Row<'a> {
 }
 
 impl Import {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(id) = &self.variant {
-            catalog.now().variant(id).map_err(Stop::Usage)?;
+            catalog.now().variant(id).map_err(CliError::Usage)?;
         }
         input::check_files(&self.files)?;
         let plan = ImportPlan { known: known(catalog), otherwise: self.variant.clone().unwrap_or_default() };
-        let mut store = Store::open(&place(catalog)).map_err(Stop::failed)?;
+        let mut store = Store::open(&place(catalog)).map_err(CliError::failed)?;
         let mut faults = Vec::new();
         for file in &self.files {
             let mut line = ProgressLine::default();
@@ -83,10 +83,10 @@ impl Import {
                 }
             }
         }
-        if faults.is_empty() { Ok(()) } else { Err(Stop::Failed(faults)) }
+        if faults.is_empty() { Ok(()) } else { Err(CliError::Failed(faults)) }
     }
 
-    fn tell(&self, file: String, imported: &Imported, out: &mut dyn Write) -> Done {
+    fn tell(&self, file: String, imported: &Imported, out: &mut dyn Write) -> CliResult {
         let Progress { new, already, broken, .. } = imported.progress;
         if self.json {
             let faults = imported.reports.iter().map(ToString::to_string).collect();

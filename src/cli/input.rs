@@ -1,6 +1,6 @@
 //! What verbs read: lines of the standard input, whatever bytes they are, and files that people name.
 
-use super::out::Stop;
+use super::out::CliError;
 use crate::files;
 use crate::report::Report;
 use std::io::{self, BufRead, ErrorKind, Read};
@@ -40,8 +40,8 @@ pub(super) fn lines(mut input: impl BufRead) -> impl Iterator<Item = io::Result<
 }
 
 /// The input failed, not what is written.
-pub(super) fn unreadable(error: &io::Error) -> Stop {
-    Stop::failed(Report::error(format!("the input cannot be read: {error}")))
+pub(super) fn unreadable(error: &io::Error) -> CliError {
+    CliError::failed(Report::error(format!("the input cannot be read: {error}")))
 }
 
 /// Larger files are not read into memory as a whole; `damka import` takes files of any size.
@@ -51,14 +51,14 @@ const MOST_FILE_BYTES: u64 = 64 << 20;
 ///
 /// # Errors
 /// It is no plain file, too large, or cannot be read.
-pub(super) fn read(file: &Path) -> Result<Vec<u8>, Stop> {
+pub(super) fn read(file: &Path) -> Result<Vec<u8>, CliError> {
     let is_stdin = file.as_os_str() == "-";
     let read = if is_stdin {
         files::read_stream(io::stdin().lock(), MOST_FILE_BYTES)
     } else {
         files::read(file, MOST_FILE_BYTES)
     };
-    read.map_err(|error| Stop::usage(refused(file, &error)))
+    read.map_err(|error| CliError::usage(refused(file, &error)))
 }
 
 /// Why a file cannot be read, and what to do.
@@ -75,8 +75,8 @@ pub(super) fn refused(file: &Path, error: &io::Error) -> Report {
 ///
 /// # Errors
 /// Some are not there, or are no plain files: a report of each.
-pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), Stop> {
+pub(super) fn check_files<'a>(named: impl IntoIterator<Item = &'a PathBuf>) -> Result<(), CliError> {
     let missing = named.into_iter().filter_map(|file| Some((file, files::open(file).err()?)));
     let reports: Vec<Report> = missing.map(|(file, error)| refused(file, &error)).collect();
-    if reports.is_empty() { Ok(()) } else { Err(Stop::Usage(reports)) }
+    if reports.is_empty() { Ok(()) } else { Err(CliError::Usage(reports)) }
 }

@@ -1,6 +1,6 @@
 //! What verbs about kept games share: where they are, what they can be, what is searched for.
 
-use super::out::Stop;
+use super::out::CliError;
 use crate::catalog::Catalog;
 use crate::notation::read_position_at;
 use crate::report::{Report, Source, did_you_mean};
@@ -11,11 +11,11 @@ use clap::Args;
 ///
 /// # Errors
 /// The store cannot be opened, or nothing was ever kept.
-pub(super) fn open(catalog: &Catalog) -> Result<Store, Stop> {
-    let store = Store::open_existing(&place(catalog)).map_err(Stop::failed)?;
+pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
+    let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
         let report = Report::error("no game is kept yet");
-        Stop::failed(report.hint(format!(
+        CliError::failed(report.hint(format!(
             "games played in the app are, and those of `damka import FILE`, in {}",
             place(catalog).file().display()
         )))
@@ -26,18 +26,22 @@ pub(super) fn open(catalog: &Catalog) -> Result<Store, Stop> {
 ///
 /// # Errors
 /// Some are not there: a report of each. Or the store cannot be read.
-pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), Stop> {
+pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
     if ids.is_empty() {
         return Ok(());
     }
-    let Some(store) = Store::open_existing(&place(catalog)).map_err(Stop::failed)? else {
+    let Some(store) = Store::open_existing(&place(catalog)).map_err(CliError::failed)? else {
         return open(catalog).map(|_| ()).map_err(|stop| match stop {
-            Stop::Failed(reports) => Stop::Usage(reports),
+            CliError::Failed(reports) => CliError::Usage(reports),
             other => other,
         });
     };
-    let missing = store.missing(ids).map_err(Stop::failed)?;
-    if missing.is_empty() { Ok(()) } else { Err(Stop::Usage(missing.iter().map(|id| store.no_game(*id)).collect())) }
+    let missing = store.missing(ids).map_err(CliError::failed)?;
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(CliError::Usage(missing.iter().map(|id| store.no_game(*id)).collect()))
+    }
 }
 
 pub(super) fn place(catalog: &Catalog) -> Place {
@@ -82,15 +86,15 @@ impl Filters {
     ///
     /// # Errors
     /// Something cannot be searched for: there is no such variant or ending, the date or the position cannot be read.
-    pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, Stop> {
+    pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {
         let text = |text: &Option<String>| text.clone().unwrap_or_default();
-        let facets = store.facets().map_err(Stop::failed)?;
+        let facets = store.facets().map_err(CliError::failed)?;
         let mut query = Query { player: text(&self.player), ..Query::default() };
         if let Some(id) = &self.variant {
             // Games outlive the files of their rules.
             let is_kept = facets.variants.iter().any(|(kept, _)| kept == id);
             if !is_kept {
-                catalog.now().variant(id).map_err(Stop::Usage)?;
+                catalog.now().variant(id).map_err(CliError::Usage)?;
             }
             query.variant.clone_from(id);
         }
@@ -99,7 +103,7 @@ impl Filters {
             let Some(kept) = facets.endings.iter().find(|kept| ending_words(kept) == asked) else {
                 let known: Vec<String> = facets.endings.iter().map(|kept| ending_words(kept)).collect();
                 let report = Report::error(format!("no kept game ended with {ending:?}")).in_file("--ending");
-                return Err(Stop::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
+                return Err(CliError::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
             };
             query.ending.clone_from(kept);
         }
@@ -107,16 +111,16 @@ impl Filters {
             let read = read_result(result);
             if result_text(read) != result {
                 let report = Report::error(format!("{result:?} is no result")).in_file("--result");
-                return Err(Stop::usage(report.hint("1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
+                return Err(CliError::usage(report.hint("1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
             }
             query.result = Some(read);
         }
         query.since = day("--since", &text(&self.since))?;
         query.until = day("--until", &text(&self.until))?;
         if let (Some(position), Some(id)) = (&self.position, &self.variant) {
-            let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
+            let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
             let source = Source::new("--position", position.as_str());
-            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(Stop::Usage)?));
+            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(CliError::Usage)?));
         }
         Ok(query)
     }
@@ -134,10 +138,10 @@ pub(super) fn ending_words(ending: &str) -> String {
 }
 
 /// A day, a month or a year.
-fn day(option: &str, text: &str) -> Result<String, Stop> {
+fn day(option: &str, text: &str) -> Result<String, CliError> {
     if text.is_empty() || Query::is_day(text) {
         return Ok(text.to_owned());
     }
     let report = Report::error(format!("{text:?} is no date")).in_file(option);
-    Err(Stop::usage(report.hint("a year, a month or a day: 1998, 1998-05, 1998-05-31")))
+    Err(CliError::usage(report.hint("a year, a month or a day: 1998, 1998-05, 1998-05-31")))
 }

@@ -3,10 +3,10 @@
 use super::game::Signal;
 use super::input;
 use super::list::json;
-use super::out::Stop;
+use super::out::CliError;
 use crate::board::Side;
 use crate::notation;
-use crate::player::HumanHand;
+use crate::player::HumanInput;
 use crate::report::{self, Report};
 use crate::rules::Position;
 use crate::session::Session;
@@ -34,7 +34,7 @@ type Lines = Arc<Mutex<VecDeque<Typed>>>;
 
 /// The keyboard and the seats that play by it.
 pub(super) struct Keyboard {
-    hands: [Option<HumanHand>; 2],
+    hands: [Option<HumanInput>; 2],
     lines: Lines,
     /// After how many plies the board was shown last, and whether an answer to it is still awaited.
     shown: Option<usize>,
@@ -51,7 +51,7 @@ struct Told {
 
 impl Keyboard {
     /// For these seats: black's, white's.
-    pub(super) fn new(hands: [Option<HumanHand>; 2]) -> Self {
+    pub(super) fn new(hands: [Option<HumanInput>; 2]) -> Self {
         Self { hands, lines: Lines::default(), shown: None, awaited: false, json: false }
     }
 
@@ -79,7 +79,7 @@ impl Keyboard {
     }
 
     /// Carries out the next typed line, if it is a person's turn to say something. Tells whether it did.
-    pub(super) fn obey(&mut self, session: &mut Session) -> Result<bool, Stop> {
+    pub(super) fn obey(&mut self, session: &mut Session) -> Result<bool, CliError> {
         let hand_of = |side: Side| self.hands[side.index()].clone().map(|hand| (side, hand));
         let asked_about_draw = session.offer().map(Side::other).and_then(hand_of);
         let about_draw = asked_about_draw.is_some();
@@ -90,7 +90,7 @@ impl Keyboard {
         let line = self.lines.lock().unwrap_or_else(PoisonError::into_inner).pop_front();
         match line {
             None => Ok(false),
-            Some(Typed::Over(Ok(()))) => Err(Stop::failed(Report::error("the input ended before the game did"))),
+            Some(Typed::Over(Ok(()))) => Err(CliError::failed(Report::error("the input ended before the game did"))),
             Some(Typed::Over(Err(error))) => Err(input::unreadable(&error)),
             Some(Typed::Line(line)) => {
                 self.awaited = false;
@@ -107,7 +107,7 @@ impl Keyboard {
         }
     }
 
-    fn prompt(&mut self, session: &Session, side: Side, about_draw: bool) -> Result<(), Stop> {
+    fn prompt(&mut self, session: &Session, side: Side, about_draw: bool) -> Result<(), CliError> {
         if self.json {
             // Whose turn it is, a program sees; an offer it would not.
             if about_draw && !std::mem::replace(&mut self.awaited, true) {
@@ -138,10 +138,10 @@ impl Keyboard {
 fn carry_out(
     session: &mut Session,
     side: Side,
-    hand: &HumanHand,
+    hand: &HumanInput,
     about_draw: bool,
     line: &str,
-) -> Result<Option<String>, Stop> {
+) -> Result<Option<String>, CliError> {
     match line.to_ascii_lowercase().as_str() {
         "" => {}
         "y" | "yes" if about_draw => hand.accept_draw(true),
@@ -149,7 +149,7 @@ fn carry_out(
         "?" | "help" => return Ok(Some(format!("{HELP}\nlegal moves: {}", legal_moves(session.position())))),
         "moves" => return Ok(Some(legal_moves(session.position()))),
         "board" => return Ok(Some(notation::diagram(session.position()))),
-        "quit" => return Err(Stop::failed(Report::note("the game was left before its end"))),
+        "quit" => return Err(CliError::failed(Report::note("the game was left before its end"))),
         "resign" => session.resign(side),
         "draw" => return Ok(session.offer_draw(side).err().map(|why| Words::english().say(why.phrase()))),
         "back" if !session.can_take_back(side) => return Ok(Some("there is no move of yours to take back".into())),

@@ -1,6 +1,6 @@
 //! `damka list`: the variants, bots, themes, named players and openings there are.
 
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::table;
 use crate::catalog::{Bot, Catalog, Entry, Origin, Preset};
 use crate::notation::Opening;
@@ -68,10 +68,10 @@ impl List {
         self.variant.as_ref().is_none_or(|wanted| wanted == variant)
     }
 
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
-        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(Stop::Usage)?;
+        let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(CliError::Usage)?;
         let mut rows = Vec::new();
         if wants(What::Variants) {
             let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));

@@ -45,7 +45,7 @@ use crate::notation;
 use crate::report::{self, Report, Source, is_safe, stderr_line};
 use crate::rules::{Position, Variant, set_default_stall_handler};
 use clap::{Parser, Subcommand};
-use out::{Done, Stop, conclude};
+use out::{CliError, CliResult, conclude};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -158,9 +158,9 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
 }
 
 /// What is said where a build without the window would need one.
-fn no_window() -> Stop {
+fn no_window() -> CliError {
     let report = Report::error("this build of damka has no window");
-    Stop::usage(report.hint("use the commands, which `damka help` lists, or build damka with its default features"))
+    CliError::usage(report.hint("use the commands, which `damka help` lists, or build damka with its default features"))
 }
 
 /// A panic may quote what it broke down over: only what is safe on a terminal is printed in the usual way.
@@ -176,7 +176,7 @@ fn escape_panics() {
 }
 
 /// The desktop app; where no window can be opened, a line that says so and a demo game in the terminal.
-fn open_desktop(catalog: &Catalog, desktop: Desktop) -> Done {
+fn open_desktop(catalog: &Catalog, desktop: Desktop) -> CliResult {
     let opened = if has_display() { desktop(catalog.clone(), None) } else { Err(no_display()) };
     opened.or_else(|why| {
         // What the window library says may be long and hold paths: last.
@@ -191,7 +191,7 @@ fn no_display() -> Report {
 }
 
 /// The desktop app on a position.
-fn show(catalog: &Catalog, verb: &show::Show, desktop: Desktop) -> Done {
+fn show(catalog: &Catalog, verb: &show::Show, desktop: Desktop) -> CliResult {
     let position = verb.position(catalog)?;
     let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };
     opened.map_err(|why| verb.refused(why))
@@ -207,25 +207,25 @@ fn has_display() -> bool {
 ///
 /// # Errors
 /// No bot plays any variant, or a bot was at fault.
-fn demo(catalog: &Catalog) -> Done {
+fn demo(catalog: &Catalog) -> CliResult {
     demo::run(catalog, &mut report::stdout())
 }
 
-fn open(root: Option<&Path>) -> Result<Catalog, Stop> {
+fn open(root: Option<&Path>) -> Result<Catalog, CliError> {
     open_with(root, OpenOptions::new())
 }
 
-fn open_with(root: Option<&Path>, options: OpenOptions) -> Result<Catalog, Stop> {
-    Root::find(root).map(|root| Catalog::open_with(root, options)).map_err(Stop::usage)
+fn open_with(root: Option<&Path>, options: OpenOptions) -> Result<Catalog, CliError> {
+    Root::find(root).map(|root| Catalog::open_with(root, options)).map_err(CliError::usage)
 }
 
 /// For verbs that need nothing but what was typed: other files aren't loaded.
-fn open_named(root: Option<&Path>) -> Result<Catalog, Stop> {
+fn open_named(root: Option<&Path>) -> Result<Catalog, CliError> {
     let typed = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
     open_with(root, OpenOptions::new().only_named_in(typed))
 }
 
-fn run(verb: &Verb, root: Option<&Path>) -> Done {
+fn run(verb: &Verb, root: Option<&Path>) -> CliResult {
     set_default_stall_handler(Arc::new(out::give_up));
     let mut out = match verb {
         Verb::Export(_) => report::stdout_of_file(),
@@ -280,7 +280,7 @@ struct Board {
 }
 
 impl Board {
-    fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, Stop> {
+    fn variant(&self, catalog: &Catalog) -> Result<Arc<Variant>, CliError> {
         let now = catalog.now();
         now.variant(&self.variant).map_err(|mut faults| {
             let id = self.variant.split(':').next().unwrap_or_default();
@@ -289,7 +289,7 @@ impl Board {
                 let said = format!("`{id}` is a player: the variant comes first, as in `english {}`", self.variant);
                 *fault = fault.clone().hint(said);
             }
-            Stop::Usage(faults)
+            CliError::Usage(faults)
         })
     }
 
@@ -298,16 +298,16 @@ impl Board {
         self.position.as_deref() == Some("-")
     }
 
-    fn position(&self, catalog: &Catalog) -> Result<Position, Stop> {
+    fn position(&self, catalog: &Catalog) -> Result<Position, CliError> {
         let variant = self.variant(catalog)?;
         let Some(text) = &self.position else { return Ok(variant.start()) };
         let source = Source::new("--position", text.as_str());
-        notation::read_position_at(&variant, &source).map_err(Stop::Usage)
+        notation::read_position_at(&variant, &source).map_err(CliError::Usage)
     }
 }
 
 /// A side as people type it: `black`, `white`, or the letter that the variant's texts have for it.
-fn read_side(variant: &Variant, text: &str) -> Result<Side, Stop> {
+fn read_side(variant: &Variant, text: &str) -> Result<Side, CliError> {
     let letter = |side| notation::side_letter(variant, side).to_string();
     let is_meant = |side: &Side| {
         [letter(*side).as_str(), variant.side_name(*side)].iter().any(|name| name.eq_ignore_ascii_case(text))
@@ -315,6 +315,8 @@ fn read_side(variant: &Variant, text: &str) -> Result<Side, Stop> {
     Side::BOTH.into_iter().find(is_meant).ok_or_else(|| {
         let [black, white] = Side::BOTH.map(letter);
         let report = Report::error(format!("{text:?} is no side of {}", variant.title));
-        Stop::usage(report.hint(format!("`{black}` or `{}`, `{white}` or `{}`", variant.sides[0], variant.sides[1])))
+        CliError::usage(
+            report.hint(format!("`{black}` or `{}`, `{white}` or `{}`", variant.sides[0], variant.sides[1])),
+        )
     })
 }

@@ -2,14 +2,14 @@
 
 use super::Board;
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::{input, ways};
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
 use crate::report::{Report, stderr_line};
 use crate::rules::{Move, Position, Variant};
-use crate::session::Finish;
+use crate::session::GameResult;
 use crate::text::Words;
 use clap::Args;
 use serde::Serialize;
@@ -63,10 +63,10 @@ fn row(position: &Position, legal: &Move) -> Row {
 }
 
 impl Moves {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if self.board.is_stream() {
             if self.tree.is_some() || self.best {
-                return Err(Stop::usage(Report::error(
+                return Err(CliError::usage(Report::error(
                     "--tree and --best tell of one position, not of `--position -`",
                 )));
             }
@@ -74,7 +74,7 @@ impl Moves {
         }
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
-            let end = Words::english().say(Finish::from(outcome).sentence(&position));
+            let end = Words::english().say(GameResult::from(outcome).sentence(&position));
             stderr_line(Report::note(format!("the game is over, there are no moves: {end}")));
         }
         if let Some(square) = &self.tree {
@@ -93,7 +93,7 @@ impl Moves {
 
     /// Answers each line read, a position, with one line: its moves. It is sent at once, so that another program can ask
     /// on. A line that is no position gets an answer too, empty in plain text, and the verb ends as failed.
-    fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> Done {
+    fn answer(&self, variant: &Arc<Variant>, lines: &mut dyn BufRead, out: &mut dyn Write) -> CliResult {
         let mut refused = Vec::new();
         for (line, number) in input::lines(lines).zip(1..) {
             let line = line.map_err(|error| input::unreadable(&error))?;
@@ -112,7 +112,7 @@ impl Moves {
             writeln!(out, "{answer}")?;
             out.flush()?;
         }
-        if refused.is_empty() { Ok(()) } else { Err(Stop::Failed(refused)) }
+        if refused.is_empty() { Ok(()) } else { Err(CliError::Failed(refused)) }
     }
 
     fn on_one_line(&self, position: &Position) -> String {

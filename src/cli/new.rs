@@ -1,7 +1,7 @@
 //! `damka new`: a start for a bot, a variant, weights or a theme, in your folder.
 
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::catalog::{Catalog, Kind, Wish};
 use crate::report::Report;
 use clap::{Args, ValueEnum};
@@ -53,7 +53,7 @@ struct Made {
 }
 
 impl New {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let kind = match self.what {
             What::Bot => Kind::Bot,
             What::Variant => Kind::Variant,
@@ -63,10 +63,10 @@ impl New {
         if self.games.is_some() && kind != Kind::Bot {
             let report =
                 Report::error(format!("--for says what a bot plays; a {} has nothing of the kind", kind.word()));
-            return Err(Stop::usage(report.hint("--from says what to begin from")));
+            return Err(CliError::usage(report.hint("--from says what to begin from")));
         }
         if self.in_lua && kind != Kind::Variant {
-            return Err(Stop::usage(Report::error("--in-lua is for variants")));
+            return Err(CliError::usage(Report::error("--in-lua is for variants")));
         }
         let wish = Wish {
             kind,
@@ -75,7 +75,7 @@ impl New {
             from: self.from.as_deref(),
             in_lua: self.in_lua,
         };
-        let files = catalog.create(&wish).map_err(Stop::usage)?;
+        let files = catalog.create(&wish).map_err(CliError::usage)?;
         let folder = catalog.root().folder.display().to_string();
         if self.json {
             writeln!(out, "{}", json(&Made { kind: kind.word(), id: self.name.clone(), files, folder }))?;

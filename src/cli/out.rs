@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 /// Why a verb ends early.
 #[derive(Debug)]
-pub(super) enum Stop {
+pub(super) enum CliError {
     /// What was typed cannot be done: exit code 2.
     Usage(Vec<Report>),
     /// It was tried and failed: exit code 1.
@@ -18,9 +18,9 @@ pub(super) enum Stop {
 }
 
 /// What a verb gives back.
-pub(super) type Done = Result<(), Stop>;
+pub(super) type CliResult = Result<(), CliError>;
 
-impl Stop {
+impl CliError {
     /// One message about what was typed.
     pub(super) fn usage(report: Report) -> Self {
         Self::Usage(vec![report])
@@ -32,7 +32,7 @@ impl Stop {
     }
 }
 
-impl From<io::Error> for Stop {
+impl From<io::Error> for CliError {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             ErrorKind::BrokenPipe => Self::NobodyReads,
@@ -48,15 +48,15 @@ pub(super) fn give_up(report: &Report) {
 }
 
 /// Tells the person why a verb ended early, and the system by the exit code: 0 done, 1 failed, 2 usage.
-pub(super) fn conclude(done: Done) -> ExitCode {
+pub(super) fn conclude(done: CliResult) -> ExitCode {
     let (reports, code) = match done {
-        Ok(()) | Err(Stop::NobodyReads) => return ExitCode::SUCCESS,
-        Err(Stop::Fault(account)) => {
+        Ok(()) | Err(CliError::NobodyReads) => return ExitCode::SUCCESS,
+        Err(CliError::Fault(account)) => {
             stderr_line(account);
             return ExitCode::from(1);
         }
-        Err(Stop::Failed(reports)) => (reports, 1),
-        Err(Stop::Usage(reports)) => (reports, 2),
+        Err(CliError::Failed(reports)) => (reports, 1),
+        Err(CliError::Usage(reports)) => (reports, 2),
     };
     // With nobody to tell, the exit code has to do.
     print_reports(&reports);

@@ -1,6 +1,6 @@
 //! Files that verbs write where people say. One that is there stays, unless `--force` is given.
 
-use super::out::Stop;
+use super::out::CliError;
 use crate::files::{Existing, OutputFile};
 use crate::report::Report;
 use clap::Args;
@@ -25,15 +25,15 @@ impl Force {
     ///
     /// # Errors
     /// A file is there and `--force` is not given, or it cannot be written.
-    pub(super) fn create(self, option: &str, file: &Path) -> Result<OutputFile, Stop> {
-        OutputFile::create(file, self.existing()).map_err(|error| Stop::usage(refused(option, file, &error)))
+    pub(super) fn create(self, option: &str, file: &Path) -> Result<OutputFile, CliError> {
+        OutputFile::create(file, self.existing()).map_err(|error| CliError::usage(refused(option, file, &error)))
     }
 
     /// Finds out before any work is done whether the file that an option names can be written.
     ///
     /// # Errors
     /// As [`Force::create`].
-    pub(super) fn check(self, option: &str, file: &Path) -> Result<(), Stop> {
+    pub(super) fn check(self, option: &str, file: &Path) -> Result<(), CliError> {
         let is_other = file.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir());
         // Whoever reads a pipe would take a trial for the end.
         if is_other { Ok(()) } else { self.create(option, file).map(drop) }

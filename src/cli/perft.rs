@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
 use crate::notation;
 use crate::rules::{self, Counting};
@@ -50,7 +50,7 @@ struct Total {
 }
 
 impl Perft {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         let counting = self.paths.map_or(Counting::Moves, |paths| match paths {
             Paths::Paths => Counting::Paths,
@@ -65,7 +65,7 @@ impl Perft {
         }
         let count = rules::perft(&position, self.depth, counting);
         if let Some(fault) = position.variant().rules.last_fault() {
-            return Err(Stop::failed((*fault).clone()));
+            return Err(CliError::failed((*fault).clone()));
         }
         let line = if self.json { json(&Total { depth: self.depth, count }) } else { count.to_string() };
         writeln!(out, "{line}")?;

@@ -3,17 +3,17 @@
 use super::game::play_out;
 use super::keyboard::Keyboard;
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::output::Force;
 use super::{Board, grid, read_side};
 use crate::board::{Kind, Side};
-use crate::catalog::{Catalog, Seat};
+use crate::catalog::{Catalog, SeatSpec};
 use crate::config::GUARD_SECS;
 use crate::notation::{self, Opening};
-use crate::player::{Allowance, Human, HumanHand, Player};
+use crate::player::{Allowance, Human, HumanInput, Player};
 use crate::report::{Report, TraceFiles, stderr_line, with_name};
 use crate::rules::{Position, Variant, mix};
-use crate::session::{Account, Event, Finish, Played, Session, Settings, TimeControl};
+use crate::session::{Event, FaultReport, GameResult, Played, Session, Settings, TimeControl};
 use crate::text::{Words, raw};
 use clap::builder::RangedU64ValueParser;
 use clap::{Args, ValueEnum};
@@ -117,7 +117,7 @@ struct MoveRow<'a> {
 struct ResultRow {
     result: &'static str,
     winner: Option<Side>,
-    ending: crate::rules::Ending,
+    ending: crate::rules::Termination,
     seat_at_fault: Option<Side>,
     report: Option<String>,
     seed: u64,
@@ -130,7 +130,7 @@ impl Play {
         !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
     }
 
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let seed = self.seed.unwrap_or_else(any_seed);
         let lead = self.lead(catalog, seed)?;
         let start = lead.as_ref().map_or_else(|| self.start(catalog), |lead| Ok(lead.start().clone()))?;
@@ -141,7 +141,7 @@ impl Play {
         let [mover, other] = both([&self.mover, &self.other].map(|text| catalog.seat(text, &variant)))?;
         let mut traces = self.traces()?;
         let allowance = self.limits.allowance(traces.is_some());
-        let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
+        let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;
         let settings = Settings { game_seed: seed, allowance, clock, ..Settings::IN_MATCHES };
         let (players, mut keyboard) = seat_players(start.turn(), &mover, &other)?;
         if self.json {
@@ -162,35 +162,35 @@ impl Play {
                 }
                 _ => Ok(()),
             }
-            .map_err(Stop::failed)?;
+            .map_err(CliError::failed)?;
             printer.show(session, event)
         })?;
         printer.close(&session)
     }
 
     /// The files of `--trace`.
-    fn traces(&self) -> Result<Option<TraceFiles>, Stop> {
+    fn traces(&self) -> Result<Option<TraceFiles>, CliError> {
         let files = self.trace.as_deref().map(|folder| TraceFiles::create(folder, self.force.existing()));
-        files.transpose().map_err(Stop::usage)
+        files.transpose().map_err(CliError::usage)
     }
 
     /// The line of the book that the game begins with.
-    fn lead(&self, catalog: &Catalog, seed: u64) -> Result<Option<Opening>, Stop> {
+    fn lead(&self, catalog: &Catalog, seed: u64) -> Result<Option<Opening>, CliError> {
         let Some(text) = &self.opening else { return Ok(None) };
         let variant = self.board.variant(catalog)?;
         let now = catalog.now();
         let lines = now.openings_called(&variant, text);
-        let lines = lines.map_err(|report| Stop::usage(report.in_file("--opening")))?;
+        let lines = lines.map_err(|report| CliError::usage(report.in_file("--opening")))?;
         Ok(lines.get((mix(seed) % lines.len().max(1) as u64) as usize).map(|line| (*line).clone()))
     }
 
-    fn start(&self, catalog: &Catalog) -> Result<Position, Stop> {
+    fn start(&self, catalog: &Catalog) -> Result<Position, CliError> {
         let position = self.board.position(catalog)?;
         let Some(first) = &self.first else { return Ok(position) };
         let mut setup = position.setup();
         setup.turn = read_side(position.variant(), first)?;
         let report = |fault: crate::rules::Fault| Report::error(fault.words()).in_file("--first");
-        let faults = |faults: Vec<_>| Stop::Usage(faults.into_iter().map(report).collect());
+        let faults = |faults: Vec<_>| CliError::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }
 }
@@ -199,19 +199,19 @@ impl Play {
 ///
 /// # Errors
 /// The variant is another game.
-pub(super) fn transcripts_suit(variant: &Variant) -> Done {
+pub(super) fn transcripts_suit(variant: &Variant) -> CliResult {
     if variant.plain == Kind::Disc {
         return Ok(());
     }
     let report = Report::error(format!("--format transcript is not for {}", variant.title));
-    Err(Stop::usage(report.hint("only for Othello and its kin; try --format pdn")))
+    Err(CliError::usage(report.hint("only for Othello and its kin; try --format pdn")))
 }
 
 /// Both, or the faults of both.
-fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], Stop> {
+fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], CliError> {
     match seats {
         [Ok(mover), Ok(other)] => Ok([mover, other]),
-        seats => Err(Stop::Usage(seats.into_iter().filter_map(Result::err).flatten().collect())),
+        seats => Err(CliError::Usage(seats.into_iter().filter_map(Result::err).flatten().collect())),
     }
 }
 
@@ -219,13 +219,13 @@ fn both<T>(seats: [Result<T, Vec<Report>>; 2]) -> Result<[T; 2], Stop> {
 type Seated = ([Box<dyn Player>; 2], Option<Keyboard>);
 
 /// A player, and a person's hand.
-type Sat = (Box<dyn Player>, Option<HumanHand>);
+type Sat = (Box<dyn Player>, Option<HumanInput>);
 
 /// The players of black and white, and the keyboard if one of them is a person.
 ///
 /// # Errors
 /// Weights of a seat that cannot be read or do not fit.
-pub(super) fn seat_players(turn: Side, mover: &Seat, other: &Seat) -> Result<Seated, Stop> {
+pub(super) fn seat_players(turn: Side, mover: &SeatSpec, other: &SeatSpec) -> Result<Seated, CliError> {
     let [mover, other] = both([sit(mover), sit(other)])?;
     let [black, white] = if turn == Side::Black { [mover, other] } else { [other, mover] };
     let ((black, black_hand), (white, white_hand)) = (black, white);
@@ -233,7 +233,7 @@ pub(super) fn seat_players(turn: Side, mover: &Seat, other: &Seat) -> Result<Sea
     Ok(([black, white], people.then(|| Keyboard::new([black_hand, white_hand]))))
 }
 
-fn sit(seat: &Seat) -> Result<Sat, Vec<Report>> {
+fn sit(seat: &SeatSpec) -> Result<Sat, Vec<Report>> {
     if let Some(player) = seat.player()? {
         return Ok((Box::new(player), None));
     }
@@ -269,7 +269,7 @@ pub(super) struct Printer<'a> {
 
 impl Printer<'_> {
     /// What comes before the first move.
-    pub(super) fn open(&mut self, session: &Session) -> Done {
+    pub(super) fn open(&mut self, session: &Session) -> CliResult {
         if self.format == Format::Grid && !self.json {
             grid::open(self.out, session.position())?;
         }
@@ -289,7 +289,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    pub(super) fn show(&mut self, session: &Session, event: &Event) -> Done {
+    pub(super) fn show(&mut self, session: &Session, event: &Event) -> CliResult {
         let name = |side: &Side| session.position().variant().side_name(*side).to_owned();
         match event {
             Event::Moved { ply, played } => self.moved(*ply, played)?,
@@ -297,7 +297,7 @@ impl Printer<'_> {
                 // What bots say is not part of the game that is printed.
                 let line = with_name(&format!("[{}]", session.player(*side).spec()), line);
                 stderr_line(&line);
-                if self.said.len() == Account::LINES {
+                if self.said.len() == FaultReport::LINES {
                     self.said.pop_front();
                 }
                 self.said.push_back(line);
@@ -312,7 +312,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn remark(&mut self, text: &str) -> Done {
+    fn remark(&mut self, text: &str) -> CliResult {
         if !self.json && matches!(self.format, Format::Moves | Format::Board) {
             writeln!(self.out, "{text}")?;
             self.out.flush()?;
@@ -320,7 +320,7 @@ impl Printer<'_> {
         Ok(())
     }
 
-    fn moved(&mut self, ply: u32, played: &Played) -> Done {
+    fn moved(&mut self, ply: u32, played: &Played) -> CliResult {
         let Played { side, text, position, value, spent, clocks, .. } = played;
         if self.json {
             let row = MoveRow {
@@ -350,7 +350,7 @@ impl Printer<'_> {
     }
 
     /// The result, as the last lines; a seat at fault makes the verb fail.
-    pub(super) fn close(&mut self, session: &Session) -> Done {
+    pub(super) fn close(&mut self, session: &Session) -> CliResult {
         let Some(finish) = session.finish() else { return Ok(()) };
         let seed = session.settings().game_seed;
         if self.json {
@@ -382,14 +382,14 @@ impl Printer<'_> {
         self.out.flush()?;
         let said: Vec<String> = self.said.iter().cloned().collect();
         match (session.account(&said), &finish.report) {
-            (Some(account), _) => Err(Stop::Fault(account.to_string())),
-            (None, Some(report)) => Err(Stop::failed(report.clone())),
+            (Some(account), _) => Err(CliError::Fault(account.to_string())),
+            (None, Some(report)) => Err(CliError::failed(report.clone())),
             (None, None) => Ok(()),
         }
     }
 }
 
-fn pdn(session: &Session, finish: &Finish) -> String {
+fn pdn(session: &Session, finish: &GameResult) -> String {
     let moves: Vec<_> = session.played().iter().map(|played| played.chosen.clone()).collect();
     let start = session.start();
     let players = Side::BOTH.map(|side| session.player(side).spec());

@@ -1,7 +1,7 @@
 //! `damka render`: the 3D board as a PNG file, drawn without a display.
 
 use super::Board;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::output::{Force, refused};
 use crate::catalog::Catalog;
 use crate::report::{Report, did_you_mean};
@@ -45,8 +45,8 @@ fn read_size(text: &str) -> Result<[u32; 2], String> {
 }
 
 impl Render {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
-        let refuse = |why: String| Stop::usage(Report::error(why));
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
+        let refuse = |why: String| CliError::usage(Report::error(why));
         if self.out.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("png")) {
             return Err(refuse(format!("--out {} does not end in .png", self.out.display())));
         }
@@ -55,11 +55,11 @@ impl Render {
         let theme = catalog
             .now()
             .theme(&self.theme.clone().unwrap_or_else(|| catalog.settings().0.theme))
-            .map_err(Stop::Usage)?;
+            .map_err(CliError::Usage)?;
         let picture = view::render(&Scene::of(&position), &theme, &Camera::at(self.camera), self.size);
         let mut output = self.force.create("--out", &self.out)?;
         let written = view::png(&picture).and_then(|png| output.write_all(&png)).and_then(|()| output.finish());
-        written.map_err(|error| Stop::failed(refused("--out", &self.out, &error)))?;
+        written.map_err(|error| CliError::failed(refused("--out", &self.out, &error)))?;
         writeln!(out, "{}", self.out.display())?;
         Ok(())
     }

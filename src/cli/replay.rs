@@ -1,14 +1,14 @@
 //! `damka replay`: games of a file, or a kept one, played again through the rules.
 
 use super::list::json;
-use super::out::{Done, Stop, print_reports};
+use super::out::{CliError, CliResult, print_reports};
 use super::play::transcripts_suit;
 use super::{contest, input, kept};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
 use crate::report::{Report, Severity};
-use crate::rules::{Ending, Variant};
+use crate::rules::{Termination, Variant};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -76,7 +76,7 @@ struct GameRow<'a> {
     plies: usize,
     result: String,
     winner: Option<Side>,
-    ending: Option<Ending>,
+    ending: Option<Termination>,
     position: Option<String>,
     tags: BTreeMap<&'a str, &'a str>,
     faults: Vec<String>,
@@ -133,7 +133,7 @@ impl Replay {
         !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
     }
 
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let variants = self.variants(catalog)?;
         let (ids, files): (Vec<_>, Vec<_>) = self.files.iter().partition(|file| kept_id(file).is_some());
         input::check_files(files.into_iter().filter(|file| file.as_os_str() != "-"))?;
@@ -144,7 +144,7 @@ impl Replay {
             let archive = match self.archive(file, catalog) {
                 Ok(archive) => archive,
                 // The others are played all the same.
-                Err(Stop::Failed(faults) | Stop::Usage(faults)) if self.files.len() > 1 => {
+                Err(CliError::Failed(faults) | CliError::Usage(faults)) if self.files.len() > 1 => {
                     reports.extend(faults);
                     continue;
                 }
@@ -178,14 +178,14 @@ impl Replay {
         }
         out.flush()?;
         if reports.iter().any(|report| report.severity == Severity::Error) {
-            return Err(Stop::Failed(reports));
+            return Err(CliError::Failed(reports));
         }
         print_reports(&reports);
         Ok(())
     }
 
     /// Has the bots of kept games play them again, where they were played in a contest.
-    fn play_again(&self, catalog: &Catalog, reports: &mut Vec<Report>, out: &mut dyn Write) -> Done {
+    fn play_again(&self, catalog: &Catalog, reports: &mut Vec<Report>, out: &mut dyn Write) -> CliResult {
         for id in self.files.iter().filter_map(|file| kept_id(file)) {
             match contest::play_again(&kept::open(catalog)?, id) {
                 Ok(None) => {}
@@ -193,7 +193,7 @@ impl Replay {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
                 }
                 Ok(Some(plies)) => writeln!(out, "game {id}: its bots played the same {plies} plies again")?,
-                Err(Stop::Failed(faults)) => reports.extend(faults),
+                Err(CliError::Failed(faults)) => reports.extend(faults),
                 Err(stop) => return Err(stop),
             }
         }
@@ -207,7 +207,7 @@ impl Replay {
         one: &One,
         reports: &mut Vec<Report>,
         out: &mut dyn Write,
-    ) -> Result<bool, Stop> {
+    ) -> Result<bool, CliError> {
         let Some(played) = one.played.as_ref().filter(|_| one.is_sound()) else { return Ok(true) };
         let title = one.title();
         match contest::play_file_again(catalog, &title, (one.game, played)) {
@@ -217,14 +217,14 @@ impl Replay {
                 writeln!(out, "{}", json(&row))?;
             }
             Ok(Some(plies)) => writeln!(out, "{title}: its bots played the same {plies} plies again")?,
-            Err(Stop::Failed(faults)) => reports.extend(faults),
+            Err(CliError::Failed(faults)) => reports.extend(faults),
             Err(stop) => return Err(stop),
         }
         Ok(true)
     }
 
     /// The games of a file, or a kept one.
-    fn archive(&self, file: &Path, catalog: &Catalog) -> Result<Archive, Stop> {
+    fn archive(&self, file: &Path, catalog: &Catalog) -> Result<Archive, CliError> {
         let archive = match kept_id(file) {
             Some(id) => Archive::read(&format!("game {id}"), &kept_text(catalog, id)?),
             None => Archive::read(&file.display().to_string(), &text_of(file)?),
@@ -234,24 +234,24 @@ impl Replay {
     }
 
     /// The variants a game may be of: the one that is named, else all.
-    fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, Stop> {
+    fn variants(&self, catalog: &Catalog) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         match &self.variant {
-            Some(id) => Ok(vec![now.variant(id).map_err(Stop::Usage)?]),
+            Some(id) => Ok(vec![now.variant(id).map_err(CliError::Usage)?]),
             None => Ok(now.variants_in_use().cloned().collect()),
         }
     }
 
-    fn check_number(&self, archive: &Archive) -> Result<(), Stop> {
+    fn check_number(&self, archive: &Archive) -> Result<(), CliError> {
         let games = archive.games.len();
         if games == 0 {
             let report = Report::error("there is no game in it").in_file(archive.source.name.clone());
-            return Err(Stop::Failed([&archive.faults[..], &[report]].concat()));
+            return Err(CliError::Failed([&archive.faults[..], &[report]].concat()));
         }
         match self.game {
             Some(wanted) if wanted == 0 || wanted > games => {
                 let report = Report::error(format!("there is no game {wanted}: the file has {games}"));
-                Err(Stop::usage(report.in_file(archive.source.name.clone())))
+                Err(CliError::usage(report.in_file(archive.source.name.clone())))
             }
             _ => Ok(()),
         }
@@ -279,7 +279,7 @@ impl Replay {
         one
     }
 
-    fn show(&self, one: &One, out: &mut dyn Write) -> Done {
+    fn show(&self, one: &One, out: &mut dyn Write) -> CliResult {
         match &one.played {
             _ if self.verify && self.json => writeln!(out, "{}", json(&game_row(one)))?,
             _ if self.verify => {
@@ -308,7 +308,7 @@ impl Replay {
         Ok(())
     }
 
-    fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> Done {
+    fn print(&self, one: &One, played: &Played, out: &mut dyn Write) -> CliResult {
         let (white, black) = (one.game.player(Side::White), one.game.player(Side::Black));
         let variant = played.start.variant();
         let title = &variant.title;
@@ -345,17 +345,17 @@ fn kept_id(file: &Path) -> Option<i64> {
 }
 
 /// The file as text; what is not UTF-8 is an old file in Latin letters, each byte one.
-fn text_of(file: &Path) -> Result<String, Stop> {
+fn text_of(file: &Path) -> Result<String, CliError> {
     Ok(notation::decoded(input::read(file)?))
 }
 
 /// A kept game as PDN.
-fn kept_text(catalog: &Catalog, id: i64) -> Result<String, Stop> {
+fn kept_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = kept::open(catalog)?;
-    let Some(game) = store.game(id).map_err(Stop::failed)? else { return Err(Stop::usage(store.no_game(id))) };
-    let variant = catalog.now().variant(&game.head.variant).map_err(Stop::Failed)?;
+    let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
+    let variant = catalog.now().variant(&game.head.variant).map_err(CliError::Failed)?;
     let rules = catalog.now().rules_number(&variant.id);
-    Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(Stop::failed)?))
+    Ok(notation::write_pdn(&game.file_game(&variant, rules).map_err(CliError::failed)?))
 }
 
 fn move_row<'a>(one: &One<'a>, ply: u32, played: &'a Ply) -> MoveRow<'a> {

@@ -1,6 +1,6 @@
 //! `damka types`: the names that scripts meet, with their types, for editors.
 
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::catalog::{Catalog, write_types};
 use crate::script::{functions_page, lua_ls_meta, luau_definitions};
 use clap::{Args, ValueEnum};
@@ -29,7 +29,7 @@ pub(super) struct Types {
 }
 
 impl Types {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(form) = self.print {
             let text = match form {
                 Form::Luau => luau_definitions(),
@@ -40,7 +40,7 @@ impl Types {
             return Ok(());
         }
         let folder = self.out.as_ref().unwrap_or(&catalog.root().folder);
-        let written = write_types(folder).map_err(Stop::failed)?;
+        let written = write_types(folder).map_err(CliError::failed)?;
         writeln!(out, "wrote  {}  in {}", written.join(", "), folder.display())?;
         writeln!(
             out,

@@ -1,7 +1,7 @@
 //! `damka moves --tree` and `--best`: where pieces could go, legal or not, and how much they would capture.
 
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::board::{Side, Square};
 use crate::notation;
 use crate::report::{Report, near};
@@ -36,7 +36,7 @@ fn row(position: &Position, node: &PathTree) -> Row {
 }
 
 /// A line a node, below its parent and further in.
-fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str, below: &str) -> Done {
+fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str, below: &str) -> CliResult {
     let legal = if node.legal { "  legal" } else { "" };
     writeln!(out, "{before}{}  {}{legal}", name(position, node.square), node.captures)?;
     for (index, child) in node.children.iter().enumerate() {
@@ -48,8 +48,8 @@ fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str
 }
 
 /// Prints every path of the piece on the square called `text`: one node a square, with the captures so far.
-pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json: bool) -> Done {
-    let from = piece_on(position, text).map_err(|report| Stop::usage(*report))?;
+pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json: bool) -> CliResult {
+    let from = piece_on(position, text).map_err(|report| CliError::usage(*report))?;
     let Some(root) = path_tree(position, from) else { return Ok(()) };
     if as_json {
         writeln!(out, "{}", json(&row(position, &root)))?;
@@ -105,7 +105,7 @@ struct Best {
 
 /// Prints the best path of each piece of the side to move: the one that captures most. Between equals the legal one goes
 /// before others, then the one further to the left as the mover sees the board.
-pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> Done {
+pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> CliResult {
     let variant = position.variant();
     let legal = legal_paths(position);
     let mut rows = Vec::new();

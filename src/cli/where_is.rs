@@ -1,7 +1,7 @@
 //! `damka where`: your folder and where the shipped files are.
 
 use super::list::json;
-use super::out::Done;
+use super::out::CliResult;
 use crate::catalog::Catalog;
 use clap::Args;
 use serde::Serialize;
@@ -22,7 +22,7 @@ struct Places {
 }
 
 impl Where {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let root = catalog.root();
         let places = Places {
             root: root.folder.display().to_string(),

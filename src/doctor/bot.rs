@@ -35,7 +35,7 @@ pub struct BotTrial<'a> {
 
 /// What came out.
 #[derive(Clone, Debug, Default)]
-pub struct Tried {
+pub struct BotReport {
     /// Games won, drawn, lost and left undecided.
     pub won: u64,
     /// Drawn.
@@ -79,8 +79,8 @@ fn opened(variant: &Arc<Variant>, pair: u64) -> Position {
 }
 
 /// Plays the games.
-pub fn try_bot(trial: &BotTrial<'_>) -> Tried {
-    let mut tried = Tried::default();
+pub fn try_bot(trial: &BotTrial<'_>) -> BotReport {
+    let mut tried = BotReport::default();
     let since = Instant::now();
     let mut played: Vec<&str> = Vec::new();
     for number in 0..trial.games {
@@ -132,7 +132,7 @@ impl BotTrial<'_> {
 
     /// The same seed again must give the same moves, and so must a fresh state in the middle of the game: after a reload, a
     /// takeback or an error a bot has nothing but `ctx.memory`.
-    fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut Tried) {
+    fn again(&self, start: &Position, side: Side, first: &Session, tried: &mut BotReport) {
         let variant = start.variant();
         let Some(second) = self.game(start, side, FIRST_SEED) else { return };
         let texts =
@@ -187,7 +187,7 @@ impl BotTrial<'_> {
     }
 }
 
-impl Tried {
+impl BotReport {
     fn fault(&mut self, report: Report) {
         let is_known = |known: &Report| {
             known.place.is_some() && known.place == report.place

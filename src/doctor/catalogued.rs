@@ -1,8 +1,8 @@
 //! Variants and bots of the catalog, tried.
 
-use super::bot::{BotTrial, Tried, try_bot};
-use super::variant::{Effort, Examined, Patient, examine};
-use crate::catalog::{Catalog, Seat, Snapshot};
+use super::bot::{BotReport, BotTrial, try_bot};
+use super::variant::{Effort, Subject, VariantReport, examine};
+use crate::catalog::{Catalog, SeatSpec, Snapshot};
 use crate::player::Player;
 use crate::report::Report;
 use crate::rules::Variant;
@@ -43,7 +43,7 @@ pub fn examine_in(
     id: &str,
     effort: Effort,
     wanted: &dyn Fn() -> bool,
-) -> Result<Examined, Vec<Report>> {
+) -> Result<VariantReport, Vec<Report>> {
     let now = catalog.now();
     let variant = now.variant(id)?;
     let entry = now.variants.iter().find(|entry| entry.id == id);
@@ -51,14 +51,14 @@ pub fn examine_in(
     let source = catalog.text_of(&file).unwrap_or_default();
     let texts = catalog.variant_texts();
     let again = || texts.read(id);
-    Ok(examine(&Patient { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
+    Ok(examine(&Subject { variant: &variant, file: &file, source: &source, again: &again, wanted }, effort))
 }
 
 /// Tries the bot of this id. Where it plays many variants, each of them has its turn.
 ///
 /// # Errors
 /// There is no such bot, opponent or variant, or the bot does not play it.
-pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<Tried, Vec<Report>> {
+pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<BotReport, Vec<Report>> {
     let now = catalog.now();
     let bot = now.bot(id)?;
     let variants: Vec<Arc<Variant>> = if let Some(wanted) = &trial.variant {
@@ -71,12 +71,12 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<Tried, Vec<R
         let message = format!("the bot `{id}` plays none of the variants there are");
         return Err(vec![Report::warning(message).hint("its `games` names none of `damka list variants`")]);
     };
-    Seat::read(id, first, &now)?;
+    SeatSpec::read(id, first, &now)?;
     // The opponent need not play all that the bot plays.
-    let meets = |variant: &&Arc<Variant>| Seat::read(&trial.against, variant, &now).is_ok();
+    let meets = |variant: &&Arc<Variant>| SeatSpec::read(&trial.against, variant, &now).is_ok();
     let met: Vec<Arc<Variant>> = variants.iter().filter(meets).cloned().collect();
     if met.is_empty() {
-        Seat::read(&trial.against, first, &now)?;
+        SeatSpec::read(&trial.against, first, &now)?;
     }
     let own = |variant: &Arc<Variant>| player(id, variant, &now);
     let other = |variant: &Arc<Variant>| player(&trial.against, variant, &now);
@@ -92,6 +92,6 @@ pub fn try_in(catalog: &Catalog, id: &str, trial: &Trial) -> Result<Tried, Vec<R
 }
 
 fn player(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Box<dyn Player>> {
-    let player = Seat::read(seat, variant, now).and_then(|seat| seat.player()).ok()??;
+    let player = SeatSpec::read(seat, variant, now).and_then(|seat| seat.player()).ok()??;
     Some(Box::new(player))
 }

@@ -14,8 +14,8 @@ mod games;
 mod symmetry;
 mod variant;
 
-pub use bot::{BotTrial, Tried, try_bot};
+pub use bot::{BotReport, BotTrial, try_bot};
 pub use catalogued::{Trial, examine_in, try_in};
 pub use directives::{Count, Directives};
 pub use finding::{Check, Finding};
-pub use variant::{Effort, Examined, Patient, examine};
+pub use variant::{Effort, Subject, VariantReport, examine};

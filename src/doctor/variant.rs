@@ -9,7 +9,7 @@ use super::symmetry::Symmetry;
 use crate::board::Side;
 use crate::notation::move_text;
 use crate::report::Report;
-use crate::rules::{Ending, Move, Position, Setup, Variant};
+use crate::rules::{Move, Position, Setup, Termination, Variant};
 use crate::text::{own, phrase};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -40,7 +40,7 @@ impl Effort {
 }
 
 /// What is examined.
-pub struct Patient<'a> {
+pub struct Subject<'a> {
     /// The variant.
     pub variant: &'a Arc<Variant>,
     /// Its file, as people know it.
@@ -55,7 +55,7 @@ pub struct Patient<'a> {
 
 /// What came out.
 #[derive(Clone, Debug, Default)]
-pub struct Examined {
+pub struct VariantReport {
     /// What is wrong, by check; at most one of each, the first that was met.
     pub findings: Vec<Finding>,
     /// Random games played.
@@ -64,7 +64,7 @@ pub struct Examined {
     pub positions: u64,
 }
 
-impl Examined {
+impl VariantReport {
     /// What is wrong and not meant so.
     pub fn faults(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.waived.is_none())
@@ -82,9 +82,9 @@ type Kind = (Side, String);
 
 /// What adds up over games.
 struct Tally<'a> {
-    patient: &'a Patient<'a>,
+    patient: &'a Subject<'a>,
     found: BTreeMap<Check, Finding>,
-    examined: Examined,
+    examined: VariantReport,
     symmetry: Option<Symmetry>,
     /// Positions with what the laws answered first.
     answers: Vec<(Setup, Vec<String>, Position)>,
@@ -119,12 +119,12 @@ impl Asking {
 }
 
 /// Plays the variant and looks. A check that the file waives is made all the same: its finding carries the reason.
-pub fn examine(patient: &Patient<'_>, effort: Effort) -> Examined {
+pub fn examine(patient: &Subject<'_>, effort: Effort) -> VariantReport {
     let said = Directives::read(patient.file, patient.source);
     let mut tally = Tally {
         patient,
         found: BTreeMap::new(),
-        examined: Examined::default(),
+        examined: VariantReport::default(),
         symmetry: Some(Symmetry::of(patient.variant)),
         answers: Vec::new(),
         answered_moves: 0,
@@ -212,7 +212,7 @@ impl Tally<'_> {
             self.stood.entry(kind).or_insert(position);
         }
         self.lively.append(&mut lively);
-        let capped = end.outcome().is_some_and(|outcome| outcome.ending == Ending::PlyCap);
+        let capped = end.outcome().is_some_and(|outcome| outcome.ending == Termination::PlyCap);
         if capped && from_start {
             self.capped.push(end);
         }
@@ -335,7 +335,12 @@ impl Tally<'_> {
 
 /// What the laws say about a position whatever came before it: its moves, or how the game ended.
 fn answer(variant: &Arc<Variant>, position: &Position) -> Vec<String> {
-    let past = |ending| matches!(ending, Ending::Repetition | Ending::NoProgress | Ending::FewPieces | Ending::PlyCap);
+    let past = |ending| {
+        matches!(
+            ending,
+            Termination::Repetition | Termination::NoProgress | Termination::FewPieces | Termination::PlyCap
+        )
+    };
     match position.outcome().filter(|outcome| !past(outcome.ending)) {
         Some(outcome) => vec![format!("{} ({:?})", outcome.ending.words(), outcome.winner)],
         None => variant.rules.moves(position.board()).iter().map(|legal| move_text(variant, legal)).collect(),

@@ -1,7 +1,7 @@
 //! What is left on the board: how many men and kings each side has.
 
 use crate::board::Side;
-use crate::rules::{Board, Standing};
+use crate::rules::{Board, PlacementMask};
 
 /// How many men and kings black and white have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -38,7 +38,7 @@ impl Material {
     }
 
     /// All of up to so many pieces with which both sides can play, each after all that captures and crownings make of it.
-    pub(super) fn all(pieces: u32, standing: &Standing) -> Vec<Self> {
+    pub(super) fn all(pieces: u32, standing: &PlacementMask) -> Vec<Self> {
         let up_to = || 0..=pieces as u8;
         let mut all: Vec<Self> = up_to()
             .flat_map(|a| up_to().map(move |b| [a, b]))

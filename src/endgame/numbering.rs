@@ -2,7 +2,7 @@
 
 use super::Material;
 use crate::board::Side;
-use crate::rules::{Board, KingRun, Standing};
+use crate::rules::{Board, KingRun, PlacementMask};
 
 /// Squares in a mask.
 const SQUARES: usize = 128;
@@ -62,7 +62,7 @@ fn choose(from: u64, count: u64) -> u64 {
 }
 
 /// The squares of each group: black's men, white's men, kings of black's, kings of white's.
-const fn groups(standing: &Standing) -> [u128; 4] {
+const fn groups(standing: &PlacementMask) -> [u128; 4] {
     [standing.men[0], standing.men[1], standing.kings, standing.kings]
 }
 
@@ -72,14 +72,14 @@ const fn counts(material: Material) -> [u8; 4] {
 }
 
 /// The numbers that a material takes, those of arrangements in which pieces meet among them.
-pub(super) fn size(material: Material, standing: &Standing) -> u64 {
+pub(super) fn size(material: Material, standing: &PlacementMask) -> u64 {
     let ways = groups(standing).into_iter().zip(counts(material));
     let ways = ways.map(|(squares, count)| choose(u64::from(squares.count_ones()), u64::from(count)));
     ways.fold(1, u64::saturating_mul)
 }
 
 /// How many ways there are to put so many pieces of any kinds and sides on the board, whoever is to move.
-pub fn arrangements(pieces: u32, standing: &Standing) -> u64 {
+pub fn arrangements(pieces: u32, standing: &PlacementMask) -> u64 {
     let numbering = Numbering::new(standing, pieces);
     let up_to = || 0..=pieces as u8;
     let of = |men: [u8; 2]| up_to().flat_map(move |a| up_to().map(move |b| Material { men, kings: [a, b] }));
@@ -100,7 +100,7 @@ pub(super) struct Numbering {
 
 impl Numbering {
     /// For up to so many pieces, at most [`MOST_PIECES`](super::MOST_PIECES).
-    pub fn new(standing: &Standing, pieces: u32) -> Self {
+    pub fn new(standing: &PlacementMask, pieces: u32) -> Self {
         let mut choices = Box::new([[0; MOST]; SQUARES]);
         for (row, place) in choices.iter_mut().zip(0..) {
             for (choice, before) in row.iter_mut().zip(1..) {
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn every_arrangement_has_a_number_of_its_own() {
-        let standing = Standing { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
+        let standing = PlacementMask { men: [0b0111_1110, 0b1111_1100], kings: 0b1111_1110 };
         let numbering = Numbering::new(&standing, 4);
         for material in Material::all(4, &standing) {
             let arranged = numbering.of(material);

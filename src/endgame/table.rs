@@ -4,7 +4,7 @@ use super::numbering::{Numbering, size};
 use super::solve::{Solved, Solver, board_at, place};
 use super::{Material, Value};
 use crate::report::Report;
-use crate::rules::{Board, Move, Position, Standing, Variant};
+use crate::rules::{Board, Move, PlacementMask, Position, Variant};
 use crate::text::phrase;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ const MOST_PLACES: u64 = 1 << 25;
 pub struct Table {
     pub(super) variant: Arc<Variant>,
     pub(super) pieces: u32,
-    pub(super) standing: Standing,
+    pub(super) standing: PlacementMask,
     pub(super) numbering: Numbering,
     pub(super) solved: Solved,
 }

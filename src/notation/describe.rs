@@ -3,7 +3,7 @@
 
 use super::{move_text, write_position};
 use crate::board::SquareNames;
-use crate::rules::{self, Clause, Diagram, Move, PositionForm, Sign, Variant};
+use crate::rules::{self, Diagram, Move, PositionForm, RuleSentence, Sign, Variant};
 use crate::text::phrase;
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ pub const DIAGRAM_LEGEND: &str = "rules-letter-legend";
 const LONGEST_EXAMPLE: usize = 70;
 
 /// All that can be said of a variant's rules, in the order in which one would explain them.
-pub fn describe(variant: &Arc<Variant>) -> Vec<Clause> {
+pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut clauses = rules::describe(variant);
     let writing = writing(variant, &clauses);
     clauses.push(writing);
     clauses
 }
 
-fn writing(variant: &Arc<Variant>, clauses: &[Clause]) -> Clause {
+fn writing(variant: &Arc<Variant>, clauses: &[RuleSentence]) -> RuleSentence {
     let start = variant.start();
     let mut said = Vec::new();
     let legal = start.moves();
@@ -51,7 +51,7 @@ fn writing(variant: &Arc<Variant>, clauses: &[Clause]) -> Clause {
         said.push(phrase("rules-writing-sign").with("sign", sign.to_string()));
     }
     let keys = ["notation.squares", "notation.game_type", "notation.capture_sign"];
-    Clause::new("rules-writing", &keys, &said)
+    RuleSentence::new("rules-writing", &keys, &said)
 }
 
 /// The capture that a diagram shows, if it shows one of two pieces or more.

@@ -6,8 +6,8 @@ use crate::board::Side;
 use crate::net::{ClientKind, ClientMessage, Event, GameEvent, Offer, Presence, ServerMessage, Token};
 use crate::notation::{read_move, write_position};
 use crate::report::Report;
-use crate::rules::{Ending, Outcome};
-use crate::session::{Event as SessionEvent, Finish, Session};
+use crate::rules::{Outcome, Termination};
+use crate::session::{Event as SessionEvent, GameResult, Session};
 use std::time::Duration;
 
 /// How often the session is ticked at once.
@@ -264,7 +264,7 @@ impl OnlineGame {
             } else {
                 let outcome = Outcome { winner, ending: ending_of(&ending) };
                 let report = report.map(Report::error);
-                session.adjudicate(Finish { report, at_fault: None, ..Finish::from(outcome) });
+                session.adjudicate(GameResult { report, at_fault: None, ..GameResult::from(outcome) });
             }
         }
         self.events.push(OnlineEvent::Over { result, ending, by, left });
@@ -313,8 +313,8 @@ impl OnlineGame {
             // Only what this client's player said; what the opponent said came from the server.
             SessionEvent::Declined { by, .. } if is_own(by) => self.answer_offer(false),
             SessionEvent::Ended(finish) if !self.is_over => match finish.outcome.ending {
-                Ending::Agreed => self.answer_offer(true),
-                Ending::Resigned => self.resign(),
+                Termination::Agreed => self.answer_offer(true),
+                Termination::Resigned => self.resign(),
                 ending if ending.is_fault() => self.resign(),
                 _ => {}
             },
@@ -324,8 +324,14 @@ impl OnlineGame {
 }
 
 /// The ending with this word.
-fn ending_of(word: &str) -> Ending {
-    let known =
-        [Ending::Resigned, Ending::Agreed, Ending::FlagFell, Ending::Abandoned, Ending::RulesError, Ending::PlyCap];
-    known.into_iter().find(|ending| ending.word() == word).unwrap_or_else(|| Ending::named(word))
+fn ending_of(word: &str) -> Termination {
+    let known = [
+        Termination::Resigned,
+        Termination::Agreed,
+        Termination::FlagFell,
+        Termination::Abandoned,
+        Termination::RulesError,
+        Termination::PlyCap,
+    ];
+    known.into_iter().find(|ending| ending.word() == word).unwrap_or_else(|| Termination::named(word))
 }

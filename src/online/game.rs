@@ -6,7 +6,7 @@ use crate::net::{
     ClientKind, ClientMessage, ClockTerms, ClosingReason, Event, Offer, PROTOCOL, Presence, RefusalCode, Request,
     ServerMessage, SideChoice,
 };
-use crate::player::{HumanHand, Player};
+use crate::player::{HumanInput, Player};
 use crate::report::Report;
 use crate::rules::RULES_VERSION;
 use crate::server::HostedRules;
@@ -169,7 +169,7 @@ pub struct OnlineGame {
     pub(super) session: Option<Session>,
     /// The number of the game that the session is of: that of a rematch begins with its snapshot.
     pub(super) session_of: Option<u64>,
-    pub(super) opponent_hand: HumanHand,
+    pub(super) opponent_hand: HumanInput,
     /// The number of the last event of the server.
     pub(super) seq: u64,
     /// What the server says of the position after each ply that is not played here yet.

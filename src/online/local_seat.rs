@@ -1,9 +1,9 @@
 //! Who plays for this end of an online game.
 
 use super::game::{FindRules, MakePlayer};
-use crate::catalog::{Catalog, Seat};
+use crate::catalog::{Catalog, SeatSpec};
 use crate::net::ClientKind;
-use crate::player::{Human, HumanHand, Player};
+use crate::player::{Human, HumanInput, Player};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::server::FrozenRules;
@@ -20,7 +20,7 @@ pub struct LocalSeat {
     pub name: String,
     /// Person or bot.
     pub kind: ClientKind,
-    hand: Arc<Mutex<Option<HumanHand>>>,
+    hand: Arc<Mutex<Option<HumanInput>>>,
     catalog: Catalog,
 }
 
@@ -52,7 +52,7 @@ impl LocalSeat {
     }
 
     /// The hand of the person at this end, once a game has begun.
-    pub fn hand(&self) -> Option<HumanHand> {
+    pub fn hand(&self) -> Option<HumanInput> {
         self.hand.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -60,7 +60,7 @@ impl LocalSeat {
     pub fn maker(&self) -> MakePlayer {
         let (catalog, text, hand) = (self.catalog.clone(), self.text.clone(), self.hand.clone());
         Box::new(move |rules, _| -> Result<Box<dyn Player>, Vec<Report>> {
-            if let Some(player) = Seat::read(&text, &rules.variant, &catalog.now())?.player()? {
+            if let Some(player) = SeatSpec::read(&text, &rules.variant, &catalog.now())?.player()? {
                 return Ok(Box::new(player));
             }
             let (human, new) = Human::new();

@@ -14,12 +14,12 @@ struct Shared {
 
 /// The screen's end, or the connection's: what a person does at the board.
 #[derive(Clone, Default)]
-pub struct HumanHand {
+pub struct HumanInput {
     shared: Arc<Mutex<Shared>>,
     kind: PlayerKind,
 }
 
-impl HumanHand {
+impl HumanInput {
     /// Plays a move; one made too early waits for its turn. The clock is charged for all the time that passed.
     pub fn play(&self, chosen: Move) {
         let all_that_passed = match self.kind {
@@ -64,23 +64,23 @@ impl HumanHand {
 /// The session's end.
 #[derive(Default)]
 pub struct Human {
-    hand: HumanHand,
+    hand: HumanInput,
     open: Option<(u64, bool)>,
 }
 
 impl Human {
     /// A person at this machine and the hand through which the screen plays.
-    pub fn new() -> (Self, HumanHand) {
+    pub fn new() -> (Self, HumanInput) {
         Self::of_kind(PlayerKind::LocalHuman)
     }
 
     /// A person at the other end of a connection and the hand through which the connection plays.
-    pub fn remote() -> (Self, HumanHand) {
+    pub fn remote() -> (Self, HumanInput) {
         Self::of_kind(PlayerKind::RemoteHuman)
     }
 
-    fn of_kind(kind: PlayerKind) -> (Self, HumanHand) {
-        let hand = HumanHand { kind, ..HumanHand::default() };
+    fn of_kind(kind: PlayerKind) -> (Self, HumanInput) {
+        let hand = HumanInput { kind, ..HumanInput::default() };
         (Self { hand: hand.clone(), open: None }, hand)
     }
 }

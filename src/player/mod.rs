@@ -5,12 +5,12 @@ mod human;
 mod stay;
 
 pub use cpu_time::thread_cpu_time;
-pub use human::{Human, HumanHand};
+pub use human::{Human, HumanInput};
 pub use stay::{LONG, Stay, roam};
 
 use crate::board::{Side, Square};
 use crate::report::{Report, Trace};
-use crate::rules::{Ending, Move, Outcome, Position};
+use crate::rules::{Move, Outcome, Position, Termination};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -119,8 +119,8 @@ pub struct Choice {
 /// A player broke a rule of the host: how that ends the game, and the evidence.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerFault {
-    /// One of the endings for which [`Ending::is_fault`] holds.
-    pub ending: Ending,
+    /// One of the endings for which [`Termination::is_fault`] holds.
+    pub ending: Termination,
     /// What happened, where, and how to reproduce it.
     pub report: Report,
     /// Which player it was and what it had spent, where a script is at fault.
@@ -129,7 +129,7 @@ pub struct PlayerFault {
 
 impl PlayerFault {
     /// A fault of which no more is known.
-    pub const fn new(ending: Ending, report: Report) -> Self {
+    pub const fn new(ending: Termination, report: Report) -> Self {
         Self { ending, report, evidence: None }
     }
 }

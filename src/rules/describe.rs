@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 /// One thing that the rules say.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Clause {
+pub struct RuleSentence {
     /// What it is about: "How men capture".
     pub title: Phrase,
     /// One paragraph or more of plain sentences, a paragraph a line.
@@ -19,7 +19,7 @@ pub struct Clause {
     pub diagrams: Vec<Diagram>,
 }
 
-impl Clause {
+impl RuleSentence {
     /// A clause without diagrams.
     pub fn new(title: &'static str, facts: &[&'static str], sentences: &[Phrase]) -> Self {
         let text = Phrase::sentences(sentences.to_vec());
@@ -85,7 +85,7 @@ impl Diagram {
 }
 
 /// All that the rules of a variant say, in the order in which one would explain them.
-pub fn describe(variant: &Arc<Variant>) -> Vec<Clause> {
+pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut clauses = vec![board(variant), squares(variant)];
     clauses.extend(variant.rules.clauses(variant));
     clauses.push(longest(variant));
@@ -96,7 +96,7 @@ pub fn describe(variant: &Arc<Variant>) -> Vec<Clause> {
     clauses
 }
 
-fn board(variant: &Variant) -> Clause {
+fn board(variant: &Variant) -> RuleSentence {
     let shape = variant.shape;
     let both = shape.is_played(0, shape.rows - 1) && shape.is_played(shape.columns - 1, shape.rows - 1);
     let which = match (shape.corner, variant.plain == Kind::Man) {
@@ -117,10 +117,10 @@ fn board(variant: &Variant) -> Clause {
     };
     let size = phrase("rules-board-size").with("columns", shape.columns).with("rows", shape.rows);
     let facts = ["board.columns", "board.rows", "board.corner", "sides.black", "sides.white"];
-    Clause::new("rules-board", &facts, &[size, which, seats])
+    RuleSentence::new("rules-board", &facts, &[size, which, seats])
 }
 
-fn squares(variant: &Variant) -> Clause {
+fn squares(variant: &Variant) -> RuleSentence {
     let shape = variant.shape;
     let text = if variant.names == SquareNames::Numbers {
         let [first, last] = [0, shape.squares() as u8 - 1].map(|index| variant.names.name(shape, Square(index)));
@@ -142,12 +142,12 @@ fn squares(variant: &Variant) -> Clause {
         paths: Vec::new(),
         named: true,
     };
-    Clause::new("rules-squares", &["notation.squares"], &[text]).with(diagram)
+    RuleSentence::new("rules-squares", &["notation.squares"], &[text]).with(diagram)
 }
 
-fn longest(variant: &Variant) -> Clause {
+fn longest(variant: &Variant) -> RuleSentence {
     let text = phrase("rules-longest-text").with("count", variant.ply_cap);
-    Clause::new("rules-longest", &["drawing.ply_cap"], &[text])
+    RuleSentence::new("rules-longest", &["drawing.ply_cap"], &[text])
 }
 
 /// Who begins, as a sentence.
@@ -157,8 +157,8 @@ pub fn first_sentence(variant: &Variant) -> Phrase {
 }
 
 /// What the author says, under this title; nothing where the author is silent.
-pub fn by_author(variant: &Variant, title: &'static str) -> Option<Clause> {
-    let mut clause = Clause::new(title, &["clauses"], &[]);
+pub fn by_author(variant: &Variant, title: &'static str) -> Option<RuleSentence> {
+    let mut clause = RuleSentence::new(title, &["clauses"], &[]);
     clause.text = Phrase::joined(variant.clauses.iter().map(own).collect(), "\n");
     (!variant.clauses.is_empty()).then_some(clause)
 }
@@ -176,7 +176,7 @@ pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<P
 }
 
 /// What can be said of any variant from its looks alone: the pieces, how it begins, how it is played by hand.
-pub fn by_looks(variant: &Arc<Variant>) -> Vec<Clause> {
+pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     use super::Input;
     let pieces = Side::BOTH.map(|side| {
         let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side);
@@ -198,9 +198,9 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<Clause> {
     let start = variant.start();
     let seen = Diagram::of(&start, "rules-start-caption");
     vec![
-        Clause::new("rules-pieces", &["pieces"], &pieces),
-        Clause::new("rules-start", &["setup", "first"], &[first_sentence(variant)]).with(seen),
-        Clause::new("rules-by-hand", &["input"], &[phrase(by_hand)]).with(first_moves(&start)),
+        RuleSentence::new("rules-pieces", &["pieces"], &pieces),
+        RuleSentence::new("rules-start", &["setup", "first"], &[first_sentence(variant)]).with(seen),
+        RuleSentence::new("rules-by-hand", &["input"], &[phrase(by_hand)]).with(first_moves(&start)),
     ]
 }
 

@@ -2,8 +2,8 @@
 
 use super::describe::by_looks;
 use super::{
-    AnyKernel, Balances, Board, Change, Clause, Counting, Fault, Move, Outcome, Playouts, Position, Setup, Sheet,
-    Standing, Variant, Way, Why, draughts, othello, scripted,
+    AnyKernel, Balances, Board, Change, Counting, Fault, Move, Outcome, PlacementMask, Playouts, Position,
+    RuleSentence, Setup, Variant, VariantDef, Way, Why, draughts, othello, scripted,
 };
 use crate::board::Square;
 use crate::report::Report;
@@ -29,7 +29,7 @@ pub trait Native: Family {
     ///
     /// # Errors
     /// Every fault of the sheet at once: unknown keys with the near match, wrong types, contradictions.
-    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>>;
+    fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>>;
 }
 
 /// The laws of one variant, made fast when its file was loaded.
@@ -54,7 +54,7 @@ pub trait Ruleset: Send + Sync + Debug {
     }
 
     /// What the rules say between the board and the longest game; see [`describe`](super::describe()).
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         by_looks(variant)
     }
 
@@ -96,7 +96,7 @@ pub trait Ruleset: Send + Sync + Debug {
     ///
     /// # Errors
     /// Positions are more than that, or a script would be asked about each: the reason, for people.
-    fn standing(&self) -> Result<Standing, Phrase> {
+    fn standing(&self) -> Result<PlacementMask, Phrase> {
         Err(phrase(if self.is_scripted() { "endgame-scripted" } else { "endgame-grows" }))
     }
 

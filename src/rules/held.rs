@@ -17,9 +17,9 @@ pub type Balances = [Option<Since>; MOST_BALANCES];
 
 /// For each balance, one more than the plies it is counted for; 0 where it does not hold.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Held([u16; MOST_BALANCES]);
+pub(super) struct DrawCounters([u16; MOST_BALANCES]);
 
-impl Held {
+impl DrawCounters {
     /// Where counting begins.
     pub(super) fn new(balances: Balances) -> Self {
         Self(balances.map(|since| u16::from(since.is_some())))

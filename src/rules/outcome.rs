@@ -12,13 +12,13 @@ pub struct Outcome {
     /// `None` for a draw.
     pub winner: Option<Side>,
     /// Why it is over.
-    pub ending: Ending,
+    pub ending: Termination,
 }
 
 /// Why a game is over. The first group is found by the rules, the second by the people and programs that play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ending {
+pub enum Termination {
     /// A side has no piece left.
     NoPieces,
     /// The side to move has no legal move.
@@ -67,7 +67,7 @@ pub enum Ending {
     /// A player's program or thread broke down.
     Crashed,
 
-    /// Found by a variant's script, which calls it this: [`Ending::named`].
+    /// Found by a variant's script, which calls it this: [`Termination::named`].
     #[serde(untagged)]
     Named(&'static str),
 }
@@ -75,7 +75,7 @@ pub enum Ending {
 /// Most endings that scripts may name in one run of the program: their words are kept to its end.
 const MOST_NAMED: usize = 1000;
 
-impl Ending {
+impl Termination {
     /// The endings that rules find, by the words that scripts and JSON know them by.
     const BY_RULES: [(&'static str, Self); 7] = [
         ("no_pieces", Self::NoPieces),
@@ -124,7 +124,7 @@ impl Ending {
 
     /// Whether a player is at fault: in matches it loses, on screen an unrated game pauses.
     pub const fn is_fault(self) -> bool {
-        use Ending::{Crashed, IllegalMove, NoAnswer, OutOfMemory, OutOfSteps, OutOfTime, ScriptError, Stalled};
+        use Termination::{Crashed, IllegalMove, NoAnswer, OutOfMemory, OutOfSteps, OutOfTime, ScriptError, Stalled};
         matches!(self, IllegalMove | NoAnswer | ScriptError | OutOfSteps | OutOfTime | OutOfMemory | Stalled | Crashed)
     }
 

@@ -1,8 +1,8 @@
 //! A checked position with the past that draw rules ask for.
 
-use super::held::Held;
+use super::held::DrawCounters;
 use super::scripted::Plain;
-use super::{Change, Ending, KingRun, Move, Outcome, PieceSpec, Setup, Variant, Why};
+use super::{Change, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant, Why};
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::Report;
 use std::sync::Arc;
@@ -101,7 +101,7 @@ pub struct Position {
     board: Board,
     ply: u32,
     quiet_plies: u32,
-    held: Held,
+    held: DrawCounters,
     past: Option<Arc<Past>>,
 }
 
@@ -121,7 +121,7 @@ impl Position {
     /// A board taken as it is, at ply 0 without a past; use [`Variant::position`] to have it checked.
     pub fn new(variant: Arc<Variant>, board: Board) -> Self {
         let board = variant.rules.adopt(board);
-        let held = Held::new(variant.rules.balances(&board));
+        let held = DrawCounters::new(variant.rules.balances(&board));
         Self { variant, board, ply: 0, quiet_plies: 0, held, past: None }
     }
 
@@ -261,7 +261,7 @@ impl Position {
     pub fn outcome(&self) -> Option<Outcome> {
         let by_rules = self.variant.rules.outcome(self);
         let capped = self.ply >= self.variant.ply_cap;
-        by_rules.or_else(|| capped.then_some(Outcome { winner: None, ending: Ending::PlyCap }))
+        by_rules.or_else(|| capped.then_some(Outcome { winner: None, ending: Termination::PlyCap }))
     }
 
     /// For so many plies the game surely goes on, as [`Ruleset::plies_left`](super::Ruleset::plies_left) has it, its longest

@@ -50,7 +50,7 @@ impl Value {
 
 /// The facts of a variant as its file states them.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sheet {
+pub struct VariantDef {
     /// As people know the file: `scripts/english.lua`.
     pub file: String,
     /// The text of the file, for excerpts.
@@ -76,7 +76,7 @@ pub enum FactKind {
 
 /// Reads a sheet fact by fact, collecting every fault; [`Reader::finish`] adds the keys nobody asked for.
 pub struct Reader<'a> {
-    sheet: &'a Sheet,
+    sheet: &'a VariantDef,
     asked: BTreeSet<String>,
     /// What was answered, where the sheet is silent, too.
     told: BTreeMap<String, String>,
@@ -87,7 +87,7 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// A reader at the start of a sheet.
-    pub fn new(sheet: &'a Sheet) -> Self {
+    pub fn new(sheet: &'a VariantDef) -> Self {
         Self {
             sheet,
             asked: BTreeSet::new(),
@@ -345,7 +345,7 @@ impl Reader<'_> {
 }
 
 /// The value at a dotted path of a sheet.
-fn stated<'a>(sheet: &'a Sheet, path: &str) -> Option<&'a Value> {
+fn stated<'a>(sheet: &'a VariantDef, path: &str) -> Option<&'a Value> {
     let mut parts = path.split('.');
     let mut value = sheet.facts.get(parts.next()?)?;
     for part in parts {
@@ -370,10 +370,10 @@ fn must_not_hold(path: &str, wanted: &'static str, odd: &Value) -> Phrase {
 mod tests {
     use super::*;
 
-    fn sheet() -> Sheet {
+    fn sheet() -> VariantDef {
         let board =
             BTreeMap::from([("columns".to_owned(), Value::Number(8.0)), ("rwos".to_owned(), Value::Number(8.0))]);
-        Sheet {
+        VariantDef {
             file: "scripts/x.lua".into(),
             source: "return {\n  board = { columns = 8,\n    rwos = 8 },\n  title = 4,\n}".into(),
             facts: BTreeMap::from([

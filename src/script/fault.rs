@@ -7,7 +7,7 @@ use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown;
 use crate::report::{LONGEST_MESSAGE, Place, Report, Said, clip};
-use crate::rules::Ending;
+use crate::rules::Termination;
 use crate::text::{Phrase, phrase};
 use mlua::{Error, Value};
 use std::cell::RefCell;
@@ -66,7 +66,7 @@ impl std::error::Error for Told {}
 #[derive(Clone, Debug)]
 pub struct Raised {
     /// The ending it leads to.
-    pub ending: Ending,
+    pub ending: Termination,
     message: Said,
     place: Option<(String, u32)>,
     calls: Vec<String>,
@@ -89,7 +89,7 @@ impl Raised {
     /// raises again inside the handler.
     pub fn unhandled(value: &Value) -> Self {
         if value.as_string().is_some_and(|text| text.as_bytes() == b"error in error handling".as_slice()) {
-            return Self::found(Ending::Crashed, phrase("script-crashed"));
+            return Self::found(Termination::Crashed, phrase("script-crashed"));
         }
         Self::of(value, "")
     }
@@ -104,7 +104,7 @@ impl Raised {
                 Some((message, calls)) => Self::text(message).with_calls(calls),
                 None => Self::text(message),
             },
-            Error::MemoryError(_) => Self::found(Ending::OutOfMemory, phrase("script-memory")),
+            Error::MemoryError(_) => Self::found(Termination::OutOfMemory, phrase("script-memory")),
             Error::BadArgument { cause, pos, to, name } => {
                 let inner = Self::error(cause);
                 let told = match (to, &**cause) {
@@ -123,7 +123,7 @@ impl Raised {
             }
             Error::ExternalError(inner) => match (inner.downcast_ref::<Report>(), inner.downcast_ref::<Told>()) {
                 (Some(report), _) => Self { report: Some(Box::new(report.clone())), ..Self::text(&report.message) },
-                (_, Some(Told(said))) => Self::found(Ending::ScriptError, said.clone()),
+                (_, Some(Told(said))) => Self::found(Termination::ScriptError, said.clone()),
                 _ => Self::text(&inner.to_string()),
             },
             other => Self::text(&other.to_string()),
@@ -139,13 +139,14 @@ impl Raised {
         let text = clip(text, LONGEST_RAISED);
         let (place, message) = split_place(&text);
         // Coroutines hand on a memory error as text.
-        let ending = if message.starts_with("not enough memory") { Ending::OutOfMemory } else { Ending::ScriptError };
+        let ending =
+            if message.starts_with("not enough memory") { Termination::OutOfMemory } else { Termination::ScriptError };
         let message: String = message.chars().take(LONGEST_MESSAGE).collect();
         Self { ending, message: message.into(), place, calls: Vec::new(), key: None, report: None }
     }
 
     /// A fault found by the host in what the script answered.
-    pub fn found(ending: Ending, message: impl Into<Said>) -> Self {
+    pub fn found(ending: Termination, message: impl Into<Said>) -> Self {
         Self { ending, message: message.into(), place: None, calls: Vec::new(), key: None, report: None }
     }
 
@@ -181,8 +182,8 @@ impl Raised {
     #[must_use]
     pub fn with_cause(mut self, cause: Option<Cause>) -> Self {
         match cause {
-            Some(Cause::Time | Cause::Unwanted) => self.ending = Ending::OutOfTime,
-            Some(Cause::Steps) => self.ending = Ending::OutOfSteps,
+            Some(Cause::Time | Cause::Unwanted) => self.ending = Termination::OutOfTime,
+            Some(Cause::Steps) => self.ending = Termination::OutOfSteps,
             None => {}
         }
         self

@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 pub type Weights = Arc<BTreeMap<String, f64>>;
 
 /// Where bots find the opening books; replaced as a whole.
-pub type Shelf = Arc<ArcSwap<Books>>;
+pub type BookRegistry = Arc<ArcSwap<Books>>;
 
 /// One version of a bot: text and weights that belong together.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Version {
 #[derive(Debug)]
 pub struct LiveBot {
     current: ArcSwap<Version>,
-    shelf: Shelf,
+    shelf: BookRegistry,
     /// Slots that take every new text of this one and keep weights of their own.
     followers: Mutex<Vec<Weak<Self>>>,
     /// Where the weights come from, where they are not those that the bot names.
@@ -49,7 +49,7 @@ impl LiveBot {
     fn first(version: Version) -> Self {
         Self {
             current: ArcSwap::from_pointee(version),
-            shelf: Shelf::default(),
+            shelf: BookRegistry::default(),
             followers: Mutex::default(),
             weights_file: None,
             stalled: Arc::default(),
@@ -58,7 +58,7 @@ impl LiveBot {
 
     /// The same, which finds the opening books there.
     #[must_use]
-    pub fn with_shelf(self, shelf: &Shelf) -> Self {
+    pub fn with_shelf(self, shelf: &BookRegistry) -> Self {
         Self { shelf: shelf.clone(), ..self }
     }
 

@@ -30,7 +30,7 @@ pub use bot::{
     check_module, load_bot,
 };
 pub use convert::{Converted, converted};
-pub use live::{LiveBot, Shelf, Version, Weights};
+pub use live::{BookRegistry, LiveBot, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
 pub use rules::{drop_states, keep_off_this_thread, runs_on_barred_threads};

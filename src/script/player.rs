@@ -5,7 +5,7 @@ use super::call::broke_down;
 use super::live::LiveBot;
 use super::seat::{Outbox, SeatThread};
 use crate::player::{Answer, Player, Reply, Request, Waker};
-use crate::rules::Ending;
+use crate::rules::Termination;
 use std::sync::Arc;
 
 /// A seat answered for by a bot. Before each request it picks up the newest version and weights of its [`LiveBot`].
@@ -36,7 +36,7 @@ impl BotPlayer {
         &self.live
     }
 
-    fn refuse(&self, id: u64, ending: Ending, message: String) {
+    fn refuse(&self, id: u64, ending: Termination, message: String) {
         let fault = Answer::Fault(broke_down(ending, message));
         self.outbox.push(Reply { id, generation: self.live.generation(), answer: fault });
     }
@@ -61,7 +61,7 @@ impl Player for BotPlayer {
             let id = self.live.current().source.id.clone();
             let message =
                 format!("the bot `{id}` could not be stopped before and is not asked again until its file changes");
-            return self.refuse(request.id, Ending::Stalled, message);
+            return self.refuse(request.id, Termination::Stalled, message);
         }
         if self.thread.is_none() {
             match SeatThread::start(self.live.clone(), self.options.clone(), self.outbox.clone()) {
@@ -69,7 +69,7 @@ impl Player for BotPlayer {
                 Err(error) => {
                     return self.refuse(
                         request.id,
-                        Ending::Crashed,
+                        Termination::Crashed,
                         format!("the bot has no thread to run on: {error}"),
                     );
                 }

@@ -7,7 +7,7 @@ use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
 use crate::player::{Answer, Ask, LONG, PlayerFault, Reply, Request, Spent, Waker, roam};
 use crate::report::Report;
-use crate::rules::{Ending, StallHandler, with_stall_handler};
+use crate::rules::{StallHandler, Termination, with_stall_handler};
 use std::any::Any;
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -163,7 +163,7 @@ impl Inside {
             }));
             let answer = answer.unwrap_or_else(|panic| {
                 let message = format!("the host broke down while it served the bot: {}", panic_text(&*panic));
-                Err(broke_down(Ending::Crashed, message))
+                Err(broke_down(Termination::Crashed, message))
             });
             self.shared.watched.lock().unwrap_or_else(PoisonError::into_inner).take();
             if self.shared.is_abandoned.load(Ordering::SeqCst) {
@@ -287,7 +287,7 @@ fn stalled(ask: &Ask, version: &Version, options: &Options) -> Box<PlayerFault> 
     let time = task.map(|task| task.allowance.guard).unwrap_or_default();
     let spent = Spent { time, ..Spent::default() };
     let evidence = Some(Box::new(evidence(&version.source, &version.info, spent, plain)));
-    Box::new(PlayerFault { ending: Ending::Stalled, report, evidence })
+    Box::new(PlayerFault { ending: Termination::Stalled, report, evidence })
 }
 
 fn task_of(ask: &Ask) -> Option<&crate::player::Task> {
@@ -303,7 +303,7 @@ fn load_fault(plain: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> {
         None => plain.clone(),
     };
     let evidence = Some(Box::new(evidence(&version.source, &version.info, Spent::default(), plain)));
-    Box::new(PlayerFault { ending: Ending::ScriptError, report, evidence })
+    Box::new(PlayerFault { ending: Termination::ScriptError, report, evidence })
 }
 
 fn panic_text(panic: &(dyn Any + Send)) -> String {
@@ -325,7 +325,7 @@ mod tests {
     }
 
     fn done(id: u64) -> Request {
-        Request { id, ask: Ask::Done(Outcome { winner: None, ending: Ending::Agreed }) }
+        Request { id, ask: Ask::Done(Outcome { winner: None, ending: Termination::Agreed }) }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaw
 use super::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
 use super::{convert, source};
 use crate::report::{FaultList, LONGEST_QUOTE, Report, did_you_mean};
-use crate::rules::{self, Board, Sheet, Variant, scripted};
+use crate::rules::{self, Board, Variant, VariantDef, scripted};
 use crate::text::{Phrase, phrase};
 use mlua::{Table, Value};
 use std::collections::BTreeMap;
@@ -98,7 +98,7 @@ fn odd_functions(link: &Functions, known: &[&str], message: impl Fn(&str) -> Phr
 /// the plainest faults are found before anyone plays.
 fn scripted_variant(
     id: &str,
-    sheet: &Sheet,
+    sheet: &VariantDef,
     chain: Vec<Functions>,
     modules: &Arc<Modules>,
 ) -> Result<Variant, Vec<Report>> {
@@ -202,7 +202,7 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 }
 
 /// The facts a variant's file states, before a family reads them, and the functions beside them.
-fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet, Functions), Vec<Report>> {
+fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, Functions), Vec<Report>> {
     let memory = |error: mlua::Error| vec![Raised::error(&error).report(&super::fault::Texts::default(), file)];
     let sandbox = Sandbox::new(LAWS_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
@@ -219,7 +219,7 @@ fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(Sheet
     let lines = source::key_lines(source);
     let fault = |path: &str, message: String| source::report_at(file, source, lines.get(path).copied(), message);
     let facts = convert::facts(&table, fault)?;
-    let sheet = Sheet { file: file.to_owned(), source: source.to_owned(), facts, lines };
+    let sheet = VariantDef { file: file.to_owned(), source: source.to_owned(), facts, lines };
     Ok((sheet, Functions { file: file.to_owned(), source: source.into(), names }))
 }
 

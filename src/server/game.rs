@@ -7,9 +7,9 @@ use super::terms::Terms;
 use crate::board::Side;
 use crate::net::{Clocks, Event, GameEvent, GamePhase, JoinCode, Offer, Refusal, RefusalCode, Snapshot};
 use crate::notation::{read_position, write_position};
-use crate::player::{Human, HumanHand, Player, Waker};
-use crate::rules::{Ending, Position};
-use crate::session::{Event as SessionEvent, Finish, Session, Settings};
+use crate::player::{Human, HumanInput, Player, Waker};
+use crate::rules::{Position, Termination};
+use crate::session::{Event as SessionEvent, GameResult, Session, Settings};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,7 +43,7 @@ pub(super) struct OpenOffer {
 /// The part of a game that begins when both seats are taken.
 pub(super) struct Play {
     pub session: Session,
-    pub hands: [HumanHand; 2],
+    pub hands: [HumanInput; 2],
     pub lag: [LagBank; 2],
     /// When the side to move was told that it is its turn.
     pub sent_at: Duration,
@@ -292,9 +292,11 @@ impl OnlineGame {
         }
     }
 
-    fn end(&mut self, finish: &Finish) {
+    fn end(&mut self, finish: &GameResult) {
         let by = match finish.outcome.ending {
-            Ending::Resigned | Ending::Abandoned | Ending::FlagFell => finish.outcome.winner.map(Side::other),
+            Termination::Resigned | Termination::Abandoned | Termination::FlagFell => {
+                finish.outcome.winner.map(Side::other)
+            }
             _ => finish.at_fault,
         };
         self.emit(Event::Ended {

@@ -4,8 +4,8 @@ use super::game::{DESYNC, OnlineGame, OpenOffer, Play};
 use crate::board::Side;
 use crate::net::{Event, Offer, Refusal, RefusalCode};
 use crate::notation::{move_text, read_move};
-use crate::rules::{Ending, Outcome};
-use crate::session::{Finish, NoOffer};
+use crate::rules::{Outcome, Termination};
+use crate::session::{GameResult, NoOffer};
 use crate::text::{LONGEST_MESSAGE, clipped};
 use std::time::Duration;
 
@@ -201,8 +201,8 @@ impl OnlineGame {
             }
             None => return Err(Refusal::new(RefusalCode::TooEarly, "your opponent is there")),
         }
-        let outcome = Outcome { winner: Some(side), ending: Ending::Abandoned };
-        self.running()?.session.adjudicate(Finish::from(outcome));
+        let outcome = Outcome { winner: Some(side), ending: Termination::Abandoned };
+        self.running()?.session.adjudicate(GameResult::from(outcome));
         self.tick(now);
         Ok(())
     }

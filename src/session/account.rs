@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// What a fault is told with.
 #[derive(Clone, Debug)]
-pub struct Account {
+pub struct FaultReport {
     /// What went wrong, with its place, the source around it and the calls that led there.
     pub report: Report,
     /// Who, where in the game and at what cost: the message that names the row, and what stands in it.
@@ -22,7 +22,7 @@ pub struct Account {
     pub said: Vec<String>,
 }
 
-impl Account {
+impl FaultReport {
     /// So many of the last lines of the consoles are told.
     pub const LINES: usize = 12;
     /// So many of the last lines that were traced stand in its text.
@@ -38,7 +38,7 @@ impl Session {
 
     /// The fault for which it waits, or that has ended it, with all that is known of it. `said`: the lines of the consoles,
     /// of which the last are told.
-    pub fn account(&self, said: &[String]) -> Option<Account> {
+    pub fn account(&self, said: &[String]) -> Option<FaultReport> {
         let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();
         let position = self.position();
@@ -52,10 +52,10 @@ impl Session {
             ("account-seed", raw(self.settings().game_seed.to_string())),
         ];
         facts.extend(evidence.map(|evidence| ("account-used", self.used(evidence.spent))));
-        let said = said.iter().skip(said.len().saturating_sub(Account::LINES)).cloned().collect();
+        let said = said.iter().skip(said.len().saturating_sub(FaultReport::LINES)).cloned().collect();
         let report = evidence.map_or(&fault.report, |evidence| &evidence.plain).clone();
         let traced = evidence.map(|evidence| evidence.trace.clone()).unwrap_or_default();
-        Some(Account { report, facts, traced, said })
+        Some(FaultReport { report, facts, traced, said })
     }
 
     fn who(&self, side: Side, evidence: Option<&Evidence>) -> Phrase {
@@ -124,7 +124,7 @@ const MOST_MOVES: usize = 1000;
 const MOST_BYTES: usize = 9000;
 
 /// Its text, cut at the end where it would be too long to be read: the fault comes first.
-impl fmt::Display for Account {
+impl fmt::Display for FaultReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut text = String::new();
         self.write(&mut text)?;
@@ -134,7 +134,7 @@ impl fmt::Display for Account {
     }
 }
 
-impl Account {
+impl FaultReport {
     fn write(&self, f: &mut String) -> fmt::Result {
         let words = Words::english();
         writeln!(f, "{}\n", self.report)?;

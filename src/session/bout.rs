@@ -1,8 +1,8 @@
 //! Games between two players in the background: pairs with colours swapped, from one position, with seeds that are fixed.
-//! Whoever holds a [`Bout`] reads its score at any time and stops it by dropping it.
+//! Whoever holds a [`BackgroundMatch`] reads its score at any time and stops it by dropping it.
 
 use super::rules_pool::RulesPool;
-use super::{Event, FaultPolicy, Finish, Session, Settings};
+use super::{Event, FaultPolicy, GameResult, Session, Settings};
 use crate::board::Side;
 use crate::player::{LONG, Player, Stay, Waker};
 use crate::report::Report;
@@ -52,12 +52,12 @@ impl Score {
 pub type Makes = Box<dyn FnMut(usize) -> Option<Box<dyn Player>> + Send>;
 
 /// Games under way on a thread of their own. Dropping it ends them.
-pub struct Bout {
+pub struct BackgroundMatch {
     score: Arc<Mutex<Score>>,
     stopped: Arc<AtomicBool>,
 }
 
-impl Bout {
+impl BackgroundMatch {
     /// Begins to play; `waker` is called after each game.
     ///
     /// # Errors
@@ -98,14 +98,14 @@ impl Bout {
     }
 }
 
-impl Drop for Bout {
+impl Drop for BackgroundMatch {
     fn drop(&mut self) {
         self.stop();
     }
 }
 
 /// Plays one game to its end, and says on which side the first player sat; `None` when it was stopped.
-fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Option<(Finish, Side)> {
+fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Option<(GameResult, Side)> {
     let (pair, swapped) = (u64::from(game / 2), game % 2 == 1);
     let start = start_of(plan, pair);
     let first = if swapped { plan.start.turn().other() } else { plan.start.turn() };
@@ -117,7 +117,7 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
 }
 
 /// Plays a game to its end without a screen; `None` when it was stopped before.
-pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<Finish> {
+pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<GameResult> {
     play_out_heard(session, stopped, &mut |_, _| {})
 }
 
@@ -126,7 +126,7 @@ pub fn play_out_heard(
     session: &mut Session,
     stopped: &AtomicBool,
     hear: &mut dyn FnMut(&mut Session, &Event),
-) -> Option<Finish> {
+) -> Option<GameResult> {
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));
     let begun = Instant::now();

@@ -9,7 +9,7 @@ use super::{Authority, Event, Session, Stage};
 use crate::board::Side;
 use crate::player::PlayerKind;
 use crate::report::Report;
-use crate::rules::{Ending, Outcome};
+use crate::rules::{Outcome, Termination};
 use crate::text::{phrase, quote};
 use std::fmt;
 use std::time::Duration;
@@ -190,7 +190,7 @@ impl Session {
     }
 
     fn flag_falls(&mut self, side: Side) {
-        let outcome = Outcome { winner: Some(side.other()), ending: Ending::FlagFell };
+        let outcome = Outcome { winner: Some(side.other()), ending: Termination::FlagFell };
         self.end(outcome.into());
     }
 

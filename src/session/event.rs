@@ -4,7 +4,7 @@ use crate::board::{Side, Square};
 use crate::player::{Graded, Memory, PlayerFault, Spent};
 use crate::report::{Report, Trace, TraceFiles};
 use crate::rules::{Change, Move, Position};
-use crate::session::Finish;
+use crate::session::GameResult;
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
 use std::time::Duration;
@@ -162,7 +162,7 @@ pub enum Event {
         side: Side,
     },
     /// The game is over.
-    Ended(Box<Finish>),
+    Ended(Box<GameResult>),
     /// A line for a player's console.
     Said {
         /// Whose player.

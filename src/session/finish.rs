@@ -2,12 +2,12 @@
 
 use crate::board::Side;
 use crate::report::Report;
-use crate::rules::{Ending, Outcome, Position};
+use crate::rules::{Outcome, Position, Termination};
 use crate::text::{Phrase, own, phrase};
 
 /// The end of a game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finish {
+pub struct GameResult {
     /// Who won and why it is over.
     pub outcome: Outcome,
     /// Whose fault ended it, if one did.
@@ -19,13 +19,13 @@ pub struct Finish {
 }
 
 /// An end that is nobody's fault.
-impl From<Outcome> for Finish {
+impl From<Outcome> for GameResult {
     fn from(outcome: Outcome) -> Self {
         Self { outcome, at_fault: None, report: None, solved_in: None }
     }
 }
 
-impl Finish {
+impl GameResult {
     /// The result as game files write it, white's points first (PDN; black may well be the side that starts).
     pub const fn score(&self) -> &'static str {
         match self.outcome.winner {
@@ -55,27 +55,31 @@ impl Finish {
             Some(phrase(id).with("loser", loser))
         };
         let told = match self.outcome.ending {
-            Ending::NoPieces => of("end-no-pieces", Side::BOTH.into_iter().find(|side| end.count(*side, None) == 0)),
-            Ending::NoMoves => of("end-no-moves", Some(end.turn())),
-            Ending::FarRow => of("end-far-row", self.outcome.winner),
-            Ending::Counted => {
+            Termination::NoPieces => {
+                of("end-no-pieces", Side::BOTH.into_iter().find(|side| end.count(*side, None) == 0))
+            }
+            Termination::NoMoves => of("end-no-moves", Some(end.turn())),
+            Termination::FarRow => of("end-far-row", self.outcome.winner),
+            Termination::Counted => {
                 let [black, white] = Side::BOTH.map(|side| (name(side), end.count(side, None)));
                 let counted = phrase("end-counted").with("black", black.0).with("blacks", black.1);
                 Some(counted.with("white", white.0).with("whites", white.1))
             }
-            Ending::Resigned => lost("end-resigned"),
-            Ending::Agreed => Some(phrase("end-agreed")),
-            Ending::EndgameTable => self.solved_in.map(|plies| phrase("end-table").with("plies", i64::from(plies))),
-            Ending::FlagFell => lost("end-flag"),
-            Ending::Abandoned => lost("end-abandoned"),
-            Ending::IllegalMove => lost("end-illegal"),
-            Ending::NoAnswer => lost("end-no-answer"),
-            Ending::ScriptError => lost("end-script"),
-            Ending::OutOfSteps => lost("end-steps"),
-            Ending::OutOfTime => lost("end-time"),
-            Ending::OutOfMemory => lost("end-memory"),
-            Ending::Stalled => lost("end-stalled"),
-            Ending::Crashed => lost("end-crashed"),
+            Termination::Resigned => lost("end-resigned"),
+            Termination::Agreed => Some(phrase("end-agreed")),
+            Termination::EndgameTable => {
+                self.solved_in.map(|plies| phrase("end-table").with("plies", i64::from(plies)))
+            }
+            Termination::FlagFell => lost("end-flag"),
+            Termination::Abandoned => lost("end-abandoned"),
+            Termination::IllegalMove => lost("end-illegal"),
+            Termination::NoAnswer => lost("end-no-answer"),
+            Termination::ScriptError => lost("end-script"),
+            Termination::OutOfSteps => lost("end-steps"),
+            Termination::OutOfTime => lost("end-time"),
+            Termination::OutOfMemory => lost("end-memory"),
+            Termination::Stalled => lost("end-stalled"),
+            Termination::Crashed => lost("end-crashed"),
             _ => None,
         };
         told.unwrap_or_else(|| self.outcome.ending.phrase())

@@ -16,11 +16,11 @@ mod resume;
 mod rules_pool;
 mod settings;
 
-pub use account::Account;
-pub use bout::{Bout, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
+pub use account::FaultReport;
+pub use bout::{BackgroundMatch, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
-pub use finish::Finish;
+pub use finish::GameResult;
 pub use offer::NoOffer;
 pub use resume::Before;
 pub use rules_pool::RulesPool;
@@ -29,9 +29,9 @@ pub use settings::{Authority, FaultPolicy, Settings};
 use crate::board::Side;
 use crate::player::{Ask, Memory, Player, PlayerFault, Request, Task, Waker};
 use crate::report::{Report, Trace};
-use crate::rules::{Ending, Outcome, Position};
+use crate::rules::{Outcome, Position, Termination};
 use clock::Clocks;
-use play::{Awaited, Held};
+use play::{AwaitingRules, PendingMove};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ enum Stage {
     /// Someone wants to look; this many plies are still let through.
     Paused(u32),
     Faulted(Box<SeatFault>),
-    Over(Box<Finish>),
+    Over(Box<GameResult>),
 }
 
 /// One game under way.
@@ -90,10 +90,10 @@ pub struct Session {
     stage: Stage,
     /// Who offers a draw.
     offer: Option<Side>,
-    held: Option<Held>,
+    held: Option<PendingMove>,
     /// Where the rules are a script: the threads that ask them, and the move under way.
     rules: Option<RulesPool>,
-    awaited: Option<Awaited>,
+    awaited: Option<AwaitingRules>,
     last_moved: Option<Duration>,
     clocks: Option<Clocks>,
     now: Duration,
@@ -196,7 +196,7 @@ impl Session {
     }
 
     /// The end, if it is over.
-    pub fn finish(&self) -> Option<&Finish> {
+    pub fn finish(&self) -> Option<&GameResult> {
         if let Stage::Over(finish) = &self.stage { Some(finish) } else { None }
     }
 
@@ -326,7 +326,7 @@ impl Session {
     /// A side gives up.
     pub fn resign(&mut self, side: Side) {
         if self.finish().is_none() {
-            let outcome = Outcome { winner: Some(side.other()), ending: Ending::Resigned };
+            let outcome = Outcome { winner: Some(side.other()), ending: Termination::Resigned };
             self.end(outcome.into());
         }
     }
@@ -336,12 +336,12 @@ impl Session {
     pub fn abandon(&mut self, left: Side, winner: Option<Side>) {
         if self.finish().is_none() {
             let winner = winner.filter(|winner| *winner != left);
-            self.end(Outcome { winner, ending: Ending::Abandoned }.into());
+            self.end(Outcome { winner, ending: Termination::Abandoned }.into());
         }
     }
 
     /// Ends the game by the terms of its match.
-    pub fn adjudicate(&mut self, finish: Finish) {
+    pub fn adjudicate(&mut self, finish: GameResult) {
         if self.finish().is_none() {
             self.end(finish);
         }
@@ -439,7 +439,7 @@ impl Session {
     }
 
     fn fail(&mut self, side: Side, fault: PlayerFault) {
-        if fault.ending == Ending::RulesError {
+        if fault.ending == Termination::RulesError {
             // The player only asked: nobody loses by laws that break.
             return self.end_by_rules(fault.report);
         }
@@ -456,13 +456,13 @@ impl Session {
 
     fn lose_by_fault(&mut self, side: Side, fault: PlayerFault) {
         let outcome = Outcome { winner: Some(side.other()), ending: fault.ending };
-        self.end(Finish { at_fault: Some(side), report: Some(fault.report), ..outcome.into() });
+        self.end(GameResult { at_fault: Some(side), report: Some(fault.report), ..outcome.into() });
     }
 
     fn end_if_over(&mut self) {
         if let Some(outcome) = self.position.outcome() {
             let report = self.position.fault().map(|report| self.with_position(&report));
-            self.end(Finish { report, ..outcome.into() });
+            self.end(GameResult { report, ..outcome.into() });
         }
     }
 
@@ -477,7 +477,7 @@ impl Session {
         report.clone().hint(hint)
     }
 
-    fn end(&mut self, finish: Finish) {
+    fn end(&mut self, finish: GameResult) {
         for side in Side::BOTH {
             self.forget_open(side);
             self.ask(side, Question::Done, Ask::Done(finish.outcome));

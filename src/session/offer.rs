@@ -3,7 +3,7 @@
 use super::{Decline, Event, Question, Session};
 use crate::board::Side;
 use crate::player::{Ask, PlayerKind};
-use crate::rules::{Agreement, Ending, Outcome};
+use crate::rules::{Agreement, Outcome, Termination};
 use crate::text::{Phrase, phrase};
 
 /// Why a draw cannot be offered now.
@@ -108,7 +108,7 @@ impl Session {
         if let Err(why) = answer {
             self.events.push(Event::Declined { by, why });
         } else {
-            let outcome = Outcome { winner: None, ending: Ending::Agreed };
+            let outcome = Outcome { winner: None, ending: Termination::Agreed };
             self.end(outcome.into());
         }
     }

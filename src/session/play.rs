@@ -1,12 +1,12 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
 use super::rules_pool::{OutcomeState, PendingOutcome, RulesPool};
-use super::{Authority, Decline, Event, Finish, Open, Played, Question, Seat, Session, Stage};
+use super::{Authority, Decline, Event, GameResult, Open, Played, Question, Seat, Session, Stage};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
 use crate::player::{Answer, Ask, Choice, Graded, PlayerFault, PlayerKind};
 use crate::report::{Report, Trace};
-use crate::rules::{Change, Ending, Move, Outcome, Position};
+use crate::rules::{Change, Move, Outcome, Position, Termination};
 use crate::text::phrase;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ const RULES_GRACE: Duration = Duration::from_secs(10);
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// A move about which a script's rules are asked.
-pub(super) struct Awaited {
+pub(super) struct AwaitingRules {
     outcome: PendingOutcome,
     /// Whether the rules were seen to be asked about it, and since when: before that it waits for its turn.
     is_running: bool,
@@ -32,7 +32,7 @@ pub(super) struct Awaited {
 }
 
 /// A move that was answered and waits to be played.
-pub(super) struct Held {
+pub(super) struct PendingMove {
     pub side: Side,
     choice: Box<Choice>,
 }
@@ -114,7 +114,7 @@ impl Session {
 
     fn answered(&mut self, side: Side, question: Question, answer: Answer) {
         match (question, answer) {
-            (Question::Move, Answer::Move(choice)) => self.held = Some(Held { side, choice }),
+            (Question::Move, Answer::Move(choice)) => self.held = Some(PendingMove { side, choice }),
             (Question::Move, Answer::Resigns) => self.resign(side),
             (Question::AcceptDraw, Answer::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),
             (Question::AcceptDraw, Answer::AcceptsDraw(false)) => self.answer_offer(side, Err(Decline::PlaysOn)),
@@ -127,7 +127,7 @@ impl Session {
             (Question::Done, _) => {}
             (Question::Move | Question::AcceptDraw | Question::Grade(_), _) => {
                 let report = Report::error(phrase("seat-odd-answer"));
-                self.fail(side, PlayerFault::new(Ending::NoAnswer, report));
+                self.fail(side, PlayerFault::new(Termination::NoAnswer, report));
             }
         }
     }
@@ -137,7 +137,7 @@ impl Session {
     }
 
     /// When an answered move is to be played: a person's at once, a bot's at the pace of the game.
-    pub(super) fn due(&self, held: &Held) -> Option<Duration> {
+    pub(super) fn due(&self, held: &PendingMove) -> Option<Duration> {
         // A program answers an offer before it sees the move behind it; a person far away may never answer.
         let waits_for_answer = |by: Side| self.player(by.other()).kind() != PlayerKind::RemoteHuman;
         let moves =
@@ -155,7 +155,7 @@ impl Session {
             self.held = Some(held);
             return false;
         }
-        let Held { side, choice } = held;
+        let PendingMove { side, choice } = held;
         match self.position.moves().into_iter().find(|legal| legal.is_same(&choice.chosen)) {
             Some(legal) if self.position.variant().rules.is_scripted() => {
                 self.ask_rules(side, legal, choice);
@@ -170,7 +170,7 @@ impl Session {
             }
             None => {
                 let report = self.illegal(&choice.chosen);
-                self.fail(side, PlayerFault::new(Ending::IllegalMove, report));
+                self.fail(side, PlayerFault::new(Termination::IllegalMove, report));
             }
         }
         true
@@ -182,7 +182,7 @@ impl Session {
         match pool.ask(self.position.clone(), legal.clone(), self.waker.clone()) {
             Ok(outcome) => {
                 let since = self.now;
-                self.awaited = Some(Awaited { outcome, is_running: false, since, side, legal, choice });
+                self.awaited = Some(AwaitingRules { outcome, is_running: false, since, side, legal, choice });
             }
             Err(report) => self.end_by_rules(report),
         }
@@ -224,8 +224,8 @@ impl Session {
     }
 
     pub(super) fn end_by_rules(&mut self, report: Report) {
-        let outcome = Outcome { winner: None, ending: Ending::RulesError };
-        self.end(Finish { report: Some(report), ..outcome.into() });
+        let outcome = Outcome { winner: None, ending: Termination::RulesError };
+        self.end(GameResult { report: Some(report), ..outcome.into() });
     }
 
     fn play(&mut self, side: Side, legal: Move, choice: Choice, (position, changes): (Position, Vec<Change>)) {
@@ -280,7 +280,7 @@ impl Session {
                 self.forget_open(side);
                 let seconds = self.settings.allowance.guard.saturating_add(GRACE).as_secs();
                 let report = Report::error(phrase("seat-silent").with("seconds", seconds));
-                self.fail(side, PlayerFault::new(Ending::Stalled, report));
+                self.fail(side, PlayerFault::new(Termination::Stalled, report));
             }
         }
     }

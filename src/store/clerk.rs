@@ -26,7 +26,7 @@ const EVERY: Duration = Duration::from_millis(50);
 
 /// What the clerk is asked.
 #[derive(Clone, Debug)]
-pub enum Ask {
+pub enum LibraryRequest {
     /// Which games a query admits, and what there is to choose from.
     Find {
         /// What is searched for.
@@ -55,20 +55,20 @@ pub enum Ask {
 
 /// What the clerk answers.
 #[derive(Debug)]
-pub enum Answer {
-    /// To [`Ask::Find`]: the ids, newest first, and the choices.
+pub enum LibraryResponse {
+    /// To [`LibraryRequest::Find`]: the ids, newest first, and the choices.
     Found(Result<(Vec<i64>, Facets), Vec<Report>>),
-    /// To [`Ask::Heads`].
+    /// To [`LibraryRequest::Heads`].
     Heads(Result<Vec<Head>, Report>),
-    /// To [`Ask::Interrupted`]; and once more, unasked, when somebody who held a game has come to an end.
+    /// To [`LibraryRequest::Interrupted`]; and once more, unasked, when somebody who held a game has come to an end.
     Interrupted(Vec<Head>),
-    /// To [`Ask::Load`] of a game that is to be gone through.
+    /// To [`LibraryRequest::Load`] of a game that is to be gone through.
     Opened(Result<OpenedGame, Report>),
-    /// To [`Ask::Load`] of one that is gone on with: the game and its positions.
+    /// To [`LibraryRequest::Load`] of one that is gone on with: the game and its positions.
     Loaded(Box<Result<(Kept, Replayed), Report>>),
-    /// To [`Ask::Delete`]: how many games went.
+    /// To [`LibraryRequest::Delete`]: how many games went.
     Deleted(Result<usize, Report>),
-    /// To [`Ask::Leave`].
+    /// To [`LibraryRequest::Leave`].
     Left(Result<(), Report>),
     /// A file is being brought in, or games are being written out.
     Progress(Progress),
@@ -98,23 +98,23 @@ pub struct OpenedGame {
 }
 
 /// Asked by the window, answers when it has an answer. Answers come in the order of the questions.
-pub struct Clerk {
+pub struct LibraryWorker {
     place: Place,
-    asks: Sender<Ask>,
-    tell: Sender<Answer>,
-    answers: Receiver<Answer>,
+    asks: Sender<LibraryRequest>,
+    tell: Sender<LibraryResponse>,
+    answers: Receiver<LibraryResponse>,
     waker: Waker,
     /// Stops the job under way.
     stop: Arc<AtomicBool>,
 }
 
-impl Clerk {
+impl LibraryWorker {
     /// Begins to answer questions about the games there. `waker` is called when there is an answer.
     pub fn start(place: Place, waker: Waker) -> Self {
-        let (asks, asked) = channel::<Ask>();
+        let (asks, asked) = channel::<LibraryRequest>();
         let (tell, answers) = channel();
         let mut desk =
-            Desk { place: place.clone(), tell: tell.clone(), waker: waker.clone(), awaited: BTreeSet::new() };
+            LibraryReader { place: place.clone(), tell: tell.clone(), waker: waker.clone(), awaited: BTreeSet::new() };
         let (told, wake) = (tell.clone(), waker.clone());
         // Without the thread there is no answer, which is no worse than an empty library.
         let _ = std::thread::Builder::new().name("library".into()).spawn(move || {
@@ -122,7 +122,7 @@ impl Clerk {
             while let Some(ask) = waiting.pop_front().or_else(|| asked.recv().ok()) {
                 waiting.extend(asked.try_iter());
                 // Somebody types: only the last search is worth an answer.
-                let is_find = |ask: &Ask| matches!(ask, Ask::Find { .. });
+                let is_find = |ask: &LibraryRequest| matches!(ask, LibraryRequest::Find { .. });
                 if is_find(&ask) && waiting.iter().any(is_find) {
                     continue;
                 }
@@ -136,12 +136,12 @@ impl Clerk {
     }
 
     /// Asks; the answer comes later.
-    pub fn ask(&self, ask: Ask) {
+    pub fn ask(&self, ask: LibraryRequest) {
         let _ = self.asks.send(ask);
     }
 
     /// The answers that are there.
-    pub fn answers(&self) -> impl Iterator<Item = Answer> {
+    pub fn answers(&self) -> impl Iterator<Item = LibraryResponse> {
         self.answers.try_iter()
     }
 
@@ -168,7 +168,7 @@ impl Clerk {
                     Err(report) => refused.push(report),
                 }
             }
-            job.tell(Answer::Imported(match (all, refused.pop()) {
+            job.tell(LibraryResponse::Imported(match (all, refused.pop()) {
                 (None, Some(report)) if count == 1 => Err(report),
                 (all, last) => {
                     let mut all = all.unwrap_or_default();
@@ -196,7 +196,7 @@ impl Clerk {
                     |games| job.hear(Progress { read: games as u64, size, new: games, ..Progress::default() });
                 write_file(&store, (&ids, form), &known, (&file, existing), &mut hear)
             });
-            job.tell(Answer::Exported(exported.map(|export| (export, file))));
+            job.tell(LibraryResponse::Exported(exported.map(|export| (export, file))));
         });
     }
 
@@ -213,12 +213,12 @@ impl Clerk {
         let started = std::thread::Builder::new().name("library job".into()).spawn(move || work(&mut job));
         if let Err(error) = started {
             let report = Report::error(phrase("store-no-thread").with("error", error.to_string()));
-            let _ = self.tell.send(Answer::Imported(Err(report)));
+            let _ = self.tell.send(LibraryResponse::Imported(Err(report)));
         }
     }
 }
 
-impl Drop for Clerk {
+impl Drop for LibraryWorker {
     fn drop(&mut self) {
         self.stop();
     }
@@ -226,7 +226,7 @@ impl Drop for Clerk {
 
 /// A file being brought in or written.
 struct Job {
-    tell: Sender<Answer>,
+    tell: Sender<LibraryResponse>,
     waker: Waker,
     stop: Arc<AtomicBool>,
     told: Option<Instant>,
@@ -235,7 +235,7 @@ struct Job {
 impl Drop for Job {
     /// However it ended, the work broken off by a mistake of ours, too.
     fn drop(&mut self) {
-        self.tell(Answer::JobDone);
+        self.tell(LibraryResponse::JobDone);
     }
 }
 
@@ -244,7 +244,7 @@ impl Job {
         self.stop.load(Ordering::Relaxed)
     }
 
-    fn tell(&self, answer: Answer) {
+    fn tell(&self, answer: LibraryResponse) {
         let _ = self.tell.send(answer);
         (self.waker)();
     }
@@ -252,51 +252,53 @@ impl Job {
     fn hear(&mut self, progress: Progress) -> ControlFlow<()> {
         if self.told.is_none_or(|told| told.elapsed() >= EVERY) {
             self.told = Some(Instant::now());
-            self.tell(Answer::Progress(progress));
+            self.tell(LibraryResponse::Progress(progress));
         }
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
 /// Who answers. The store is opened for each question, which takes a fraction of a millisecond: it may come or go.
-struct Desk {
+struct LibraryReader {
     place: Place,
-    tell: Sender<Answer>,
+    tell: Sender<LibraryResponse>,
     waker: Waker,
     /// The holders of games whose end is waited for.
     awaited: BTreeSet<String>,
 }
 
-impl Desk {
+impl LibraryReader {
     fn store(&self) -> Result<Option<Store>, Report> {
         Store::open_existing(&self.place)
     }
 
-    fn answer(&mut self, ask: Ask) -> Answer {
+    fn answer(&mut self, ask: LibraryRequest) -> LibraryResponse {
         match ask {
-            Ask::Find { query, position } => Answer::Found(self.find(query, position)),
-            Ask::Heads(ids) => {
+            LibraryRequest::Find { query, position } => LibraryResponse::Found(self.find(query, position)),
+            LibraryRequest::Heads(ids) => {
                 let heads = |store: Option<Store>| store.map_or(Ok(Vec::new()), |store| store.heads(&ids));
-                Answer::Heads(self.store().and_then(heads))
+                LibraryResponse::Heads(self.store().and_then(heads))
             }
-            Ask::Interrupted => {
+            LibraryRequest::Interrupted => {
                 let under_way = |store: Option<Store>| store.map_or(Ok(Default::default()), |store| store.under_way());
                 // What is wrong with the store is told where it is written to.
                 let (heads, holders) = self.store().and_then(under_way).unwrap_or_default();
                 for holder in holders {
                     self.await_end(holder);
                 }
-                Answer::Interrupted(heads)
+                LibraryResponse::Interrupted(heads)
             }
-            Ask::Load { id, known, goes_on: true } => Answer::Loaded(Box::new(self.load(id, &known))),
-            Ask::Load { id, known, goes_on: false } => Answer::Opened(self.text(id, &known)),
-            Ask::Delete(ids) => {
+            LibraryRequest::Load { id, known, goes_on: true } => {
+                LibraryResponse::Loaded(Box::new(self.load(id, &known)))
+            }
+            LibraryRequest::Load { id, known, goes_on: false } => LibraryResponse::Opened(self.text(id, &known)),
+            LibraryRequest::Delete(ids) => {
                 let delete = |store: Option<Store>| store.map_or(Ok(0), |mut store| store.delete(&ids));
-                Answer::Deleted(self.store().and_then(delete))
+                LibraryResponse::Deleted(self.store().and_then(delete))
             }
-            Ask::Leave(id) => {
+            LibraryRequest::Leave(id) => {
                 let leave = |store: Option<Store>| store.map_or(Ok(()), |mut store| store.leave(id));
-                Answer::Left(self.store().and_then(leave))
+                LibraryResponse::Left(self.store().and_then(leave))
             }
         }
     }
@@ -313,7 +315,7 @@ impl Desk {
             Lease::wait(&place.folder, &holder);
             let heads = Store::open_existing(&place)
                 .and_then(|store| store.map_or(Ok(Vec::new()), |store| store.interrupted()));
-            if heads.is_ok_and(|heads| tell.send(Answer::Interrupted(heads)).is_ok()) {
+            if heads.is_ok_and(|heads| tell.send(LibraryResponse::Interrupted(heads)).is_ok()) {
                 waker();
             }
         });

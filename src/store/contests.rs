@@ -36,7 +36,7 @@ pub struct Contest {
 
 /// Somebody who plays in contests.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entrant {
+pub struct EntrantRecord {
     /// Of all that it plays by: the same entrant has the same in every contest. `None` where an older damka kept it; then
     /// it is found from its texts.
     pub sha256: Option<ContentHash>,
@@ -100,8 +100,8 @@ fn contest(row: &Row<'_>) -> Result<Contest> {
 
 const ENTRANT_COLUMNS: &str = "sha256, hash, seat, title, texts";
 
-fn entrant(row: &Row<'_>) -> Result<Entrant> {
-    Ok(Entrant {
+fn entrant(row: &Row<'_>) -> Result<EntrantRecord> {
+    Ok(EntrantRecord {
         sha256: row.get::<_, Option<String>>(0)?.and_then(|text| text.parse().ok()),
         older_number: row.get::<_, Option<i64>>(1)?.map(|number| number as u64),
         seat: row.get(2)?,
@@ -115,7 +115,7 @@ impl Store {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn begin_contest(&mut self, contest: &Contest, entrants: &[Entrant]) -> Result<(i64, Claim), Report> {
+    pub fn begin_contest(&mut self, contest: &Contest, entrants: &[EntrantRecord]) -> Result<(i64, Claim), Report> {
         let lease = self.lease()?;
         let id = self.at_once(KEEP, |connection| {
             let sql = "INSERT INTO contests (title, variant, rules, variant_texts, terms, began, is_over, holder) \
@@ -268,7 +268,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn contest_entrants(&self, id: i64) -> Result<Vec<Entrant>, Report> {
+    pub fn contest_entrants(&self, id: i64) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!(
             "SELECT {ENTRANT_COLUMNS} FROM contest_entrants \
              JOIN entrants ON entrants.id = contest_entrants.entrant WHERE contest = ? ORDER BY number"
@@ -305,7 +305,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn entrant(&self, sha256: &ContentHash) -> Result<Option<Entrant>, Report> {
+    pub fn entrant(&self, sha256: &ContentHash) -> Result<Option<EntrantRecord>, Report> {
         let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants WHERE sha256 = ?");
         let hash = sha256.to_string();
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_row([&hash], entrant).optional())
@@ -315,7 +315,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn entrants(&self) -> Result<Vec<Entrant>, Report> {
+    pub fn entrants(&self) -> Result<Vec<EntrantRecord>, Report> {
         let sql = format!("SELECT {ENTRANT_COLUMNS} FROM entrants ORDER BY id");
         self.reading(|store| store.connection.prepare_cached(&sql)?.query_map([], entrant)?.collect())
     }
@@ -361,7 +361,7 @@ impl Store {
 }
 
 /// Writes who plays in a contest, by number.
-pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[Entrant]) -> Result<()> {
+pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entrants: &[EntrantRecord]) -> Result<()> {
     for (entrant, number) in entrants.iter().zip(0i64..) {
         let id = entrant_id(connection, entrant)?;
         connection
@@ -372,7 +372,7 @@ pub(super) fn insert_entrants(connection: &Transaction<'_>, contest: i64, entran
 }
 
 /// The row of an entrant, which is written where there is none yet.
-fn entrant_id(connection: &Transaction<'_>, entrant: &Entrant) -> Result<i64> {
+fn entrant_id(connection: &Transaction<'_>, entrant: &EntrantRecord) -> Result<i64> {
     let sha256 = entrant.sha256.map(|hash| hash.to_string());
     let number = entrant.older_number.map(|number| number as i64);
     // One that an older damka kept is the same if it has the same texts.

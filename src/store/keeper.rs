@@ -7,13 +7,13 @@ use super::file_state::FileState;
 use super::kept::{Head, Kept, KeptPly};
 use super::lease::Lease;
 use super::recovery::Continued;
-use super::scribe::Scribe;
+use super::scribe::GameRecorder;
 use super::write::{save_on, today};
 use super::{Place, Store, fault};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Position;
-use crate::session::{Finish, Played};
+use crate::session::{GameResult, Played};
 use crate::text::phrase;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 
 /// What happened to a game.
 #[derive(Debug)]
-pub(super) enum Note {
+pub(super) enum GameUpdate {
     /// It goes on.
     GoesOn(Box<Kept>),
     /// It begins here, today, with these plies of an opening.
@@ -41,36 +41,36 @@ pub(super) enum Note {
     /// So many plies are left.
     TookBack(usize),
     /// It is over: how, and in words.
-    Ended(Box<Finish>, String),
+    Ended(Box<GameResult>, String),
     /// Nobody will go on with it.
     Left,
     /// Its table is gone: nothing more will be told of it.
     Gone,
 }
 
-pub(super) enum Letter {
-    Note(u64, Note),
+pub(super) enum WriteCommand {
+    Note(u64, GameUpdate),
     /// Answers when all before it was written, or could not be.
     Flush(Sender<()>),
     Stop,
 }
 
 /// Keeps games under way. Dropping it writes what is left to write.
-pub struct Keeper {
-    letters: Sender<Letter>,
+pub struct StoreWriter {
+    letters: Sender<WriteCommand>,
     reports: Receiver<Report>,
     ended: Receiver<()>,
     games: AtomicU64,
 }
 
-impl Keeper {
+impl StoreWriter {
     /// Begins to keep games there. `waker` is called when there is something to tell.
     pub fn start(place: Place, waker: Waker) -> Self {
         let (letters, received) = channel();
         let (tell, reports) = channel();
         let (end, ended) = channel();
         let games = BTreeMap::new();
-        let desk = Desk { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
+        let desk = WriterState { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
         let to_tell = desk.tell.clone();
         let started = std::thread::Builder::new().name("keeper".into()).spawn(move || {
             desk.work(&received);
@@ -86,18 +86,18 @@ impl Keeper {
     /// Keeps a game that begins here. It is written with its first move. What `head` says of the start, the date and the
     /// end is worked out; `seats` makes it one that can be gone on with.
     /// `led` is what was played before the first move: an opening.
-    pub fn begin(&self, head: Head, start: &Position, led: &[Arc<Played>]) -> Scribe {
-        self.keep(Note::Begun(Box::new(Kept::begun(head, start, led))))
+    pub fn begin(&self, head: Head, start: &Position, led: &[Arc<Played>]) -> GameRecorder {
+        self.keep(GameUpdate::Begun(Box::new(Kept::begun(head, start, led))))
     }
 
     /// Goes on keeping a game that was begun before.
-    pub fn go_on(&self, kept: Kept) -> Scribe {
-        self.keep(Note::GoesOn(Box::new(kept)))
+    pub fn go_on(&self, kept: Kept) -> GameRecorder {
+        self.keep(GameUpdate::GoesOn(Box::new(kept)))
     }
 
-    fn keep(&self, first: Note) -> Scribe {
+    fn keep(&self, first: GameUpdate) -> GameRecorder {
         let game = self.games.fetch_add(1, Ordering::Relaxed);
-        Scribe::new(self.letters.clone(), game, first)
+        GameRecorder::new(self.letters.clone(), game, first)
     }
 
     /// What there is to tell: that games cannot be kept, that they can again.
@@ -108,15 +108,15 @@ impl Keeper {
     /// Waits until all that happened up to now was written, or could not be.
     pub fn flush(&self) {
         let (done, wait) = channel();
-        if self.letters.send(Letter::Flush(done)).is_ok() {
+        if self.letters.send(WriteCommand::Flush(done)).is_ok() {
             let _ = wait.recv();
         }
     }
 }
 
-impl Drop for Keeper {
+impl Drop for StoreWriter {
     fn drop(&mut self) {
-        let _ = self.letters.send(Letter::Stop);
+        let _ = self.letters.send(WriteCommand::Stop);
         let _ = self.ended.recv_timeout(LAST_WORDS);
     }
 }
@@ -135,7 +135,7 @@ struct Game {
     is_gone: bool,
 }
 
-struct Desk {
+struct WriterState {
     place: Place,
     store: Option<Store>,
     /// The file that was written to before it failed.
@@ -147,8 +147,8 @@ struct Desk {
     waker: Waker,
 }
 
-impl Desk {
-    fn work(mut self, letters: &Receiver<Letter>) {
+impl WriterState {
+    fn work(mut self, letters: &Receiver<WriteCommand>) {
         loop {
             let is_behind = self.games.values().any(|game| game.is_behind);
             let first = if is_behind {
@@ -166,9 +166,9 @@ impl Desk {
             // All that waits becomes one write.
             for letter in first.into_iter().chain(letters.try_iter()) {
                 match letter {
-                    Letter::Note(game, note) => self.take(game, note),
-                    Letter::Flush(done) => waiting.push(done),
-                    Letter::Stop => stops = true,
+                    WriteCommand::Note(game, note) => self.take(game, note),
+                    WriteCommand::Flush(done) => waiting.push(done),
+                    WriteCommand::Stop => stops = true,
                 }
             }
             self.write();
@@ -182,15 +182,15 @@ impl Desk {
         }
     }
 
-    fn take(&mut self, number: u64, note: Note) {
+    fn take(&mut self, number: u64, note: GameUpdate) {
         let note = match note {
-            Note::Begun(kept) => {
+            GameUpdate::Begun(kept) => {
                 let led = Some(kept.plies.len());
                 let game = Game { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
                 self.games.insert(number, game);
                 return;
             }
-            Note::GoesOn(kept) => {
+            GameUpdate::GoesOn(kept) => {
                 // A game that is taken up is this window's from now on.
                 let is_behind = kept.head.id != 0;
                 let remembered = kept.plies.len();
@@ -203,25 +203,25 @@ impl Desk {
         let Some(game) = self.games.get_mut(&number) else { return };
         let kept = &mut game.kept;
         match note {
-            Note::Begun(_) | Note::GoesOn(_) => {}
-            Note::Moved(plies, ply) => {
+            GameUpdate::Begun(_) | GameUpdate::GoesOn(_) => {}
+            GameUpdate::Moved(plies, ply) => {
                 kept.plies.truncate(plies.saturating_sub(1));
                 game.remembered = game.remembered.min(kept.plies.len());
                 kept.plies.push(ply);
             }
-            Note::TookBack(plies) => {
+            GameUpdate::TookBack(plies) => {
                 kept.plies.truncate(plies);
                 game.remembered = game.remembered.min(plies);
                 (kept.head.result, game.is_left) = (None, false);
                 kept.head.ending.clear();
                 kept.head.words.clear();
             }
-            Note::Ended(finish, words) => {
+            GameUpdate::Ended(finish, words) => {
                 kept.head.end(&finish.outcome, words);
                 game.is_left = true;
             }
-            Note::Left => game.is_left = true,
-            Note::Gone => {
+            GameUpdate::Left => game.is_left = true,
+            GameUpdate::Gone => {
                 game.is_gone = true;
                 return;
             }

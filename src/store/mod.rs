@@ -1,7 +1,7 @@
 //! Every game that was played here or brought in: one SQLite file in the user's folder, written as games are played,
 //! searched and read back.
 //!
-//! [`Store`] is the file, for whoever may wait for the disk. [`Keeper`] writes games under way on a thread of its own, so
+//! [`Store`] is the file, for whoever may wait for the disk. [`StoreWriter`] writes games under way on a thread of its own, so
 //! that nobody waits.
 
 mod chunks;
@@ -27,18 +27,18 @@ mod schema;
 mod scribe;
 mod write;
 
-pub use clerk::{Answer, Ask, Clerk, OpenedGame};
-pub use contests::{Claim, Contest, ContestGame, Entrant};
+pub use clerk::{LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
+pub use contests::{Claim, Contest, ContestGame, EntrantRecord};
 pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
 pub use import::{ImportPlan, Imported, Progress};
-pub use keeper::Keeper;
+pub use keeper::StoreWriter;
 pub use kept::{Head, Kept, KeptMemory, KeptPly, read_result, result_text};
 pub use key::position_key;
 pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
 pub use online_journal::{JournalCommit, JournalEvent, JournalGame, OnlineJournal, RestoredGame};
 pub use replay::Replayed;
-pub use scribe::Scribe;
+pub use scribe::GameRecorder;
 
 use crate::report::Report;
 use crate::rules::Variant;

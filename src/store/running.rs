@@ -1,6 +1,6 @@
 //! What a program knows of the contest that it plays: enough to write it again where its file was emptied.
 
-use super::contests::{Contest, ContestGame, Entrant, insert};
+use super::contests::{Contest, ContestGame, EntrantRecord, insert};
 use super::write::{digest, save};
 use super::{Kept, Store};
 use rusqlite::{Connection, Result, Transaction, params};
@@ -13,7 +13,7 @@ const MOST_GAMES: usize = 256;
 #[derive(Debug)]
 pub(super) struct RunningContest {
     pub contest: Contest,
-    pub entrants: Vec<Entrant>,
+    pub entrants: Vec<EntrantRecord>,
     /// Who plays it: the name of a lease.
     pub holder: String,
     /// Whether the file itself, without its journal, says so.

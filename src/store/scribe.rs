@@ -1,33 +1,33 @@
 //! Writes down one game as it is played.
 
-use super::keeper::{Letter, Note};
+use super::keeper::{GameUpdate, WriteCommand};
 use super::{Head, Kept, KeptMemory, KeptPly, position_key};
 use crate::notation::write_position;
 use crate::rules::Position;
-use crate::session::{Event, Finish, Played};
+use crate::session::{Event, GameResult, Played};
 use crate::text::Words;
 use std::sync::Arc;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 /// Who writes one game down: told each [`Event`], it passes on what is to be kept. A thread writes it.
-pub struct Scribe {
-    letters: Sender<Letter>,
+pub struct GameRecorder {
+    letters: Sender<WriteCommand>,
     game: u64,
     /// When the side to move was asked.
     asked_at: Option<Duration>,
 }
 
-impl Scribe {
-    pub(super) fn new(letters: Sender<Letter>, game: u64, first: Note) -> Self {
+impl GameRecorder {
+    pub(super) fn new(letters: Sender<WriteCommand>, game: u64, first: GameUpdate) -> Self {
         let scribe = Self { letters, game, asked_at: None };
         scribe.send(first);
         scribe
     }
 
-    fn send(&self, note: Note) {
+    fn send(&self, note: GameUpdate) {
         // A keeper that is gone has nobody to tell.
-        let _ = self.letters.send(Letter::Note(self.game, note));
+        let _ = self.letters.send(WriteCommand::Note(self.game, note));
     }
 
     /// Keeps what an event changes. `here` is the position of the session after its tick, `now` that tick's time.
@@ -37,17 +37,19 @@ impl Scribe {
             Event::Moved { ply, played } => {
                 let waited = self.asked_at.take().map(|asked| now.saturating_sub(asked));
                 let own = Some(played.spent.time).filter(|time| !time.is_zero());
-                self.send(Note::Moved(*ply as usize, KeptPly::of(played, own.or(waited))));
+                self.send(GameUpdate::Moved(*ply as usize, KeptPly::of(played, own.or(waited))));
             }
-            Event::TookBack { ply, .. } => self.send(Note::TookBack(*ply as usize)),
-            Event::Ended(finish) => self.send(Note::Ended(finish.clone(), Words::english().say(finish.sentence(here)))),
+            Event::TookBack { ply, .. } => self.send(GameUpdate::TookBack(*ply as usize)),
+            Event::Ended(finish) => {
+                self.send(GameUpdate::Ended(finish.clone(), Words::english().say(finish.sentence(here))))
+            }
             _ => {}
         }
     }
 
     /// Nobody will go on with this game.
     pub fn leave(&self) {
-        self.send(Note::Left);
+        self.send(GameUpdate::Left);
     }
 }
 
@@ -69,7 +71,7 @@ impl Kept {
 
     /// The same when it is over; `end` is the position it ended in.
     #[must_use]
-    pub fn ended(mut self, finish: &Finish, end: &Position) -> Self {
+    pub fn ended(mut self, finish: &GameResult, end: &Position) -> Self {
         self.head.end(&finish.outcome, Words::english().say(finish.sentence(end)));
         self
     }
@@ -89,8 +91,8 @@ impl KeptPly {
     }
 }
 
-impl Drop for Scribe {
+impl Drop for GameRecorder {
     fn drop(&mut self) {
-        self.send(Note::Gone);
+        self.send(GameUpdate::Gone);
     }
 }

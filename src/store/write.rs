@@ -125,7 +125,7 @@ impl Store {
     }
 
     /// Keeps a game that is over. Gives its id. Only tests and measurements fill a store so: games played go by a
-    /// [`Keeper`](super::Keeper), those of files by [`Store::import`].
+    /// [`StoreWriter`](super::StoreWriter), those of files by [`Store::import`].
     ///
     /// # Errors
     /// It cannot be written.

@@ -6,7 +6,7 @@ use crate::rules::{Change, Input, Move, Position, Why, jumped};
 
 /// What a chosen square led to.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Chosen {
+pub enum Selection {
     /// A piece, or a further square of a capture: more is to be chosen.
     Partly,
     /// The piece was put back.
@@ -19,7 +19,7 @@ pub enum Chosen {
 
 /// The squares of a move chosen so far: none, the piece, or a capture's beginning.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Chooser {
+pub struct MoveInput {
     path: Vec<Square>,
     /// Whether one click is enough where it can mean but one move: on the only piece that has just one, or on a square to
     /// which only one leads.
@@ -32,7 +32,7 @@ struct Route {
     path: Vec<Square>,
 }
 
-impl Chooser {
+impl MoveInput {
     /// The squares chosen so far.
     pub fn path(&self) -> &[Square] {
         &self.path
@@ -45,7 +45,7 @@ impl Chooser {
 
     /// Goes on with this square. Any square of a route may be chosen next, its end at once where only one move leads
     /// there; the origin or another piece begins anew.
-    pub fn choose(&mut self, position: &Position, square: Square) -> Chosen {
+    pub fn choose(&mut self, position: &Position, square: Square) -> Selection {
         let moves = position.moves();
         let input = position.variant().look.input;
         if input == Input::Column {
@@ -53,14 +53,14 @@ impl Chooser {
         }
         if let Some(placing) = moves.iter().find(|legal| legal.places == Some(square)) {
             self.clear();
-            return Chosen::Move(placing.clone());
+            return Selection::Move(placing.clone());
         }
         let routes = routes(position, &moves, input);
         if self.one_click
             && self.path.is_empty()
             && let Some(only) = only_meant(&moves, square)
         {
-            return Chosen::Move(only.clone());
+            return Selection::Move(only.clone());
         }
         if !self.path.is_empty() {
             if let Some(chosen) = self.go_on(&routes, square, input) {
@@ -68,14 +68,14 @@ impl Chooser {
             }
             if self.path.first() == Some(&square) {
                 self.clear();
-                return Chosen::Cleared;
+                return Selection::Cleared;
             }
         }
         if routes.iter().any(|route| route.path.first() == Some(&square)) {
             self.path = vec![square];
-            return Chosen::Partly;
+            return Selection::Partly;
         }
-        Chosen::Refused(self.refusal(position, &moves, square))
+        Selection::Refused(self.refusal(position, &moves, square))
     }
 
     /// Why this square cannot be chosen now.
@@ -91,7 +91,7 @@ impl Chooser {
     }
 
     /// Follows the routes that begin with what is chosen already; `None` when none of them touches the square.
-    fn go_on(&mut self, routes: &[Route], square: Square, input: Input) -> Option<Chosen> {
+    fn go_on(&mut self, routes: &[Route], square: Square, input: Input) -> Option<Selection> {
         let done = self.path.len();
         let ahead = routes.iter().filter(|route| route.path.starts_with(&self.path));
         // Each route that touches the square further on, with its length up to there.
@@ -115,13 +115,13 @@ impl Chooser {
             let path = if by_hops { &first.path } else { &first.legal.path };
             let legal = Move { path: path.clone(), ..first.legal.clone() };
             self.clear();
-            return Some(Chosen::Move(legal));
+            return Some(Selection::Move(legal));
         }
         if meant.iter().all(|(route, other)| other == length && route.path[..*other] == first.path[..*length]) {
             self.path = first.path[..*length].to_vec();
         }
         // Else several ways lead there: the squares between are lit and one of them has to be chosen.
-        Some(Chosen::Partly)
+        Some(Selection::Partly)
     }
 
     /// What the hops chosen so far do to the board, the first changes of every move that begins with them.
@@ -207,13 +207,13 @@ fn why_stuck(position: &Position, from: Square) -> Option<Why> {
 }
 
 /// The move into the column of this square.
-fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Chosen {
+fn into_column(position: &Position, moves: Vec<Move>, square: Square) -> Selection {
     let column = |square: Square| position.variant().shape.place(square).0;
     let falls = |legal: &Move| legal.to().is_some_and(|to| column(to) == column(square));
     match moves.into_iter().find(falls) {
-        Some(legal) => Chosen::Move(legal),
-        None if position.outcome().is_some() => Chosen::Refused(Why::GameOver),
-        None => Chosen::Refused(Why::ColumnFull),
+        Some(legal) => Selection::Move(legal),
+        None if position.outcome().is_some() => Selection::Refused(Why::GameOver),
+        None => Selection::Refused(Why::ColumnFull),
     }
 }
 

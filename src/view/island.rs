@@ -7,7 +7,7 @@ use std::ops::Range;
 
 /// A part of the window that is moved to its mirrored place but not mirrored itself.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Island {
+pub struct LtrRegion {
     /// The layer it is painted on.
     pub layer: LayerId,
     /// Which of the layer's shapes are its own.
@@ -42,11 +42,11 @@ pub(super) fn next_shape(ui: &Ui) -> usize {
 /// All that was painted since `start` is an island.
 pub(super) fn keep(ui: &Ui, start: usize, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
-    let island = Island { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
+    let island = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
     ui.data_mut(|data| {
         // Nobody collects them where nothing is mirrored.
         if data.get_temp(mirrored()) == Some(true) {
-            data.get_temp_mut_or_default::<Vec<Island>>(islands()).push(island);
+            data.get_temp_mut_or_default::<Vec<LtrRegion>>(islands()).push(island);
         }
     });
 }
@@ -57,7 +57,7 @@ pub fn collect_islands(ctx: &Context, wanted: bool) {
 }
 
 /// Takes the islands that were drawn since this was last asked.
-pub fn take_islands(ctx: &Context) -> Vec<Island> {
+pub fn take_islands(ctx: &Context) -> Vec<LtrRegion> {
     ctx.data_mut(|data| data.remove_temp(islands()).unwrap_or_default())
 }
 

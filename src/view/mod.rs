@@ -2,7 +2,7 @@
 //!
 //! A [`Scene`] says what stands where, how high and with which marks. [`Motions`] own one and change it over time. A
 //! [`Camera`] gives a [`Projection`]; with it the [`Painter`] turns the scene into meshes and [`square_at`] finds the
-//! square under the mouse. A [`Chooser`] makes moves of chosen squares. [`board_ui`] is all of it as a widget,
+//! square under the mouse. A [`MoveInput`] makes moves of chosen squares. [`board_ui`] is all of it as a widget,
 //! [`render`] all of it as a picture without a screen.
 
 mod board_ui;
@@ -23,8 +23,8 @@ pub use crate::config::Theme;
 pub use crate::rules::Pattern;
 pub use board_ui::{BoardResponse, BoardView, board_focused, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
-pub use chooser::{Chooser, Chosen};
-pub use island::{Island, add_island, collect_islands, island, take_islands};
+pub use chooser::{MoveInput, Selection};
+pub use island::{LtrRegion, add_island, collect_islands, island, take_islands};
 pub use motion::{Cue, Motions};
 pub use overlay::{Arrow, Note};
 pub use paint::{Painter, install_fonts};

@@ -1,7 +1,7 @@
 //! The window, clicked by label and changed by file, without a display.
 
 use crate::cpu::Cpu;
-use damka::app::{Logic, ScreenId, Shell};
+use damka::app::{AppState, ScreenId, Shell};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::catalog::{Catalog, Chosen, Root};
 use egui::accesskit::Role;
@@ -53,7 +53,7 @@ impl Window {
     pub fn start(folder: &Path) -> Harness<'static, Shell> {
         let mut catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: Chosen::Option });
         catalog.watch(Arc::new(|| {})).unwrap();
-        let (logic, board) = Logic::new(catalog, None, Arc::new(|| {})).unwrap();
+        let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
         builder
             .renderer(Cpu::default())

@@ -3,7 +3,7 @@
 use crate::cli::{damka, json};
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Kind, Root, Seat, Wish};
+use damka::catalog::{Catalog, Chosen, Kind, Root, SeatSpec, Wish};
 use damka::notation::describe;
 use damka::player::Player;
 use damka::rules::Variant;
@@ -31,7 +31,7 @@ fn begun(wish: &Wish<'_>) -> (TempDir, Catalog, Vec<String>) {
 fn played(catalog: &Catalog, variant: &Arc<Variant>, seats: [&str; 2]) -> Option<Side> {
     let seats =
         seats.map(|text| catalog.seat(text, variant).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults))));
-    let players = seats.map(|seat: Seat| Box::new(seat.player().unwrap().unwrap()) as Box<dyn Player>);
+    let players = seats.map(|seat: SeatSpec| Box::new(seat.player().unwrap().unwrap()) as Box<dyn Player>);
     let mut session = Session::new(variant.start(), players, Settings { game_seed: 5, ..Settings::IN_MATCHES });
     let (wake, woken) = channel();
     session.wake_with(Arc::new(move || _ = wake.send(())));

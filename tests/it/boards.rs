@@ -4,19 +4,19 @@ use crate::shipped::{position, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};
 use damka::rules::{Change, Input, Move, Pattern, Position, Why};
 use damka::text::Words;
-use damka::view::{Chooser, Chosen, Cue, Home, Mark, MarkStyle, Motions, Place, Scene, half_extent, height_of};
+use damka::view::{Cue, Home, Mark, MarkStyle, Motions, MoveInput, Place, Scene, Selection, half_extent, height_of};
 
 fn at(here: &Position, name: &str) -> Square {
     let variant = here.variant();
     variant.names.square(variant.shape, name).unwrap()
 }
 
-fn choose(chooser: &mut Chooser, here: &Position, name: &str) -> Chosen {
+fn choose(chooser: &mut MoveInput, here: &Position, name: &str) -> Selection {
     chooser.choose(here, at(here, name))
 }
 
-fn chosen_move(chosen: Chosen) -> Move {
-    let Chosen::Move(legal) = chosen else { panic!("{chosen:?} is no move") };
+fn chosen_move(chosen: Selection) -> Move {
+    let Selection::Move(legal) = chosen else { panic!("{chosen:?} is no move") };
     legal
 }
 
@@ -47,19 +47,19 @@ fn any_square_of_a_column_drops_a_disc_there_until_it_is_full() {
     let mut here = four.start();
     assert_eq!(four.look.input, Input::Column);
     for (square, falls_to) in [("c6", "c1"), ("c1", "c2"), ("c2", "c3"), ("c6", "c4"), ("c3", "c5"), ("c4", "c6")] {
-        let legal = chosen_move(choose(&mut Chooser::default(), &here, square));
+        let legal = chosen_move(choose(&mut MoveInput::default(), &here, square));
         assert_eq!(legal.to(), Some(at(&here, falls_to)));
         here = here.play(&legal).0;
     }
-    assert_eq!(choose(&mut Chooser::default(), &here, "c1"), Chosen::Refused(Why::ColumnFull));
-    let targets = Chooser::default().marks(&here);
+    assert_eq!(choose(&mut MoveInput::default(), &here, "c1"), Selection::Refused(Why::ColumnFull));
+    let targets = MoveInput::default().marks(&here);
     assert_eq!(targets.len(), 6, "one where a disc would come to rest in each column that has room: {targets:?}");
 }
 
 #[test]
 fn a_disc_falls_from_beyond_the_top_row_and_only_comes_down() {
     let four = variant("connect_four").start();
-    let legal = chosen_move(choose(&mut Chooser::default(), &four, "e3"));
+    let legal = chosen_move(choose(&mut MoveInput::default(), &four, "e3"));
     let (mut motions, _) = play(&four, &legal);
     assert!(motions.describe()[0].ends_with("drop black e1"), "{:?}", motions.describe());
     let mut cues = motions.tick(0.001);
@@ -87,12 +87,12 @@ fn a_disc_falls_from_beyond_the_top_row_and_only_comes_down() {
 fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
     let race = variant("breakthrough_race");
     let here = position(&race, "......../......../......../...p..../..P...../......../p......./........ w");
-    let mut chooser = Chooser::default();
-    assert_eq!(choose(&mut chooser, &here, "c4"), Chosen::Partly);
+    let mut chooser = MoveInput::default();
+    assert_eq!(choose(&mut chooser, &here, "c4"), Selection::Partly);
     let marks = chooser.marks(&here);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&here, name), style });
     assert!(has("c4", MarkStyle::Source) && has("c5", MarkStyle::Target) && has("d5", MarkStyle::Capture), "{marks:?}");
-    assert!(matches!(choose(&mut chooser, &here, "c6"), Chosen::Refused(Why::OutOfReach)));
+    assert!(matches!(choose(&mut chooser, &here, "c6"), Selection::Refused(Why::OutOfReach)));
     let legal = chosen_move(choose(&mut chooser, &here, "d5"));
     let (mut motions, after) = play(&here, &legal);
     let tasks = motions.describe();
@@ -109,7 +109,7 @@ fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
 #[test]
 fn a_stone_is_taken_away_then_jumps_end_where_they_are_clicked() {
     let start = variant("konane").start();
-    let mut chooser = Chooser::default();
+    let mut chooser = MoveInput::default();
     let marks = chooser.marks(&start);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&start, name), style });
     assert!(has("d5", MarkStyle::Capture) && has("d5", MarkStyle::Target), "a dot alone would lie under the stone");
@@ -120,7 +120,7 @@ fn a_stone_is_taken_away_then_jumps_end_where_they_are_clicked() {
     let row = "......../xo.o.o../......../......../......../......../......../........ b";
     let here = position(start.variant(), row);
     for (goal, captured) in [("c7", 1), ("e7", 2), ("g7", 3)] {
-        let mut chooser = Chooser::default();
+        let mut chooser = MoveInput::default();
         choose(&mut chooser, &here, "a7");
         let legal = chosen_move(choose(&mut chooser, &here, goal));
         assert_eq!((legal.to(), legal.captured.len()), (Some(at(&here, goal)), captured));

@@ -4,7 +4,7 @@
 use crate::scripted::modules;
 use crate::seats::{Seat, seat};
 use damka::player::{Allowance, Task};
-use damka::rules::{Counting, Ending, Position, Variant, perft, playouts};
+use damka::rules::{Counting, Position, Termination, Variant, perft, playouts};
 use damka::script::read_variant;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn looks_ahead(then: &str) -> Seat {
 fn a_bot_is_not_to_blame_for_laws_that_hang_while_it_looks_ahead() {
     for then in ["return moves[1].text", "error('no moves')", "return position:moves()[#moves]"] {
         let fault = looks_ahead(then).choose(task(&hanging().start())).unwrap_err();
-        assert_eq!(fault.ending, Ending::RulesError, "{then}: {}", fault.report);
+        assert_eq!(fault.ending, Termination::RulesError, "{then}: {}", fault.report);
         let place = fault.report.place.as_ref().unwrap();
         assert_eq!((place.file.as_str(), fault.report.message.as_str()), ("walking.lua", "stopped by the time guard"));
         assert!(fault.report.hint.as_ref().unwrap().contains("looking ahead"), "{}", fault.report);

@@ -1,6 +1,6 @@
 //! The catalog over files that come, change, break and go.
 
-use damka::catalog::{Catalog, Chosen, Origin, Root, Seat};
+use damka::catalog::{Catalog, Chosen, Origin, Root, SeatSpec};
 use damka::config::Weights;
 use damka::player::Player;
 use damka::rules::Variant;
@@ -265,7 +265,7 @@ fn a_seat_with_weights_of_its_own_follows_the_bots_text() {
     folder.write("ai/fox.lua", FOX).write("ai/fox.yaml", "man: 1\n").write("mine.yaml", "man: 9\n").refresh();
     let now = folder.catalog.now();
     let text = format!("fox:weights={}", folder.dir.path().join("mine.yaml").display());
-    let player = Seat::read(&text, &now.variant("english").unwrap(), &now).unwrap().player().unwrap().unwrap();
+    let player = SeatSpec::read(&text, &now.variant("english").unwrap(), &now).unwrap().player().unwrap().unwrap();
     let live = player.live();
     folder.write("ai/fox.lua", &FOX.replace("Fox", "Old Fox")).write("ai/fox.yaml", "man: 2\n").refresh();
     assert_eq!(live.current().info.title, "Old Fox");
@@ -279,7 +279,7 @@ fn a_seat_that_is_only_read_touches_no_disk_and_leaves_nothing_behind() {
     let now = folder.catalog.now();
     let (fox, english) = (now.bot("fox").unwrap(), now.variant("english").unwrap());
     let mine = folder.dir.path().join("mine.yaml");
-    let seat = Seat::read(&format!("fox:weights={}", mine.display()), &english, &now).unwrap();
+    let seat = SeatSpec::read(&format!("fox:weights={}", mine.display()), &english, &now).unwrap();
     assert_eq!(fox.live.followers(), 0);
     // What it says when the player is made counts.
     folder.write("mine.yaml", "man: 8\n");
@@ -303,7 +303,7 @@ fn weights_of_a_seat_follow_their_file_in_the_folder() {
     let now = folder.catalog.now();
     let english = now.variant("english").unwrap();
     // A preset's path begins in the folder, wherever the program was started.
-    let player = Seat::read("@bold", &english, &now).unwrap().player().unwrap().unwrap();
+    let player = SeatSpec::read("@bold", &english, &now).unwrap().player().unwrap().unwrap();
     assert_eq!(player.live().current().weights["man"], 5.0);
     folder.write("ai/bold.yaml", "man: 6\n").refresh();
     assert_eq!(player.live().current().weights["man"], 6.0);
@@ -366,7 +366,7 @@ fn what_is_not_there_is_named_with_the_near_match() {
     assert!(report(now.variant("engilsh")).contains("did you mean `english`?"));
     let english = now.variant("english").unwrap();
     let seat =
-        |text: &str| Seat::read(text, &english, &now).and_then(|seat| seat.player()).err().unwrap()[0].to_string();
+        |text: &str| SeatSpec::read(text, &english, &now).and_then(|seat| seat.player()).err().unwrap()[0].to_string();
     assert!(seat("greed").contains("did you mean `greedy`?"), "{}", seat("greed"));
     assert!(seat("greed").contains("or `human`"));
     assert!(seat("minimax:dept=3").contains("did you mean `depth`?"), "{}", seat("minimax:dept=3"));
@@ -375,7 +375,7 @@ fn what_is_not_there_is_named_with_the_near_match() {
     let file = std::env::temp_dir().join(format!("damka-weights-{}.yaml", std::process::id()));
     fs::write(&file, "corner: 3\nedeg: 1\nx_square: 1\nother: 0\nmobility: 2\n").unwrap();
     let othello = now.variant("othello").unwrap();
-    let faults = Seat::read(&format!("weighted:weights={}", file.display()), &othello, &now);
+    let faults = SeatSpec::read(&format!("weighted:weights={}", file.display()), &othello, &now);
     let faults = faults.unwrap().player().err().unwrap();
     let faults: Vec<&str> = faults.iter().map(|fault| fault.message.as_str()).collect();
     fs::remove_file(&file).unwrap();
@@ -400,7 +400,7 @@ fn presets_are_named_seats_and_can_be_the_users() {
     let shipped: Vec<&str> = now.presets_for(&english).map(|preset| preset.id.as_str()).collect();
     assert_eq!((shipped[0], shipped.contains(&"edges")), ("puppy", false), "{shipped:?}");
     assert!(now.presets_for(&english).all(|preset| !preset.character.is_empty()));
-    let player = Seat::read("@hard", &english, &now).unwrap().player().unwrap().unwrap();
+    let player = SeatSpec::read("@hard", &english, &now).unwrap().player().unwrap().unwrap();
     assert_eq!((player.title().as_str(), player.spec().as_str()), ("Hard", "@hard"));
     // The user's file takes the place of the shipped one; a bot that is not there is a fault of that file.
     folder.write(

@@ -6,7 +6,7 @@ use damka::board::{Kind, Side, Square};
 use damka::notation::write_position;
 use damka::rules::{Change, Position};
 use damka::script::{keep_off_this_thread, runs_on_barred_threads};
-use damka::view::{Chooser, Chosen, Cue, Home, Mark, MarkStyle, Motions, Scene};
+use damka::view::{Cue, Home, Mark, MarkStyle, Motions, MoveInput, Scene, Selection};
 
 fn square(number: u8) -> Square {
     Square(number - 1)
@@ -15,19 +15,19 @@ fn square(number: u8) -> Square {
 /// A board on which somebody chooses, as the app puts it together.
 struct Board {
     here: Position,
-    chooser: Chooser,
+    chooser: MoveInput,
     motions: Motions,
 }
 
 impl Board {
     fn new(id: &str, text: &str) -> Self {
         let here = position(&variant(id), text);
-        Self { chooser: Chooser::default(), motions: Motions::new(&here), here }
+        Self { chooser: MoveInput::default(), motions: Motions::new(&here), here }
     }
 
-    fn choose(&mut self, number: u8) -> Chosen {
+    fn choose(&mut self, number: u8) -> Selection {
         let chosen = self.chooser.choose(&self.here, square(number));
-        if !matches!(chosen, Chosen::Move(_)) {
+        if !matches!(chosen, Selection::Move(_)) {
             let steps = self.chooser.steps(&self.here);
             self.motions.try_out(&self.here, &steps);
         }
@@ -50,8 +50,8 @@ impl Board {
         self.motions.scene().piece_on(square(number)).map(|piece| piece.kind)
     }
 
-    fn play(&mut self, chosen: Chosen) -> Vec<Cue> {
-        let Chosen::Move(legal) = chosen else { panic!("no move: {chosen:?}") };
+    fn play(&mut self, chosen: Selection) -> Vec<Cue> {
+        let Selection::Move(legal) = chosen else { panic!("no move: {chosen:?}") };
         let changes = self.here.variant().rules.play(self.here.board(), &legal).1;
         let after = self.here.play(&legal).0;
         self.motions.play(&legal, &changes, &after);
@@ -67,7 +67,7 @@ impl Board {
 #[test]
 fn each_hop_that_is_chosen_is_made_and_the_rest_follows() {
     let mut board = Board::new("english", "W:W22:B11,18");
-    assert_eq!(board.choose(22), Chosen::Partly);
+    assert_eq!(board.choose(22), Selection::Partly);
     assert!(board.motions.is_idle(), "nothing moves before the first hop");
     board.choose(15);
     assert_eq!(board.motions.describe(), ["0 jump 22 to 15"]);
@@ -82,7 +82,7 @@ fn each_hop_that_is_chosen_is_made_and_the_rest_follows() {
 
 #[test]
 fn the_origin_or_another_piece_puts_the_first_back() {
-    for (then, expected) in [(22, Chosen::Cleared), (21, Chosen::Partly)] {
+    for (then, expected) in [(22, Selection::Cleared), (21, Selection::Partly)] {
         let mut board = Board::new("english", "W:W21,22:B11,17,18");
         board.choose(22);
         board.choose(15);
@@ -112,7 +112,7 @@ fn a_crown_gained_on_the_way_is_taken_off_again_and_what_was_taken_comes_back() 
     let moves = board.here.moves();
     let long = moves.iter().find(|legal| legal.path.len() > 2 && legal.crowned).expect("a capture through the far row");
     let path = long.path.clone();
-    assert_eq!(board.choose(path[0].number() as u8), Chosen::Partly);
+    assert_eq!(board.choose(path[0].number() as u8), Selection::Partly);
     board.choose(path[1].number() as u8);
     board.rest();
     assert_eq!(board.kind_on(path[1].number() as u8), Some(Kind::King), "{}", board.motions.scene());
@@ -122,9 +122,9 @@ fn a_crown_gained_on_the_way_is_taken_off_again_and_what_was_taken_comes_back() 
     assert!(heard.contains(&Cue::Landing), "the captured man lands where it stood: {heard:?}");
     assert_eq!(board.motions.scene().to_string(), Scene::of(&board.here).to_string());
     // And the whole of it, hop by hop.
-    let mut chosen = Chosen::Partly;
+    let mut chosen = Selection::Partly;
     for square in &path {
-        if chosen == Chosen::Partly || chosen == Chosen::Cleared {
+        if chosen == Selection::Partly || chosen == Selection::Cleared {
             chosen = board.choose(square.number() as u8);
             board.rest();
         }
@@ -142,10 +142,10 @@ fn the_steps_are_the_beginning_of_what_the_move_does() {
         let here = position(&variant(id), text);
         for legal in here.moves() {
             for path in here.variant().rules.routes(here.board(), &legal) {
-                let mut chooser = Chooser::default();
+                let mut chooser = MoveInput::default();
                 let mut last = Vec::new();
                 for square in &path {
-                    if let Chosen::Move(chosen) = chooser.choose(&here, *square) {
+                    if let Selection::Move(chosen) = chooser.choose(&here, *square) {
                         let changes = here.variant().rules.play(here.board(), &chosen).1;
                         assert!(changes.starts_with(&last), "{id} {path:?}: {last:?} {changes:?}");
                         break;
@@ -181,26 +181,26 @@ fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
 fn one_click_plays_what_can_mean_but_one_move() {
     let start = variant("english").start();
     let choose = |here: &Position, number: u8, one_click: bool| {
-        let mut chooser = Chooser::default();
+        let mut chooser = MoveInput::default();
         chooser.one_click = one_click;
         chooser.choose(here, square(number))
     };
-    let played = |chosen: Chosen| match chosen {
-        Chosen::Move(legal) => Some((legal.from().unwrap().number(), legal.to().unwrap().number())),
+    let played = |chosen: Selection| match chosen {
+        Selection::Move(legal) => Some((legal.from().unwrap().number(), legal.to().unwrap().number())),
         _ => None,
     };
     // At the edge a man has one move, elsewhere two; only one man can go to the edge.
     assert_eq!(played(choose(&start, 12, true)), Some((12, 16)));
-    assert_eq!(choose(&start, 11, true), Chosen::Partly);
+    assert_eq!(choose(&start, 11, true), Selection::Partly);
     assert_eq!(played(choose(&start, 13, true)), Some((9, 13)));
-    assert!(matches!(choose(&start, 14, true), Chosen::Refused(_)));
-    assert_eq!(choose(&start, 12, false), Chosen::Partly);
-    assert!(matches!(choose(&start, 13, false), Chosen::Refused(_)));
+    assert!(matches!(choose(&start, 14, true), Selection::Refused(_)));
+    assert_eq!(choose(&start, 12, false), Selection::Partly);
+    assert!(matches!(choose(&start, 13, false), Selection::Refused(_)));
     // A forced capture, with all its hops.
     let forced = position(&variant("english"), "W:W22,32:B11,18");
     assert_eq!(played(choose(&forced, 22, true)), Some((22, 8)));
     assert_eq!(played(choose(&forced, 8, true)), Some((22, 8)));
-    assert!(matches!(choose(&forced, 32, true), Chosen::Refused(_)));
+    assert!(matches!(choose(&forced, 32, true), Selection::Refused(_)));
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn a_window_plays_scripted_games_without_ever_running_a_script() {
             keep_off_this_thread();
             let before = runs_on_barred_threads();
             let session = played_out(&variant);
-            let chooser = Chooser::default();
+            let chooser = MoveInput::default();
             for played in session.played() {
                 chooser.marks(&played.position);
                 let _ = (played.position.moves(), played.position.outcome(), write_position(&played.position));

@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use damka::app::{Command, Desk, DeskAct, Marks, Plays, ScreenId, Which};
+use damka::app::{Command, Marks, PredictedMoves, ScreenId, SetId, WeightLab, WeightLabAct};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -27,12 +27,12 @@ return {
 const WEIGHTS: &str =
     "# keep me\n\n# Squares\nto: 1.0     # -3..3 step 0.5: where it goes\nfrom: 0.5   # -3..3 step 0.5: whence\n";
 
-fn desk(window: &Window) -> &Desk {
+fn desk(window: &Window) -> &WeightLab {
     window.harness.state().logic.desk.as_ref().unwrap()
 }
 
 fn b(window: &Window, name: &str) -> f64 {
-    desk(window).mix().unwrap().2.set(Which::B)[name]
+    desk(window).mix().unwrap().2.set(SetId::B)[name]
 }
 
 fn file(window: &Window) -> String {
@@ -77,7 +77,7 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     assert_eq!(before.0.len(), 1, "A and B agree at first: {before:?}");
     assert_eq!(before.0[0].0, "AB");
     let count = desk(&window).position().moves().len();
-    let graded = |window: &Window| match desk(window).marks(Which::B) {
+    let graded = |window: &Window| match desk(window).marks(SetId::B) {
         Marks::Given(list) => list.len(),
         other => panic!("{other:?}"),
     };
@@ -92,13 +92,13 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     window.until_shown("A and B would play different moves").until_shown("B: one number is another than A's");
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
     // By grades: the best of each is where its arrow goes.
-    let best = desk(&window).marks(Which::B).best().unwrap();
+    let best = desk(&window).marks(SetId::B).best().unwrap();
     assert_eq!(best.path, after.0[0].1);
     let moves = desk(&window).position().moves();
     let lowest = moves
         .iter()
         .map(|legal| -2.0 * f64::from(legal.to().unwrap().0 + 1) + 0.5 * f64::from(legal.from().unwrap().0 + 1));
-    assert_eq!(desk(&window).marks(Which::B).grade(best), lowest.reduce(f64::max));
+    assert_eq!(desk(&window).marks(SetId::B).grade(best), lowest.reduce(f64::max));
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     assert_eq!((&score.report, score.games() < 200), (&None, true));
     // The same numbers from the same position give the same games.
     let first_pairs = |window: &mut Window| {
-        send(window, Command::Desk(DeskAct::PlayOut));
+        send(window, Command::Desk(WeightLabAct::PlayOut));
         window.until("two pairs are played", |window| desk(window).score().unwrap().0.games() >= 2);
         let (score, _) = desk(window).score().unwrap();
         (score.games() == 2).then_some(score.wins)
@@ -218,13 +218,13 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     window.find("find among 12 weights").type_text("def");
     window.harness.run();
     assert!(window.shows("def as in A") && !window.shows("block as in A"), "{}", window.labels());
-    send(&mut window, Command::Desk(DeskAct::Seat("random".into())));
+    send(&mut window, Command::Desk(WeightLabAct::Seat("random".into())));
     window.until_shown("Random has no weights to mix");
-    send(&mut window, Command::Desk(DeskAct::Seat("graded:level=2".into())));
+    send(&mut window, Command::Desk(WeightLabAct::Seat("graded:level=2".into())));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
     // Far below the graded player's own sums: the desk shows what the panel of the game shows.
-    let Marks::Given(list) = desk(&window).marks(Which::B).clone() else { panic!("no grades") };
+    let Marks::Given(list) = desk(&window).marks(SetId::B).clone() else { panic!("no grades") };
     assert_eq!(list.len(), desk(&window).position().moves().len());
 }
 
@@ -235,7 +235,7 @@ fn a_bot_that_breaks_on_the_desk_is_told_and_mended() {
     fs::write(window.folder.path().join("ai/fox.lua"), broken).unwrap();
     window.until_shown("arithmetic");
     fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
-    window.until("it grades again", |window| matches!(desk(window).marks(Which::B), Marks::Given(_)));
+    window.until("it grades again", |window| matches!(desk(window).marks(SetId::B), Marks::Given(_)));
     fs::write(window.folder.path().join("ai/fox.yaml"), "to: lots\nfrom: 1\n").unwrap();
     window.until_shown("must be a number");
     assert_eq!(b(&window, "to"), 1.0, "the last good numbers stay");
@@ -270,7 +270,7 @@ fn arrows(window: &Window) -> Vec<(&'static str, Vec<damka::board::Square>)> {
 
 fn until_known(window: &mut Window) {
     window.until("both moves are known", |window| {
-        Which::BOTH.into_iter().all(|which| *desk(window).plays(which) != Plays::Unknown)
+        SetId::BOTH.into_iter().all(|which| *desk(window).plays(which) != PredictedMoves::Unknown)
     });
     window.harness.run();
 }
@@ -281,7 +281,7 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     until_known(&mut window);
     let moves = desk(&window).position().moves();
     let (first, last) = (moves[0].path.clone(), moves[moves.len() - 1].path.clone());
-    let best = desk(&window).marks(Which::B).best().unwrap();
+    let best = desk(&window).marks(SetId::B).best().unwrap();
     assert_ne!(best.path, first, "by grades it would be another");
     assert_eq!(arrows(&window), [("AB", first.clone())]);
     window.until_shown("A and B would play the same move").until_shown("Would play: A 9-13, B 9-13");
@@ -295,7 +295,7 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     nudge(&mut window, "from", Key::ArrowRight, 2);
     nudge(&mut window, "to", Key::ArrowRight, 6);
     until_known(&mut window);
-    let [a, b] = Which::BOTH.map(|which| desk(&window).marks(which).clone());
+    let [a, b] = SetId::BOTH.map(|which| desk(&window).marks(which).clone());
     assert!(a != b && desk(&window).parted().is_empty(), "the grades differ, what is played does not");
 }
 
@@ -304,23 +304,23 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     let begin = FOX.find("  move = ").unwrap();
     let with = |body: &str| format!("{}  move = function(position, ctx)\n    {body}\n  end,\n}}\n", &FOX[..begin]);
     let mut window = opened_with(&with("return (search.best(position, { depth = 60 }))"), "guard_secs: 3600\n");
-    let best = desk(&window).marks(Which::B).best().unwrap().path.clone();
+    let best = desk(&window).marks(SetId::B).best().unwrap().path.clone();
     assert_eq!(arrows(&window), [("AB", best)]);
     window.until_shown("Arrows by grades until the moves are known");
     until_known(&mut window);
     assert!(!window.shows("Arrows by grades"), "{}", window.labels());
     // A number that moves drops the question: the arrow is that of the grades again.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
-    assert_eq!(*desk(&window).plays(Which::B), Plays::Unknown);
-    assert!(matches!(desk(&window).plays(Which::A), Plays::Is(_)), "A's numbers did not move");
-    let best = desk(&window).marks(Which::B).best().unwrap().path.clone();
+    assert_eq!(*desk(&window).plays(SetId::B), PredictedMoves::Unknown);
+    assert!(matches!(desk(&window).plays(SetId::A), PredictedMoves::Is(_)), "A's numbers did not move");
+    let best = desk(&window).marks(SetId::B).best().unwrap().path.clone();
     assert!(arrows(&window).iter().any(|(sign, path)| sign.contains('B') && *path == best));
     until_known(&mut window);
-    assert!(matches!(desk(&window).plays(Which::B), Plays::Is(_)));
+    assert!(matches!(desk(&window).plays(SetId::B), PredictedMoves::Is(_)));
     // One that never comes to an end says so, and grades all the same.
     fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
     window.until_shown("Would play: A no move, B no move").until_shown("stopped before it had a move to play");
-    assert!(matches!(desk(&window).marks(Which::B), Marks::Given(_)));
+    assert!(matches!(desk(&window).marks(SetId::B), Marks::Given(_)));
 }
 
 #[test]

@@ -3,19 +3,19 @@
 use crate::cli::{damka, json};
 use crate::shipped;
 use damka::config::Weights;
-use damka::doctor::{Check, Effort, Examined, Patient, Trial, examine, try_in};
+use damka::doctor::{Check, Effort, Subject, Trial, VariantReport, examine, try_in};
 use damka::report::Report;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
-fn examined(id: &str, file: &str, source: &str, effort: Effort) -> Examined {
+fn examined(id: &str, file: &str, source: &str, effort: Effort) -> VariantReport {
     let variant = shipped::from_source(id, file, source).unwrap_or_else(|faults| panic!("{}", shipped::lines(&faults)));
     let again = || shipped::from_source(id, file, source).ok();
-    examine(&Patient { variant: &variant, file, source, again: &again, wanted: &|| true }, effort)
+    examine(&Subject { variant: &variant, file, source, again: &again, wanted: &|| true }, effort)
 }
 
-fn told(examined: &Examined) -> Vec<String> {
+fn told(examined: &VariantReport) -> Vec<String> {
     examined.faults().map(|finding| finding.report.to_string()).collect()
 }
 

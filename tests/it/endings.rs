@@ -3,7 +3,7 @@
 use super::shipped::{position, variant};
 use damka::board::{Side, Square};
 use damka::notation::read_move;
-use damka::rules::{Ending, Position, Variant};
+use damka::rules::{Position, Termination, Variant};
 use damka::search::{self, Eval, Options, Unmetered};
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ fn after(start: &Position, moves: &str) -> Position {
 }
 
 /// The winner, if there is one, and why it is over.
-fn result(position: &Position) -> Option<(Option<Side>, Ending)> {
+fn result(position: &Position) -> Option<(Option<Side>, Termination)> {
     position.outcome().map(|outcome| (outcome.winner, outcome.ending))
 }
 
@@ -27,7 +27,7 @@ fn english_is_drawn_when_a_position_stands_for_the_third_time() {
     assert_eq!((twice.occurrences(), result(&twice)), (2, None));
     let almost = after(&twice, "32-27 1-6 27-32");
     assert_eq!(result(&almost), None);
-    assert_eq!(result(&after(&almost, "6-1")), Some((None, Ending::Repetition)));
+    assert_eq!(result(&after(&almost, "6-1")), Some((None, Termination::Repetition)));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn english_is_drawn_after_forty_moves_by_each_side_without_progress() {
             quiet.map(|one| position.play(&one).0).filter(|next| next.moves().iter().all(|m| m.captured.is_empty()));
         position = next.min_by_key(Position::occurrences).unwrap();
     }
-    assert_eq!((position.quiet_plies(), result(&position)), (80, Some((None, Ending::NoProgress))));
+    assert_eq!((position.quiet_plies(), result(&position)), (80, Some((None, Termination::NoProgress))));
 }
 
 #[test]
@@ -66,20 +66,20 @@ fn a_capture_and_an_advance_of_a_man_start_the_count_anew() {
 fn who_has_no_move_or_no_piece_loses() {
     let english = variant("english");
     let blocked = position(&english, "W:W28:B19,24");
-    assert_eq!(result(&blocked), Some((Some(Side::Black), Ending::NoMoves)));
+    assert_eq!(result(&blocked), Some((Some(Side::Black), Termination::NoMoves)));
     let taken = after(&position(&english, "W:W18:B15"), "18x11");
-    assert_eq!(result(&taken), Some((Some(Side::White), Ending::NoPieces)));
+    assert_eq!(result(&taken), Some((Some(Side::White), Termination::NoPieces)));
 }
 
 #[test]
 fn othello_ends_when_neither_side_can_move() {
     let othello = variant("othello");
     let full = position(&othello, &format!("{}{} X", "X".repeat(40), "O".repeat(24)));
-    assert_eq!(result(&full), Some((Some(Side::Black), Ending::Counted)));
+    assert_eq!(result(&full), Some((Some(Side::Black), Termination::Counted)));
     let even = position(&othello, &format!("{}{} O", "X".repeat(32), "O".repeat(32)));
-    assert_eq!(result(&even), Some((None, Ending::Counted)));
+    assert_eq!(result(&even), Some((None, Termination::Counted)));
     let bare = position(&othello, &format!("OO{} X", "-".repeat(62)));
-    assert_eq!(result(&bare), Some((Some(Side::White), Ending::NoPieces)));
+    assert_eq!(result(&bare), Some((Some(Side::White), Termination::NoPieces)));
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn a_side_without_a_move_in_othello_passes() {
     let moves = position.moves();
     assert_eq!(moves.len(), 1);
     let next = position.play(&moves[0]).0;
-    assert_eq!(result(&next), Some((Some(Side::White), Ending::NoPieces)));
+    assert_eq!(result(&next), Some((Some(Side::White), Termination::NoPieces)));
     let passing = self::position(position.variant(), &format!("OX{} X", "-".repeat(62)));
     let pass = passing.moves();
     assert!(pass.len() == 1 && pass[0].is_pass());
@@ -110,7 +110,7 @@ fn shuffled(start: &Position) -> Position {
 /// Whether a variant's game ends by its balances, and after how many plies, if nobody does anything from here.
 fn few_pieces(variant: &Arc<Variant>, text: &str) -> Option<u32> {
     let end = shuffled(&position(variant, text));
-    (result(&end) == Some((None, Ending::FewPieces))).then(|| end.ply())
+    (result(&end) == Some((None, Termination::FewPieces))).then(|| end.ply())
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Who an entrant is: by a hash of all that it plays by, also where an older damka kept it.
 
-use damka::arena::{Adjudication, Contest, Control, EntrantId, Format, Ledger, Pool, Recipe, Schedule, Terms, run};
+use damka::arena::{
+    Adjudication, Contest, Control, EntrantId, Format, Ledger, Pool, ReproManifest, Schedule, Terms, run,
+};
 use damka::catalog::{Catalog, Chosen, FrozenSeat, Root};
 use damka::store::{Place, Store};
 use rusqlite::Connection;
@@ -130,7 +132,7 @@ fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledg
     let recipe = contest.recipe(ledger.job(0, 0).unwrap());
     let tags = recipe.tags();
     let read = |tags: &[(&str, String)]| {
-        Recipe::read(|name| tags.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str()))
+        ReproManifest::read(|name| tags.iter().find(|(known, _)| *known == name).map(|(_, value)| value.as_str()))
     };
     assert_eq!(read(&tags), Some(recipe.clone()));
     let first = tags.iter().find(|(name, _)| *name == "First").unwrap();
@@ -143,7 +145,7 @@ fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledg
     };
     let older = read(&tags.iter().map(older).collect::<Vec<_>>()).unwrap();
     assert!(matches!(older.entrants[0].0, EntrantId::Number(_)));
-    let found = |recipe: &Recipe, store: Option<&Store>| {
+    let found = |recipe: &ReproManifest, store: Option<&Store>| {
         let (found, _) = recipe.contest(store, catalog).map_err(|reports| reports[0].clone())?;
         Ok::<_, damka::report::Report>(found.contenders.iter().map(|one| one.sha256).collect::<Vec<_>>())
     };

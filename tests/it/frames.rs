@@ -1,6 +1,6 @@
 //! What the app asks of the machine: no frame while nothing happens, and each noise with its motion.
 
-use damka::app::{Command, Logic, ScreenId, Shell};
+use damka::app::{AppState, Command, ScreenId, Shell};
 use damka::board::Square;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::sound::{Mix, RATE_HZ, Sound};
@@ -32,7 +32,7 @@ impl App {
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
         let asset = |name: &str| std::fs::read(PathBuf::from("assets").join(name)).ok();
         let (sound, mix) = Sound::without_device(asset, 7);
-        let (logic, board) = Logic::new(catalog, Some(sound), Arc::new(|| {})).unwrap();
+        let (logic, board) = AppState::new(catalog, Some(sound), Arc::new(|| {})).unwrap();
         Self { _folder: folder, ctx: Context::default(), shell: Shell::new(logic, board), mix, frames: 0 }
     }
 

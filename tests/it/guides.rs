@@ -3,7 +3,7 @@
 use crate::cli::damka;
 use crate::seats::{seat, start, task};
 use crate::shipped;
-use damka::doctor::{Effort, Patient, examine};
+use damka::doctor::{Effort, Subject, examine};
 
 fn page(name: &str) -> String {
     std::fs::read_to_string(shipped::root().join("docs").join(name)).unwrap()
@@ -77,7 +77,7 @@ fn variants_of_the_guide_are_in_order() {
         let variant = shipped::from_source("duel", "scripts/duel.lua", &source).unwrap();
         let again = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
         let patient =
-            Patient { variant: &variant, file: "scripts/duel.lua", source: &source, again: &again, wanted: &|| true };
+            Subject { variant: &variant, file: "scripts/duel.lua", source: &source, again: &again, wanted: &|| true };
         let examined =
             examine(&patient, Effort { games: 8, positions: 80, slowly: 500, counted: 50_000, ..Effort::QUICK });
         assert_eq!(examined.faults().map(|finding| finding.report.to_string()).collect::<Vec<_>>(), [""; 0]);

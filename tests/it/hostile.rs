@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::board::Side;
 use damka::player::{Allowance, Player, PlayerFault, Task};
 use damka::report::Report;
-use damka::rules::Ending;
+use damka::rules::Termination;
 use damka::script::{LARGEST_SOURCE, check_bot};
 use damka::session::{Session, Settings};
 use std::time::Duration;
@@ -16,7 +16,7 @@ fn expected(text: &str) -> Vec<String> {
     line.split('|').map(|word| word.trim().to_owned()).collect()
 }
 
-fn word(ending: Ending) -> String {
+fn word(ending: Termination) -> String {
     serde_json::to_value(ending).unwrap().as_str().unwrap().to_owned()
 }
 
@@ -80,7 +80,7 @@ fn what_never_ends_runs_out_of_steps_where_steps_are_counted() {
         if name.starts_with("loop_") && expected(&text) == ["out_of_time"] {
             let spent = || fault_within(&mut seat(&text), Duration::from_mins(1), Some(20_000));
             let fault = spent();
-            assert_eq!(fault.ending, Ending::OutOfSteps, "{name}: {}", fault.report);
+            assert_eq!(fault.ending, Termination::OutOfSteps, "{name}: {}", fault.report);
             assert_eq!(fault.report, spent().report, "{name} does not run out at the same place again");
         }
     }
@@ -129,7 +129,7 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
     assert_eq!(choice.spent.steps, Some(5000));
     // An error is not running out: nothing is played.
     let fault = crate::seats::mover("ctx.keep(position:moves()[3])\nerror('no')").fault();
-    assert_eq!(fault.ending, Ending::ScriptError);
+    assert_eq!(fault.ending, Termination::ScriptError);
 }
 
 /// Ticks until the game is over or waits for a mended bot.
@@ -146,13 +146,13 @@ fn a_fault_loses_in_the_terminal_and_pauses_on_screen_until_the_bot_is_mended() 
     let bad = |body: &str| crate::seats::mover(body);
     let fine = "--- @api 1\nreturn { title = 'T', games = { '*' }, move = function(p) return p:moves()[1] end }";
     for (body, ending) in [
-        ("error('no')", Ending::ScriptError),
-        ("return nil", Ending::NoAnswer),
-        ("return '1-32'", Ending::IllegalMove),
-        ("while true do end", Ending::OutOfTime),
-        ("local t = {} while true do t[#t + 1] = { {}, {} } end", Ending::OutOfMemory),
+        ("error('no')", Termination::ScriptError),
+        ("return nil", Termination::NoAnswer),
+        ("return '1-32'", Termination::IllegalMove),
+        ("while true do end", Termination::OutOfTime),
+        ("local t = {} while true do t[#t + 1] = { {}, {} } end", Termination::OutOfMemory),
     ] {
-        let guard = Duration::from_secs(if ending == Ending::OutOfTime { 1 } else { 60 });
+        let guard = Duration::from_secs(if ending == Termination::OutOfTime { 1 } else { 60 });
         let allowance = Allowance { nodes: None, steps: None, guard, traced: true };
         let game = |seat: Seat, settings: Settings| {
             let players: [Box<dyn Player>; 2] = [Box::new(seat.player), Box::new(shipped_seat("random", &[]).player)];

@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::store::kept;
 use damka::app::ScreenId;
 use damka::board::Side;
-use damka::store::{Answer, Ask, Clerk, Head, Keeper, Place, Query, Store};
+use damka::store::{Head, LibraryRequest, LibraryResponse, LibraryWorker, Place, Query, Store, StoreWriter};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::Arc;
@@ -144,24 +144,24 @@ fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
     let folder = tempfile::tempdir().unwrap();
     let place = Place::in_folder(folder.path());
     // Whoever holds it is still there when it is asked for, as a program is for a moment after it was killed.
-    let keeper = Keeper::start(place.clone(), Arc::new(|| {}));
+    let keeper = StoreWriter::start(place.clone(), Arc::new(|| {}));
     let mut game = kept("english", "11-15 23-19", ["Ann", "Ben"], "2020-05-31");
     (game.head.result, game.head.seats) = (None, Some(["human".into(), "human".into()]));
     game.head.id = store(folder.path()).add(&game).unwrap();
     let _scribe = keeper.go_on(game);
     keeper.flush();
-    let clerk = Clerk::start(place, Arc::new(|| {}));
+    let clerk = LibraryWorker::start(place, Arc::new(|| {}));
     let told = || {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
-            if let Some(Answer::Interrupted(heads)) = clerk.answers().next() {
+            if let Some(LibraryResponse::Interrupted(heads)) = clerk.answers().next() {
                 return heads.len();
             }
             std::thread::sleep(Duration::from_millis(2));
         }
         panic!("the clerk tells nothing");
     };
-    clerk.ask(Ask::Interrupted);
+    clerk.ask(LibraryRequest::Interrupted);
     assert_eq!(told(), 0);
     drop(keeper);
     assert_eq!(told(), 1, "it is offered unasked");

@@ -4,7 +4,9 @@ use crate::shipped::{self, root};
 use crate::store::kept;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
-use damka::store::{Answer, Clerk, ExportForm, FILE, ImportPlan, Imported, Place, Query, RulesNow, Store};
+use damka::store::{
+    ExportForm, FILE, ImportPlan, Imported, LibraryResponse, LibraryWorker, Place, Query, RulesNow, Store,
+};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -327,14 +329,14 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     let none = folder.path().join("none.pdn");
     let (wake, woken) = std::sync::mpsc::channel();
     let waker: damka::player::Waker = Arc::new(move || _ = wake.send(()));
-    let mut clerk = Clerk::start(Place::in_folder(folder.path()), waker);
-    let done = |clerk: &Clerk| {
+    let mut clerk = LibraryWorker::start(Place::in_folder(folder.path()), waker);
+    let done = |clerk: &LibraryWorker| {
         let mut told = Vec::new();
         loop {
             for answer in clerk.answers() {
                 match answer {
-                    Answer::Imported(imported) => told.push(imported),
-                    Answer::JobDone => return told,
+                    LibraryResponse::Imported(imported) => told.push(imported),
+                    LibraryResponse::JobDone => return told,
                     _ => {}
                 }
             }

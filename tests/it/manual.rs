@@ -6,7 +6,7 @@ use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::Weights;
 use damka::notation::{describe, move_text, read_move, read_position, write_position};
-use damka::rules::{Ending, families};
+use damka::rules::{Termination, families};
 use damka::script::check_bot;
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ fn examples_of_the_lua_reference_run_as_they_stand() {
         let answer = seat.choose(task(&start("english")));
         match (kind.as_str(), answer) {
             ("", Ok(_)) => {}
-            ("error", Err(fault)) => assert_eq!(fault.ending, Ending::ScriptError, "{code}"),
+            ("error", Err(fault)) => assert_eq!(fault.ending, Termination::ScriptError, "{code}"),
             (_, answer) => panic!("{code}\n\n{answer:?}"),
         }
     }

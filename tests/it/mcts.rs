@@ -4,7 +4,7 @@ use crate::seats::{mover, play, shipped_seat, start, task};
 use crate::shipped;
 use damka::notation::{move_text, read_position};
 use damka::player::Allowance;
-use damka::rules::{Ending, Position};
+use damka::rules::{Position, Termination};
 use damka::search::{Halt, Mcts, MctsOptions, Meter, SearchError, Unmetered, mcts};
 
 fn searched(position: &Position, playouts: u64, seed: u64) -> Mcts {
@@ -73,7 +73,7 @@ fn scripts_call_it_within_their_budget() {
         ),
     ] {
         let fault = mover(body).fault();
-        assert_eq!(fault.ending, Ending::ScriptError);
+        assert_eq!(fault.ending, Termination::ScriptError);
         assert!(fault.report.message.starts_with(message), "{body}: {}", fault.report.message);
     }
 }

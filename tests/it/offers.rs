@@ -4,7 +4,7 @@ use crate::session::{Double, choice, english, ticks};
 use crate::shipped;
 use damka::board::Side;
 use damka::player::{Answer, Ask, Human, Reply};
-use damka::rules::{Ending, Outcome};
+use damka::rules::{Outcome, Termination};
 use damka::session::{Decline, Event, NoOffer, Session, Settings, TimeControl};
 use damka::text::Words;
 use std::time::Duration;
@@ -55,7 +55,7 @@ fn a_program_is_asked_about_a_draw_when_it_has_found_its_move_and_before_it_is_p
         answer: choice(session.position().moves().swap_remove(0)),
     });
     ticks(&mut session, 2);
-    assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Ending::Agreed });
+    assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Agreed });
     assert_eq!(session.played().len(), plies);
 }
 
@@ -87,7 +87,7 @@ fn a_person_declines_by_moving_and_accepts_by_saying_so() {
     assert_eq!(session.offer(), Some(Side::Black));
     white_hand.accept_draw(true);
     ticks(&mut session, 2);
-    assert_eq!(session.finish().unwrap().outcome.ending, Ending::Agreed);
+    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Agreed);
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn in_the_flying_game_two_people_draw_at_once_and_nobody_draws_with_a_bot() {
     };
     let mut people = flying(Box::new(Human::new().0));
     people.offer_draw(Side::White).unwrap();
-    assert_eq!(people.finish().unwrap().outcome, Outcome { winner: None, ending: Ending::Agreed });
+    assert_eq!(people.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Agreed });
     let mut with_bot = flying(Box::new(Double::first()));
     assert_eq!(with_bot.offer_draw(Side::White), Err(NoOffer::PeopleOnly));
     assert_eq!(with_bot.offer(), None);
@@ -200,7 +200,7 @@ fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
     assert_eq!(session.next_due(), Some(at(60)));
     session.tick(at(61));
     let finish = session.finish().unwrap();
-    assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Ending::FlagFell });
+    assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Termination::FlagFell });
     assert_eq!(Words::english().say(finish.sentence(session.position())), "White wins: black ran out of time.");
     // A bot's flag falls as a person's does, and a takeback sets its clock going again.
     let ((black, hand), slow) = (Human::new(), Double::new(|_| None));
@@ -232,7 +232,7 @@ fn a_program_is_charged_its_own_time_and_neither_its_start_nor_the_way_of_its_an
     assert_eq!(left(&answers_after(4, 9))[0], 26, "nine seconds passed, four of them were its own");
     assert_eq!(left(&answers_after(4, 30))[0], 26, "its answer was still on the way when our clock ran out");
     let too_long = answers_after(30, 30);
-    assert_eq!(too_long.finish().unwrap().outcome.ending, Ending::FlagFell);
+    assert_eq!(too_long.finish().unwrap().outcome.ending, Termination::FlagFell);
     let never = answers_after(4, 31);
-    assert_eq!(never.finish().unwrap().outcome.ending, Ending::FlagFell, "nobody waits for ever");
+    assert_eq!(never.finish().unwrap().outcome.ending, Termination::FlagFell, "nobody waits for ever");
 }

@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::screens::{send, table};
 use damka::app::{Command, Prompt};
 use damka::board::Side;
-use damka::rules::Ending;
+use damka::rules::Termination;
 use egui_kittest::kittest::NodeT;
 
 /// A bot that thinks until it is told to move.
@@ -62,7 +62,7 @@ fn one_resigns_while_the_bot_thinks_about_its_move_or_about_a_draw() {
             window.click("Offer draw").until("it is offered", |window| table(window).session.offer().is_some());
         }
         window.click("Resign").until_shown("Resign this game?").click("Yes, resign").until_shown("You lost");
-        assert_eq!(table(&window).session.finish().unwrap().outcome.ending, Ending::Resigned);
+        assert_eq!(table(&window).session.finish().unwrap().outcome.ending, Termination::Resigned);
         assert!(is_locked(&window, "Resign") && is_locked(&window, "Offer draw"));
         send(&mut window, Command::AskResign);
         assert_eq!(prompt(&window), Some(Prompt::Ended));

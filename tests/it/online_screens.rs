@@ -5,7 +5,7 @@ use crate::screens::{send, table};
 use damka::app::{Command, HostDraft, OnlineAct, OnlineState, Prompt, ScreenId};
 use damka::board::Side;
 use damka::net::SideChoice;
-use damka::rules::Ending;
+use damka::rules::Termination;
 use damka::store::{Place, Query, Store};
 use std::time::{Duration, Instant};
 
@@ -264,7 +264,7 @@ fn closing_the_window_asks_first_and_resigns() {
     pair.until("the host sees who left and how", |host, _| {
         host.shows("You won") && host.shows("Noam closed the program, and so resigned")
     });
-    assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Ending::Resigned);
+    assert_eq!(table(&pair.host).session.finish().unwrap().outcome.ending, Termination::Resigned);
 }
 
 #[test]

@@ -4,12 +4,13 @@ use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
 use damka::app::{
-    Analysis, ArenaAct, Beside, Command, Desk, DeskAct, LabAct, OnlineAct, OnlineState, Opened, Prompt, ScreenId, SetUp,
+    Analysis, ArenaAct, Command, Comparison, LabAct, OnlineAct, OnlineState, Opened, Prompt, ScreenId, SetUp,
+    WeightLab, WeightLabAct,
 };
 use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
 use damka::notation::NodeId;
-use damka::rules::{Ending, FactKind};
+use damka::rules::{FactKind, Termination};
 use damka::store::{Place, Store};
 use damka::text::{Phrase, Words, phrase};
 use damka::view::CameraPreset;
@@ -36,7 +37,7 @@ fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()
 }
 
-fn desk(window: &Window) -> &Desk {
+fn desk(window: &Window) -> &WeightLab {
     window.harness.state().logic.desk.as_ref().unwrap()
 }
 
@@ -91,15 +92,15 @@ fn go_to(window: &mut Window, id: ScreenId) {
             go_to(window, ScreenId::Game);
             send(window, Command::Open(ScreenId::Desk));
             // What an earlier press wrote is as it was shipped again.
-            send(window, Command::Desk(DeskAct::BackToShipped));
-            send(window, Command::Desk(DeskAct::Write));
+            send(window, Command::Desk(WeightLabAct::BackToShipped));
+            send(window, Command::Desk(WeightLabAct::Write));
             window.until("it is written", |window| desk(window).mix().is_some_and(|(.., mix)| mix.b_is_file()));
-            send(window, Command::Desk(DeskAct::FileAsA));
-            send(window, Command::Desk(DeskAct::BackToFile));
+            send(window, Command::Desk(WeightLabAct::FileAsA));
+            send(window, Command::Desk(WeightLabAct::BackToFile));
             for (name, value) in [("corner", 2.0), ("row", 3.0)] {
-                send(window, Command::Desk(DeskAct::Move { name: name.into(), value }));
+                send(window, Command::Desk(WeightLabAct::Move { name: name.into(), value }));
             }
-            send(window, Command::Desk(DeskAct::Undo));
+            send(window, Command::Desk(WeightLabAct::Undo));
             window.until("grades are there", |window| desk(window).is_settled());
         }
         ScreenId::Online => {
@@ -233,7 +234,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         (ScreenId::Game, "Take back") => window.texts_played().is_empty(),
         (ScreenId::Game, "Offer draw") => {
             matches!(table(window).prompt(), Some(Prompt::Declined(Side::White, _)))
-                || table(window).session.finish().is_some_and(|end| end.outcome.ending == Ending::Agreed)
+                || table(window).session.finish().is_some_and(|end| end.outcome.ending == Termination::Agreed)
         }
         (ScreenId::Game, "Resign") => table(window).prompt() == Some(Prompt::ConfirmResign(Side::Black)),
         (ScreenId::Game, "Hint") => table(window).hint().is_some(),
@@ -325,7 +326,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (ScreenId::Working, "Reasons") => window.shows("As it was played"),
         (ScreenId::Working, "Console") => window.shows("Copy lines"),
-        (ScreenId::Working, "Run this move again") => logic.working.beside == Beside::Now,
+        (ScreenId::Working, "Run this move again") => logic.working.beside == Comparison::Now,
         (ScreenId::Working, "Find the fork") => logic.working.fork.is_some(),
         (ScreenId::Working, "Grade every move") => logic.working.wants_grades,
         (ScreenId::Working, "Beside it") => window.shows("another bot's move"),

@@ -3,9 +3,9 @@
 use crate::session::{Double, english, ticks};
 use crate::shipped;
 use damka::board::Side;
-use damka::player::{Answer, Ask, Human, HumanHand, Player, PlayerKind};
-use damka::rules::{Ending, Outcome};
-use damka::session::{Authority, Decline, Event, Finish, NoOffer, Session, Settings, TimeControl};
+use damka::player::{Answer, Ask, Human, HumanInput, Player, PlayerKind};
+use damka::rules::{Outcome, Termination};
+use damka::session::{Authority, Decline, Event, GameResult, NoOffer, Session, Settings, TimeControl};
 use damka::text::Words;
 use std::time::Duration;
 
@@ -22,12 +22,12 @@ fn left(session: &Session) -> [u64; 2] {
 }
 
 /// Plays the first legal move of the side to move, after so many seconds of thought.
-fn play_after(session: &Session, hand: &HumanHand, seconds: u64) {
+fn play_after(session: &Session, hand: &HumanInput, seconds: u64) {
     hand.play_after(session.position().moves().swap_remove(0), at(seconds));
 }
 
 /// English draughts of two remote people, in which black begins.
-fn remote_game(settings: Settings) -> (Session, [HumanHand; 2]) {
+fn remote_game(settings: Settings) -> (Session, [HumanInput; 2]) {
     let ((black, black_hand), (white, white_hand)) = (Human::remote(), Human::remote());
     (english(black, white, settings), [black_hand, white_hand])
 }
@@ -55,7 +55,7 @@ fn in_the_flying_game_a_remote_person_is_asked_about_a_draw() {
             black_hand.accept_draw(accepts);
             let events = ticks(&mut session, 2);
             let outcome = session.finish().map(|finish| finish.outcome);
-            assert_eq!(outcome, accepts.then_some(Outcome { winner: None, ending: Ending::Agreed }));
+            assert_eq!(outcome, accepts.then_some(Outcome { winner: None, ending: Termination::Agreed }));
             let declined = |event: &Event| matches!(event, Event::Declined { by: Side::Black, why: Decline::PlaysOn });
             assert_eq!(events.iter().any(declined), !accepts);
         }
@@ -158,7 +158,7 @@ fn a_remote_persons_flag_falls_a_second_after_its_time() {
     let in_time = heard_at(Duration::from_millis(30_900));
     assert_eq!((in_time.played().len(), left(&in_time)[0]), (1, 1));
     let late = heard_at(at(31));
-    let fell = Outcome { winner: Some(Side::White), ending: Ending::FlagFell };
+    let fell = Outcome { winner: Some(Side::White), ending: Termination::FlagFell };
     assert_eq!(late.finish().unwrap().outcome, fell);
 }
 
@@ -238,12 +238,12 @@ fn a_game_may_be_abandoned() {
     let (mut session, _) = remote_game(Settings::ON_SCREEN);
     session.abandon(Side::White, Some(Side::Black));
     let finish = session.finish().unwrap().clone();
-    assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Ending::Abandoned });
+    assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
-    assert!(!Ending::Abandoned.is_fault());
-    let said = |finish: &Finish| Words::english().say(finish.sentence(session.position()));
+    assert!(!Termination::Abandoned.is_fault());
+    let said = |finish: &GameResult| Words::english().say(finish.sentence(session.position()));
     assert_eq!(said(&finish), "Black wins: white left the game.");
-    let drawn = Outcome { winner: None, ending: Ending::Abandoned };
+    let drawn = Outcome { winner: None, ending: Termination::Abandoned };
     assert_eq!(said(&drawn.into()), "A draw: a player left the game.");
     session.abandon(Side::Black, None);
     assert_eq!(session.finish(), Some(&finish), "it is over already");
@@ -253,7 +253,7 @@ fn a_game_may_be_abandoned() {
 fn a_side_that_left_cannot_win_by_it() {
     let (mut session, _) = remote_game(Settings::ON_SCREEN);
     session.abandon(Side::White, Some(Side::White));
-    assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Ending::Abandoned });
+    assert_eq!(session.finish().unwrap().outcome, Outcome { winner: None, ending: Termination::Abandoned });
 }
 
 #[test]
@@ -284,5 +284,5 @@ fn a_bot_may_still_answer_a_remote_persons_offer() {
     ticks(&mut session, 1);
     session.offer_draw(Side::Black).unwrap();
     ticks(&mut session, 2);
-    assert_eq!(session.finish().unwrap().outcome.ending, Ending::Agreed);
+    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Agreed);
 }

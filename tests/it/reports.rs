@@ -3,7 +3,7 @@
 use crate::shipped;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::{Presets, Settings, ThemeFile, Weights};
-use damka::doctor::{Check, Effort, Patient, examine};
+use damka::doctor::{Check, Effort, Subject, examine};
 use damka::notation::{Replay, read_ggf, read_pdn, read_transcripts};
 use damka::report::{Report, Source};
 use damka::text::{Language, Words};
@@ -127,14 +127,14 @@ fn what_the_doctor_finds_is_told_in_hebrew() {
         let source = fs::read_to_string(&file).unwrap();
         let Ok(variant) = shipped::from_source(id, "x.lua", &source) else { continue };
         let again = || shipped::from_source(id, "x.lua", &source).ok();
-        let patient = Patient { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
+        let patient = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
         let found = examine(&patient, effort).findings.into_iter().filter(|finding| finding.check != Check::Laws);
         told.extend(found.map(|finding| finding.report));
     }
     let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";
     let source = format!("--- @api 1\n{wrong}return {{ base = \"english\" }}\n");
     let variant = shipped::from_source("x", "x.lua", &source).unwrap();
-    let patient = Patient { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
+    let patient = Subject { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
     told.extend(examine(&patient, effort).findings.into_iter().map(|finding| finding.report));
     assert_told(&told, 12);
 }

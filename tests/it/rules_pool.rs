@@ -5,8 +5,8 @@ use crate::shipped;
 use damka::player::Player;
 use damka::report::Report;
 use damka::rules::scripted::{Overlaid, overlaid};
-use damka::rules::{Ending, Move, Outcome, Position, StallHandler, Variant, stall_handler};
-use damka::session::{Finish, RulesPool, Session, Settings};
+use damka::rules::{Move, Outcome, Position, StallHandler, Termination, Variant, stall_handler};
+use damka::session::{GameResult, RulesPool, Session, Settings};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -37,11 +37,11 @@ fn play_out(session: &mut Session) {
     });
 }
 
-fn record(session: &Session) -> (Vec<String>, Finish) {
+fn record(session: &Session) -> (Vec<String>, GameResult) {
     (session.played().iter().map(|played| played.text.clone()).collect(), session.finish().unwrap().clone())
 }
 
-fn alone(variant: &Arc<Variant>, seed: u64, pool: &RulesPool) -> (Vec<String>, Finish) {
+fn alone(variant: &Arc<Variant>, seed: u64, pool: &RulesPool) -> (Vec<String>, GameResult) {
     let mut session = game(variant, seed, pool);
     play_out(&mut session);
     record(&session)
@@ -135,7 +135,7 @@ fn rules_that_cannot_be_stopped_end_their_own_game_and_no_other() {
     stalls(&Report::error("they could not be stopped"));
     play_out(&mut stuck);
     let finish = stuck.finish().unwrap();
-    assert_eq!((finish.outcome.ending, finish.outcome.winner), (Ending::RulesError, None));
+    assert_eq!((finish.outcome.ending, finish.outcome.winner), (Termination::RulesError, None));
     assert_eq!(finish.report.as_ref().unwrap().message, "they could not be stopped");
     for (session, seed) in others.iter_mut().zip(seeds) {
         session.tick(Duration::from_hours(2));
@@ -168,7 +168,7 @@ fn a_thread_that_nobody_reports_is_given_up_after_a_while() {
     stuck.tick(at(109));
     assert_eq!((stuck.finish(), stuck.next_due()), (None, Some(at(110))));
     stuck.tick(at(110));
-    assert_eq!(stuck.finish().unwrap().outcome.ending, Ending::RulesError);
+    assert_eq!(stuck.finish().unwrap().outcome.ending, Termination::RulesError);
     play_out(&mut other);
     assert_eq!((pool.started_threads(), pool.lost_threads()), (2, 1));
 }
@@ -184,7 +184,7 @@ fn a_breakdown_of_the_host_ends_one_game_only() {
     let mut broken = game(&broken, 1, &pool);
     play_out(&mut broken);
     let finish = broken.finish().unwrap();
-    assert_eq!(finish.outcome.ending, Ending::RulesError);
+    assert_eq!(finish.outcome.ending, Termination::RulesError);
     let message = &finish.report.as_ref().unwrap().message;
     assert_eq!(&**message, "internal error while asking the rules of `english`");
     alone(&shipped::variant("connect_four"), 1, &pool);
@@ -207,11 +207,11 @@ fn threads_are_not_replaced_for_ever() {
     let mut refused = game(&healthy, 1, &pool);
     play_out(&mut refused);
     let finish = refused.finish().unwrap();
-    assert_eq!(finish.outcome.ending, Ending::RulesError);
+    assert_eq!(finish.outcome.ending, Termination::RulesError);
     assert!(finish.report.as_ref().unwrap().to_string().contains("16 threads hang"), "{:?}", finish.report);
     drop(kept);
     until("the threads come back", || pool.lost_threads() == 0);
-    assert_ne!(alone(&healthy, 1, &pool).1.outcome.ending, Ending::RulesError);
+    assert_ne!(alone(&healthy, 1, &pool).1.outcome.ending, Termination::RulesError);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::board::{Side, Square};
 use damka::notation;
 use damka::player::{Allowance, Answer, Ask, Player, Task};
-use damka::rules::{Ending, Outcome};
+use damka::rules::{Outcome, Termination};
 use serde_json::json;
 use std::time::Duration;
 
@@ -110,7 +110,7 @@ fn wrong_words_are_named_with_the_near_match() {
         ("return ctx:random(3)", "ctx.random needs a whole number from 1, not table: write ctx.random(n), with a dot"),
     ] {
         let fault = mover(body).fault();
-        assert_eq!(fault.ending, Ending::ScriptError);
+        assert_eq!(fault.ending, Termination::ScriptError);
         assert!(fault.report.message.starts_with(message), "{body}: {}", fault.report.message);
         assert_eq!(fault.report.place.as_ref().and_then(|place| place.line), Some(3), "{body}: {}", fault.report);
     }
@@ -140,12 +140,12 @@ fn an_answer_that_is_no_move_has_its_own_ending() {
         (fault.ending, fault.report.message)
     };
     let nothing = "`move` returned nothing: it must return one of position:moves(), or its text";
-    assert_eq!(ends("return nil"), (Ending::NoAnswer, nothing.into()));
-    assert_eq!(ends("return 5").0, Ending::NoAnswer);
+    assert_eq!(ends("return nil"), (Termination::NoAnswer, nothing.into()));
+    assert_eq!(ends("return 5").0, Termination::NoAnswer);
     assert_eq!(ends("return position").1, "`move` returned no legal move: that is not a move");
-    assert_eq!(ends("return '1-5'").0, Ending::IllegalMove);
+    assert_eq!(ends("return '1-5'").0, Termination::IllegalMove);
     let (ending, message) = ends("local after = position:play('9-13') return after:moves()[1]");
-    assert_eq!(ending, Ending::IllegalMove);
+    assert_eq!(ending, Termination::IllegalMove);
     assert_eq!(message, "`move` returned no legal move: 21-17 is a move of another position, not legal in this one");
     let choice = mover("return '9-14', 2.5").opening().unwrap();
     assert_eq!((text(&start("english"), &choice).as_str(), choice.value), ("9-14", Some(2.5)));
@@ -202,7 +202,7 @@ fn memory_is_plain_data_that_travels_with_the_game() {
         ("string.rep('x', 3000000)", "`ctx.memory.x` is too large to be kept"),
     ] {
         let fault = mover(&format!("ctx.memory.x = {value}\nreturn position:moves()[1]")).fault();
-        assert_eq!(fault.ending, Ending::ScriptError);
+        assert_eq!(fault.ending, Termination::ScriptError);
         assert!(fault.report.message.starts_with(message), "{}", fault.report.message);
     }
 }
@@ -337,7 +337,7 @@ return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last =
     assert!(matches!(seat.ask(Ask::AcceptDraw(task(&second))), Answer::AcceptsDraw(true)));
     let lost = notation::read_position(&variant, "B:W21-32:B1,2").unwrap();
     assert!(matches!(seat.ask(Ask::Move(task(&lost))), Answer::Resigns));
-    seat.begin(Ask::Done(Outcome { winner: Some(Side::White), ending: Ending::Resigned }));
+    seat.begin(Ask::Done(Outcome { winner: Some(Side::White), ending: Termination::Resigned }));
     assert!(matches!(seat.hear(), Answer::Said(line) if line == "2\tresigned\t1"));
 }
 

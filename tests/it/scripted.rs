@@ -5,7 +5,7 @@ use crate::shipped::{from_source, lines, root, variant};
 use damka::board::Side;
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::notation::{move_text, read_move, read_position, write_position};
-use damka::rules::{Ending, Position, Variant};
+use damka::rules::{Position, Termination, Variant};
 use damka::script::{Modules, read_variant};
 use damka::search::{Eval, Options, Unmetered, best};
 use damka::session::{Event, Session, Settings};
@@ -210,7 +210,7 @@ fn functions_laid_over_a_native_variant_work_in_play_and_in_search() {
 fn a_filter_that_leaves_nothing_is_a_side_without_moves() {
     let mine = overlaid("return { base = 'english', filter = function() return {} end }");
     let outcome = mine.start().outcome().unwrap();
-    assert_eq!((outcome.winner, outcome.ending), (Some(Side::White), Ending::NoMoves));
+    assert_eq!((outcome.winner, outcome.ending), (Some(Side::White), Termination::NoMoves));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use damka::board::Side;
 use damka::notation::{read_move, write_position};
 use damka::player::{Answer, Ask, Choice, Graded, Human, Player, PlayerFault, Reply, Request, Spent, Task, Waker};
 use damka::report::{Report, Trace};
-use damka::rules::{Ending, Move, Outcome};
+use damka::rules::{Move, Outcome, Termination};
 use damka::session::{Event, FaultPolicy, Session, Settings};
 use damka::text::Words;
 use std::collections::VecDeque;
@@ -67,7 +67,7 @@ pub fn choice(chosen: Move) -> Answer {
     }))
 }
 
-fn fault(ending: Ending) -> Answer {
+fn fault(ending: Termination) -> Answer {
     let report = Report::error("it broke").at("ai/broken.lua", Some(7), None);
     Answer::Fault(Box::new(PlayerFault::new(ending, report)))
 }
@@ -199,7 +199,13 @@ fn reasons_are_kept_until_they_fill_their_room_and_make_room_when_taken_back() {
 
 #[test]
 fn a_fault_loses_in_matches_with_its_evidence() {
-    for ending in [Ending::ScriptError, Ending::OutOfSteps, Ending::OutOfTime, Ending::OutOfMemory, Ending::Crashed] {
+    for ending in [
+        Termination::ScriptError,
+        Termination::OutOfSteps,
+        Termination::OutOfTime,
+        Termination::OutOfMemory,
+        Termination::Crashed,
+    ] {
         let broken = Double::new(move |ask| matches!(ask, Ask::Move(_)).then(|| fault(ending)));
         let mut session = english(Double::first(), broken, Settings::IN_MATCHES);
         let events = play_out(&mut session);
@@ -224,7 +230,7 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
     let mut session = english(Double::first(), cheat, Settings::IN_MATCHES);
     play_out(&mut session);
     let finish = session.finish().unwrap();
-    assert_eq!((finish.outcome.ending, finish.at_fault), (Ending::IllegalMove, Some(Side::White)));
+    assert_eq!((finish.outcome.ending, finish.at_fault), (Termination::IllegalMove, Some(Side::White)));
     let text = finish.report.as_ref().unwrap().to_string();
     assert!(text.contains(&write_position(session.position())), "{text}");
     assert_eq!(Words::english().say(finish.sentence(session.position())), "Black wins: white played an illegal move.");
@@ -235,7 +241,7 @@ fn an_answer_to_another_question_is_a_fault() {
     let confused = Double::new(|ask| matches!(ask, Ask::Move(_)).then_some(Answer::AcceptsDraw(true)));
     let mut session = english(confused, Double::first(), Settings::IN_MATCHES);
     play_out(&mut session);
-    assert_eq!(session.finish().unwrap().outcome.ending, Ending::NoAnswer);
+    assert_eq!(session.finish().unwrap().outcome.ending, Termination::NoAnswer);
 }
 
 #[test]
@@ -243,7 +249,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
     let broken = Arc::new(Mutex::new(true));
     let switch = broken.clone();
     let fickle = Double::new(move |ask| match ask {
-        Ask::Move(_) if *switch.lock().unwrap() => Some(fault(Ending::ScriptError)),
+        Ask::Move(_) if *switch.lock().unwrap() => Some(fault(Termination::ScriptError)),
         Ask::Move(task) => Some(choice(task.position.moves().swap_remove(0))),
         _ => None,
     });
@@ -252,7 +258,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
     let plies = session.played().len();
     assert!(events.iter().any(|event| matches!(event, Event::Paused(Some(fault)) if fault.side == Side::Black)));
     assert!(session.finish().is_none() && session.thinking().is_none());
-    assert_eq!(session.fault().unwrap().fault.ending, Ending::ScriptError);
+    assert_eq!(session.fault().unwrap().fault.ending, Termination::ScriptError);
     *broken.lock().unwrap() = false;
     ticks(&mut session, 3);
     assert_eq!(session.played().len(), plies, "it waits until it is told to try again");
@@ -264,7 +270,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
 
 #[test]
 fn a_fault_on_screen_can_be_conceded_or_the_player_replaced() {
-    let broken = || Double::new(|ask| matches!(ask, Ask::Move(_)).then(|| fault(Ending::OutOfTime)));
+    let broken = || Double::new(|ask| matches!(ask, Ask::Move(_)).then(|| fault(Termination::OutOfTime)));
     let mut session = english(broken(), Double::first(), Settings::ON_SCREEN);
     ticks(&mut session, 4);
     session.replace_player(Side::Black, Box::new(Double::first()));
@@ -313,7 +319,7 @@ fn a_player_that_never_answers_has_stalled_in_the_end() {
     session.tick(due.saturating_sub(Duration::from_millis(1)));
     assert!(session.finish().is_none());
     session.tick(due);
-    assert_eq!(session.finish().unwrap().outcome.ending, Ending::Stalled);
+    assert_eq!(session.finish().unwrap().outcome.ending, Termination::Stalled);
 }
 
 #[test]
@@ -321,7 +327,7 @@ fn resigning_ends_the_game_by_hand_and_by_answer() {
     let mut session = english(Double::first(), Double::first(), Settings::ON_SCREEN);
     ticks(&mut session, 4);
     session.resign(Side::White);
-    let outcome = Outcome { winner: Some(Side::Black), ending: Ending::Resigned };
+    let outcome = Outcome { winner: Some(Side::Black), ending: Termination::Resigned };
     assert_eq!(session.finish().unwrap().outcome, outcome);
     assert!(matches!(ticks(&mut session, 3).as_slice(), [Event::Ended(_)]));
     let quitter = Double::new(|ask| matches!(ask, Ask::Move(_)).then_some(Answer::Resigns));
@@ -417,7 +423,7 @@ fn a_third_time_the_same_position_is_a_draw() {
     let mut session = Session::new(start, players, Settings::IN_MATCHES);
     play_out(&mut session);
     let finish = session.finish().unwrap();
-    assert_eq!(finish.outcome, Outcome { winner: None, ending: Ending::Repetition });
+    assert_eq!(finish.outcome, Outcome { winner: None, ending: Termination::Repetition });
     assert_eq!((session.played().len(), finish.score()), (8, "1/2-1/2"));
 }
 
@@ -445,7 +451,7 @@ fn grades_are_asked_of_an_idle_player_and_faults_in_them_leave_the_game_alone() 
     let events = ticks(&mut session, 1);
     let Some(Event::Grades { side, ply: 0, grades: Ok(Some(grades)) }) = events.first() else { panic!("{events:?}") };
     assert_eq!((*side, grades.len()), (mover.other(), session.position().moves().len()));
-    let broken = Double::new(|ask| matches!(ask, Ask::Grade(_)).then(|| fault(Ending::ScriptError)));
+    let broken = Double::new(|ask| matches!(ask, Ask::Grade(_)).then(|| fault(Termination::ScriptError)));
     session.replace_player(mover.other(), Box::new(broken));
     assert!(session.ask_grades(mover.other()));
     let events = ticks(&mut session, 2);

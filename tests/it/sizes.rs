@@ -1,7 +1,7 @@
 //! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
 //! something else, all can be scrolled to, and the board keeps its room.
 
-use damka::app::{Command, Logic, Opened, ScreenId, Shell};
+use damka::app::{AppState, Command, Opened, ScreenId, Shell};
 use damka::catalog::{Catalog, Chosen, Root};
 use egui::{Id, LayerId, Rect};
 use egui_kittest::Harness;
@@ -47,7 +47,7 @@ impl Window {
         let settings = format!("theme: {theme}\nreduced_motion: true\n{game}\n");
         std::fs::write(folder.path().join("settings.yaml"), settings).unwrap();
         let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
-        let (logic, board) = Logic::new(catalog, None, Arc::new(|| {})).unwrap();
+        let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size(size).with_pixels_per_point(scale).with_step_dt(1.0 / 20.0);
         let harness = builder.build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
         Self { harness, size, scale, _folder: folder }

@@ -4,8 +4,8 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
-    FILE, Head, ImportPlan, Keeper, Kept, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query, RulesNow,
-    Store, position_key,
+    FILE, Head, ImportPlan, Kept, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query, RulesNow, Store,
+    StoreWriter, position_key,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -15,8 +15,8 @@ pub fn open(folder: &Path) -> Store {
     Store::open(&Place::in_folder(folder)).unwrap()
 }
 
-fn keeper(folder: &Path) -> Keeper {
-    Keeper::start(Place::in_folder(folder), Arc::new(|| {}))
+fn keeper(folder: &Path) -> StoreWriter {
+    StoreWriter::start(Place::in_folder(folder), Arc::new(|| {}))
 }
 
 /// A finished game of a line of moves.
@@ -244,7 +244,7 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     drop(open(folder.path()));
     let most_bytes = Some(std::fs::metadata(folder.path().join(FILE)).unwrap().len() + 4096);
     let place = Place { most_bytes, ..Place::in_folder(folder.path()) };
-    let full = Keeper::start(place, Arc::new(|| {}));
+    let full = StoreWriter::start(place, Arc::new(|| {}));
     let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
     game.notes = "x".repeat(50_000);
     let scribe = full.go_on(game.clone());

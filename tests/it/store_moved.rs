@@ -7,7 +7,7 @@ use crate::store::kept;
 use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run};
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::report::Severity;
-use damka::store::{Keeper, Place, Store};
+use damka::store::{Place, Store, StoreWriter};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fs;
@@ -238,12 +238,12 @@ fn games_on_screen_go_on_in_a_new_file() {
     for deed in &DEEDS {
         let (folder, elsewhere) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         let root = folder.path();
-        let keeper = Keeper::start(Place::in_folder(root), Arc::new(|| {}));
+        let keeper = StoreWriter::start(Place::in_folder(root), Arc::new(|| {}));
         let game = kept("english", "11-15 23-19 8-11 22-17", ["Anna", "Ben"], "2020-05-31");
         let plies = game.plies.len();
         let mut scribes: Vec<_> = (0..3).map(|_| keeper.go_on(game.clone())).collect();
         let here = crate::shipped::variant("english").start();
-        let take_back = |scribe: &mut damka::store::Scribe, ply: usize| {
+        let take_back = |scribe: &mut damka::store::GameRecorder, ply: usize| {
             let event = damka::session::Event::TookBack { ply: ply as u32, position: here.clone() };
             scribe.take_in(&event, &here, Duration::ZERO);
         };

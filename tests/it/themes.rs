@@ -1,7 +1,7 @@
 //! Themes over one another: what is inherited, what is wrong with it, fonts beside them, and that the manual tells all.
 
 use crate::shipped::{lines, root, theme};
-use damka::app::{Command, Logic, Shell};
+use damka::app::{AppState, Command, Shell};
 use damka::catalog::{Catalog, Chosen, Root};
 use damka::config::{Colour, Effect, Font, Theme};
 use damka::sound::Sound;
@@ -187,7 +187,7 @@ fn a_sound_that_breaks_its_decoder_is_named_and_the_shipped_one_is_heard() {
     folder.catalog.refresh();
     let assets = folder.catalog.clone();
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
-    let (logic, board) = Logic::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
+    let (logic, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
     let mut harness =
         Harness::builder().build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
     harness.state_mut().logic.settings.theme = "loud".to_owned();
@@ -211,7 +211,7 @@ fn a_themes_sounds_are_heard_from_the_frame_after_it_is_chosen_and_gone_with_it(
     folder.catalog.refresh();
     let assets = folder.catalog.clone();
     let (sound, mut mix) = Sound::without_device(move |path| assets.asset(path).map(std::borrow::Cow::into_owned), 5);
-    let (logic, board) = Logic::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
+    let (logic, board) = AppState::new(folder.catalog.clone(), Some(sound), Arc::new(|| {})).unwrap();
     let mut harness =
         Harness::builder().build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
     // A shipped landing is over after a second; the theme's lasts longer and never dies down.

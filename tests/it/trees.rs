@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::board::Square;
 use damka::notation::read_position;
 use damka::player::{Allowance, Task};
-use damka::rules::{Ending, Position};
+use damka::rules::{Position, Termination};
 use damka::search::{PathTree, path_tree, path_trees};
 
 fn position(variant: &str, text: &str) -> Position {
@@ -92,7 +92,7 @@ fn a_tree_is_paid_for_and_its_square_must_be_there() {
     assert!(left("local x = 1") - left("local x = search.tree(position, 2)") >= 16 * squares);
     let mut poor = mover("return search.tree(position) and position:moves()[1]");
     let allowance = Allowance { steps: Some(60), ..Allowance::IN_MATCHES };
-    assert_eq!(poor.choose(Task { allowance, ..task(&tb) }).unwrap_err().ending, Ending::OutOfSteps);
+    assert_eq!(poor.choose(Task { allowance, ..task(&tb) }).unwrap_err().ending, Termination::OutOfSteps);
     let fault = mover("return search.tree(position, 33)").fault();
     assert_eq!(fault.report.message, "there is no square 33: they are 1 to 32");
 }

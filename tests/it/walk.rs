@@ -2,7 +2,7 @@
 
 use crate::seats::{mover, start};
 use crate::shipped;
-use damka::rules::Ending;
+use damka::rules::Termination;
 use damka::search::{Eval, Options, Unmetered, Walk, lines};
 use std::collections::BTreeMap;
 
@@ -68,7 +68,7 @@ fn a_walk_goes_no_further_than_there_are_moves() {
         ("local w = search.walk(position) while true do w:play(1) end", "the walk is too long"),
     ] {
         let fault = mover(body).fault();
-        assert_eq!(fault.ending, Ending::ScriptError);
+        assert_eq!(fault.ending, Termination::ScriptError);
         assert!(fault.report.message.starts_with(message), "{body}: {}", fault.report.message);
     }
 }

@@ -12,14 +12,14 @@ pub use judge::{Judges, Point, Worth};
 pub use opened::{Opened, Reading};
 pub use origin::Origin;
 
-use crate::app::errand::Errand;
+use crate::app::errand::Task;
 use crate::board::Square;
 use crate::notation::{GameTree, NodeId};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, Variant};
 use crate::text::{Phrase, phrase};
-use crate::view::{Chooser, Chosen, Mark, MarkStyle, Motions};
+use crate::view::{Mark, MarkStyle, Motions, MoveInput, Selection};
 use judge::Judge;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -48,7 +48,7 @@ pub enum Step {
 struct Tried {
     from: NodeId,
     chosen: Move,
-    awaited: Errand<Position>,
+    awaited: Task<Position>,
 }
 
 /// A game that is analysed.
@@ -58,7 +58,7 @@ pub struct Analysis {
     here: NodeId,
     /// Which way on was followed last from a place.
     followed: HashMap<NodeId, NodeId>,
-    chooser: Chooser,
+    chooser: MoveInput,
     tried: Option<Tried>,
     /// What the squares chosen so far do to the board.
     steps: Vec<Change>,
@@ -82,7 +82,7 @@ impl Analysis {
             tree,
             here: NodeId::START,
             followed: HashMap::new(),
-            chooser: Chooser::default(),
+            chooser: MoveInput::default(),
             tried: None,
             steps: Vec::new(),
             must: Vec::new(),
@@ -199,15 +199,15 @@ impl Analysis {
         }
         let position = self.position().clone();
         match self.chooser.choose(&position, square) {
-            Chosen::Move(chosen) => self.play(&chosen, motions),
-            Chosen::Refused(why) => {
+            Selection::Move(chosen) => self.play(&chosen, motions),
+            Selection::Refused(why) => {
                 self.said = why.phrase();
                 if let crate::rules::Why::MustCapture(squares) | crate::rules::Why::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;
                 }
             }
-            Chosen::Partly | Chosen::Cleared => {
+            Selection::Partly | Selection::Cleared => {
                 self.said = Phrase::default();
                 self.steps = self.chooser.steps(&position);
             }
@@ -227,7 +227,7 @@ impl Analysis {
             return self.go(Step::To(added), motions);
         }
         let asked = legal.clone();
-        let awaited = Errand::begin("tried move", self.waker.clone(), move || {
+        let awaited = Task::begin("tried move", self.waker.clone(), move || {
             let after = position.play(&asked).0;
             after.settle();
             after

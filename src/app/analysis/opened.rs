@@ -1,6 +1,6 @@
 //! What is opened for analysis, and reading it: on a thread of its own, as files may be long and laws may be Lua.
 
-use crate::app::errand::Errand;
+use crate::app::errand::Task;
 use crate::files;
 use crate::notation::{Found, decoded, recognise};
 use crate::player::Waker;
@@ -41,7 +41,7 @@ impl Opened {
 
 /// A text that is being read.
 pub struct Reading {
-    awaited: Errand<Result<Found, Report>>,
+    awaited: Task<Result<Found, Report>>,
     /// The game of the library that it is.
     pub kept: Option<Box<OpenedGame>>,
 }
@@ -53,7 +53,7 @@ impl Reading {
     /// Begins to read; `waker` is called when it is done.
     pub fn start(opened: Opened, chosen: Arc<Variant>, known: Vec<Arc<Variant>>, waker: Waker) -> Self {
         let kept = if let Opened::Kept(game) = &opened { Some(game.clone()) } else { None };
-        let awaited = Errand::begin("reading", waker, move || {
+        let awaited = Task::begin("reading", waker, move || {
             let (name, text) = text_of(opened)?;
             recognise((&name, &text), &chosen, &known, 0)
         });

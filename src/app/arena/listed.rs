@@ -18,7 +18,7 @@ pub enum State {
 
 /// A contest in the list.
 #[derive(Clone, Debug)]
-pub struct Listed {
+pub struct ContestSummary {
     /// By which the store knows it.
     pub id: i64,
     /// For people.
@@ -48,7 +48,7 @@ pub(super) fn title(stored: &str, terms: Option<&Terms>) -> Phrase {
 }
 
 /// All contests, newest first.
-pub(super) fn read(place: &Place) -> Result<Vec<Listed>, Report> {
+pub(super) fn read(place: &Place) -> Result<Vec<ContestSummary>, Report> {
     let Some(store) = Store::open_existing(place)? else { return Ok(Vec::new()) };
     let played = store.contests_played()?;
     let listed = |contest: Contest| {
@@ -58,7 +58,7 @@ pub(super) fn read(place: &Place) -> Result<Vec<Listed>, Report> {
             false if played.contains(&contest.id) => State::UnderWay,
             false => State::BrokenOff,
         };
-        Listed {
+        ContestSummary {
             id: contest.id,
             title: title(&contest.title, terms.as_ref()),
             variant: contest.variant,

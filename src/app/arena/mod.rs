@@ -8,22 +8,22 @@ mod stage;
 mod wall;
 
 pub use draft::{Draft, Early, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
-pub use listed::{Listed, State};
+pub use listed::{ContestSummary, State};
 pub use pooled::{PooledRow, read_pool};
-pub use seen::{About, Seen, Standing};
-pub use wall::Slot;
+pub use seen::{ContestHeader, ContestProgress, ContestView};
+pub use wall::LiveBoard;
 
-use super::course::News;
-use super::errand::Errand;
+use super::course::TaskEvent;
+use super::errand::Task;
 use crate::arena::Control;
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{ContestGame, Place};
-use stage::{Stage, Told, What};
+use stage::{ContestEvent, ContestRunner, What};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
-use wall::Wall;
+use wall::LiveBoards;
 
 /// What a person wants of the arena.
 #[derive(Clone, Debug)]
@@ -55,22 +55,22 @@ pub struct Arena {
     place: Place,
     waker: Waker,
     /// All contests, newest first.
-    pub listed: Vec<Listed>,
+    pub listed: Vec<ContestSummary>,
     /// Whether the list was read once.
     pub is_read: bool,
-    listing: Option<Errand<Result<Vec<Listed>, Report>>>,
+    listing: Option<Task<Result<Vec<ContestSummary>, Report>>>,
     /// Which contest is shown; none where a new one is put together.
     chosen: Option<i64>,
     /// What is played here.
-    stage: Option<Stage>,
+    stage: Option<ContestRunner>,
     /// The contest that is played here, or was last.
-    live: Option<Seen>,
+    live: Option<ContestView>,
     /// Another one that is looked at.
-    seen: Option<Seen>,
-    looking: Option<Errand<Result<Seen, Vec<Report>>>>,
+    seen: Option<ContestView>,
+    looking: Option<Task<Result<ContestView, Vec<Report>>>>,
     /// What went wrong.
     pub faults: Vec<Report>,
-    wall: Wall,
+    wall: LiveBoards,
     /// Games at a time.
     pub threads: usize,
 }
@@ -95,7 +95,7 @@ impl Arena {
             seen: None,
             looking: None,
             faults: Vec::new(),
-            wall: Wall::default(),
+            wall: LiveBoards::default(),
             threads: processors(),
         }
     }
@@ -106,8 +106,8 @@ impl Arena {
     }
 
     /// The contest that is shown, once it was read.
-    pub fn shown(&self) -> Option<&Seen> {
-        let is_meant = |seen: &&Seen| Some(seen.about.id) == self.chosen;
+    pub fn shown(&self) -> Option<&ContestView> {
+        let is_meant = |seen: &&ContestView| Some(seen.about.id) == self.chosen;
         self.live.as_ref().filter(is_meant).or_else(|| self.seen.as_ref().filter(is_meant))
     }
 
@@ -127,7 +127,7 @@ impl Arena {
     }
 
     /// How many games of a contest came to their end, as far as that is known here.
-    pub fn games_of(&self, one: &Listed) -> u64 {
+    pub fn games_of(&self, one: &ContestSummary) -> u64 {
         let live = self.live.as_ref().filter(|live| live.about.id == one.id);
         live.map_or(one.games, |live| one.games.max(live.games.len() as u64))
     }
@@ -138,13 +138,13 @@ impl Arena {
     }
 
     /// The boards of the contest that is shown.
-    pub fn wall(&self) -> &[Slot] {
+    pub fn wall(&self) -> &[LiveBoard] {
         let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);
         if is_shown { self.wall.slots() } else { &[] }
     }
 
     /// The kept game of a board, once its game is over and kept.
-    pub fn game_of(&self, slot: &Slot) -> Option<&ContestGame> {
+    pub fn game_of(&self, slot: &LiveBoard) -> Option<&ContestGame> {
         let job = slot.board.job;
         let games = self.live.as_ref()?.games.iter().rev();
         games.take(4 * self.wall().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
@@ -190,14 +190,14 @@ impl Arena {
 
     fn refresh(&mut self) {
         let place = self.place.clone();
-        self.listing = Some(Errand::begin("contests", self.waker.clone(), move || listed::read(&place)));
+        self.listing = Some(Task::begin("contests", self.waker.clone(), move || listed::read(&place)));
     }
 
     fn look(&mut self, id: Option<i64>) {
         self.chosen = id;
         let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
         let place = self.place.clone();
-        self.looking = Some(Errand::begin("contest", self.waker.clone(), move || seen::read(&place, id)));
+        self.looking = Some(Task::begin("contest", self.waker.clone(), move || seen::read(&place, id)));
     }
 
     fn play(&mut self, what: What) {
@@ -205,7 +205,7 @@ impl Arena {
             return;
         }
         self.faults.clear();
-        match Stage::begin(what, self.place.clone(), self.threads, self.waker.clone()) {
+        match ContestRunner::begin(what, self.place.clone(), self.threads, self.waker.clone()) {
             Ok(stage) => self.stage = Some(stage),
             Err(report) => self.faults = vec![report],
         }
@@ -213,7 +213,7 @@ impl Arena {
 
     /// Takes up what threads have brought; `watched` says whether the page is in sight.
     pub fn tick(&mut self, watched: bool) {
-        if let Some(answer) = self.listing.as_ref().and_then(Errand::poll) {
+        if let Some(answer) = self.listing.as_ref().and_then(Task::poll) {
             self.listing = None;
             self.is_read = true;
             match answer.flatten() {
@@ -221,7 +221,7 @@ impl Arena {
                 Err(report) => self.faults = vec![report],
             }
         }
-        if let Some(answer) = self.looking.as_ref().and_then(Errand::poll) {
+        if let Some(answer) = self.looking.as_ref().and_then(Task::poll) {
             self.looking = None;
             match answer.unwrap_or_else(|report| Err(vec![report])) {
                 Ok(seen) => {
@@ -243,23 +243,23 @@ impl Arena {
         let mut changed = false;
         for news in stage.heard() {
             match news {
-                News::Told(Told::Begun(seen)) => {
+                TaskEvent::Told(ContestEvent::Begun(seen)) => {
                     // Whoever looks at another one by now goes on looking.
                     if self.chosen.is_none() {
                         self.chosen = Some(seen.about.id);
                     }
                     self.live = Some(*seen);
-                    self.wall = Wall::default();
+                    self.wall = LiveBoards::default();
                     changed = true;
                 }
-                News::Told(Told::Games(games)) => {
+                TaskEvent::Told(ContestEvent::Games(games)) => {
                     self.live.iter_mut().for_each(|live| live.games.extend(games.iter().cloned()));
                 }
-                News::Told(Told::Standing(standing)) => {
+                TaskEvent::Told(ContestEvent::Standing(standing)) => {
                     self.live.iter_mut().for_each(|live| live.standing = (*standing).clone());
                 }
-                News::Told(Told::Warned(report)) => self.faults.push(report),
-                News::Ended(reports) => {
+                TaskEvent::Told(ContestEvent::Warned(report)) => self.faults.push(report),
+                TaskEvent::Ended(reports) => {
                     self.faults.extend(reports);
                     changed = true;
                 }

@@ -15,7 +15,7 @@ const MOST_DOTS: usize = 200;
 
 /// A contest, as far as it does not change.
 #[derive(Clone, Debug)]
-pub struct About {
+pub struct ContestHeader {
     /// By which the store knows it.
     pub id: i64,
     /// For people.
@@ -30,10 +30,10 @@ pub struct About {
     pub names: Vec<Phrase>,
 }
 
-impl About {
+impl ContestHeader {
     /// What is told of a contest.
     pub fn of(contest: &Contest) -> Self {
-        let name = |one: &crate::arena::Contender| {
+        let name = |one: &crate::arena::Entrant| {
             let namesakes = contest.contenders.iter().filter(|other| other.title == one.title).count();
             if namesakes > 1 { raw(&one.seat) } else { bot_name(&one.title) }
         };
@@ -55,7 +55,7 @@ impl About {
 
 /// How a contest stands.
 #[derive(Clone, Debug)]
-pub struct Standing {
+pub struct ContestProgress {
     /// What was played, and what comes next.
     pub ledger: Ledger,
     /// All in their order.
@@ -70,7 +70,7 @@ pub struct Standing {
     pub solved_percent: Option<u64>,
 }
 
-impl Standing {
+impl ContestProgress {
     /// How it stands by a ledger.
     pub fn of(ledger: &Ledger) -> Self {
         Self {
@@ -118,19 +118,19 @@ fn curve(course: &[u8]) -> Vec<(u64, Strength)> {
 
 /// All that is shown of a contest.
 #[derive(Clone, Debug)]
-pub struct Seen {
+pub struct ContestView {
     /// As far as it does not change.
-    pub about: Arc<About>,
+    pub about: Arc<ContestHeader>,
     /// How it stands.
-    pub standing: Standing,
+    pub standing: ContestProgress,
     /// Its games in the order in which they came to their end.
     pub games: Vec<ContestGame>,
 }
 
 /// A contest that others play, or nobody.
-pub(super) fn read(place: &Place, id: i64) -> Result<Seen, Vec<Report>> {
+pub(super) fn read(place: &Place, id: i64) -> Result<ContestView, Vec<Report>> {
     let store = Store::open(place).map_err(|report| vec![report])?;
     let games = store.contest_games(id).map_err(|report| vec![report])?;
     let (contest, ledger) = Contest::load(&store, id)?;
-    Ok(Seen { about: Arc::new(About::of(&contest)), standing: Standing::of(&ledger), games })
+    Ok(ContestView { about: Arc::new(ContestHeader::of(&contest)), standing: ContestProgress::of(&ledger), games })
 }

@@ -1,8 +1,8 @@
 //! A contest that is played here, on threads of its own: the window waits for no bot and for no disk.
 
 use super::draft::Draft;
-use super::seen::{About, Seen, Standing};
-use crate::app::course::{Course, News, Pace, Teller, left_secs};
+use super::seen::{ContestHeader, ContestProgress, ContestView};
+use crate::app::course::{ProgressSender, RateLimiter, TaskEvent, TaskStream, left_secs};
 use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::Catalog;
 use crate::player::Waker;
@@ -28,41 +28,41 @@ pub(super) enum What {
 }
 
 /// What the thread tells.
-pub(super) enum Told {
+pub(super) enum ContestEvent {
     /// The contest has begun, or was taken up.
-    Begun(Box<Seen>),
+    Begun(Box<ContestView>),
     /// These games came to their end.
     Games(Vec<ContestGame>),
     /// How it stands.
-    Standing(Box<Standing>),
+    Standing(Box<ContestProgress>),
     /// What went wrong without keeping it from being played.
     Warned(Report),
 }
 
 /// The contest that is played here. Dropping it breaks its games off.
-pub(super) struct Stage {
+pub(super) struct ContestRunner {
     /// How it is steered.
     pub control: Arc<Control>,
     /// By which the store knows it, once it has begun.
     pub id: Option<i64>,
-    course: Course<Told>,
+    course: TaskStream<ContestEvent>,
 }
 
-impl Stage {
+impl ContestRunner {
     /// Begins to play, so many games at a time; `waker` is called when there is something to see.
     pub fn begin(what: What, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
         let steered = control.clone();
-        let course = Course::begin("arena", waker, move |teller| play(what, &place, &steered, teller))?;
+        let course = TaskStream::begin("arena", waker, move |teller| play(what, &place, &steered, teller))?;
         Ok(Self { control, id: None, course })
     }
 
     /// Takes up what was told since.
-    pub fn heard(&mut self) -> Vec<News<Told>> {
+    pub fn heard(&mut self) -> Vec<TaskEvent<ContestEvent>> {
         let news = self.course.heard();
         for one in &news {
-            if let News::Told(Told::Begun(seen)) = one {
+            if let TaskEvent::Told(ContestEvent::Begun(seen)) = one {
                 self.id = Some(seen.about.id);
             }
         }
@@ -75,7 +75,7 @@ impl Stage {
     }
 }
 
-impl Drop for Stage {
+impl Drop for ContestRunner {
     fn drop(&mut self) {
         self.control.stop.store(true, Ordering::Relaxed);
         self.course.wait(PATIENCE);
@@ -83,13 +83,18 @@ impl Drop for Stage {
 }
 
 /// Plays it to its end, or to a stop. The claim is given back before that is told.
-fn play(what: What, place: &Place, control: &Control, teller: &Teller<Told>) -> Result<(), Vec<Report>> {
+fn play(
+    what: What,
+    place: &Place,
+    control: &Control,
+    teller: &ProgressSender<ContestEvent>,
+) -> Result<(), Vec<Report>> {
     let one = |report| vec![report];
     let mut store = Store::open(place).map_err(one)?;
     let (contest, mut ledger, _claim) = open(what, &mut store)?;
     let games = store.contest_games(contest.id).map_err(one)?;
-    let about = Arc::new(About::of(&contest));
-    teller.tell(Told::Begun(Box::new(Seen { about, standing: Standing::of(&ledger), games })));
+    let about = Arc::new(ContestHeader::of(&contest));
+    teller.tell(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
     ready_endgames((&contest, &ledger), control, teller);
     let mut watch = Watch::new((control, teller), &ledger);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
@@ -98,18 +103,21 @@ fn play(what: What, place: &Place, control: &Control, teller: &Teller<Told>) -> 
 }
 
 /// Has the table of endgames ready, if one is asked for, and tells how far it is: that takes a while the first time.
-fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, teller: &Teller<Told>) {
-    let mut pace = Pace::new();
+fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, teller: &ProgressSender<ContestEvent>) {
+    let mut pace = RateLimiter::new();
     let hear = &mut |done, all: u64| {
         if pace.is_due() {
             let begun = Instant::now();
             let solved_percent = Some(done * 100 / all.max(1));
-            teller.tell(Told::Standing(Box::new(Standing { solved_percent, ..Standing::of(ledger) })));
+            teller.tell(ContestEvent::Standing(Box::new(ContestProgress {
+                solved_percent,
+                ..ContestProgress::of(ledger)
+            })));
             pace.told(begun);
         }
         if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    contest.ready_endgames(hear, &mut |warning| teller.tell(Told::Warned(warning)));
+    contest.ready_endgames(hear, &mut |warning| teller.tell(ContestEvent::Warned(warning)));
 }
 
 fn open(what: What, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {
@@ -132,19 +140,19 @@ fn open(what: What, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<R
 /// Tells how a contest goes on, but not more often than anybody can see.
 struct Watch<'a> {
     control: &'a Control,
-    teller: &'a Teller<Told>,
+    teller: &'a ProgressSender<ContestEvent>,
     begun: Instant,
     counted: u64,
     games: Vec<ContestGame>,
-    pace: Pace,
+    pace: RateLimiter,
     shown: Instant,
     seen: u64,
 }
 
 impl<'a> Watch<'a> {
-    fn new((control, teller): (&'a Control, &'a Teller<Told>), ledger: &Ledger) -> Self {
+    fn new((control, teller): (&'a Control, &'a ProgressSender<ContestEvent>), ledger: &Ledger) -> Self {
         let (begun, counted) = (Instant::now(), ledger.counted());
-        Self { control, teller, begun, counted, games: Vec::new(), pace: Pace::new(), shown: begun, seen: 0 }
+        Self { control, teller, begun, counted, games: Vec::new(), pace: RateLimiter::new(), shown: begun, seen: 0 }
     }
 
     fn hear(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
@@ -170,19 +178,20 @@ impl<'a> Watch<'a> {
     /// Tells what there is to say about the file of the games.
     fn warn(&self) {
         for notice in self.control.take_notices() {
-            self.teller.tell(Told::Warned(notice));
+            self.teller.tell(ContestEvent::Warned(notice));
         }
     }
 
     fn publish(&mut self, ledger: &Ledger) {
         self.warn();
         let begun = Instant::now();
-        self.teller.tell(Told::Games(std::mem::take(&mut self.games)));
+        self.teller.tell(ContestEvent::Games(std::mem::take(&mut self.games)));
         let done = ledger.counted().saturating_sub(self.counted);
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
         let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
         let left_secs = left_secs(took, done, left);
-        self.teller.tell(Told::Standing(Box::new(Standing { left_secs, ..Standing::of(ledger) })));
+        self.teller
+            .tell(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
         self.pace.told(begun);
     }
 }

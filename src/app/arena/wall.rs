@@ -4,19 +4,19 @@ use crate::arena::Running;
 
 /// A place of the wall.
 #[derive(Clone, Debug)]
-pub struct Slot {
+pub struct LiveBoard {
     /// What is seen there.
     pub board: Running,
 }
 
 /// All places.
 #[derive(Default)]
-pub(super) struct Wall {
-    slots: Vec<Slot>,
+pub(super) struct LiveBoards {
+    slots: Vec<LiveBoard>,
 }
 
-impl Wall {
-    pub fn slots(&self) -> &[Slot] {
+impl LiveBoards {
+    pub fn slots(&self) -> &[LiveBoard] {
         &self.slots
     }
 
@@ -40,7 +40,7 @@ impl Wall {
                 self.slots[index].board = board;
             } else {
                 free.push(false);
-                self.slots.push(Slot { board });
+                self.slots.push(LiveBoard { board });
             }
         }
         let mut free = free.into_iter();

@@ -1,7 +1,7 @@
 //! What a bot with one set of weights would play in the positions of a game: its own `move`, asked once the numbers rest, the
 //! position that is shown first. A question about numbers that were moved, or for which another position has to wait, is dropped.
 
-use crate::catalog::{LiveBot, Seat};
+use crate::catalog::{LiveBot, SeatSpec};
 use crate::player::{Allowance, Answer, Ask, Player, Request, Task, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position};
@@ -13,7 +13,7 @@ const MOST: Duration = Duration::from_secs(1);
 
 /// What a bot would play in a position.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Plays {
+pub enum PredictedMoves {
     /// Nobody knows yet.
     Unknown,
     /// Nothing: the game is over, or it would resign.
@@ -33,13 +33,13 @@ struct Asked {
 }
 
 /// A bot with one set, as it plays.
-pub struct Hand {
+pub struct MovePredictor {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
     ids: u64,
     open: Option<Asked>,
     /// What it would play after so many plies, by the version that is named first.
-    plays: (u64, Vec<Plays>),
+    plays: (u64, Vec<PredictedMoves>),
 }
 
 /// Where it is asked, and with what.
@@ -56,18 +56,18 @@ pub struct Asks<'a> {
     pub time: Duration,
 }
 
-impl Hand {
+impl MovePredictor {
     /// The bot of a seat that plays by the numbers in a slot.
-    pub fn new(seat: &Seat, live: &Arc<LiveBot>, waker: Waker) -> Option<Self> {
+    pub fn new(seat: &SeatSpec, live: &Arc<LiveBot>, waker: Waker) -> Option<Self> {
         let mut player = seat.player_on(live)?;
         player.wake_with(waker);
         Some(Self { live: live.clone(), player, ids: 0, open: None, plays: (0, Vec::new()) })
     }
 
     /// What it would play after so many plies with the numbers that stand there now.
-    pub fn plays(&self, ply: usize) -> &Plays {
+    pub fn plays(&self, ply: usize) -> &PredictedMoves {
         let known = self.plays.1.get(ply).filter(|_| self.plays.0 == self.live.generation());
-        known.unwrap_or(&Plays::Unknown)
+        known.unwrap_or(&PredictedMoves::Unknown)
     }
 
     /// Hears answers; asks what is unknown, where the numbers rest. Tells when the next step is worth while.
@@ -76,18 +76,18 @@ impl Hand {
         let version = self.live.generation();
         if self.plays.0 != version || self.plays.1.len() != asks.line.len() {
             self.drop_open();
-            self.plays = (version, vec![Plays::Unknown; asks.line.len()]);
+            self.plays = (version, vec![PredictedMoves::Unknown; asks.line.len()]);
         }
         if !rests {
             return None;
         }
-        let waits = |plays: &[Plays], ply: usize| plays.get(ply) == Some(&Plays::Unknown);
+        let waits = |plays: &[PredictedMoves], ply: usize| plays.get(ply) == Some(&PredictedMoves::Unknown);
         if waits(&self.plays.1, asks.shown) && self.open.as_ref().is_some_and(|open| open.ply != asks.shown) {
             self.drop_open();
         }
         while self.open.is_none() {
             let plays = &self.plays.1;
-            let first = || plays.iter().position(|plays| *plays == Plays::Unknown);
+            let first = || plays.iter().position(|plays| *plays == PredictedMoves::Unknown);
             let ply = if waits(plays, asks.shown) { Some(asks.shown) } else { first() };
             self.ask(asks, ply?);
         }
@@ -105,7 +105,7 @@ impl Hand {
     fn ask(&mut self, asks: &Asks<'_>, ply: usize) {
         let position = &asks.line[ply];
         if position.outcome().is_some() {
-            self.plays.1[ply] = Plays::Nothing;
+            self.plays.1[ply] = PredictedMoves::Nothing;
             return;
         }
         self.ids += 1;
@@ -127,9 +127,9 @@ impl Hand {
         while let Some(reply) = self.player.poll() {
             let Some(open) = self.open.as_ref().filter(|open| open.id == reply.id) else { continue };
             let plays = match reply.answer {
-                Answer::Move(choice) => Plays::Is(choice.chosen),
-                Answer::Resigns => Plays::Nothing,
-                Answer::Fault(fault) => Plays::Fault(fault.report),
+                Answer::Move(choice) => PredictedMoves::Is(choice.chosen),
+                Answer::Resigns => PredictedMoves::Nothing,
+                Answer::Fault(fault) => PredictedMoves::Fault(fault.report),
                 _ => continue,
             };
             // Numbers that changed since have another version, by which nothing is known.

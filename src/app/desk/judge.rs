@@ -1,8 +1,8 @@
 //! How a bot with one set of weights grades the moves of the position that is shown. One question at a time; a question that
 //! is out of date is answered all the same, so that something is seen while numbers move.
 
-use super::mix::Set;
-use crate::catalog::{LiveBot, Seat};
+use super::mix::WeightSet;
+use crate::catalog::{LiveBot, SeatSpec};
 use crate::player::{Allowance, Answer, Ask, Player, Request, Task, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position};
@@ -62,7 +62,7 @@ struct Asked {
 }
 
 /// A bot with one set.
-pub struct Judge {
+pub struct Evaluator {
     live: Arc<LiveBot>,
     player: Box<dyn Player>,
     ids: u64,
@@ -72,9 +72,9 @@ pub struct Judge {
     marked: Option<(usize, u64)>,
 }
 
-impl Judge {
+impl Evaluator {
     /// The bot of a seat with weights of its own.
-    pub fn new(seat: &Seat, set: &Set, waker: Waker) -> Option<Self> {
+    pub fn new(seat: &SeatSpec, set: &WeightSet, waker: Waker) -> Option<Self> {
         let (live, mut player) = seat.player_with(set.clone())?;
         player.wake_with(waker);
         Some(Self { live, player, ids: 0, open: None, marks: Marks::Awaited, marked: None })
@@ -86,7 +86,7 @@ impl Judge {
     }
 
     /// Other numbers, if these are others. Tells whether they are.
-    pub fn weigh(&mut self, set: &Set) -> bool {
+    pub fn weigh(&mut self, set: &WeightSet) -> bool {
         let is_new = *self.live.current().weights != *set;
         if is_new {
             self.live.set_weights(&Arc::new(set.clone()));

@@ -5,21 +5,21 @@ use std::collections::BTreeMap;
 use std::mem;
 
 /// Numbers by name.
-pub type Set = BTreeMap<String, f64>;
+pub type WeightSet = BTreeMap<String, f64>;
 
 /// More steps back are not kept.
 const MOST_STEPS: usize = 500;
 
 /// Which of the two sets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Which {
+pub enum SetId {
     /// What is compared with.
     A,
     /// What is moved.
     B,
 }
 
-impl Which {
+impl SetId {
     /// Both, A first.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
@@ -36,14 +36,14 @@ impl Which {
 #[derive(Clone, Debug, PartialEq)]
 struct State {
     /// What A was made; `None` while it is what the file says.
-    kept: Option<Set>,
-    b: Set,
+    kept: Option<WeightSet>,
+    b: WeightSet,
 }
 
 /// The two sets and their past.
 #[derive(Clone, Debug)]
-pub struct Mix {
-    file: Set,
+pub struct WeightSets {
+    file: WeightSet,
     now: State,
     done: Vec<State>,
     undone: Vec<State>,
@@ -51,18 +51,18 @@ pub struct Mix {
     moving: Option<String>,
 }
 
-impl Mix {
+impl WeightSets {
     /// Both as the file has them.
-    pub fn new(file: Set) -> Self {
+    pub fn new(file: WeightSet) -> Self {
         let now = State { kept: None, b: file.clone() };
         Self { file, now, done: Vec::new(), undone: Vec::new(), moving: None }
     }
 
     /// One of the sets.
-    pub fn set(&self, which: Which) -> &Set {
+    pub fn set(&self, which: SetId) -> &WeightSet {
         match which {
-            Which::A => self.now.kept.as_ref().unwrap_or(&self.file),
-            Which::B => &self.now.b,
+            SetId::A => self.now.kept.as_ref().unwrap_or(&self.file),
+            SetId::B => &self.now.b,
         }
     }
 
@@ -78,11 +78,11 @@ impl Mix {
 
     /// How many numbers differ between A and B.
     pub fn moved(&self) -> usize {
-        let a = self.set(Which::A);
+        let a = self.set(SetId::A);
         self.now.b.iter().filter(|(name, value)| a.get(*name) != Some(value)).count()
     }
 
-    /// Moves one of B's numbers; a motion is one step to undo until [`Mix::settle`].
+    /// Moves one of B's numbers; a motion is one step to undo until [`WeightSets::settle`].
     pub fn move_to(&mut self, name: &str, value: f64) {
         if self.now.b.get(name).is_none_or(|now| *now == value) {
             return;
@@ -100,7 +100,7 @@ impl Mix {
     }
 
     /// B becomes this, as far as its names are known; the others are as the file has them.
-    pub fn set_b(&mut self, set: &Set) {
+    pub fn set_b(&mut self, set: &WeightSet) {
         let value = |(name, file): (&String, &f64)| (name.clone(), set.get(name).copied().unwrap_or(*file));
         let b = self.file.iter().map(value).collect();
         self.change(|now| now.b = b);
@@ -123,7 +123,7 @@ impl Mix {
 
     /// A and B change places.
     pub fn swap(&mut self) {
-        let a = self.set(Which::A).clone();
+        let a = self.set(SetId::A).clone();
         self.change(|now| now.kept = Some(mem::replace(&mut now.b, a)));
     }
 
@@ -155,7 +155,7 @@ impl Mix {
 
     /// The file says something else. What was not moved follows it; names that are gone go, new ones come. Where it says
     /// what B says, B was written: then the steps before keep the numbers they had.
-    pub fn follow(&mut self, file: Set) {
+    pub fn follow(&mut self, file: WeightSet) {
         if file == self.file {
             return;
         }
@@ -167,7 +167,7 @@ impl Mix {
         }
         let before = mem::replace(&mut self.file, file);
         let file = &self.file;
-        let followed = |set: &Set| -> Set {
+        let followed = |set: &WeightSet| -> WeightSet {
             let value = |(name, new): (&String, &f64)| {
                 let own = set.get(name).filter(|own| before.get(name) != Some(own));
                 (name.clone(), own.copied().unwrap_or(*new))
@@ -206,75 +206,75 @@ impl Mix {
 mod tests {
     use super::*;
 
-    fn set(man: f64, king: f64) -> Set {
+    fn set(man: f64, king: f64) -> WeightSet {
         [("man".to_owned(), man), ("king".to_owned(), king)].into()
     }
 
     #[test]
     fn a_motion_is_one_step_and_every_step_can_be_undone_and_done_again() {
-        let mut mix = Mix::new(set(1.0, 2.0));
+        let mut mix = WeightSets::new(set(1.0, 2.0));
         for value in [1.1, 1.2, 1.3] {
             mix.move_to("man", value);
         }
         mix.settle();
         mix.move_to("king", 3.0);
         mix.move_to("nothing", 3.0);
-        assert_eq!((mix.set(Which::A), mix.set(Which::B), mix.moved()), (&set(1.0, 2.0), &set(1.3, 3.0), 2));
+        assert_eq!((mix.set(SetId::A), mix.set(SetId::B), mix.moved()), (&set(1.0, 2.0), &set(1.3, 3.0), 2));
         mix.undo();
-        assert_eq!(mix.set(Which::B), &set(1.3, 2.0));
+        assert_eq!(mix.set(SetId::B), &set(1.3, 2.0));
         mix.undo();
         assert!(mix.b_is_file() && !mix.can_undo() && mix.can_redo());
         mix.undo();
         mix.redo();
         mix.redo();
-        assert_eq!(mix.set(Which::B), &set(1.3, 3.0));
+        assert_eq!(mix.set(SetId::B), &set(1.3, 3.0));
         mix.b_to_file();
         assert!(mix.b_is_file() && !mix.can_redo());
         mix.b_to_file();
         mix.undo();
-        assert_eq!(mix.set(Which::B), &set(1.3, 3.0), "what changes nothing is no step");
+        assert_eq!(mix.set(SetId::B), &set(1.3, 3.0), "what changes nothing is no step");
     }
 
     #[test]
     fn sets_are_kept_and_change_places() {
-        let mut mix = Mix::new(set(1.0, 2.0));
+        let mut mix = WeightSets::new(set(1.0, 2.0));
         mix.move_to("man", 5.0);
         mix.swap();
-        assert_eq!((mix.set(Which::A), mix.set(Which::B), mix.a_is_file()), (&set(5.0, 2.0), &set(1.0, 2.0), false));
+        assert_eq!((mix.set(SetId::A), mix.set(SetId::B), mix.a_is_file()), (&set(5.0, 2.0), &set(1.0, 2.0), false));
         mix.swap();
         assert!(mix.a_is_file());
         mix.keep();
         mix.move_to("king", 7.0);
-        assert_eq!((mix.set(Which::A), mix.set(Which::B), mix.moved()), (&set(5.0, 2.0), &set(5.0, 7.0), 1));
+        assert_eq!((mix.set(SetId::A), mix.set(SetId::B), mix.moved()), (&set(5.0, 2.0), &set(5.0, 7.0), 1));
         mix.a_to_file();
         assert!(mix.a_is_file() && mix.moved() == 2);
         mix.set_b(&[("man".to_owned(), 9.0), ("else".to_owned(), 9.0)].into());
-        assert_eq!(mix.set(Which::B), &set(9.0, 2.0));
+        assert_eq!(mix.set(SetId::B), &set(9.0, 2.0));
     }
 
     #[test]
     fn what_was_written_can_be_undone() {
-        let mut mix = Mix::new(set(1.0, 2.0));
+        let mut mix = WeightSets::new(set(1.0, 2.0));
         mix.move_to("man", 5.0);
         mix.follow(set(5.0, 2.0));
         assert!(mix.b_is_file() && mix.a_is_file() && mix.can_undo());
         mix.undo();
-        assert_eq!((mix.set(Which::A), mix.set(Which::B)), (&set(5.0, 2.0), &set(1.0, 2.0)));
+        assert_eq!((mix.set(SetId::A), mix.set(SetId::B)), (&set(5.0, 2.0), &set(1.0, 2.0)));
         mix.redo();
         assert!(mix.b_is_file());
     }
 
     #[test]
     fn what_was_not_moved_follows_the_file() {
-        let mut mix = Mix::new(set(1.0, 2.0));
+        let mut mix = WeightSets::new(set(1.0, 2.0));
         mix.move_to("man", 5.0);
         mix.follow([("man".to_owned(), 1.5), ("king".to_owned(), 2.5), ("edge".to_owned(), 0.5)].into());
-        assert_eq!(mix.set(Which::B), &[("man".into(), 5.0), ("king".into(), 2.5), ("edge".into(), 0.5)].into());
-        assert!(mix.a_is_file() && mix.set(Which::A)["man"] == 1.5);
+        assert_eq!(mix.set(SetId::B), &[("man".into(), 5.0), ("king".into(), 2.5), ("edge".into(), 0.5)].into());
+        assert!(mix.a_is_file() && mix.set(SetId::A)["man"] == 1.5);
         mix.undo();
         assert!(mix.b_is_file());
         mix.redo();
         mix.follow([("king".to_owned(), 2.5)].into());
-        assert!(mix.b_is_file() && mix.set(Which::B).len() == 1);
+        assert!(mix.b_is_file() && mix.set(SetId::B).len() == 1);
     }
 }

@@ -5,21 +5,21 @@ mod hand;
 mod judge;
 mod mix;
 
-pub use hand::Plays;
+pub use hand::PredictedMoves;
 pub use judge::Marks;
-pub use mix::{Mix, Set, Which};
+pub use mix::{SetId, WeightSet, WeightSets};
 
 use super::command::ScreenId;
-use crate::catalog::{Bot, Seat, Snapshot};
+use crate::catalog::{Bot, SeatSpec, Snapshot};
 use crate::config::{NotationStyle, Weights};
 use crate::notation::shown_text;
 use crate::player::{Allowance, Waker};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
-use crate::session::{Bout, Makes, Plan, Score, Settings};
+use crate::session::{BackgroundMatch, Makes, Plan, Score, Settings};
 use crate::text::{Phrase, own, phrase};
-use hand::{Asks, Hand};
-use judge::Judge;
+use hand::{Asks, MovePredictor};
+use judge::Evaluator;
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ const BOUT_SEED: u64 = 1;
 
 /// What a person does at the desk.
 #[derive(Clone, Debug, PartialEq)]
-pub enum DeskAct {
+pub enum WeightLabAct {
     /// Another bot, with its options, as a seat.
     Seat(String),
     /// Moves one of B's numbers.
@@ -88,25 +88,25 @@ pub struct Line {
 
 /// The bot whose weights are on the desk.
 struct Bench {
-    seat: Seat,
+    seat: SeatSpec,
     bot: Arc<Bot>,
     file: String,
-    judges: [Judge; 2],
-    hands: [Hand; 2],
+    judges: [Evaluator; 2],
+    hands: [MovePredictor; 2],
 }
 
 /// Games of A against B.
 struct Match {
-    bout: Bout,
+    bout: BackgroundMatch,
     /// The numbers they are played with.
-    sets: [Set; 2],
+    sets: [WeightSet; 2],
     /// Whose weights these are, and by which rules they play.
     file: String,
     variant: Arc<Variant>,
 }
 
 /// The desk.
-pub struct Desk {
+pub struct WeightLab {
     /// Where one came from.
     pub from: ScreenId,
     line: Line,
@@ -114,7 +114,7 @@ pub struct Desk {
     bench: Option<Bench>,
     fault: Option<Report>,
     /// What was mixed, by the file it is for: changing over to another bot loses nothing.
-    mixes: HashMap<String, Mix>,
+    mixes: HashMap<String, WeightSets>,
     games: Option<Match>,
     /// The last thing worth saying.
     pub said: Phrase,
@@ -127,7 +127,7 @@ pub struct Desk {
     waker: Waker,
 }
 
-impl Desk {
+impl WeightLab {
     /// A desk for the bot of a seat, over a game.
     pub fn new(from: ScreenId, line: Line, seat: String, waker: Waker) -> Self {
         Self {
@@ -156,8 +156,8 @@ impl Desk {
 
     /// The bot of this seat, if it plays the variant and has weights.
     pub fn bot_of(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Arc<Bot>> {
-        match Seat::read(seat, variant, now) {
-            Ok(Seat::Bot { bot, .. }) => now.weights_of(&bot).is_some().then_some(bot),
+        match SeatSpec::read(seat, variant, now) {
+            Ok(SeatSpec::Bot { bot, .. }) => now.weights_of(&bot).is_some().then_some(bot),
             _ => None,
         }
     }
@@ -188,17 +188,17 @@ impl Desk {
     }
 
     /// The bot, the file of its weights and what is mixed of them.
-    pub fn mix(&self) -> Option<(&Arc<Bot>, &str, &Mix)> {
+    pub fn mix(&self) -> Option<(&Arc<Bot>, &str, &WeightSets)> {
         let bench = self.bench.as_ref()?;
         Some((&bench.bot, &bench.file, self.mixes.get(&bench.file)?))
     }
 
-    fn judge(&self, which: Which) -> Option<&Judge> {
+    fn judge(&self, which: SetId) -> Option<&Evaluator> {
         self.bench.as_ref().map(|bench| &bench.judges[which as usize])
     }
 
     /// What the bot with one of the sets makes of the position that is shown.
-    pub fn marks(&self, which: Which) -> &Marks {
+    pub fn marks(&self, which: SetId) -> &Marks {
         self.judge(which).map_or(&Marks::Awaited, |judge| judge.marks(self.line.shown))
     }
 
@@ -207,28 +207,28 @@ impl Desk {
         self.bench.as_ref().is_some_and(|bench| bench.judges.iter().all(|judge| judge.is_settled(self.line.shown)))
     }
 
-    fn plays_after(&self, which: Which, ply: usize) -> &Plays {
-        self.bench.as_ref().map_or(&Plays::Unknown, |bench| bench.hands[which as usize].plays(ply))
+    fn plays_after(&self, which: SetId, ply: usize) -> &PredictedMoves {
+        self.bench.as_ref().map_or(&PredictedMoves::Unknown, |bench| bench.hands[which as usize].plays(ply))
     }
 
     /// What the bot with one of the sets would play in the position that is shown.
-    pub fn plays(&self, which: Which) -> &Plays {
+    pub fn plays(&self, which: SetId) -> &PredictedMoves {
         self.plays_after(which, self.line.shown)
     }
 
     /// The move to which the arrow of a set goes: the one it would play, or until that is known the one it grades best.
-    pub fn best(&self, which: Which) -> Option<&Move> {
+    pub fn best(&self, which: SetId) -> Option<&Move> {
         match self.plays(which) {
-            Plays::Is(chosen) => Some(chosen),
-            Plays::Unknown => self.marks(which).best(),
-            Plays::Nothing | Plays::Fault(_) => None,
+            PredictedMoves::Is(chosen) => Some(chosen),
+            PredictedMoves::Unknown => self.marks(which).best(),
+            PredictedMoves::Nothing | PredictedMoves::Fault(_) => None,
         }
     }
 
     /// The plies after which the two sets would play different moves: A's and B's.
     pub fn parted(&self) -> Vec<(usize, &Move, &Move)> {
-        let parted = |ply: usize| match Which::BOTH.map(|which| self.plays_after(which, ply)) {
-            [Plays::Is(a), Plays::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
+        let parted = |ply: usize| match SetId::BOTH.map(|which| self.plays_after(which, ply)) {
+            [PredictedMoves::Is(a), PredictedMoves::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
             _ => None,
         };
         (0..self.line.positions.len()).filter_map(parted).collect()
@@ -236,7 +236,9 @@ impl Desk {
 
     /// Of how many positions it is known what both would play.
     pub fn compared(&self) -> usize {
-        let known = |ply: &usize| Which::BOTH.into_iter().all(|which| *self.plays_after(which, *ply) != Plays::Unknown);
+        let known = |ply: &usize| {
+            SetId::BOTH.into_iter().all(|which| *self.plays_after(which, *ply) != PredictedMoves::Unknown)
+        };
         (0..self.line.positions.len()).filter(known).count()
     }
 
@@ -252,7 +254,7 @@ impl Desk {
         let (_, file, mix) = self.mix()?;
         let variant = self.variant();
         let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
-        let is_now = Which::BOTH.map(|which| mix.set(which)) == games.sets.each_ref();
+        let is_now = SetId::BOTH.map(|which| mix.set(which)) == games.sets.each_ref();
         Some((games.bout.score(), is_now))
     }
 
@@ -265,7 +267,7 @@ impl Desk {
         }
         let (bench, mixes) = (self.bench.as_mut()?, &self.mixes);
         let mix = mixes.get(&bench.file)?;
-        for which in Which::BOTH {
+        for which in SetId::BOTH {
             if bench.judges[which as usize].weigh(mix.set(which)) {
                 self.moved_at = Some(time);
             }
@@ -292,11 +294,12 @@ impl Desk {
         match self.bench_of(now) {
             Ok((seat, bot, file, weights)) => {
                 let values = weights.values();
-                let mix = self.mixes.entry(file.clone()).or_insert_with(|| Mix::new(values.clone()));
+                let mix = self.mixes.entry(file.clone()).or_insert_with(|| WeightSets::new(values.clone()));
                 mix.follow(values);
                 let is_same = |bench: &Bench| {
-                    let options =
-                        |seat: &Seat| if let Seat::Bot { options, .. } = seat { Some(options.clone()) } else { None };
+                    let options = |seat: &SeatSpec| {
+                        if let SeatSpec::Bot { options, .. } = seat { Some(options.clone()) } else { None }
+                    };
                     Arc::ptr_eq(&bench.bot.live, &bot.live)
                         && bench.file == file
                         && options(&bench.seat) == options(&seat)
@@ -304,9 +307,9 @@ impl Desk {
                 if let Some(bench) = self.bench.as_mut().filter(|bench| is_same(bench)) {
                     bench.bot = bot;
                 } else {
-                    let judge = |which| Judge::new(&seat, mix.set(which), self.waker.clone());
-                    let judges = judge(Which::A).zip(judge(Which::B)).map(|(a, b)| [a, b]);
-                    let hand = |judge: &Judge| Hand::new(&seat, judge.live(), self.waker.clone());
+                    let judge = |which| Evaluator::new(&seat, mix.set(which), self.waker.clone());
+                    let judges = judge(SetId::A).zip(judge(SetId::B)).map(|(a, b)| [a, b]);
+                    let hand = |judge: &Evaluator| MovePredictor::new(&seat, judge.live(), self.waker.clone());
                     let hands = judges.as_ref().and_then(|[a, b]| hand(a).zip(hand(b))).map(|(a, b)| [a, b]);
                     let both = judges.zip(hands);
                     self.bench = both.map(|(judges, hands)| Bench { seat, bot, file, judges, hands });
@@ -317,15 +320,15 @@ impl Desk {
         }
     }
 
-    fn bench_of(&self, now: &Snapshot) -> Result<(Seat, Arc<Bot>, String, Arc<Weights>), Report> {
+    fn bench_of(&self, now: &Snapshot) -> Result<(SeatSpec, Arc<Bot>, String, Arc<Weights>), Report> {
         let variant = self.variant();
         let none = || Report::note(phrase("desk-nobody").with("game", own(&variant.title)));
         if self.seat.is_empty() {
             return Err(none());
         }
-        let read = Seat::read(&self.seat, variant, now);
+        let read = SeatSpec::read(&self.seat, variant, now);
         let seat = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
-        let Seat::Bot { bot, .. } = &seat else { return Err(none()) };
+        let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
         let bare = || Report::note(phrase("desk-no-weights").with("name", own(&bot.info.title)));
         let entry = now.weights_of(bot).ok_or_else(bare)?;
         let weights = entry.good.clone().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
@@ -333,29 +336,29 @@ impl Desk {
         Ok((seat, bot, file, weights))
     }
 
-    fn mix_mut(&mut self) -> Option<&mut Mix> {
+    fn mix_mut(&mut self) -> Option<&mut WeightSets> {
         self.mixes.get_mut(&self.bench.as_ref()?.file)
     }
 
     /// Carries out what needs neither the files nor the board.
-    pub fn act(&mut self, act: DeskAct) {
-        if !matches!(act, DeskAct::Settle) {
+    pub fn act(&mut self, act: WeightLabAct) {
+        if !matches!(act, WeightLabAct::Settle) {
             self.said = Phrase::default();
         }
         match act {
-            DeskAct::Seat(seat) => {
+            WeightLabAct::Seat(seat) => {
                 self.seat = seat;
                 self.rest();
             }
-            DeskAct::LookAt(ply) => self.look_at(ply),
-            DeskAct::LookBy(plies) => self.look_at(self.line.shown.saturating_add_signed(plies)),
-            DeskAct::PlayOut => self.play_out(),
-            DeskAct::StopPlay => {
+            WeightLabAct::LookAt(ply) => self.look_at(ply),
+            WeightLabAct::LookBy(plies) => self.look_at(self.line.shown.saturating_add_signed(plies)),
+            WeightLabAct::PlayOut => self.play_out(),
+            WeightLabAct::StopPlay => {
                 if let Some(games) = &self.games {
                     games.bout.stop();
                 }
             }
-            DeskAct::BackToShipped => {
+            WeightLabAct::BackToShipped => {
                 let shipped = self.mix().and_then(|(_, file, _)| crate::catalog::Catalog::shipped_weights(file));
                 if let (Some(mix), Some(shipped)) = (self.mix_mut(), shipped) {
                     mix.set_b(&shipped.values());
@@ -380,29 +383,29 @@ impl Desk {
         let start = self.position().clone();
         let Some((_, file, mix)) = self.mix() else { return };
         let (file, variant) = (file.to_owned(), start.variant().clone());
-        let sets = Which::BOTH.map(|which| mix.set(which).clone());
+        let sets = SetId::BOTH.map(|which| mix.set(which).clone());
         let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
         let numbers = sets.clone();
         let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
         let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
-        match Bout::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
+        match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
             Ok(bout) => self.games = Some(Match { bout, sets, file, variant }),
             Err(error) => self.said = crate::text::raw(error.to_string()),
         }
     }
 }
 
-fn mixed(mix: &mut Mix, act: DeskAct) {
+fn mixed(mix: &mut WeightSets, act: WeightLabAct) {
     match act {
-        DeskAct::Move { name, value } => mix.move_to(&name, value),
-        DeskAct::Settle => mix.settle(),
-        DeskAct::Undo => mix.undo(),
-        DeskAct::Redo => mix.redo(),
-        DeskAct::Keep => mix.keep(),
-        DeskAct::Swap => mix.swap(),
-        DeskAct::FileAsA => mix.a_to_file(),
-        DeskAct::BackToFile => mix.b_to_file(),
+        WeightLabAct::Move { name, value } => mix.move_to(&name, value),
+        WeightLabAct::Settle => mix.settle(),
+        WeightLabAct::Undo => mix.undo(),
+        WeightLabAct::Redo => mix.redo(),
+        WeightLabAct::Keep => mix.keep(),
+        WeightLabAct::Swap => mix.swap(),
+        WeightLabAct::FileAsA => mix.a_to_file(),
+        WeightLabAct::BackToFile => mix.b_to_file(),
         _ => {}
     }
 }

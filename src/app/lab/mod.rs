@@ -6,7 +6,7 @@ mod run;
 pub use draft::LabDraft;
 pub use run::Found;
 
-use super::course::News;
+use super::course::TaskEvent;
 use crate::arena::LabControl;
 use crate::catalog::Catalog;
 use crate::player::Waker;
@@ -74,8 +74,8 @@ impl Lab {
         let Some(run) = &mut self.run else { return };
         for news in run.course.heard() {
             match news {
-                News::Told(found) => self.found = Some(*found),
-                News::Ended(reports) => self.faults = reports,
+                TaskEvent::Told(found) => self.found = Some(*found),
+                TaskEvent::Ended(reports) => self.faults = reports,
             }
         }
         if run.course.is_over() {

@@ -1,7 +1,7 @@
 //! Quick games on threads of their own, and what they have shown a few times a second.
 
 use super::draft::LabDraft;
-use crate::app::course::{Course, Pace, Teller, left_secs};
+use crate::app::course::{ProgressSender, RateLimiter, TaskStream, left_secs};
 use crate::arena::{Compared, Decisive, LabControl, Sample, Trial, figures, try_out};
 use crate::catalog::Catalog;
 use crate::player::Waker;
@@ -38,7 +38,7 @@ pub(super) struct Run {
     /// How they are steered.
     pub control: Arc<LabControl>,
     /// What they have shown so far.
-    pub course: Course<Box<Found>>,
+    pub course: TaskStream<Box<Found>>,
 }
 
 impl Drop for Run {
@@ -52,7 +52,7 @@ impl Run {
     pub fn begin(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(LabControl::default());
         let steered = control.clone();
-        let course = Course::begin("lab", waker, move |teller| play(&draft, &catalog, &steered, teller))?;
+        let course = TaskStream::begin("lab", waker, move |teller| play(&draft, &catalog, &steered, teller))?;
         Ok(Self { control, course })
     }
 }
@@ -61,7 +61,7 @@ fn play(
     draft: &LabDraft,
     catalog: &Catalog,
     control: &LabControl,
-    teller: &Teller<Box<Found>>,
+    teller: &ProgressSender<Box<Found>>,
 ) -> Result<(), Vec<Report>> {
     let variant = catalog.now().variant(&draft.variant)?;
     let mut rules = vec![variant.clone()];
@@ -90,7 +90,7 @@ fn play(
         };
         teller.tell(Box::new(found));
     };
-    let mut pace = Pace::new();
+    let mut pace = RateLimiter::new();
     publish(&samples, 0);
     let done = try_out(&trials, draft.games, draft.threads, control, &mut |rules, game| {
         samples[rules].add(game);

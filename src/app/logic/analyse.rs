@@ -1,11 +1,11 @@
 //! Commands about the analysis: opening something, going through it, trying moves; and its part of every frame.
 
-use super::{Boards, Logic, Wishes};
+use super::{AppState, BoardViews, FrameOutput};
 use crate::app::analysis::{Analysis, Judgement, Judges, Opened, Origin, Reading, Step};
 use crate::app::command::{Command, ScreenId};
 use crate::app::table::Table;
 use crate::board::{Side, Square};
-use crate::catalog::{Bot, Seat};
+use crate::catalog::{Bot, SeatSpec};
 use crate::config::AnalysisSettings;
 use crate::notation::{Found, Game, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
@@ -17,9 +17,14 @@ use crate::text::{own, phrase};
 use crate::view::{Arrow, BoardView, Note};
 use std::sync::Arc;
 
-impl Logic {
+impl AppState {
     /// Carries a command out that is about the analysis or about whatever is shown; gives back what is not.
-    pub(super) fn study(&mut self, command: Command, boards: &mut Boards<'_>, wishes: &mut Wishes) -> Option<Command> {
+    pub(super) fn study(
+        &mut self,
+        command: Command,
+        boards: &mut BoardViews<'_>,
+        wishes: &mut FrameOutput,
+    ) -> Option<Command> {
         let in_study = self.place == ScreenId::Analysis;
         let is_study_board = in_study || self.place == ScreenId::Desk;
         match command {
@@ -65,7 +70,7 @@ impl Logic {
         None
     }
 
-    fn analyse(&mut self, opened: Opened, boards: &mut Boards<'_>) {
+    fn analyse(&mut self, opened: Opened, boards: &mut BoardViews<'_>) {
         match opened {
             Opened::Table => {
                 let Some(table) = &self.table else { return };
@@ -112,7 +117,7 @@ impl Logic {
         .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())
     }
 
-    fn show_analysis(&mut self, tree: GameTree, notes: Vec<Report>, shown: NodeId, boards: &mut Boards<'_>) {
+    fn show_analysis(&mut self, tree: GameTree, notes: Vec<Report>, shown: NodeId, boards: &mut BoardViews<'_>) {
         let mut analysis = Analysis::new(tree, notes, self.waker.clone());
         let board = &mut *boards.study;
         board.motions.set(analysis.tree.start());
@@ -133,7 +138,7 @@ impl Logic {
     }
 
     /// Shows what was read.
-    fn take_reading(&mut self, boards: &mut Boards<'_>) {
+    fn take_reading(&mut self, boards: &mut BoardViews<'_>) {
         let Some(found) = self.reading.as_ref().and_then(Reading::done) else { return };
         let kept = self.reading.take().and_then(|reading| reading.kept);
         match found {
@@ -165,7 +170,7 @@ impl Logic {
     }
 
     /// The analysis' part of a frame. While it is not shown nothing is thought about.
-    pub(super) fn tick_analysis(&mut self, boards: &mut Boards<'_>) {
+    pub(super) fn tick_analysis(&mut self, boards: &mut BoardViews<'_>) {
         self.take_reading(boards);
         let Some(mut analysis) = self.analysis.take() else { return };
         let board = &mut *boards.study;
@@ -200,7 +205,7 @@ impl Logic {
     /// Who judges: the adviser of the settings where it can, else a bot that says what moves are worth.
     fn judge_seat(&self, variant: &Variant) -> String {
         let judges = |bot: &Bot| bot.info.has_eval || bot.info.has_grade;
-        if let Ok(Seat::Bot { .. }) = Seat::read(&self.settings.hint, variant, &self.now) {
+        if let Ok(SeatSpec::Bot { .. }) = SeatSpec::read(&self.settings.hint, variant, &self.now) {
             return self.settings.hint.clone();
         }
         let other = self.now.bots_for(variant).find(|bot| judges(bot));
@@ -212,7 +217,7 @@ impl Logic {
         if seat.is_empty() {
             return Err(none());
         }
-        let player = Seat::read(seat, variant, &self.now).and_then(|seat| seat.player());
+        let player = SeatSpec::read(seat, variant, &self.now).and_then(|seat| seat.player());
         let player = player.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
         player.map(|player| Box::new(player) as Box<dyn Player>).ok_or_else(none)
     }

@@ -1,11 +1,11 @@
 //! What a person wants of the arena, and its part of every frame.
 
-use super::Logic;
+use super::AppState;
 use crate::app::arena::ArenaAct;
 use crate::app::command::ScreenId;
 use crate::store::RulesNow;
 
-impl Logic {
+impl AppState {
     pub(super) fn arena_act(&mut self, act: ArenaAct) {
         match act {
             ArenaAct::Open(id) => self.open_contest_game(id),

@@ -1,9 +1,9 @@
 //! Commands of the mixing desk, and its part of every frame.
 
 use super::analyse::arrow_path;
-use super::{Boards, Logic, Wishes};
+use super::{AppState, BoardViews, FrameOutput};
 use crate::app::command::ScreenId;
-use crate::app::desk::{Desk, DeskAct, Line, Marks, Which};
+use crate::app::desk::{Line, Marks, SetId, WeightLab, WeightLabAct};
 use crate::app::table::{Grades, Table};
 use crate::board::Side;
 use crate::notation::short_value_text;
@@ -12,13 +12,13 @@ use crate::text::phrase;
 use crate::view::{Arrow, BoardView, Note};
 use std::time::Duration;
 
-impl Logic {
+impl AppState {
     /// Puts what is shown on the desk: the game, the line that is analysed, the position that is set up.
     pub(super) fn begin_desk(&mut self) {
         let Some(line) = self.line_for_desk() else { return };
         let variant = line.positions[0].variant().clone();
         let now = &self.now;
-        let has_weights = |seat: &&String| Desk::bot_of(seat, &variant, now).is_some();
+        let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
         let at_table = self.table.as_ref().filter(|_| self.place == ScreenId::Game).map(|table| &table.game.seats);
         let at_table = || at_table.into_iter().flatten().find(has_weights).cloned();
         let last = self.desk.as_ref().map(|desk| desk.seat().to_owned());
@@ -28,7 +28,7 @@ impl Logic {
         let seat = last.or_else(at_table).or_else(any).unwrap_or_default();
         match &mut self.desk {
             Some(desk) => desk.look_into(self.place, line, seat),
-            None => self.desk = Some(Desk::new(self.place, line, seat, self.waker.clone())),
+            None => self.desk = Some(WeightLab::new(self.place, line, seat, self.waker.clone())),
         }
     }
 
@@ -56,13 +56,13 @@ impl Logic {
         }
     }
 
-    pub(super) fn desk_act(&mut self, act: DeskAct) {
+    pub(super) fn desk_act(&mut self, act: WeightLabAct) {
         let Some(desk) = &mut self.desk else { return };
-        if act != DeskAct::Write {
+        if act != WeightLabAct::Write {
             return desk.act(act);
         }
         let Some((_, file, mix)) = desk.mix() else { return };
-        let values = mix.set(Which::B).iter().map(|(name, value)| (name.as_str(), *value));
+        let values = mix.set(SetId::B).iter().map(|(name, value)| (name.as_str(), *value));
         match self.catalog.set_weights(file, values) {
             Ok(()) => desk.said = phrase("desk-written").with("file", file),
             Err(report) => self.notice = Some(report),
@@ -70,7 +70,7 @@ impl Logic {
     }
 
     /// The desk's part of a frame. While it is not shown nothing is thought about but its games.
-    pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut Boards<'_>, wishes: &mut Wishes) {
+    pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut BoardViews<'_>, wishes: &mut FrameOutput) {
         let allowance = self.allowance();
         let Some(desk) = &mut self.desk else { return };
         if self.screen != ScreenId::Desk {
@@ -111,9 +111,9 @@ fn line_of(table: &Table) -> Line {
 }
 
 /// The move of each set as an arrow, and B's grades on the squares that moves lead to.
-fn overlay(desk: &Desk) -> (Vec<Arrow>, Vec<Note>) {
+fn overlay(desk: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
     let position = desk.position();
-    let [a, b] = Which::BOTH.map(|which| desk.best(which).filter(|best| !best.is_pass()));
+    let [a, b] = SetId::BOTH.map(|which| desk.best(which).filter(|best| !best.is_pass()));
     let arrow = |chosen, rank, sign| Arrow { path: arrow_path(position, chosen), rank, sign };
     let arrows = match (a, b) {
         (Some(a), Some(b)) if a.is_same(b) => vec![arrow(b, 1, "AB")],
@@ -122,7 +122,7 @@ fn overlay(desk: &Desk) -> (Vec<Arrow>, Vec<Note>) {
             .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
             .collect(),
     };
-    let notes = match desk.marks(Which::B) {
+    let notes = match desk.marks(SetId::B) {
         Marks::Given(list) => grade_notes(list.iter().map(|(legal, grade)| (legal, *grade))),
         _ => Vec::new(),
     };
@@ -151,7 +151,7 @@ pub(super) struct Weighed {
     plies: usize,
 }
 
-impl Logic {
+impl AppState {
     /// A number of this file was moved beside the game: what its bot now thinks is shown on the board until a move is played.
     pub(super) fn weigh_on_board(&mut self, file: &str) {
         let Some(table) = self.table.as_ref().filter(|_| self.place == ScreenId::Game) else { return };

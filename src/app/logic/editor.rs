@@ -1,6 +1,6 @@
 //! A script opened in the person's editor, at its line: a program with arguments, never a shell.
 
-use super::Logic;
+use super::AppState;
 use crate::report::Report;
 use crate::text::phrase;
 use std::ffi::OsString;
@@ -25,7 +25,7 @@ const KNOWN: [(&[&str], &str); 4] = [
     (&["kate", "kwrite"], "--line {line} {file}"),
 ];
 
-impl Logic {
+impl AppState {
     /// Opens a file of the folders in the editor. A shipped one is first copied into the user's folder.
     pub(super) fn open_in_editor(&mut self, file: &str, line: Option<u32>) {
         let (path, is_new) = match self.catalog.own_copy(file) {

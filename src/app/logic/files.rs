@@ -1,7 +1,7 @@
 //! What people are told of files: what is wrong with them, that they were read again, that one in use was deleted. And the
 //! settings' own file when somebody else writes it, and whether files are watched at all.
 
-use super::{Logic, Wishes};
+use super::{AppState, FrameOutput};
 use crate::app::table::Table;
 use crate::board::Side;
 use crate::catalog::Snapshot;
@@ -28,7 +28,7 @@ pub(super) struct FileNews {
     gone: BTreeSet<String>,
 }
 
-impl Logic {
+impl AppState {
     /// What is wrong with any file now: first with those of the game on the table.
     pub fn faults(&self) -> Vec<Report> {
         let mut faults: Vec<Report> = self.settings_fault.iter().cloned().chain(self.now.faults()).collect();
@@ -79,7 +79,7 @@ impl Logic {
     }
 
     /// Says what reading the files again has brought, and which file in use is no longer there.
-    pub(super) fn tell_of_files(&mut self, time: Duration, wishes: &mut Wishes) {
+    pub(super) fn tell_of_files(&mut self, time: Duration, wishes: &mut FrameOutput) {
         if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
             let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
             let told = match changed {
@@ -129,7 +129,7 @@ fn gone_of(table: &Table, now: &Snapshot) -> BTreeSet<String> {
 }
 
 /// Whether a file is one of the rules or the bots of a game, with their weights and modules.
-fn is_of(table: &Table, logic: &Logic, file: &str) -> bool {
+fn is_of(table: &Table, logic: &AppState, file: &str) -> bool {
     let is_bots = |side: Side| {
         let Some(bot) = &table.chair(side).bot else { return false };
         let version = bot.live.current();

@@ -1,12 +1,12 @@
 //! The user's folder: shown in the system's file manager, and a bot begun in it.
 
-use super::Logic;
+use super::AppState;
 use super::editor::system_opener;
 use crate::catalog::{Kind, Wish};
 use crate::report::Report;
 use crate::text::phrase;
 
-impl Logic {
+impl AppState {
     /// Writes a bot for a person to begin with, says where it is, and opens it in the editor of the settings.
     pub(super) fn begin_bot(&mut self, name: &str) {
         let files = match self.catalog.create(&Wish::new(Kind::Bot, name)) {

@@ -1,11 +1,11 @@
 //! What is heard: the settings' volume and switches, and what sound has to say of itself.
 
-use super::{Logic, Wishes};
+use super::{AppState, FrameOutput};
 use crate::config::Effect;
 use crate::report::Severity;
 use crate::sound::Sound;
 
-impl Logic {
+impl AppState {
     /// Plays noises of the motions, or what else is to be heard.
     pub fn hear(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
         if let Some(sound) = &mut self.sound {
@@ -30,7 +30,7 @@ impl Logic {
     }
 
     /// Passes on what sound has to say: the lack of a device to the log, files that cannot be played to the person.
-    pub(super) fn take_sound_reports(&mut self, wishes: &mut Wishes) {
+    pub(super) fn take_sound_reports(&mut self, wishes: &mut FrameOutput) {
         let reports = self.sound.as_mut().map(Sound::reports).unwrap_or_default();
         for report in reports {
             if report.severity == Severity::Note {

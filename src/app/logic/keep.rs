@@ -1,13 +1,13 @@
 //! Games are written down as they are played; what the store has to say of itself.
 
-use super::Logic;
+use super::AppState;
 use crate::app::table::Table;
 use crate::board::Side;
-use crate::store::{Head, Scribe};
+use crate::store::{GameRecorder, Head};
 
-impl Logic {
+impl AppState {
     /// Who writes a game down that begins.
-    pub(super) fn scribe_of(&self, table: &Table) -> Scribe {
+    pub(super) fn scribe_of(&self, table: &Table) -> GameRecorder {
         let start = table.session.start();
         let variant = start.variant();
         let mut seats = table.game.seats.clone();

@@ -1,12 +1,12 @@
 //! What a person wants of the laboratory.
 
-use super::Logic;
+use super::AppState;
 use crate::app::command::ScreenId;
 use crate::app::lab::{LabAct, LabDraft};
 use crate::report::Report;
 use crate::text::{Words, phrase};
 
-impl Logic {
+impl AppState {
     pub(super) fn lab_act(&mut self, act: LabAct) {
         match act {
             LabAct::Keep(draft) => self.keep_rules_of(&draft),

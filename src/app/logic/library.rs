@@ -1,6 +1,6 @@
 //! What a person wants of the library, and what its threads bring.
 
-use super::Logic;
+use super::AppState;
 use super::camera::sits_down;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
@@ -17,7 +17,7 @@ use crate::text::phrase;
 use crate::view::BoardView;
 use std::time::Duration;
 
-impl Logic {
+impl AppState {
     pub(super) fn library_act(&mut self, act: LibraryAct) {
         match act {
             LibraryAct::Find(search) => {

@@ -1,14 +1,14 @@
 //! The theme in use, the sounds it brings, the language.
 
-use super::Logic;
-use crate::app::errand::Errand;
+use super::AppState;
+use crate::app::errand::Task;
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::sound::ThemeTakes;
 use crate::text::{Language, Words, phrase};
 use std::sync::Arc;
 
-impl Logic {
+impl AppState {
     /// The language that the settings name.
     pub fn language(&self) -> Language {
         self.settings.language.language()
@@ -40,7 +40,7 @@ impl Logic {
         if !folder.is_empty() {
             let (catalog, theme) = (self.catalog.clone(), self.settings.theme.clone());
             let decode = move || decoded(&catalog, &theme, &folder);
-            self.decoding = Some(Errand::begin("sounds", self.waker.clone(), decode));
+            self.decoding = Some(Task::begin("sounds", self.waker.clone(), decode));
         }
     }
 
@@ -51,7 +51,7 @@ impl Logic {
 
     /// Plays the theme's sounds once they are decoded, and says which of them cannot be played.
     fn take_sounds(&mut self) {
-        let Some(done) = self.decoding.as_ref().and_then(Errand::poll) else { return };
+        let Some(done) = self.decoding.as_ref().and_then(Task::poll) else { return };
         self.decoding = None;
         match done {
             Ok((takes, mut reports)) => {

@@ -25,22 +25,22 @@ use super::analysis::{Analysis, Reading};
 use super::arena::Arena;
 use super::checkup::{Checkup, CheckupAct};
 use super::command::{Command, Commands, ScreenId};
-use super::demo::{Demo, Stage};
-use super::desk::Desk;
-use super::errand::Errand;
+use super::demo::{Demo, DemoContext};
+use super::desk::WeightLab;
+use super::errand::Task;
 use super::lab::Lab;
 use super::library::Library;
 use super::online::Online;
 use super::setup::SetUp;
 use super::table::Table;
-use super::working::Working;
+use super::working::Inspector;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::sound::{Sound, ThemeTakes};
-use crate::store::{Keeper, Place};
+use crate::store::{Place, StoreWriter};
 use crate::view::{BoardView, Camera};
 use camera::seen_by;
 use std::sync::Arc;
@@ -50,7 +50,7 @@ use std::time::Duration;
 const SAVE_DELAY: Duration = Duration::from_millis(400);
 
 /// The boards there are.
-pub struct Boards<'a> {
+pub struct BoardViews<'a> {
     /// That of the game.
     pub game: &'a mut BoardView,
     /// That of the demo behind the menu.
@@ -61,7 +61,7 @@ pub struct Boards<'a> {
 
 /// What a frame of logic asks of the window.
 #[derive(Debug, Default, PartialEq)]
-pub struct Wishes {
+pub struct FrameOutput {
     /// Text for the clipboard.
     pub copy: Option<String>,
     /// Whether to end.
@@ -72,14 +72,14 @@ pub struct Wishes {
     pub again_in: Option<Duration>,
 }
 
-impl Wishes {
+impl FrameOutput {
     fn again_within(&mut self, time: Option<Duration>) {
         self.again_in = [self.again_in, time].into_iter().flatten().min();
     }
 }
 
 /// Everything the screens show.
-pub struct Logic {
+pub struct AppState {
     /// The files.
     pub catalog: Catalog,
     /// The files as they are in this frame.
@@ -93,13 +93,13 @@ pub struct Logic {
     /// The game that is analysed.
     pub analysis: Option<Analysis>,
     /// The mixing desk, once it was opened.
-    pub desk: Option<Desk>,
+    pub desk: Option<WeightLab>,
     /// The number that was moved beside the game.
     weighed: Option<desk::Weighed>,
     /// The position that is set up.
     pub setup: Option<SetUp>,
     /// What the page of working shows.
-    pub working: Working,
+    pub working: Inspector,
     /// Which screen the board of the analysis shows, and after how many changes.
     study_shows: (ScreenId, u64),
     /// A text that is being read to be analysed.
@@ -119,7 +119,7 @@ pub struct Logic {
     /// Something worth saying that is no fault of a file.
     pub notice: Option<Report>,
     /// Writes games down as they are played.
-    pub keeper: Keeper,
+    pub keeper: StoreWriter,
     /// The games that are kept.
     pub library: Library,
     /// The contests of bots.
@@ -136,7 +136,7 @@ pub struct Logic {
     /// The theme whose sounds are heard.
     heard_theme: Option<Arc<Theme>>,
     /// The sounds of the theme in use, and which of them cannot be played.
-    decoding: Option<Errand<(ThemeTakes, Vec<Report>)>>,
+    decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     waker: Waker,
     /// The menu, the game or the analysis, whichever one was at last.
     place: ScreenId,
@@ -152,7 +152,7 @@ pub struct Logic {
     changed_at: Option<Duration>,
 }
 
-impl Logic {
+impl AppState {
     /// The app at its start, and its board. `waker` is called from any thread when a frame is worth drawing.
     ///
     /// # Errors
@@ -178,7 +178,7 @@ impl Logic {
         board.set_speed(settings.shown_speed());
         let screen = ScreenId::Menu;
         let place = Place::in_folder(&catalog.root().folder);
-        let keeper = Keeper::start(place.clone(), waker.clone());
+        let keeper = StoreWriter::start(place.clone(), waker.clone());
         let library = Library::start(place.clone(), waker.clone());
         let arena = Arena::new(place, waker.clone());
         let lab = Lab::new(waker.clone());
@@ -208,7 +208,7 @@ impl Logic {
             lent_position: None,
             rules_declined: None,
             setup: None,
-            working: Working::default(),
+            working: Inspector::default(),
             study_shows: (screen, 0),
             reading: None,
             checkup: None,
@@ -227,8 +227,8 @@ impl Logic {
     }
 
     /// One step: commands, files, the game or the demo. `now` is the time since any fixed moment.
-    pub fn tick(&mut self, now: Duration, boards: &mut Boards<'_>, commands: &mut Commands) -> Wishes {
-        let mut wishes = Wishes::default();
+    pub fn tick(&mut self, now: Duration, boards: &mut BoardViews<'_>, commands: &mut Commands) -> FrameOutput {
+        let mut wishes = FrameOutput::default();
         self.now = self.catalog.now();
         if let Some(table) = self.table.as_mut().filter(|_| self.place == ScreenId::Game) {
             table.pass_time(now, boards.game);
@@ -257,14 +257,14 @@ impl Logic {
             checkup.tick();
         }
         if self.screen == ScreenId::Menu {
-            let stage = Stage { now: &self.now, settings: &self.settings, waker: &self.waker };
+            let stage = DemoContext { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
         }
         wishes
     }
 
     /// Settings that were changed are saved at once, but not for each step of a slider.
-    fn save_changes(&mut self, now: Duration, wishes: &mut Wishes) {
+    fn save_changes(&mut self, now: Duration, wishes: &mut FrameOutput) {
         if self.settings == self.saved {
             self.changed_at = None;
             return;
@@ -284,7 +284,7 @@ impl Logic {
         }
     }
 
-    fn follow_settings(&mut self, boards: &mut Boards<'_>) {
+    fn follow_settings(&mut self, boards: &mut BoardViews<'_>) {
         self.set_sounds();
         self.follow_theme();
         for board in [&mut *boards.game, &mut *boards.demo, &mut *boards.study] {
@@ -305,7 +305,7 @@ impl Logic {
         }
     }
 
-    fn tick_table(&mut self, now: Duration, board: &mut BoardView, wishes: &mut Wishes) {
+    fn tick_table(&mut self, now: Duration, board: &mut BoardView, wishes: &mut FrameOutput) {
         let Some(table) = &mut self.table else { return };
         if self.place != ScreenId::Game {
             // The game is kept while one is at the menu; nobody's time runs, but online, where the server counts it.
@@ -352,7 +352,7 @@ impl Logic {
         self.table.as_ref().filter(|table| table.session.finish().is_none())
     }
 
-    fn carry_out(&mut self, command: Command, boards: &mut Boards<'_>, wishes: &mut Wishes) {
+    fn carry_out(&mut self, command: Command, boards: &mut BoardViews<'_>, wishes: &mut FrameOutput) {
         if let Some(why) = self.refused_online(&command) {
             return self.refuse_online(why);
         }

@@ -1,6 +1,6 @@
 //! A variant was saved while a game of it is on the table: the game goes on under its own rules, and the new ones are offered.
 
-use super::Logic;
+use super::AppState;
 use crate::app::command::ScreenId;
 use crate::app::setup::{Check, Verdict};
 use crate::app::table::Table;
@@ -63,7 +63,7 @@ impl NewRules {
     }
 }
 
-impl Logic {
+impl AppState {
     /// Notices that the rules of the game on the table were changed, and asks them about its position.
     pub(super) fn tick_new_rules(&mut self) {
         if self.table.as_ref().is_none_or(|table| table.session.finish().is_some()) {

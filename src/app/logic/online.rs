@@ -1,7 +1,7 @@
 //! Commands about play over a network, and its part of every frame.
 
 use super::camera::sits_down;
-use super::{Logic, Wishes};
+use super::{AppState, FrameOutput};
 use crate::app::command::{Command, ScreenId};
 use crate::app::library::LibraryAct;
 use crate::app::online::OnlineAct;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// Longest wait for the server to hear that the window closes.
 const LAST_WORD: Duration = Duration::from_secs(5);
 
-impl Logic {
+impl AppState {
     /// Why a command is refused while an online game goes on; a sentence without a full stop.
     pub fn refused_online(&self, command: &Command) -> Option<Phrase> {
         match command {
@@ -94,7 +94,7 @@ impl Logic {
     }
 
     /// Follows the server, whatever is shown.
-    pub(super) fn tick_online(&mut self, now: Duration, board: &mut BoardView, wishes: &mut Wishes) {
+    pub(super) fn tick_online(&mut self, now: Duration, board: &mut BoardView, wishes: &mut FrameOutput) {
         self.seen_at = now;
         if let Some(table) = self.online.tick(now) {
             self.sit_down_online(table, board);

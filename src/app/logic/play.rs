@@ -1,6 +1,6 @@
 //! Commands about the game on the table: beginning one, playing it, asking for advice.
 
-use super::Logic;
+use super::AppState;
 use super::camera::sits_down;
 use crate::app::command::{Command, ScreenId};
 use crate::app::table::Table;
@@ -15,7 +15,7 @@ use crate::view::BoardView;
 use std::hash::{BuildHasher, RandomState};
 use std::time::Duration;
 
-impl Logic {
+impl AppState {
     pub(super) fn play(&mut self, command: Command, board: &mut BoardView) {
         let Some(table) = &mut self.table else { return };
         match command {

@@ -1,6 +1,6 @@
 //! The game and the position that are shown, as text: for the clipboard, for a file, for a new game from here.
 
-use super::Logic;
+use super::AppState;
 use super::analyse::tree_of;
 use crate::app::command::ScreenId;
 use crate::config::LastGame;
@@ -9,7 +9,7 @@ use crate::report::Report;
 use crate::rules::Position;
 use crate::text::phrase;
 
-impl Logic {
+impl AppState {
     /// The position that is shown: in the analysis, in the set-up, in the game, or the start of the game that is chosen.
     pub fn shown_position(&self) -> Option<Position> {
         if let (ScreenId::Analysis, Some(analysis)) = (self.place, &self.analysis) {

@@ -1,13 +1,13 @@
 //! Commands about setting a position up, and its part of every frame.
 
-use super::{Boards, Logic};
+use super::{AppState, BoardViews};
 use crate::app::command::{Command, ScreenId};
 use crate::app::setup::{Edit, SetUp};
 use crate::rules::{Setup, Variant};
 use crate::view::BoardView;
 use std::sync::Arc;
 
-impl Logic {
+impl AppState {
     /// Carries out what is asked for while a position is set up; gives back what is not about it.
     pub(super) fn set_up_command(&mut self, command: Command, board: &mut BoardView) -> Option<Command> {
         let Some(setup) = &mut self.setup else { return Some(command) };
@@ -24,7 +24,7 @@ impl Logic {
     }
 
     /// Begins to set the position up that is shown.
-    pub(super) fn set_up_shown(&mut self, boards: &mut Boards<'_>) {
+    pub(super) fn set_up_shown(&mut self, boards: &mut BoardViews<'_>) {
         if self.place == ScreenId::SetUp {
             return;
         }
@@ -32,7 +32,7 @@ impl Logic {
         self.show_set_up(position.variant().clone(), position.setup(), boards);
     }
 
-    pub(super) fn show_set_up(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut Boards<'_>) {
+    pub(super) fn show_set_up(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut BoardViews<'_>) {
         self.setup = Some(SetUp::new(variant, setup, self.waker.clone()));
         boards.study.camera.face(boards.game.camera.facing());
         // Whatever the board shows now is something else.
@@ -42,7 +42,7 @@ impl Logic {
     }
 
     /// The part of a frame that setting up has.
-    pub(super) fn tick_set_up(&mut self, boards: &mut Boards<'_>) {
+    pub(super) fn tick_set_up(&mut self, boards: &mut BoardViews<'_>) {
         let Some(setup) = self.setup.as_mut().filter(|_| self.place == ScreenId::SetUp) else { return };
         setup.tick();
         let board = &mut *boards.study;

@@ -1,19 +1,19 @@
 //! The page of working: which move is shown, and who is asked about it.
 
-use super::Logic;
+use super::AppState;
 use crate::app::command::ScreenId;
-use crate::app::working::{About, Beside, Fork, Moment, Moments, Run, WorkingAct};
+use crate::app::working::{About, Comparison, Fork, InspectorAct, Moment, Moments, Run};
 use crate::board::Side;
-use crate::catalog::Seat;
+use crate::catalog::SeatSpec;
 use crate::player::Allowance;
 use crate::report::Report;
 use crate::rules::Variant;
 use std::sync::Arc;
 
-impl Logic {
+impl AppState {
     /// What a person wants of the page.
-    pub(super) fn work(&mut self, act: WorkingAct) {
-        if let WorkingAct::FindFork = act {
+    pub(super) fn work(&mut self, act: InspectorAct) {
+        if let InspectorAct::FindFork = act {
             return self.find_fork();
         }
         self.working.act(act);
@@ -40,9 +40,9 @@ impl Logic {
         let left = self.working.left.take();
         self.working.left = self.renewed(left, wanted, (&moment, false), allowance);
         let wanted = match &self.working.beside {
-            Beside::Nothing | Beside::Move(_) => None,
-            Beside::Now => Some(own),
-            Beside::Bot(seat) => Some(seat.clone()),
+            Comparison::Nothing | Comparison::Move(_) => None,
+            Comparison::Now => Some(own),
+            Comparison::Bot(seat) => Some(seat.clone()),
         };
         let right = self.working.right.take();
         self.working.right = self.renewed(right, wanted, (&moment, true), allowance);
@@ -88,10 +88,10 @@ impl Logic {
         seat.filter(|seat| !seat.is_empty() && seat != "human").unwrap_or_else(named)
     }
 
-    fn sit(&self, seat: &str, variant: &Arc<Variant>) -> Result<(Seat, u64), Report> {
+    fn sit(&self, seat: &str, variant: &Arc<Variant>) -> Result<(SeatSpec, u64), Report> {
         let read = self.catalog.seat(seat, variant);
         let read = read.map_err(|reports| first_of(reports, seat))?;
-        let generation = if let Seat::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
+        let generation = if let SeatSpec::Bot { bot, .. } = &read { bot.live.generation() } else { 0 };
         Ok((read, generation))
     }
 
@@ -130,7 +130,7 @@ impl Logic {
         let ply = self.working.ply;
         let Some(moment) = self.working.moments.at(ply).cloned() else { return };
         let seat = match &self.working.beside {
-            Beside::Bot(seat) => seat.clone(),
+            Comparison::Bot(seat) => seat.clone(),
             _ => self.seat_of(&moment),
         };
         let later = self.working.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);

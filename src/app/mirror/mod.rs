@@ -10,7 +10,7 @@ mod pointer;
 mod shapes;
 
 use crate::app::widgets::say::Say;
-use crate::view::{Island, collect_islands, take_islands};
+use crate::view::{LtrRegion, collect_islands, take_islands};
 use egui::layers::PaintList;
 use egui::{Context, FullOutput, Galley, LayerId, Order, Plugin, RawInput, Rect, Shape, Ui};
 use letters::Letters;
@@ -23,12 +23,12 @@ const RESIZE: &str = "Resize panel";
 
 /// What is mirrored: the window's left and right edge.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Glass {
+struct MirrorPass {
     /// The sum of both edges: a place is mirrored by taking it from this.
     edges: f32,
 }
 
-impl Glass {
+impl MirrorPass {
     fn of(ctx: &Context) -> Self {
         let window = ctx.content_rect();
         Self { edges: window.left() + window.right() }
@@ -55,7 +55,7 @@ impl Glass {
 #[derive(Default)]
 struct Mirror {
     from_right: bool,
-    islands: Vec<Island>,
+    islands: Vec<LtrRegion>,
     letters: Letters,
     pointer: Pointer,
 }
@@ -95,7 +95,7 @@ pub fn read_from_right(ctx: &Context, from_right: bool) {
 
 impl Mirror {
     /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on an island.
-    fn tooltip_shift(&self, ctx: &Context, glass: Option<Glass>, layer: LayerId) -> f32 {
+    fn tooltip_shift(&self, ctx: &Context, glass: Option<MirrorPass>, layer: LayerId) -> f32 {
         let (Some(glass), Order::Tooltip) = (glass, layer.order) else { return 0.0 };
         let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return 0.0 };
         let Some(island) = self.islands.iter().find(|island| island.seen.contains(at)) else { return 0.0 };
@@ -116,14 +116,14 @@ impl Plugin for Mirror {
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         if self.from_right {
-            self.pointer.mirror(ctx, Glass::of(ctx), &self.islands, &mut input.events);
+            self.pointer.mirror(ctx, MirrorPass::of(ctx), &self.islands, &mut input.events);
         }
     }
 
     fn on_end_pass(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx();
         self.islands = take_islands(ctx);
-        let glass = self.from_right.then(|| Glass::of(ctx));
+        let glass = self.from_right.then(|| MirrorPass::of(ctx));
         let mut layers: Vec<LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
         layers.push(LayerId::background());
         layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
@@ -136,7 +136,7 @@ impl Plugin for Mirror {
         ctx.graphics_mut(|graphics| {
             for (layer, aside) in layers.into_iter().zip(aside) {
                 let Some(list) = graphics.get_mut(layer) else { continue };
-                let islands: Vec<&Island> = self.islands.iter().filter(|island| island.layer == layer).collect();
+                let islands: Vec<&LtrRegion> = self.islands.iter().filter(|island| island.layer == layer).collect();
                 for index in 0..list.next_idx().0 {
                     list.mutate_shape(egui::layers::ShapeIdx(index), |shape| {
                         let island = islands.iter().find(|island| island.shapes.contains(&index));
@@ -155,7 +155,7 @@ impl Plugin for Mirror {
         if !self.from_right {
             return;
         }
-        let glass = Glass::of(ctx);
+        let glass = MirrorPass::of(ctx);
         if let Some(ime) = &mut output.platform_output.ime {
             (ime.rect, ime.cursor_rect) = (glass.rect(ime.rect), glass.rect(ime.cursor_rect));
         }
@@ -172,7 +172,7 @@ impl Plugin for Mirror {
             let Some(bounds) = node.bounds() else { continue };
             let (left, right) = (bounds.x0 as f32, bounds.x1 as f32);
             let middle = egui::pos2(0.5 * (left + right), 0.5 * (bounds.y0 + bounds.y1) as f32);
-            let holds = |island: &&Island| {
+            let holds = |island: &&LtrRegion| {
                 island.rect.contains(middle) && layers.get(id).is_none_or(|layer| *layer == island.layer)
             };
             let (x0, x1) = match self.islands.iter().find(holds) {

@@ -1,18 +1,18 @@
 //! The mouse, as the screens laid things out: mirrored, but for islands, which it meets as they are.
 
-use super::Glass;
-use crate::view::Island;
+use super::MirrorPass;
+use crate::view::LtrRegion;
 use egui::{Context, Event, Key, Pos2, Rect};
 
 /// Where the mouse was pressed, so that what is dragged goes on the way it began.
 #[derive(Default)]
 pub struct Pointer {
-    held: Held,
+    held: PressedIn,
 }
 
 /// Where a button of the mouse was pressed that is still held.
 #[derive(Clone, Copy, Default)]
-enum Held {
+enum PressedIn {
     #[default]
     Nowhere,
     /// On an island, or on what is mirrored.
@@ -21,7 +21,7 @@ enum Held {
 
 impl Pointer {
     /// Mirrors what the mouse did, and the arrow keys where they lead from one mirrored thing to the next.
-    pub fn mirror(&mut self, ctx: &Context, glass: Glass, islands: &[Island], events: &mut [Event]) {
+    pub fn mirror(&mut self, ctx: &Context, glass: MirrorPass, islands: &[LtrRegion], events: &mut [Event]) {
         let swaps = arrows_lead_the_other_way(ctx, islands);
         for event in events {
             match event {
@@ -31,7 +31,7 @@ impl Pointer {
                 Event::PointerButton { pos, pressed, .. } => {
                     let (at, island) = self.place(ctx, glass, islands, *pos);
                     *pos = at;
-                    self.held = if *pressed { Held::On(island) } else { Held::Nowhere };
+                    self.held = if *pressed { PressedIn::On(island) } else { PressedIn::Nowhere };
                 }
                 Event::MouseMoved(by) => by.x = -by.x,
                 Event::MouseWheel { delta, .. } => delta.x = -delta.x,
@@ -46,7 +46,7 @@ impl Pointer {
     }
 
     /// Where a place of the window lies before it is mirrored, and in which island.
-    fn place(&self, ctx: &Context, glass: Glass, islands: &[Island], seen: Pos2) -> (Pos2, Option<Rect>) {
+    fn place(&self, ctx: &Context, glass: MirrorPass, islands: &[LtrRegion], seen: Pos2) -> (Pos2, Option<Rect>) {
         let mirrored = Pos2::new(glass.x(seen.x), seen.y);
         let top = ctx.layer_id_at(mirrored);
         let here = || {
@@ -56,14 +56,14 @@ impl Pointer {
             });
             hit.map(|island| island.rect)
         };
-        let island = if let Held::On(held) = self.held { held } else { here() };
+        let island = if let PressedIn::On(held) = self.held { held } else { here() };
         let at = island.map_or(mirrored, |rect| Pos2::new(seen.x - glass.shift(rect), seen.y));
         (at, island)
     }
 }
 
 /// Whether the thing that has the keyboard is mirrored: then the key to the left leads to what was laid out at the right.
-fn arrows_lead_the_other_way(ctx: &Context, islands: &[Island]) -> bool {
+fn arrows_lead_the_other_way(ctx: &Context, islands: &[LtrRegion]) -> bool {
     let Some(focused) = ctx.memory(egui::Memory::focused) else { return false };
     let rect = ctx.viewport(|viewport| viewport.prev_pass.widgets.get(focused).map(|widget| widget.rect));
     rect.is_some_and(|rect| !islands.iter().any(|island| island.rect.contains(rect.center())))

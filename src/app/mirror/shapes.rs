@@ -1,6 +1,6 @@
 //! What was painted, mirrored: one shape at a time.
 
-use super::Glass;
+use super::MirrorPass;
 use super::letters::Letters;
 use egui::epaint::{ClippedShape, CornerRadius, Mesh, PathShape, TextShape};
 use egui::{Pos2, Rect, Shape, vec2};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 const SIGN_POINTS: f32 = 24.0;
 
 /// Puts the letters of a shape in their order, and mirrors it, if anything is: an island goes to its place as it is.
-pub fn turn(clipped: &mut ClippedShape, glass: Option<Glass>, island: Option<Rect>, letters: &mut Letters) {
+pub fn turn(clipped: &mut ClippedShape, glass: Option<MirrorPass>, island: Option<Rect>, letters: &mut Letters) {
     order_letters(&mut clipped.shape, glass.is_some(), island.is_none(), letters);
     let Some(glass) = glass else { return };
     let Some(island) = island else {
@@ -37,7 +37,7 @@ fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &
     }
 }
 
-fn mirror(shape: &mut Shape, glass: Glass) {
+fn mirror(shape: &mut Shape, glass: MirrorPass) {
     let flip = |at: &mut Pos2| at.x = glass.x(at.x);
     match shape {
         // Nothing here paints bands.
@@ -65,12 +65,12 @@ fn mirror(shape: &mut Shape, glass: Glass) {
 }
 
 /// The rows of a text are mirrored already, around its own place.
-fn mirror_text(text: &mut TextShape, glass: Glass) {
+fn mirror_text(text: &mut TextShape, glass: MirrorPass) {
     text.pos.x = glass.x(text.pos.x);
     text.angle = -text.angle;
 }
 
-fn mirror_path(path: &mut PathShape, glass: Glass) {
+fn mirror_path(path: &mut PathShape, glass: MirrorPass) {
     let around = Rect::from_points(&path.points);
     let is_sign = !path.closed && path.points.len() > 2 && around.size().max_elem() <= SIGN_POINTS;
     for point in &mut path.points {

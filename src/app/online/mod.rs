@@ -7,7 +7,7 @@ mod open;
 pub use act::{HostDraft, OnlineAct};
 pub use nearby::Nearby;
 
-use super::errand::Errand;
+use super::errand::Task;
 use super::table::{Table, failure_report};
 use crate::catalog::Catalog;
 use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, kept_game};
@@ -21,11 +21,11 @@ use std::time::Duration;
 const LAST_WORD: Duration = Duration::from_secs(2);
 
 /// How far a game is that is not on the board yet.
-enum Stage {
+enum OnlineStage {
     /// There is none.
     Idle,
     /// The server is started, or looked for.
-    Opening(Errand<Result<Opened, Vec<Report>>>),
+    Opening(Task<Result<Opened, Vec<Report>>>),
     /// The opponent, or the server's first word, is waited for.
     Waiting(Box<Opened>),
     /// Given up: until then, the server has time to hear of it.
@@ -61,7 +61,7 @@ pub struct Online {
     waker: Waker,
     place: Place,
     seats: SeatFile,
-    stage: Stage,
+    stage: OnlineStage,
     keeper: Option<SeatKeeper>,
     hosted: Option<Hosted>,
     /// The games nearby.
@@ -70,7 +70,7 @@ pub struct Online {
     pub fault: Option<Report>,
     /// Seats in games that are not finished, the newest first.
     held: Vec<HeldSeat>,
-    keeping: Vec<Errand<Result<(), Report>>>,
+    keeping: Vec<Task<Result<(), Report>>>,
 }
 
 impl Online {
@@ -81,7 +81,7 @@ impl Online {
             waker,
             place: Place::in_folder(&catalog.root().folder),
             seats,
-            stage: Stage::Idle,
+            stage: OnlineStage::Idle,
             keeper: None,
             hosted: None,
             nearby: Nearby::default(),
@@ -106,9 +106,9 @@ impl Online {
 
     /// How far a game is that is not on the board yet.
     pub fn state(&self) -> OnlineState<'_> {
-        let Stage::Waiting(opened) = &self.stage else {
+        let OnlineStage::Waiting(opened) = &self.stage else {
             return match self.stage {
-                Stage::Opening(_) => OnlineState::Connecting { lost: None, is_encrypted: None },
+                OnlineStage::Opening(_) => OnlineState::Connecting { lost: None, is_encrypted: None },
                 _ => OnlineState::Idle,
             };
         };
@@ -124,7 +124,7 @@ impl Online {
 
     /// Whether a game is being opened or waits for its opponent.
     pub const fn is_waiting(&self) -> bool {
-        matches!(self.stage, Stage::Opening(_) | Stage::Waiting(_))
+        matches!(self.stage, OnlineStage::Opening(_) | OnlineStage::Waiting(_))
     }
 
     /// Begins what is wanted, in place of what was under way. `name`: what the opponent sees; empty for the user's name.
@@ -141,22 +141,22 @@ impl Online {
             let name = Some(name.as_str()).filter(|name| !name.is_empty());
             open::open(&catalog, wanted, name, waker)
         };
-        self.stage = Stage::Opening(Errand::begin("online", self.waker.clone(), work));
+        self.stage = OnlineStage::Opening(Task::begin("online", self.waker.clone(), work));
     }
 
     /// Ends the connection and the server; seats are kept.
     pub fn close(&mut self) {
-        (self.stage, self.keeper, self.hosted, self.fault) = (Stage::Idle, None, None, None);
+        (self.stage, self.keeper, self.hosted, self.fault) = (OnlineStage::Idle, None, None, None);
     }
 
     /// Gives up waiting. A game that was opened here is closed.
     pub fn cancel(&mut self, now: Duration) {
-        self.stage = match std::mem::replace(&mut self.stage, Stage::Idle) {
-            Stage::Waiting(mut opened) => {
+        self.stage = match std::mem::replace(&mut self.stage, OnlineStage::Idle) {
+            OnlineStage::Waiting(mut opened) => {
                 opened.client.game_mut().leave();
-                Stage::Leaving(opened, now + LAST_WORD)
+                OnlineStage::Leaving(opened, now + LAST_WORD)
             }
-            _ => Stage::Idle,
+            _ => OnlineStage::Idle,
         };
     }
 
@@ -169,22 +169,22 @@ impl Online {
                 false
             }
         });
-        match std::mem::replace(&mut self.stage, Stage::Idle) {
-            Stage::Idle => {}
-            Stage::Opening(errand) => match errand.poll() {
-                None => self.stage = Stage::Opening(errand),
+        match std::mem::replace(&mut self.stage, OnlineStage::Idle) {
+            OnlineStage::Idle => {}
+            OnlineStage::Opening(errand) => match errand.poll() {
+                None => self.stage = OnlineStage::Opening(errand),
                 Some(Ok(Ok(opened))) => return self.wait(Box::new(opened), now),
                 Some(Ok(Err(reports))) => self.fault = reports.into_iter().next(),
                 Some(Err(report)) => self.fault = Some(report),
             },
-            Stage::Waiting(opened) => return self.wait(opened, now),
-            Stage::Leaving(mut opened, until) => {
+            OnlineStage::Waiting(opened) => return self.wait(opened, now),
+            OnlineStage::Leaving(mut opened, until) => {
                 for event in opened.client.tick(now) {
                     self.note_by(&opened.keeper, opened.client.game(), &event);
                 }
                 let game = opened.client.game();
                 if now < until && game.is_waiting() && game.failure().is_none() && opened.client.lost().is_none() {
-                    self.stage = Stage::Leaving(opened, until);
+                    self.stage = OnlineStage::Leaving(opened, until);
                 } else {
                     self.look_up_seats();
                 }
@@ -214,7 +214,7 @@ impl Online {
             return None;
         }
         if !has_begun {
-            self.stage = Stage::Waiting(opened);
+            self.stage = OnlineStage::Waiting(opened);
             return None;
         }
         let Opened { client, seat, keeper, hosted, .. } = *opened;
@@ -225,9 +225,9 @@ impl Online {
     /// When to tick although nobody calls.
     pub fn next_due(&self) -> Option<Duration> {
         match &self.stage {
-            Stage::Waiting(opened) => opened.client.next_due(),
-            Stage::Leaving(opened, until) => opened.client.next_due().into_iter().chain([*until]).min(),
-            Stage::Idle | Stage::Opening(_) => None,
+            OnlineStage::Waiting(opened) => opened.client.next_due(),
+            OnlineStage::Leaving(opened, until) => opened.client.next_due().into_iter().chain([*until]).min(),
+            OnlineStage::Idle | OnlineStage::Opening(_) => None,
         }
     }
 
@@ -249,7 +249,7 @@ impl Online {
         if let (OnlineEvent::Over { .. }, Some(kept)) = (event, kept_game(game, rules)) {
             let place = self.place.clone();
             let keep = move || Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop);
-            self.keeping.push(Errand::begin("online library", self.waker.clone(), keep));
+            self.keeping.push(Task::begin("online library", self.waker.clone(), keep));
         }
     }
 

@@ -1,6 +1,6 @@
 //! The games that wait on the local network, looked for while somebody looks at them.
 
-use crate::app::errand::Errand;
+use crate::app::errand::Task;
 use crate::net::{NearbyGame, find_nearby};
 use crate::player::Waker;
 use crate::report::Report;
@@ -16,7 +16,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 /// Games nearby.
 #[derive(Default)]
 pub struct Nearby {
-    searching: Option<Errand<Result<Vec<NearbyGame>, String>>>,
+    searching: Option<Task<Result<Vec<NearbyGame>, String>>>,
     next_at: Duration,
     games: Vec<NearbyGame>,
     fault: Option<Report>,
@@ -27,7 +27,7 @@ pub struct Nearby {
 impl Nearby {
     /// Takes up what was found, and searches again when it is time.
     pub(super) fn tick(&mut self, now: Duration, waker: &Waker) {
-        match self.searching.as_ref().map(Errand::poll) {
+        match self.searching.as_ref().map(Task::poll) {
             Some(None) => return,
             Some(Some(found)) => {
                 (self.searching, self.is_known, self.next_at) = (None, true, now + PAUSE);
@@ -41,7 +41,7 @@ impl Nearby {
         }
         if now >= self.next_at {
             let search = || find_nearby(SEARCH, |_| false);
-            self.searching = Some(Errand::begin("nearby games", waker.clone(), search));
+            self.searching = Some(Task::begin("nearby games", waker.clone(), search));
         }
     }
 

@@ -3,24 +3,24 @@
 use crate::app::analysis::Opened;
 use crate::app::checkup::{Checkup, CheckupAct};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::catalog::Origin;
-use crate::doctor::{Examined, Finding};
+use crate::doctor::{Finding, VariantReport};
 use crate::report::Report;
 use crate::text::phrase;
 use egui::{RichText, Ui};
 
 /// Whether a variant's file is the person's own, to be tried.
-pub fn is_own(logic: &Logic, id: &str) -> bool {
+pub fn is_own(logic: &AppState, id: &str) -> bool {
     logic.now.variants.iter().any(|entry| entry.id == id && entry.origin != Origin::Shipped)
 }
 
 /// Draws the buttons and what was found, under the title of the person's own rules.
-pub fn checkup_ui(ui: &mut Ui, logic: &Logic, id: &str, commands: &mut Commands) {
+pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Commands) {
     let checkup = logic.checkup.as_ref().filter(|checkup| checkup.id == id);
     if checkup.is_none() && !is_own(logic, id) {
         return;
@@ -57,7 +57,7 @@ pub fn checkup_ui(ui: &mut Ui, logic: &Logic, id: &str, commands: &mut Commands)
     ui.separator();
 }
 
-fn examined_ui(ui: &mut Ui, logic: &Logic, examined: &Examined, was_stopped: bool, commands: &mut Commands) {
+fn examined_ui(ui: &mut Ui, logic: &AppState, examined: &VariantReport, was_stopped: bool, commands: &mut Commands) {
     let faults = examined.faults().count();
     let told = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let told = told.with("positions", examined.positions);
@@ -71,7 +71,7 @@ fn examined_ui(ui: &mut Ui, logic: &Logic, examined: &Examined, was_stopped: boo
     }
 }
 
-fn finding_ui(ui: &mut Ui, logic: &Logic, finding: &Finding, commands: &mut Commands) {
+fn finding_ui(ui: &mut Ui, logic: &AppState, finding: &Finding, commands: &mut Commands) {
     match &finding.waived {
         Some(why) => {
             let report = Report::note(phrase("checkup-waived").with("said", finding.report.phrase()).with("why", why));

@@ -4,7 +4,7 @@ use super::Screen;
 use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::say::Say;
@@ -113,7 +113,7 @@ impl Screen for Keys {
         ScreenId::Keys
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let back = Command::Open(logic.place());
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
@@ -150,7 +150,7 @@ impl Screen for Keys {
 
 impl Keys {
     /// Takes the key that is pressed for the one that is being chosen.
-    fn hear(&mut self, ui: &egui::Ui, logic: &Logic, shortcut: Shortcut, escaped: bool, commands: &mut Commands) {
+    fn hear(&mut self, ui: &egui::Ui, logic: &AppState, shortcut: Shortcut, escaped: bool, commands: &mut Commands) {
         let pressed = any_pressed(ui.ctx());
         if !escaped && pressed.is_none() {
             return;
@@ -175,7 +175,7 @@ impl Keys {
         end_choosing(ui.ctx());
     }
 
-    fn scope_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, scope: Scope, commands: &mut Commands) {
+    fn scope_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, scope: Scope, commands: &mut Commands) {
         ui.add_space(10.0);
         ui.label(RichText::new(ui.say(place_words(scope))).strong().size(17.0));
         let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
@@ -194,7 +194,7 @@ impl Keys {
         });
     }
 
-    fn row_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, shortcut: Shortcut, commands: &mut Commands) {
+    fn row_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, shortcut: Shortcut, commands: &mut Commands) {
         let keys = &logic.settings.keys;
         if self.choosing == Some(shortcut) {
             let prompt =
@@ -244,7 +244,7 @@ fn key_ui(ui: &mut egui::Ui, key: &str) {
     });
 }
 
-fn set(logic: &Logic, shortcut: Shortcut, chord: Chord, commands: &mut Commands) {
+fn set(logic: &AppState, shortcut: Shortcut, chord: Chord, commands: &mut Commands) {
     let mut settings: Settings = logic.settings.clone();
     settings.keys.set(shortcut, chord);
     commands.send(Command::Change(Box::new(settings)));

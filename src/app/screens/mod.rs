@@ -17,7 +17,7 @@ mod settings;
 mod working;
 
 use super::command::{Commands, ScreenId};
-use super::logic::Logic;
+use super::logic::AppState;
 use crate::view::BoardView;
 
 /// A screen.
@@ -26,7 +26,7 @@ pub trait Screen {
     fn id(&self) -> ScreenId;
 
     /// Draws it and hears the person.
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands);
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands);
 }
 
 /// Every screen.
@@ -41,8 +41,8 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<lab::LabPage>::default(),
         Box::<rules::Rules>::default(),
         Box::<set_up::SetUpPage>::default(),
-        Box::<desk::DeskPage>::default(),
-        Box::<working::WorkingPage>::default(),
+        Box::<desk::WeightLabPage>::default(),
+        Box::<working::InspectorPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<keys::Keys>::default(),
     ]

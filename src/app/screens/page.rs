@@ -1,7 +1,7 @@
 //! What pages that take the whole window have above them.
 
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::say::Say;
 use crate::text::{Phrase, phrase};
 use egui::{Key, RichText, Ui};
@@ -18,7 +18,7 @@ pub fn back_label(place: ScreenId) -> Phrase {
 }
 
 /// Escape leads back; in a field it only leaves the field, in a list that is open it closes that.
-pub fn leave_by_escape(ui: &Ui, logic: &Logic, commands: &mut Commands) {
+pub fn leave_by_escape(ui: &Ui, logic: &AppState, commands: &mut Commands) {
     let leaves = !ui.ctx().text_edit_focused() && !egui::Popup::is_any_open(ui.ctx());
     if leaves && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
         commands.send(Command::Open(logic.place()));
@@ -28,7 +28,7 @@ pub fn leave_by_escape(ui: &Ui, logic: &Logic, commands: &mut Commands) {
 /// The way back, the way to another page with its label and tip, and the heading.
 pub fn head_ui(
     ui: &mut Ui,
-    logic: &Logic,
+    logic: &AppState,
     (title, other): (&'static str, (ScreenId, &'static str, &'static str)),
     commands: &mut Commands,
 ) {

@@ -4,8 +4,8 @@ use super::Screen;
 use super::checkup::checkup_ui;
 use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::errand::{Errand, repaints};
-use crate::app::logic::Logic;
+use crate::app::errand::{Task, repaints};
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::report_card::report_card;
@@ -14,7 +14,7 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
-use crate::rules::{Clause, Diagram, Variant};
+use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::{BoardView, board_ui};
 use egui::{Align, Button, Key, RichText, ScrollArea, vec2};
@@ -41,9 +41,9 @@ pub struct Rules {
 
 struct Shown {
     variant: Arc<Variant>,
-    clauses: Vec<Clause>,
+    clauses: Vec<RuleSentence>,
     /// While they are being put into words: a variant's own script may be asked for its start.
-    awaited: Option<Errand<Vec<Clause>>>,
+    awaited: Option<Task<Vec<RuleSentence>>>,
     fault: Option<Report>,
 }
 
@@ -52,7 +52,7 @@ impl Screen for Rules {
         ScreenId::Rules
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let back = Command::Open(logic.place());
         let Some(variant) = logic.variant_in_use() else {
             commands.send(back);
@@ -74,11 +74,11 @@ impl Rules {
     fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
             let asked = variant.clone();
-            let awaited = Some(Errand::begin("rules", repaints(ctx), move || describe(&asked)));
+            let awaited = Some(Task::begin("rules", repaints(ctx), move || describe(&asked)));
             self.shown = Some(Shown { variant, clauses: Vec::new(), awaited, fault: None });
         }
         if let Some(shown) = &mut self.shown
-            && let Some(clauses) = shown.awaited.as_ref().and_then(Errand::poll)
+            && let Some(clauses) = shown.awaited.as_ref().and_then(Task::poll)
         {
             shown.awaited = None;
             match clauses {
@@ -88,7 +88,7 @@ impl Rules {
         }
     }
 
-    fn page_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, back: Command, commands: &mut Commands) {
+    fn page_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, back: Command, commands: &mut Commands) {
         let Some(shown) = &self.shown else { return };
         ui.add_space(8.0);
         ui.horizontal(|ui| {
@@ -157,7 +157,7 @@ fn scroll_by_keys(ui: &egui::Ui) {
     }
 }
 
-fn clause_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, clause: &Clause, is_wanted: bool) {
+fn clause_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &RuleSentence, is_wanted: bool) {
     ui.add_space(14.0);
     let title = ui.label(RichText::new(ui.say(&clause.title)).strong().size(17.0));
     if is_wanted {
@@ -185,14 +185,14 @@ fn clause_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, clause: &Claus
     });
 }
 
-fn text_ui(ui: &mut egui::Ui, clause: &Clause) {
+fn text_ui(ui: &mut egui::Ui, clause: &RuleSentence) {
     for paragraph in ui.say(&clause.text).lines() {
         ui.label(paragraph);
     }
 }
 
 /// A diagram with its caption below.
-fn diagram_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, diagram: &Diagram) {
+fn diagram_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, diagram: &Diagram) {
     ui.allocate_ui(vec2(DIAGRAM_POINTS, 0.0), |ui| {
         ui.vertical(|ui| {
             ui.set_width(DIAGRAM_POINTS);

@@ -4,7 +4,7 @@ use super::Screen;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::pressed;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::setup::{Edit, SetUp, Verdict};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
@@ -15,7 +15,7 @@ use crate::app::widgets::style::color32;
 use crate::app::widgets::worth_bar::side_colour;
 use crate::board::{Kind, Side, Square};
 use crate::config::Shortcut;
-use crate::session::Finish;
+use crate::session::GameResult;
 use crate::text::{capital, own, phrase};
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
 use egui::{Button, ComboBox, Event, Grid, Key, RichText, ScrollArea, Sense, Stroke, Ui, vec2};
@@ -32,7 +32,7 @@ impl Screen for SetUpPage {
         ScreenId::SetUp
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(setup) = &logic.setup else {
             commands.send(Command::Open(ScreenId::Menu));
             return;
@@ -56,7 +56,7 @@ impl Screen for SetUpPage {
 }
 
 /// Keys for the whole screen, where no text is being typed.
-fn keys(ui: &Ui, logic: &Logic, setup: &SetUp, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &Ui, logic: &AppState, setup: &SetUp, board: &BoardView, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     for (shortcut, command) in [
         (Shortcut::Camera, Command::CycleCamera),
@@ -89,7 +89,7 @@ fn keys(ui: &Ui, logic: &Logic, setup: &SetUp, board: &BoardView, commands: &mut
     }
 }
 
-fn side_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands) {
+fn side_ui(ui: &mut Ui, logic: &AppState, setup: &SetUp, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 7.0);
     ui.add_space(6.0);
@@ -105,7 +105,7 @@ fn side_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands) {
     doings_ui(ui, logic, setup, commands);
 }
 
-fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if logic.table.is_some() && ui.button(ui.say("back-to-game")).clicked() {
             commands.send(Command::Open(ScreenId::Game));
@@ -126,7 +126,7 @@ fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     });
 }
 
-fn variant_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands) {
+fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &SetUp, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.say("setup-variant"));
         let title = ui.say(own(&setup.variant().title));
@@ -146,7 +146,7 @@ fn variant_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands
 }
 
 /// A button for each piece of the variant, the sides beside one another, and one to take away.
-fn palette_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands) {
+fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &SetUp, commands: &mut Commands) {
     ui.label(RichText::new(ui.say("setup-pieces")).strong());
     let pieces = &setup.variant().look.pieces;
     Grid::new("palette").num_columns(2).spacing(vec2(8.0, 6.0)).show(ui, |ui| {
@@ -176,7 +176,7 @@ fn palette_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands
 }
 
 /// A small picture of a piece: a disc of its side's colour, kings with a ring.
-fn piece_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, (side, kind): (Side, Kind)) {
+fn piece_ui(ui: &mut Ui, logic: &AppState, setup: &SetUp, (side, kind): (Side, Kind)) {
     let (rect, _) = ui.allocate_exact_size(vec2(24.0, 24.0), Sense::hover());
     let theme = &logic.theme;
     let fill = color32(side_colour(theme, side, setup.variant().plain));
@@ -201,7 +201,7 @@ fn turn_ui(ui: &mut Ui, setup: &SetUp, commands: &mut Commands) {
     });
 }
 
-fn arrange_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, command) in [
             ("setup-usual", "setup-usual-tip", Command::Edit(Edit::Usual)),
@@ -238,7 +238,7 @@ fn text_ui(ui: &mut Ui, setup: &SetUp, commands: &mut Commands) {
 }
 
 /// All that is wrong with it, at once; or that nothing is.
-fn verdict_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp) {
+fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &SetUp) {
     let mut faults: Vec<String> =
         setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
     if let Some(Verdict::Bad(found)) = setup.verdict() {
@@ -247,7 +247,7 @@ fn verdict_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp) {
     let (words, colour) = match setup.verdict() {
         _ if !faults.is_empty() => (ui.say("setup-bad"), logic.theme.window.error),
         Some(Verdict::Good(position)) => {
-            let over = position.outcome().map(Finish::from);
+            let over = position.outcome().map(GameResult::from);
             let words = over
                 .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
             (ui.say(words), logic.theme.window.good)
@@ -266,7 +266,7 @@ fn verdict_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp) {
     }
 }
 
-fn doings_ui(ui: &mut Ui, logic: &Logic, setup: &SetUp, commands: &mut Commands) {
+fn doings_ui(ui: &mut Ui, logic: &AppState, setup: &SetUp, commands: &mut Commands) {
     let position = setup.position();
     let keys = &logic.settings.keys;
     ui.horizontal_wrapped(|ui| {

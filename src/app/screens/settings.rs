@@ -3,7 +3,7 @@
 use super::Screen;
 use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
@@ -23,7 +23,7 @@ impl Screen for SettingsPage {
         ScreenId::Settings
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let back = Command::Open(logic.place());
         if ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
             commands.send(back.clone());
@@ -79,7 +79,7 @@ fn language_ui(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
-fn looks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
+fn looks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-theme");
     ui.horizontal_wrapped(|ui| {
         for entry in &logic.now.themes {
@@ -110,7 +110,7 @@ fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
     });
 }
 
-fn cameras_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
+fn cameras_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-cameras");
     for (name, camera) in side_names(logic).iter().zip(&mut settings.cameras) {
         ui.horizontal(|ui| {
@@ -131,11 +131,11 @@ fn cameras_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
 }
 
 /// What the game that is shown calls black and white.
-fn side_names(logic: &Logic) -> [String; 2] {
+fn side_names(logic: &AppState) -> [String; 2] {
     logic.variant_in_use().map_or_else(|| ["black".to_owned(), "white".to_owned()], |variant| variant.sides.clone())
 }
 
-fn marks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
+fn marks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-marks");
     for (name, marks) in side_names(logic).iter().zip(&mut settings.marks) {
         ui.horizontal_wrapped(|ui| {
@@ -155,7 +155,7 @@ fn marks_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
     }
 }
 
-fn play_ui(ui: &mut Ui, logic: &Logic, settings: &mut Settings) {
+fn play_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-playing");
     ui.horizontal_wrapped(|ui| {
         ui.label(ui.say("settings-notation"));

@@ -1,6 +1,6 @@
 //! Whether a set-up can be played from: asked at once of native laws, elsewhere of laws in Lua.
 
-use crate::app::errand::Errand;
+use crate::app::errand::Task;
 use crate::player::Waker;
 use crate::rules::{Fault, Position, Setup, Variant};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub enum Verdict {
 /// A question to the laws and its answer.
 pub struct Check {
     waker: Waker,
-    awaited: Option<Errand<Verdict>>,
+    awaited: Option<Task<Verdict>>,
     verdict: Option<Verdict>,
 }
 
@@ -35,12 +35,12 @@ impl Check {
             return;
         }
         let (variant, setup) = (variant.clone(), setup.clone());
-        self.awaited = Some(Errand::begin("set-up", self.waker.clone(), move || judge(&variant, &setup)));
+        self.awaited = Some(Task::begin("set-up", self.waker.clone(), move || judge(&variant, &setup)));
     }
 
     /// Hears an answer.
     pub fn hear(&mut self) {
-        let Some(answer) = self.awaited.as_ref().and_then(Errand::poll) else { return };
+        let Some(answer) = self.awaited.as_ref().and_then(Task::poll) else { return };
         let broke_down = |report: crate::report::Report| Verdict::Bad(vec![Fault::new(report.phrase())]);
         (self.verdict, self.awaited) = (Some(answer.unwrap_or_else(broke_down)), None);
     }

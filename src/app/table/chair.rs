@@ -1,8 +1,8 @@
 //! Who sits on one side of a game on screen, and what a bot there says of itself.
 
 use crate::board::Side;
-use crate::catalog::{Bot, LiveBot, Seat};
-use crate::player::{Human, HumanHand, Player};
+use crate::catalog::{Bot, LiveBot, SeatSpec};
+use crate::player::{Human, HumanInput, Player};
 use crate::report::Report;
 use crate::rules::Move;
 use std::sync::Arc;
@@ -36,11 +36,11 @@ pub enum Grades {
 type Graded = (usize, u64);
 
 /// Who sits on one side.
-pub struct Chair {
+pub struct SeatState {
     /// The bot, if one sits there.
     pub bot: Option<Arc<Bot>>,
     pub(super) live: Option<Arc<LiveBot>>,
-    pub(super) hand: Option<HumanHand>,
+    pub(super) hand: Option<HumanInput>,
     /// The bot's grades of the moves that are legal now.
     pub grades: Grades,
     pub(super) asked_grades: Option<Graded>,
@@ -50,7 +50,7 @@ pub struct Chair {
     pub(super) asked_generation: Option<u64>,
 }
 
-impl Chair {
+impl SeatState {
     /// Nobody sits there, or somebody at another machine.
     pub(super) const fn empty() -> Self {
         Self {
@@ -84,11 +84,11 @@ impl Chair {
 ///
 /// # Errors
 /// The weights that were chosen for a bot cannot be read or do not fit it.
-pub(super) fn chair(seat: &Seat) -> Result<(Chair, Box<dyn Player>), Vec<Report>> {
-    if let (Some(player), Seat::Bot { bot, .. }) = (seat.player()?, seat) {
-        let chair = Chair { bot: Some(bot.clone()), live: Some(player.live().clone()), ..Chair::empty() };
+pub(super) fn chair(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Vec<Report>> {
+    if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.player()?, seat) {
+        let chair = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
         return Ok((chair, Box::new(player)));
     }
     let (human, hand) = Human::new();
-    Ok((Chair { hand: Some(hand), ..Chair::empty() }, Box::new(human)))
+    Ok((SeatState { hand: Some(hand), ..SeatState::empty() }, Box::new(human)))
 }

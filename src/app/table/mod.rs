@@ -13,7 +13,7 @@ mod take_back;
 mod texts;
 mod traced;
 
-pub use chair::{Chair, Grades, Thought};
+pub use chair::{Grades, SeatState, Thought};
 pub use console::{Console, Line, LineKind, spent_words};
 pub use followed::{Followed, OnlineEnd};
 pub use hint::Hint;
@@ -23,16 +23,16 @@ pub use prompt::Prompt;
 pub use table_session::TableSession;
 
 use crate::board::{Side, Square};
-use crate::catalog::Seat;
+use crate::catalog::SeatSpec;
 use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::rules::{Change, Input, Move, Position, Variant, Why};
 use crate::session::{Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
-use crate::store::Scribe;
+use crate::store::GameRecorder;
 use crate::text::{Phrase, own, phrase, raw};
-use crate::view::{BoardView, Chooser, Chosen, Mark, MarkStyle, Motions};
+use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput, Selection};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -49,9 +49,9 @@ pub struct Table {
     pub session: TableSession,
     /// What was chosen to get here.
     pub game: LastGame,
-    chooser: Chooser,
+    chooser: MoveInput,
     /// Black's chair, white's.
-    pub chairs: [Chair; 2],
+    pub chairs: [SeatState; 2],
     /// The last thing worth saying: a refusal, a pass.
     pub said: Phrase,
     /// What bots print, trace and spend.
@@ -81,7 +81,7 @@ pub struct Table {
     /// The person of two to whom the camera was last given.
     faced: Option<Side>,
     /// Who writes the game down.
-    scribe: Option<Scribe>,
+    scribe: Option<GameRecorder>,
     /// Where its reasons are written.
     written: Written,
     /// How many plies were played when what is heard now was said.
@@ -95,7 +95,7 @@ impl Table {
     /// The weights that were chosen for a bot cannot be read or do not fit it.
     pub fn new(
         start: Position,
-        seats: &[Seat; 2],
+        seats: &[SeatSpec; 2],
         game: LastGame,
         settings: Settings,
         waker: Waker,
@@ -108,11 +108,11 @@ impl Table {
         Ok(Self::with(TableSession::Here(Box::new(session)), [black.0, white.0], game, waker))
     }
 
-    fn with(session: TableSession, chairs: [Chair; 2], game: LastGame, waker: Waker) -> Self {
+    fn with(session: TableSession, chairs: [SeatState; 2], game: LastGame, waker: Waker) -> Self {
         Self {
             session,
             game,
-            chooser: Chooser::default(),
+            chooser: MoveInput::default(),
             chairs,
             said: Phrase::default(),
             console: Console::default(),
@@ -137,7 +137,7 @@ impl Table {
     }
 
     /// Has the game written down from now on.
-    pub fn write_with(&mut self, scribe: Scribe) {
+    pub fn write_with(&mut self, scribe: GameRecorder) {
         self.scribe = Some(scribe);
     }
 
@@ -165,7 +165,7 @@ impl Table {
     }
 
     /// The chair of a side.
-    pub fn chair(&self, side: Side) -> &Chair {
+    pub fn chair(&self, side: Side) -> &SeatState {
         &self.chairs[side.index()]
     }
 
@@ -442,18 +442,18 @@ impl Table {
             return;
         }
         match self.chooser.choose(self.session.position(), square) {
-            Chosen::Move(chosen) => {
+            Selection::Move(chosen) => {
                 self.clicked = Some(chosen.clone());
                 self.play(chosen);
             }
-            Chosen::Refused(why) => {
+            Selection::Refused(why) => {
                 self.said = why.phrase();
                 if let Why::MustCapture(squares) | Why::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;
                 }
             }
-            Chosen::Partly | Chosen::Cleared => {
+            Selection::Partly | Selection::Cleared => {
                 self.said = Phrase::default();
                 self.tried = self.chooser.steps(self.session.position());
             }

@@ -1,6 +1,6 @@
 //! A game on screen that is played online: beginning it, following it, and what its players are asked.
 
-use super::chair::Chair;
+use super::chair::SeatState;
 use super::followed::Followed;
 use super::{Prompt, Table, TableSession};
 use crate::board::Side;
@@ -31,7 +31,7 @@ impl Table {
             position: String::new(),
             opening: String::new(),
         };
-        let chairs = [Chair::empty(), Chair::empty()];
+        let chairs = [SeatState::empty(), SeatState::empty()];
         Some(Self::with(TableSession::Online(Box::new(followed)), chairs, game, waker))
     }
 

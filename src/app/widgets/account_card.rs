@@ -7,7 +7,7 @@ use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
 use crate::config::Theme;
 use crate::report::Report;
-use crate::session::Account;
+use crate::session::FaultReport;
 use crate::text::phrase;
 use crate::view::{add_island, island};
 use egui::text::{LayoutJob, TextFormat};
@@ -17,7 +17,7 @@ use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, Te
 const MOST_HEIGHT: f32 = 0.5;
 
 /// Draws what is known of a fault, as wide as there is room.
-pub fn account_card(ui: &mut Ui, account: &Account, theme: &Theme, commands: &mut Commands) {
+pub fn account_card(ui: &mut Ui, account: &FaultReport, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let height = ui.ctx().content_rect().height() * MOST_HEIGHT;
     let text = ScrollArea::vertical().id_salt("account").max_height(height).auto_shrink([false, true]);
@@ -136,7 +136,7 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
 const NOTATION: [&str; 2] = ["account-position", "account-moves"];
 
 /// Who, where in the game and at what cost.
-fn facts_ui(ui: &mut Ui, account: &Account) {
+fn facts_ui(ui: &mut Ui, account: &FaultReport) {
     let most = (ui.available_width() - 110.0).max(160.0);
     ui.spacing_mut().interact_size.y = 18.0;
     Grid::new("account-facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {

@@ -1,8 +1,8 @@
 //! A bot's mixing desk: a slider for each of its weights, and how it grades each legal move with them.
 
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::desk::DeskAct;
-use crate::app::logic::Logic;
+use crate::app::desk::WeightLabAct;
+use crate::app::logic::AppState;
 use crate::app::table::{Grades, Table, Thought};
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::report_card::report_card;
@@ -19,7 +19,7 @@ use egui::{CollapsingHeader, Grid, Label, ProgressBar, RichText, Slider, SliderC
 const MOST_GRADES: usize = 12;
 
 /// Draws the panel of the bot on `side`, if a bot sits there.
-pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
+pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let chair = table.chair(side);
     let Some(bot) = &chair.bot else { return };
     let title = phrase("bot-panel").with("name", table.name(side)).with("side", own(table.side_name(side)));
@@ -34,7 +34,7 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, co
                 commands.send(Command::Open(ScreenId::Desk));
                 let first = table.session.start().turn();
                 let seat = table.game.seats[usize::from(side != first)].clone();
-                commands.send(Command::Desk(DeskAct::Seat(seat)));
+                commands.send(Command::Desk(WeightLabAct::Seat(seat)));
             }
         }
         if chair.plays_by_its_file() {
@@ -53,7 +53,7 @@ fn thought_ui(ui: &mut egui::Ui, thought: &Thought) {
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
-fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Commands) {
+fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Commands) {
     let Some(entry) = logic.now.weights_of(bot) else { return };
     let Some(weights) = &entry.good else { return };
     let weights = weights.with_sliders(&bot.info.sliders);
@@ -82,7 +82,7 @@ fn weights_ui(ui: &mut egui::Ui, logic: &Logic, bot: &Bot, commands: &mut Comman
     });
 }
 
-fn grades_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, side: Side, commands: &mut Commands) {
+fn grades_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let chair = table.chair(side);
     match &chair.grades {
         Grades::Awaited => _ = ui.label(RichText::new(ui.say("bot-no-grades-yet")).weak()),

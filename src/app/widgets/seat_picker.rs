@@ -1,7 +1,7 @@
 //! Which bot sits on a side, with its options.
 
 use super::say::Say;
-use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, Seat, Snapshot};
+use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
 use egui::{ComboBox, DragValue, RichText};
@@ -18,14 +18,14 @@ pub fn first_bot(variant: &Variant, now: &Snapshot) -> Option<String> {
 
 /// Whether a seat can be taken in a variant.
 pub fn plays(seat: &str, variant: &Variant, now: &Snapshot) -> bool {
-    Seat::read(seat, variant, now).is_ok()
+    SeatSpec::read(seat, variant, now).is_ok()
 }
 
 /// Draws the choice of a bot for one side; `seat` is text as on the command line.
 pub fn bot_picker(ui: &mut egui::Ui, label: &str, seat: &mut String, variant: &Variant, now: &Snapshot) {
-    let chosen = match Seat::read(seat, variant, now) {
-        Ok(Seat::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
-        Ok(Seat::Human) | Err(_) => None,
+    let chosen = match SeatSpec::read(seat, variant, now) {
+        Ok(SeatSpec::Bot { bot, options, preset, .. }) => Some((bot, options, preset)),
+        Ok(SeatSpec::Human) | Err(_) => None,
     };
     let title = match &chosen {
         None => "–".to_owned(),

@@ -1,14 +1,14 @@
 //! Which game is meant: a list of all that can be played.
 
 use super::say::Say;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::rules::Variant;
 use crate::text::own;
 use egui::{ComboBox, Ui};
 use std::sync::Arc;
 
 /// Draws the choice of a variant by its title; `id` is the variant's. Gives what is chosen.
-pub fn variant_picker(ui: &mut Ui, logic: &Logic, id: &mut String) -> Option<Arc<Variant>> {
+pub fn variant_picker(ui: &mut Ui, logic: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
         let named = ui.label(ui.say("arena-variant"));
         let title = logic.now.variant(id).ok().map(|variant| ui.say(own(variant.title.as_str())));

@@ -9,7 +9,7 @@ pub use run::{About, Fork, Forked, Run};
 
 /// What stands beside the move that is shown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub enum Beside {
+pub enum Comparison {
     /// Nothing.
     #[default]
     Nothing,
@@ -23,9 +23,9 @@ pub enum Beside {
 
 /// Something that a person wants of the page.
 #[derive(Clone, Debug)]
-pub enum WorkingAct {
+pub enum InspectorAct {
     /// Puts something beside the move that is shown.
-    Beside(Beside),
+    Beside(Comparison),
     /// Has the bot grade every legal move of the position, or no longer.
     Grades(bool),
     /// Asks once more for what is shown.
@@ -40,9 +40,9 @@ pub enum WorkingAct {
 
 /// What the page shows.
 #[derive(Default)]
-pub struct Working {
+pub struct Inspector {
     /// What stands beside the move.
-    pub beside: Beside,
+    pub beside: Comparison,
     /// Whether the bot's grades of every move are wanted.
     pub wants_grades: bool,
     /// The seat that is taken for moves which no bot played; empty for the adviser of the settings.
@@ -61,21 +61,21 @@ pub struct Working {
     pub fault: Option<crate::report::Report>,
 }
 
-impl Working {
+impl Inspector {
     /// Takes an act of the person, as far as it needs nothing else.
-    pub fn act(&mut self, act: WorkingAct) {
+    pub fn act(&mut self, act: InspectorAct) {
         match act {
-            WorkingAct::Beside(beside) => {
+            InspectorAct::Beside(beside) => {
                 self.beside = beside;
                 self.right = None;
             }
-            WorkingAct::Grades(wanted) => self.wants_grades = wanted,
-            WorkingAct::Again => (self.left, self.right) = (None, None),
-            WorkingAct::Seat(seat) => {
+            InspectorAct::Grades(wanted) => self.wants_grades = wanted,
+            InspectorAct::Again => (self.left, self.right) = (None, None),
+            InspectorAct::Seat(seat) => {
                 (self.seat, self.left, self.right, self.fork) = (seat, None, None, None);
             }
-            WorkingAct::StopFork => self.fork = None,
-            WorkingAct::FindFork => {}
+            InspectorAct::StopFork => self.fork = None,
+            InspectorAct::FindFork => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::asked::choose;
 use super::goals::{game, timed};
-use super::{Bench, Catalog, ROUNDS, Stop, Table};
+use super::{Bench, Catalog, CliError, ROUNDS, Table};
 use std::time::Duration;
 
 /// Positions of a game that each player is asked about.
@@ -12,13 +12,13 @@ const POSITIONS: usize = 10;
 const FEW_POSITIONS: usize = 1;
 
 /// A row for each player.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();
     for timed in timed(bench, catalog)? {
         let positions = game(&timed.variant, most);
-        let seat = catalog.seat(timed.seat, &timed.variant).map_err(Stop::Usage)?;
-        let Some(mut player) = seat.player().map_err(Stop::Usage)? else { continue };
+        let seat = catalog.seat(timed.seat, &timed.variant).map_err(CliError::Usage)?;
+        let Some(mut player) = seat.player().map_err(CliError::Usage)? else { continue };
         let mut times = Vec::new();
         for position in &positions {
             let mut best = Duration::MAX;

@@ -1,7 +1,7 @@
 //! Players that are asked for moves and whose time is taken.
 
 use crate::cli::answer::answer;
-use crate::cli::out::Stop;
+use crate::cli::out::CliError;
 use crate::player::{Allowance, Answer, Ask, Choice, Player, Task};
 use crate::report::Report;
 use crate::rules::Position;
@@ -24,10 +24,10 @@ pub(super) fn source(id: &str, text: &str) -> BotSource {
 ///
 /// # Errors
 /// The body is no Lua.
-pub(super) fn bot(body: &str) -> Result<BotPlayer, Stop> {
+pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
     let head = "return { title = 'Bench', games = { '*' }, move = function(position, ctx)";
     let source = source("bench", &format!("--- @api 1\n{LUA}\n{head}\n{body}\nend }}"));
-    let info = check_bot(&source).map_err(Stop::failed)?;
+    let info = check_bot(&source).map_err(CliError::failed)?;
     Ok(BotPlayer::new(Arc::new(LiveBot::new(source, info, Arc::default())), Options::new()))
 }
 
@@ -35,12 +35,12 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, Stop> {
 ///
 /// # Errors
 /// The player was at fault, or gave no move.
-pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<Choice, Stop> {
+pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<Choice, CliError> {
     let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
     let task = Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
     match answer(player, Ask::Move(task), GUARD * 2) {
         Some(Answer::Move(choice)) => Ok(*choice),
-        Some(Answer::Fault(fault)) => Err(Stop::failed(fault.report)),
-        _ => Err(Stop::failed(Report::error(format!("`{}` gave no move", player.spec())))),
+        Some(Answer::Fault(fault)) => Err(CliError::failed(fault.report)),
+        _ => Err(CliError::failed(Report::error(format!("`{}` gave no move", player.spec())))),
     }
 }

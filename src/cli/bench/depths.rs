@@ -1,7 +1,7 @@
 //! The depth reached in a fixed number of nodes, with one part of the search after the other.
 
 use super::goals::{game, searched};
-use super::{Bench, Catalog, Stop, Table};
+use super::{Bench, Catalog, CliError, Table};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::search::{Aids, Eval, Options, Unmetered, best};
@@ -34,7 +34,7 @@ const PARTS: [(&str, Options); 6] = [
 ];
 
 /// A row for each variant and number of nodes.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let is_quick = bench.is_quick();
     let budgets = if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] };
     let mut rows = Vec::new();
@@ -63,12 +63,12 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
 }
 
 /// The mean depth that a search reaches.
-fn depth(positions: &[Position], nodes: u64, part: Options) -> Result<f64, Stop> {
+fn depth(positions: &[Position], nodes: u64, part: Options) -> Result<f64, CliError> {
     let options = Options { nodes: Some(nodes), ..part };
     let mut sum = 0.0;
     for position in positions {
         let found = best(position, &options, Eval::Family, &mut Unmetered);
-        sum += f64::from(found.map_err(|error| Stop::failed(Report::error(error.to_string())))?.depth);
+        sum += f64::from(found.map_err(|error| CliError::failed(Report::error(error.to_string())))?.depth);
     }
     Ok(sum / positions.len().max(1) as f64)
 }

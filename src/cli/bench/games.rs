@@ -2,7 +2,7 @@
 
 use super::goals::met;
 use super::scratch::Scratch;
-use super::{Bench, Catalog, Stop, Table};
+use super::{Bench, Catalog, CliError, Table};
 use crate::arena::{Contest, Format, Schedule, Terms};
 use crate::rules::Variant;
 use crate::store::{Place, Store};
@@ -34,7 +34,7 @@ struct Sum {
 }
 
 /// A row for each bot that plays itself.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     for (variant, seat) in met(bench, catalog)? {
         rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
@@ -79,12 +79,12 @@ fn row(variant: &Variant, seat: &str, sum: &Sum) -> Vec<String> {
     ]
 }
 
-fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<Sum, Stop> {
+fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<Sum, CliError> {
     let scratch = Scratch::new("games")?;
-    let mut store = Store::open(&Place::in_folder(scratch.path())).map_err(Stop::failed)?;
+    let mut store = Store::open(&Place::in_folder(scratch.path())).map_err(CliError::failed)?;
     let seats = [seat, seat].map(str::to_owned);
     let (contest, mut ledger, _claim) =
-        Contest::begin(&mut store, catalog, &variant.id, &seats, &terms()).map_err(Stop::Usage)?;
+        Contest::begin(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::Usage)?;
     let (most, fewest) = if bench.is_quick() { (Duration::ZERO, 1) } else { (bench.span() * SPANS, FEWEST) };
     let (mut sum, begun) = (Sum::default(), Instant::now());
     while (sum.games < fewest || sum.wall < most)
@@ -99,7 +99,7 @@ fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) ->
             seen = Some(played.len());
         });
         let Some(end) = end else { break };
-        store.add_contest_game(contest.id, &end.row(), &end.kept).map_err(Stop::failed)?;
+        store.add_contest_game(contest.id, &end.row(), &end.kept).map_err(CliError::failed)?;
         sum = Sum {
             games: sum.games + 1,
             plies: sum.plies + end.plies as u32,

@@ -1,6 +1,6 @@
 //! What is searched, who is asked for moves and who plays, read from `goals.txt`, and the positions for it.
 
-use super::{Bench, Catalog, Stop};
+use super::{Bench, Catalog, CliError};
 use crate::rules::{Position, Variant};
 use crate::search::{self, Eval, Unmetered};
 use std::sync::Arc;
@@ -37,12 +37,12 @@ fn lines(kind: &str) -> impl Iterator<Item = Vec<&'static str>> {
 }
 
 /// The variant of a line, unless others are asked for.
-fn variant(bench: &Bench, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, Stop> {
+fn variant(bench: &Bench, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, CliError> {
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
 
 /// What is searched.
-pub(super) fn searched(bench: &Bench, catalog: &Catalog) -> Result<Vec<Searched>, Stop> {
+pub(super) fn searched(bench: &Bench, catalog: &Catalog) -> Result<Vec<Searched>, CliError> {
     let mut all = Vec::new();
     for cells in lines("search") {
         if let [id, plies, positions] = cells[..]
@@ -56,7 +56,7 @@ pub(super) fn searched(bench: &Bench, catalog: &Catalog) -> Result<Vec<Searched>
 }
 
 /// Who is asked for moves.
-pub(super) fn timed(bench: &Bench, catalog: &Catalog) -> Result<Vec<Timed>, Stop> {
+pub(super) fn timed(bench: &Bench, catalog: &Catalog) -> Result<Vec<Timed>, CliError> {
     let mut all = Vec::new();
     for cells in lines("move") {
         if let [id, seat, goal] = cells[..]
@@ -69,7 +69,7 @@ pub(super) fn timed(bench: &Bench, catalog: &Catalog) -> Result<Vec<Timed>, Stop
 }
 
 /// Who plays games against itself: a variant and a seat as typed.
-pub(super) fn met(bench: &Bench, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, Stop> {
+pub(super) fn met(bench: &Bench, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, CliError> {
     let mut all = Vec::new();
     for cells in lines("games") {
         if let [id, seat] = cells[..]

@@ -21,7 +21,7 @@ mod searching;
 mod server;
 
 use super::list::json;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::table;
 use crate::catalog::Catalog;
 use crate::rules::Variant;
@@ -46,7 +46,7 @@ const TABLES: [(&str, Make); 9] = [
 ];
 
 /// What measures a table.
-type Make = fn(&Bench, &Catalog) -> Result<Table, Stop>;
+type Make = fn(&Bench, &Catalog) -> Result<Table, CliError>;
 
 /// Rounds that a figure is the best of.
 const ROUNDS: u32 = 3;
@@ -94,7 +94,7 @@ struct Row<'a> {
 }
 
 impl Bench {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(folder) = &self.server_in {
             return server::serve(catalog, &self.variants, folder, out);
         }
@@ -102,7 +102,7 @@ impl Bench {
         if !TABLES.iter().any(|(name, _)| wanted(name)) {
             let names: Vec<&str> = TABLES.iter().map(|(name, _)| *name).collect();
             let report = crate::report::Report::error("there is no such table");
-            return Err(Stop::usage(report.hint(format!("one of: {}", names.join(", ")))));
+            return Err(CliError::usage(report.hint(format!("one of: {}", names.join(", ")))));
         }
         if !self.json {
             writeln!(out, "{}\n", machine())?;
@@ -134,10 +134,10 @@ impl Bench {
     }
 
     /// The variants that are measured: those named, or all; or all but those whose moves are a script's.
-    fn variants(&self, catalog: &Catalog, scripted: bool) -> Result<Vec<Arc<Variant>>, Stop> {
+    fn variants(&self, catalog: &Catalog, scripted: bool) -> Result<Vec<Arc<Variant>>, CliError> {
         let now = catalog.now();
         if !self.variants.is_empty() {
-            return self.variants.iter().map(|id| now.variant(id).map_err(Stop::Usage)).collect();
+            return self.variants.iter().map(|id| now.variant(id).map_err(CliError::Usage)).collect();
         }
         let good = now.variants_in_use().cloned();
         Ok(good.filter(|variant| scripted || !variant.rules.is_scripted()).collect())

@@ -2,13 +2,13 @@
 
 use super::{Bench, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
 use crate::catalog::Catalog;
-use crate::cli::out::Stop;
+use crate::cli::out::CliError;
 use crate::rules::{Counting, Variant, perft};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// A row for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     let counter = if bench.instructions { instructions::Counter::find(catalog.root().path("")) } else { None };
     for variant in bench.variants(catalog, false)? {

@@ -2,13 +2,13 @@
 
 use super::{Bench, ROUNDS, Table, elsewhere, timed};
 use crate::catalog::Catalog;
-use crate::cli::out::Stop;
+use crate::cli::out::CliError;
 use crate::rules::{Playouts, Variant, playouts};
 use std::sync::Arc;
 use std::time::Duration;
 
 /// A row for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
     Ok(Table {
         title: "Random games from the start to their end".to_owned(),

@@ -1,6 +1,6 @@
 //! A folder for what is written while something is measured.
 
-use super::Stop;
+use super::CliError;
 use crate::report::Report;
 use std::path::{Path, PathBuf};
 
@@ -9,9 +9,9 @@ pub(super) struct Scratch(PathBuf);
 
 impl Scratch {
     /// Makes one among the system's temporary files.
-    pub fn new(what: &str) -> Result<Self, Stop> {
+    pub fn new(what: &str) -> Result<Self, CliError> {
         let folder = std::env::temp_dir().join(format!("damka-bench-{what}-{}", std::process::id()));
-        let failed = |error| Stop::failed(Report::error(format!("{} cannot be made: {error}", folder.display())));
+        let failed = |error| CliError::failed(Report::error(format!("{} cannot be made: {error}", folder.display())));
         std::fs::create_dir_all(&folder).map_err(failed)?;
         Ok(Self(folder))
     }

@@ -1,7 +1,7 @@
 //! What scripts cost: their files, their states, a question and its answer, a call of an evaluation.
 
 use super::asked::{bot, choose};
-use super::{Bench, Catalog, ROUNDS, Stop, Table, timed};
+use super::{Bench, Catalog, CliError, ROUNDS, Table, timed};
 use crate::rules::Variant;
 use crate::script::{bytes_of_a_fresh_state, check_bot};
 use std::sync::Arc;
@@ -14,14 +14,14 @@ const MEMORY_GOAL: f64 = 1024.0;
 const EVALS: u32 = 100_000;
 
 /// Rows for what bots cost, and for the first of the variants.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let now = catalog.now();
     let (mut check, mut bytes) = (Duration::ZERO, 0);
     for bot in now.bots.iter().filter_map(|entry| entry.good.clone()) {
         let source = &bot.live.current().source;
         let once = || timed(|| check_bot(source).is_ok()).1;
         check = check.max((0..ROUNDS * 3).map(|_| once()).min().unwrap_or_default());
-        bytes = bytes.max(bytes_of_a_fresh_state(source).map_err(Stop::failed)?);
+        bytes = bytes.max(bytes_of_a_fresh_state(source).map_err(CliError::failed)?);
     }
     let mut rows = vec![
         row("a bot's file checked: thread, state, run, drop; the slowest", check.as_secs_f64() * 1e3, "ms", None),
@@ -45,7 +45,7 @@ fn row(what: &str, figure: f64, unit: &str, goal: Option<f64>) -> Vec<String> {
 }
 
 /// Microseconds from a question to its answer, at best.
-fn there_and_back(bench: &Bench, variant: &Arc<Variant>) -> Result<f64, Stop> {
+fn there_and_back(bench: &Bench, variant: &Arc<Variant>) -> Result<f64, CliError> {
     let (mut bot, position) = (bot("return position:moves()[1]")?, variant.start());
     let (mut best, mut all) = (Duration::MAX, Duration::ZERO);
     while all < bench.span() {
@@ -57,7 +57,7 @@ fn there_and_back(bench: &Bench, variant: &Arc<Variant>) -> Result<f64, Stop> {
 }
 
 /// Nanoseconds of one evaluation, the loop around it included.
-fn evaluation(variant: &Arc<Variant>) -> Result<f64, Stop> {
+fn evaluation(variant: &Arc<Variant>) -> Result<f64, CliError> {
     let body = "local a, b, c, d = position:masks() local eval, sum = EVAL, 0
 for _ = 1, TIMES do sum += eval(a, b, c, d, 1) end
 return position:moves()[1], sum";

@@ -2,7 +2,7 @@
 
 use super::asked::{bot, choose};
 use super::goals::{Searched, searched};
-use super::{Bench, Catalog, ROUNDS, Stop, Table};
+use super::{Bench, Catalog, CliError, ROUNDS, Table};
 use crate::script::BotPlayer;
 use std::time::{Duration, Instant};
 
@@ -46,7 +46,7 @@ const WAYS: [Way; 8] = [
 ];
 
 /// Rows for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     for searched in searched(bench, catalog)? {
         rows.extend(rows_of(bench, &searched)?);
@@ -70,7 +70,7 @@ struct Reached {
     speed: f64,
 }
 
-fn rows_of(bench: &Bench, searched: &Searched) -> Result<Vec<Vec<String>>, Stop> {
+fn rows_of(bench: &Bench, searched: &Searched) -> Result<Vec<Vec<String>>, CliError> {
     let plies = if bench.is_quick() { QUICK_PLIES } else { searched.plies };
     let mut bots = WAYS.iter().map(|way| way.bot(searched, plies)).collect::<Result<Vec<_>, _>>()?;
     let mut reached = vec![Reached { nodes: 0.0, speed: 0.0 }; WAYS.len()];
@@ -97,7 +97,7 @@ fn rows_of(bench: &Bench, searched: &Searched) -> Result<Vec<Vec<String>>, Stop>
 }
 
 impl Way {
-    fn bot(&self, searched: &Searched, plies: u32) -> Result<BotPlayer, Stop> {
+    fn bot(&self, searched: &Searched, plies: u32) -> Result<BotPlayer, CliError> {
         let family = searched.variant.family;
         let features = crate::rules::family(family).map_or(&[][..], |family| family.features());
         let every: Vec<String> = features.iter().map(|(name, _)| format!("{name} = 0.1")).collect();
@@ -106,7 +106,7 @@ impl Way {
         bot(&body.replace("EVAL", &format!("evals.{family}")))
     }
 
-    fn search(&self, bot: &mut BotPlayer, searched: &Searched) -> Result<Reached, Stop> {
+    fn search(&self, bot: &mut BotPlayer, searched: &Searched) -> Result<Reached, CliError> {
         let choice = choose(bot, &searched.variant.start(), STEPS.filter(|_| self.counted))?;
         // The host does not see the nodes of a search in Lua, which gives them in place of a value.
         let nodes = if choice.spent.nodes == 0 { choice.value.unwrap_or(0.0) } else { choice.spent.nodes as f64 };

@@ -3,9 +3,9 @@
 use super::said::{Checked, Thing};
 use super::{Check, not_read};
 use crate::catalog::shipped_variants;
-use crate::cli::out::Stop;
+use crate::cli::out::CliError;
 use crate::config::Weights;
-use crate::doctor::{Patient, examine};
+use crate::doctor::{Subject, examine};
 use crate::files;
 use crate::report::Report;
 use crate::script::{BotSource, check_bot, read_variant};
@@ -17,14 +17,14 @@ const MOST_BYTES: u64 = 1 << 20;
 
 impl Check {
     /// Read, and a variant tried: a bot by itself knows nobody to play with.
-    pub(super) fn loose(&self, file: &Path) -> Result<Checked, Stop> {
+    pub(super) fn loose(&self, file: &Path) -> Result<Checked, CliError> {
         let name = file.display().to_string();
         let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
         if file.is_dir() {
             let report = Report::error(format!("{name} is a folder, not a file"));
-            return Err(Stop::usage(report.hint("name a file, or go there and type `damka check`")));
+            return Err(CliError::usage(report.hint("name a file, or go there and type `damka check`")));
         }
-        let unreadable = |error| Stop::usage(Report::error(format!("{name} cannot be read: {error}")));
+        let unreadable = |error| CliError::usage(Report::error(format!("{name} cannot be read: {error}")));
         let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
         let Ok(text) = String::from_utf8(bytes) else {
             let report = Report::error("the file is not UTF-8 text").in_file(name.clone());
@@ -51,7 +51,7 @@ impl Check {
                         let again = || read_variant(&id, &name, &text, &modules).ok().map(Arc::new);
                         let variant = Arc::new(variant);
                         let patient =
-                            Patient { variant: &variant, file: &name, source: &text, again: &again, wanted: &|| true };
+                            Subject { variant: &variant, file: &name, source: &text, again: &again, wanted: &|| true };
                         checked.examined = Some(examine(&patient, self.effort()));
                     }
                 }

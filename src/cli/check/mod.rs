@@ -5,7 +5,7 @@ mod said;
 mod watch;
 
 use super::open_with;
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use crate::catalog::{Catalog, Chosen, Entry, OpenOptions, Origin, Root, Snapshot};
 use crate::doctor::{Effort, Trial, examine_in, try_in};
 use crate::report::{Report, did_you_mean};
@@ -62,7 +62,7 @@ enum Target {
 }
 
 impl Check {
-    pub(super) fn run(&self, root: Option<&Path>, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, root: Option<&Path>, out: &mut dyn Write) -> CliResult {
         if self.watch {
             return watch::watch(self, open_again(root)?, out);
         }
@@ -82,11 +82,11 @@ impl Check {
     }
 
     /// In JSON the faults were told with what they are about.
-    fn conclude(&self, faults: Vec<Report>) -> Done {
+    fn conclude(&self, faults: Vec<Report>) -> CliResult {
         match faults {
             faults if faults.is_empty() => Ok(()),
-            _ if self.json => Err(Stop::Failed(Vec::new())),
-            faults => Err(Stop::Failed(faults)),
+            _ if self.json => Err(CliError::Failed(Vec::new())),
+            faults => Err(CliError::Failed(faults)),
         }
     }
 
@@ -101,7 +101,7 @@ impl Check {
     }
 
     /// Every file is read; those of the user's are tried, and with `--all` the shipped ones.
-    fn everything(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    fn everything(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let now = catalog.now();
         let mut faults = now.faults();
         if !self.json {
@@ -139,7 +139,7 @@ impl Check {
     }
 
     /// One file of a catalog.
-    fn in_place(&self, catalog: &Catalog, file: &str) -> Result<Checked, Stop> {
+    fn in_place(&self, catalog: &Catalog, file: &str) -> Result<Checked, CliError> {
         let now = catalog.now();
         let (thing, id) = thing_of(&now, file);
         let mut checked = Checked::of(thing, &id, file);
@@ -158,13 +158,13 @@ impl Check {
         match thing {
             Thing::Variant => {
                 let examined = examine_in(catalog, &id, self.effort(), &|| true);
-                checked.examined = Some(examined.map_err(Stop::Failed)?);
+                checked.examined = Some(examined.map_err(CliError::Failed)?);
             }
             Thing::Bot => match try_in(catalog, &id, &self.trial()) {
                 Ok(tried) => checked.tried = Some((tried, self.against.clone())),
                 // It may wait for a variant that is still to come.
                 Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports,
-                Err(reports) => return Err(Stop::Usage(reports)),
+                Err(reports) => return Err(CliError::Usage(reports)),
             },
             _ => {}
         }
@@ -173,7 +173,7 @@ impl Check {
 }
 
 /// A check runs what timed out before, too.
-fn open_again(root: Option<&Path>) -> Result<Catalog, Stop> {
+fn open_again(root: Option<&Path>) -> Result<Catalog, CliError> {
     open_with(root, OpenOptions::new().retry_timed_out())
 }
 
@@ -214,7 +214,7 @@ fn not_read(file: impl Into<String>) -> Report {
 }
 
 /// What was typed: a path, else an id.
-fn target(named: &str, root: Option<&Path>) -> Result<Target, Stop> {
+fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
     let path = Path::new(named);
     if path.symlink_metadata().is_ok() {
         return Ok(of_path(path));
@@ -240,7 +240,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, Stop> {
         if is_path { "cannot be read: there is no such file" } else { "is no file, variant, bot, weights or theme" };
     let report = Report::error(format!("{named} {what}"));
     let known = all.iter().map(|(id, file)| if is_path { file.as_str() } else { id.as_str() });
-    Err(Stop::usage(report.hint(did_you_mean(named, known))))
+    Err(CliError::usage(report.hint(did_you_mean(named, known))))
 }
 
 /// Where it lies in a folder like damka's own, its modules and weights are found beside it.

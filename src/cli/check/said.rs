@@ -1,8 +1,8 @@
 //! What was found about one file, for people and for programs.
 
 use crate::cli::list::json;
-use crate::cli::out::Done;
-use crate::doctor::{Examined, Finding, Tried};
+use crate::cli::out::CliResult;
+use crate::doctor::{BotReport, Finding, VariantReport};
 use crate::report::Report;
 use serde::Serialize;
 use std::io::Write;
@@ -37,9 +37,9 @@ pub struct Checked {
     /// Why it cannot be used.
     pub faults: Vec<Report>,
     /// Of a variant that can be used: what came out when it was played.
-    pub examined: Option<Examined>,
+    pub examined: Option<VariantReport>,
     /// Of a bot that can be used: its games, and against whom.
-    pub tried: Option<(Tried, String)>,
+    pub tried: Option<(BotReport, String)>,
     /// What else is to be said.
     pub notes: Vec<Report>,
 }
@@ -53,13 +53,13 @@ impl Checked {
 
     /// All that is wrong.
     pub fn faults(&self) -> Vec<Report> {
-        let found = self.examined.iter().flat_map(Examined::faults).map(|finding| finding.report.clone());
+        let found = self.examined.iter().flat_map(VariantReport::faults).map(|finding| finding.report.clone());
         let played = self.tried.iter().flat_map(|(tried, _)| tried.faults.clone());
         self.faults.iter().cloned().chain(found).chain(played).collect()
     }
 
     /// Tells it; faults of the plain form are told on the standard error, by the verb.
-    pub fn say(&self, named: &str, as_json: bool, out: &mut dyn Write) -> Done {
+    pub fn say(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.row()))?;
             return Ok(());
@@ -109,8 +109,8 @@ impl Checked {
     }
 }
 
-fn score(tried: &Tried, against: &str) -> String {
-    let Tried { won, drawn, lost, undecided, variants, .. } = tried;
+fn score(tried: &BotReport, against: &str) -> String {
+    let BotReport { won, drawn, lost, undecided, variants, .. } = tried;
     let games = won + drawn + lost + undecided;
     let of = if *variants > 1 { format!(" of {variants} variants") } else { String::new() };
     let left = if *undecided > 0 { format!(", {undecided} left undecided") } else { String::new() };
@@ -121,7 +121,7 @@ fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-fn speed(tried: &Tried) -> String {
+fn speed(tried: &BotReport) -> String {
     let moves = tried.moves.max(1);
     let slowest = tried.slowest.as_ref().map_or_else(String::new, |(time, variant, position)| {
         format!(", the slowest {:.1} ms ({variant}: {position})", millis(*time))
@@ -204,7 +204,7 @@ struct PlayedRow {
 }
 
 impl PlayedRow {
-    fn of(tried: &Tried, against: &str) -> Self {
+    fn of(tried: &BotReport, against: &str) -> Self {
         let moves = tried.moves.max(1);
         Self {
             against: against.to_owned(),

@@ -3,7 +3,7 @@
 use super::{Check, Target, counted, folder_of, verdict};
 use crate::catalog::{Catalog, Entry, Snapshot};
 use crate::cli::list::json;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::report::stderr_line;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -14,14 +14,14 @@ use std::sync::mpsc::channel;
 /// A number that changes with a file and with all that it is made from, and what is wrong with it.
 type Seen = BTreeMap<String, (u64, Vec<String>)>;
 
-pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Done {
-    let wanted = check.files.iter().map(|named| file_of(named, &catalog)).collect::<Result<Vec<_>, Stop>>()?;
+pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> CliResult {
+    let wanted = check.files.iter().map(|named| file_of(named, &catalog)).collect::<Result<Vec<_>, CliError>>()?;
     let is_wanted = |file: &String| wanted.is_empty() || wanted.contains(file);
     let mut catalog = catalog;
     let (wake, woken) = channel();
-    catalog.watch(Arc::new(move || _ = wake.send(()))).map_err(Stop::usage)?;
+    catalog.watch(Arc::new(move || _ = wake.send(()))).map_err(CliError::usage)?;
     let mut seen = state(&catalog.now());
-    let say = |file: &str, out: &mut dyn Write| -> Done {
+    let say = |file: &str, out: &mut dyn Write| -> CliResult {
         let checked = check.in_place(&catalog, file)?;
         checked.say(file, check.json, out)?;
         out.flush()?;
@@ -68,7 +68,7 @@ pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> Don
 }
 
 /// The path inside the folders of a file that was named.
-fn file_of(named: &str, catalog: &Catalog) -> Result<String, Stop> {
+fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
     if let Some((folder, file)) = folder_of(Path::new(named))
         && folder.canonicalize().ok() == catalog.root().folder.canonicalize().ok()
     {
@@ -78,7 +78,7 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, Stop> {
         Target::InPlace { file, .. } => Ok(file),
         Target::Loose(file) => {
             let report = crate::report::Report::error(format!("{} is not in your folder", file.display()));
-            Err(Stop::usage(
+            Err(CliError::usage(
                 report.hint(format!("what is watched is {}; --root names another", catalog.root().folder.display())),
             ))
         }

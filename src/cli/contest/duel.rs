@@ -5,7 +5,7 @@ use super::{Conditions, stage};
 use crate::arena::{Contest, Format, Schedule, Sprt};
 use crate::catalog::Catalog;
 use crate::cli::Board;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
 use clap::Args;
@@ -34,16 +34,17 @@ pub(in crate::cli) struct Match {
 }
 
 impl Match {
-    pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         self.conditions.hands.check_pdn()?;
         let start = self.board.position(catalog)?;
-        let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(Stop::usage)?;
+        let sprt = self.sprt.as_deref().map(read_sprt).transpose().map_err(CliError::usage)?;
         let pairs = self.games.get().div_ceil(2);
         let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs };
         let terms = self.conditions.terms(catalog, (&start, self.board.position.is_some()), schedule, sprt)?;
         let seats = [self.first.clone(), self.second.clone()];
         let mut store = stage::open_store(catalog)?;
-        let begun = Contest::begin(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(Stop::Usage)?;
+        let begun =
+            Contest::begin(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let mut telling = Telling::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);

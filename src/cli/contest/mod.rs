@@ -12,7 +12,7 @@ pub(super) use duel::Match;
 pub(super) use tournament::Tournament;
 pub(super) use verify::{play_again, play_file_again};
 
-use super::out::Stop;
+use super::out::CliError;
 use super::output::Force;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
@@ -93,7 +93,7 @@ struct Hands {
 
 impl Hands {
     /// Finds out whether the games can be written, before anything is played.
-    fn check_pdn(&self) -> Result<(), Stop> {
+    fn check_pdn(&self) -> Result<(), CliError> {
         self.pdn.as_deref().map_or(Ok(()), |file| self.force.check(stage::PDN, file))
     }
 
@@ -110,17 +110,17 @@ impl Conditions {
         (start, is_start_given): (&Position, bool),
         schedule: Schedule,
         sprt: Option<Sprt>,
-    ) -> Result<Terms, Stop> {
+    ) -> Result<Terms, CliError> {
         let openings = if is_start_given { String::new() } else { self.openings(catalog, start)? };
-        TimeControl::read(&self.tc).map_err(|report| Stop::usage(report.in_file("--tc")))?;
+        TimeControl::read(&self.tc).map_err(|report| CliError::usage(report.in_file("--tc")))?;
         let adjudication = Adjudication {
-            draw: self.draw.as_deref().map(DrawRule::read).transpose().map_err(Stop::usage)?,
-            resign: self.resign.as_deref().map(ResignRule::read).transpose().map_err(Stop::usage)?,
+            draw: self.draw.as_deref().map(DrawRule::read).transpose().map_err(CliError::usage)?,
+            resign: self.resign.as_deref().map(ResignRule::read).transpose().map_err(CliError::usage)?,
             max_moves: self.max_moves.map(NonZeroU32::get),
             table_pieces: self.tbpieces,
         };
         if let Some(pieces) = self.tbpieces {
-            places(start.variant(), pieces).map_err(|report| Stop::usage(report.in_file("--tbpieces")))?;
+            places(start.variant(), pieces).map_err(|report| CliError::usage(report.in_file("--tbpieces")))?;
         }
         let allowance = self.limits.allowance(false);
         Ok(Terms {
@@ -139,7 +139,7 @@ impl Conditions {
     }
 
     /// The openings as lines of a book.
-    fn openings(&self, catalog: &Catalog, start: &Position) -> Result<String, Stop> {
+    fn openings(&self, catalog: &Catalog, start: &Position) -> Result<String, CliError> {
         let variant = start.variant();
         match self.openings.as_str() {
             NONE => Ok(String::new()),
@@ -147,10 +147,10 @@ impl Conditions {
             file => {
                 let text = files::read_text(Path::new(file), MOST_OPENINGS_BYTES).map_err(|error| {
                     let report = Report::error(format!("{file}: {error}")).in_file("--openings");
-                    Stop::usage(report.hint("`book`, `none`, or a file: lines of moves, positions a line, or PDN"))
+                    CliError::usage(report.hint("`book`, `none`, or a file: lines of moves, positions a line, or PDN"))
                 })?;
                 let openings = read_openings(variant, &Source::new(file, text), self.opening_plies);
-                openings.map(|openings| book_text(&openings)).map_err(Stop::Usage)
+                openings.map(|openings| book_text(&openings)).map_err(CliError::Usage)
             }
         }
     }

@@ -4,7 +4,7 @@ use super::rating_words;
 use crate::arena::{Pool, Strength};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::cli::table;
 use crate::report::Report;
 use crate::store::Store;
@@ -23,13 +23,13 @@ struct Line<'a> {
     error: Option<f64>,
 }
 
-pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool, out: &mut dyn Write) -> Done {
+pub(super) fn ratings(catalog: &Catalog, store: &Store, id: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
     let now = catalog.now();
-    let variant = now.variant(id).map_err(Stop::Usage)?;
-    let pool = Pool::of(store, id, now.rules_number(id)).map_err(Stop::failed)?;
+    let variant = now.variant(id).map_err(CliError::Usage)?;
+    let pool = Pool::of(store, id, now.rules_number(id)).map_err(CliError::failed)?;
     if pool.entrants.is_empty() {
         let report = Report::error(format!("nobody has played {} by its rules of now", variant.title));
-        return Err(Stop::failed(
+        return Err(CliError::failed(
             report.hint(format!("damka tournament {id} SEAT SEAT …; results of other rules are not comparable")),
         ));
     }

@@ -6,7 +6,7 @@ use crate::arena::{Contest, Faults, Ledger, Sprt, Strength, Verdict};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::list::json;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::notation::{Outcomes, write_position};
 use crate::store::{ContestGame, result_text};
 use serde::Serialize;
@@ -85,7 +85,13 @@ impl<'a> Telling<'a> {
     }
 
     /// Plays what is left and tells of it.
-    pub(super) fn play(&mut self, catalog: &Catalog, stage: Stage<'_>, hands: &Hands, out: &mut dyn Write) -> Done {
+    pub(super) fn play(
+        &mut self,
+        catalog: &Catalog,
+        stage: Stage<'_>,
+        hands: &Hands,
+        out: &mut dyn Write,
+    ) -> CliResult {
         let (contest, pace) = (self.contest, self.pace);
         let line = |ledger: &Ledger| progress(contest, ledger, pace);
         stage::play(catalog, stage, hands, &mut |ledger, row| self.game(ledger, row, out), &line)
@@ -115,7 +121,7 @@ impl<'a> Telling<'a> {
     }
 
     /// What came out; the sentence first.
-    pub(super) fn result(&self, ledger: &Ledger, out: &mut dyn Write) -> Done {
+    pub(super) fn result(&self, ledger: &Ledger, out: &mut dyn Write) -> CliResult {
         let sprt = self.contest.terms.sprt;
         let strength = Strength::of(&ledger.pairs());
         let verdict = verdict(sprt, ledger, &strength);
@@ -174,7 +180,7 @@ impl<'a> Telling<'a> {
 }
 
 /// What somebody did wrong, and all that is known of the first time.
-pub(super) fn tell_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), Stop> {
+pub(super) fn tell_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
     let games = if fault.count == 1 { "game" } else { "games" };
     let words = crate::cli::kept::ending_words(&fault.ending);
     let kept =

@@ -6,7 +6,7 @@ use crate::arena::{Contest, Control, Ledger, run};
 use crate::catalog::{Catalog, Chosen};
 use crate::cli::endgames::solving;
 use crate::cli::kept::place;
-use crate::cli::out::Stop;
+use crate::cli::out::CliError;
 use crate::cli::output::{Force, refused};
 use crate::cli::progress::{Progress, time_left};
 use crate::files::OutputFile;
@@ -21,8 +21,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
 /// Opens the store in which contests are kept.
-pub(super) fn open_store(catalog: &Catalog) -> Result<Store, Stop> {
-    Store::open(&place(catalog)).map_err(Stop::failed)
+pub(super) fn open_store(catalog: &Catalog) -> Result<Store, CliError> {
+    Store::open(&place(catalog)).map_err(CliError::failed)
 }
 
 /// What to type to go on with a contest.
@@ -49,7 +49,7 @@ pub(super) fn play(
     hands: &Hands,
     hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
     line: &dyn Fn(&Ledger) -> String,
-) -> Result<(), Stop> {
+) -> Result<(), CliError> {
     let control = Arc::new(Control::default());
     control.threads.store(hands.threads(), Ordering::Relaxed);
     let command = resume_command(catalog, contest.id);
@@ -90,7 +90,7 @@ pub(super) fn play(
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
         stderr_line(format_args!("stopped with {left} pairs left; to go on: {command}"));
     }
-    done.map_err(|report| Stop::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
+    done.map_err(|report| CliError::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
     Ok(wrong?)
 }
 
@@ -105,13 +105,13 @@ fn tell_notices(control: &Control, progress: &Progress) {
 ///
 /// # Errors
 /// They are.
-pub(super) fn check_lost(store: &Store) -> Result<(), Stop> {
+pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
     let lost = match store.lost_games() {
         0 => return Ok(()),
         1 => "the moves of 1 game are lost; its result is kept".to_owned(),
         games => format!("the moves of {games} games are lost; their results are kept"),
     };
-    Err(Stop::failed(Report::error(lost).in_file(store.file().display().to_string())))
+    Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
 }
 
 /// Has the table of endgames ready, if one is asked for.
@@ -134,12 +134,12 @@ fn write_pdn_file(
     contest: &Contest,
     ledger: &Ledger,
     store: &Store,
-) -> Result<(), Stop> {
-    let unwritten = |error: io::Error| Stop::failed(refused(PDN, file, &error));
+) -> Result<(), CliError> {
+    let unwritten = |error: io::Error| CliError::failed(refused(PDN, file, &error));
     let mut output = OutputFile::create(file, force.existing()).map_err(unwritten)?;
-    for row in store.contest_games(contest.id).map_err(Stop::failed)? {
-        let Some(kept) = store.game(row.game).map_err(Stop::failed)? else { continue };
-        let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(Stop::failed)?;
+    for row in store.contest_games(contest.id).map_err(CliError::failed)? {
+        let Some(kept) = store.game(row.game).map_err(CliError::failed)? else { continue };
+        let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(CliError::failed)?;
         for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
             game.set_tag(name, value);
         }
@@ -199,15 +199,15 @@ fn release_keyboard() {
 }
 
 /// A contest is taken up from the store, claimed.
-pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), Stop> {
-    let claim = store.claim_contest(id).map_err(Stop::failed)?;
-    let (contest, ledger) = Contest::load(store, id).map_err(Stop::Failed)?;
+pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
+    let claim = store.claim_contest(id).map_err(CliError::failed)?;
+    let (contest, ledger) = Contest::load(store, id).map_err(CliError::Failed)?;
     Ok((contest, ledger, claim))
 }
 
 /// What is said where nothing can be taken up.
-pub(super) fn nothing_open() -> Stop {
-    Stop::usage(
+pub(super) fn nothing_open() -> CliError {
+    CliError::usage(
         Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"),
     )
 }

@@ -7,7 +7,7 @@ use super::{Hands, elo_words, rating_words};
 use crate::arena::{Contest, Format, Ledger, Rating, Row, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
-use crate::cli::out::Done;
+use crate::cli::out::CliResult;
 use crate::cli::table;
 use crate::store::ContestGame;
 use serde::Serialize;
@@ -80,7 +80,7 @@ pub(super) fn play(
     (contest, ledger, store, claim): Stage<'_>,
     hands: &Hands,
     out: &mut dyn Write,
-) -> Done {
+) -> CliResult {
     let pace = Pace::new(ledger);
     let line = |ledger: &Ledger| progress(contest, ledger, pace);
     let mut tell = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
@@ -137,7 +137,7 @@ impl<'a> Standings<'a> {
         self.ratings.get(entrant).map_or(Strength::Unknown, |rating| rating.strength)
     }
 
-    pub(super) fn tell(&self, as_json: bool, out: &mut dyn Write) -> Done {
+    pub(super) fn tell(&self, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.line()))?;
             return Ok(());
@@ -182,7 +182,7 @@ impl<'a> Standings<'a> {
         format!("{names} {did} {} points of {} games{known}; {of}", points(first.points), first.games.count())
     }
 
-    fn table(&self, out: &mut dyn Write) -> Done {
+    fn table(&self, out: &mut dyn Write) -> CliResult {
         let swiss = self.ledger.schedule().format == Format::Swiss;
         let tie = if swiss { "Buchholz" } else { "S–B" };
         let mut lines = vec![
@@ -205,7 +205,7 @@ impl<'a> Standings<'a> {
     }
 
     /// Won-drawn-lost of each row against each column, in the order of the standings.
-    fn crosstable(&self, out: &mut dyn Write) -> Done {
+    fn crosstable(&self, out: &mut dyn Write) -> CliResult {
         let heads = self.rows.iter().enumerate().map(|(index, _)| (index + 1).to_string());
         let mut lines = vec![[String::new(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
         for (index, row) in self.rows.iter().enumerate() {
@@ -274,7 +274,7 @@ impl<'a> Standings<'a> {
 }
 
 /// A line for each contest.
-pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut dyn Write) -> Done {
+pub(super) fn list(contests: &[crate::store::Contest], as_json: bool, out: &mut dyn Write) -> CliResult {
     #[derive(Serialize)]
     struct ContestLine<'a> {
         id: i64,

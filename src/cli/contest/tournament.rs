@@ -6,7 +6,7 @@ use super::{Conditions, Hands, pooled, stage};
 use crate::arena::{Contest, Format, Schedule, swiss_rounds};
 use crate::catalog::Catalog;
 use crate::cli::kept::place;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
 use crate::store::Store;
@@ -80,7 +80,7 @@ enum FormatName {
 }
 
 impl Tournament {
-    pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         match &self.verb {
             Some(Verb::Resume { id, hands }) => resume(catalog, *id, hands, out),
             Some(Verb::Status { id, json }) => status(catalog, *id, *json, out),
@@ -89,24 +89,24 @@ impl Tournament {
         }
     }
 
-    fn begin(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    fn begin(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let id = self.variant.as_deref().unwrap_or_default();
-        let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
+        let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
         let schedule = self.schedule()?;
         self.conditions.hands.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = stage::open_store(catalog)?;
-        let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(Stop::Usage)?;
+        let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
         standings::play(catalog, stage, &self.conditions.hands, out)
     }
 
-    fn schedule(&self) -> Result<Schedule, Stop> {
+    fn schedule(&self) -> Result<Schedule, CliError> {
         let entrants = self.seats.len();
         if entrants < 2 {
             let report = Report::error("a tournament needs two entrants at least");
-            return Err(Stop::usage(report.hint("damka tournament VARIANT SEAT SEAT …")));
+            return Err(CliError::usage(report.hint("damka tournament VARIANT SEAT SEAT …")));
         }
         let format = match self.format {
             FormatName::RoundRobin => Format::RoundRobin,
@@ -118,7 +118,7 @@ impl Tournament {
         if format == Format::Swiss && rounds as usize > entrants.max(2) - 1 + entrants % 2 {
             let report =
                 Report::error(format!("{rounds} rounds are too many for {entrants} entrants")).in_file("--rounds");
-            return Err(Stop::usage(
+            return Err(CliError::usage(
                 report.hint("after one round fewer than there are entrants all have met: --format round-robin"),
             ));
         }
@@ -127,17 +127,17 @@ impl Tournament {
 }
 
 /// Plays a contest on.
-fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> Done {
+fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> CliResult {
     hands.check_pdn()?;
     let mut store = existing(catalog)?;
     let id = if let Some(id) = id {
         id
     } else {
-        let all = store.contests().map_err(Stop::failed)?;
+        let all = store.contests().map_err(CliError::failed)?;
         all.iter().find(|contest| !contest.is_over).ok_or_else(stage::nothing_open)?.id
     };
     let (contest, mut ledger, claim) = stage::take_up(&mut store, id)?;
-    let played = store.contest_games(id).map_err(Stop::failed)?;
+    let played = store.contest_games(id).map_err(CliError::failed)?;
     if contest.terms.schedule.format == Format::Match {
         let mut telling = Telling::new(&contest, &ledger, hands.json, played);
         telling.play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)?;
@@ -147,10 +147,10 @@ fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write
     standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)
 }
 
-fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> Done {
+fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -> CliResult {
     let store = existing(catalog)?;
-    let Some(id) = id else { return standings::list(&store.contests().map_err(Stop::failed)?, json, out) };
-    let (contest, ledger) = Contest::load(&store, id).map_err(Stop::Usage)?;
+    let Some(id) = id else { return standings::list(&store.contests().map_err(CliError::failed)?, json, out) };
+    let (contest, ledger) = Contest::load(&store, id).map_err(CliError::Usage)?;
     if contest.terms.schedule.format == Format::Match {
         Telling::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
     } else {
@@ -162,10 +162,10 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
     Ok(())
 }
 
-fn existing(catalog: &Catalog) -> Result<Store, Stop> {
-    let store = Store::open_existing(&place(catalog)).map_err(Stop::failed)?;
+fn existing(catalog: &Catalog) -> Result<Store, CliError> {
+    let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     store.ok_or_else(|| {
         let report = Report::error("nothing was played yet");
-        Stop::usage(report.hint("`damka match` and `damka tournament` begin a contest"))
+        CliError::usage(report.hint("`damka match` and `damka tournament` begin a contest"))
     })
 }

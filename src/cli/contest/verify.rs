@@ -1,10 +1,10 @@
 //! `damka replay --verify`: the bots of a contest's game play it again from its seed, and every move is compared; of a kept
 //! game, or of one in a file that `--pdn` wrote.
 
-use crate::arena::{Contest, GameEnd, Recipe};
+use crate::arena::{Contest, GameEnd, ReproManifest};
 use crate::catalog::Catalog;
 use crate::cli::kept::place;
-use crate::cli::out::Stop;
+use crate::cli::out::CliError;
 use crate::notation::{Game, Outcomes, Replay};
 use crate::report::Report;
 use crate::store::Store;
@@ -14,11 +14,11 @@ use std::sync::atomic::AtomicBool;
 ///
 /// # Errors
 /// Another move is played now, or another end is come to; or the contest cannot be played by this damka.
-pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, Stop> {
-    let Some((contest, row)) = store.contest_of(id).map_err(Stop::failed)? else { return Ok(None) };
-    let Some(kept) = store.game(id).map_err(Stop::failed)? else { return Ok(None) };
-    let (contest, ledger) = Contest::load(store, contest).map_err(Stop::Failed)?;
-    let lost = || Stop::failed(Report::error(format!("game {id} has no place in its contest")));
+pub(in crate::cli) fn play_again(store: &Store, id: i64) -> Result<Option<usize>, CliError> {
+    let Some((contest, row)) = store.contest_of(id).map_err(CliError::failed)? else { return Ok(None) };
+    let Some(kept) = store.game(id).map_err(CliError::failed)? else { return Ok(None) };
+    let (contest, ledger) = Contest::load(store, contest).map_err(CliError::Failed)?;
+    let lost = || CliError::failed(Report::error(format!("game {id} has no place in its contest")));
     let job = ledger.job(row.pair, row.half).ok_or_else(lost)?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = kept.plies.iter().map(|ply| ply.text.as_str()).collect();
@@ -35,13 +35,13 @@ pub(in crate::cli) fn play_file_again(
     catalog: &Catalog,
     title: &str,
     (game, played): (&Game, &Replay),
-) -> Result<Option<usize>, Stop> {
-    let Some(recipe) = Recipe::read(|name| game.tag(name)) else { return Ok(None) };
-    let store = Store::open_existing(&place(catalog)).map_err(Stop::failed)?;
+) -> Result<Option<usize>, CliError> {
+    let Some(recipe) = ReproManifest::read(|name| game.tag(name)) else { return Ok(None) };
+    let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
     let told =
         |report: Report| Report { message: format!("{title} cannot be played again: {}", report.message), ..report };
     let found = recipe.contest(store.as_ref(), catalog);
-    let (contest, job) = found.map_err(|reports| Stop::Failed(reports.into_iter().map(told).collect()))?;
+    let (contest, job) = found.map_err(|reports| CliError::Failed(reports.into_iter().map(told).collect()))?;
     let Some(now) = contest.play(job, &AtomicBool::new(false), &mut |_| {}) else { return Ok(None) };
     let then: Vec<&str> = played.plies.iter().map(|ply| ply.text.as_str()).collect();
     let winner = now.finish.outcome.winner;
@@ -54,12 +54,12 @@ fn words(result: Option<Outcomes>) -> String {
 }
 
 /// How many plies were the same: all, or it is an error.
-fn compare(title: &str, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, Stop> {
+fn compare(title: &str, (then, now): (&[&str], &GameEnd), ends: &(String, String)) -> Result<usize, CliError> {
     let other = |message: String| {
         let report = Report::error(message);
         let hint =
             "bots that look at the time, or are cut short by it, do not repeat themselves: `--nodes` or `--steps`";
-        Err(Stop::failed(report.hint(hint)))
+        Err(CliError::failed(report.hint(hint)))
     };
     let moves = then.iter().zip(now.kept.plies.iter().map(|ply| &ply.text));
     if let Some((ply, (then, now))) = moves.enumerate().find(|(_, (then, now))| **then != now.as_str()) {

@@ -2,7 +2,7 @@
 
 mod said;
 
-use super::out::{Done, Stop};
+use super::out::{CliError, CliResult};
 use super::play::{any_seed, count};
 use super::progress::{Progress, time_left};
 use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, Sample, Trial, try_out};
@@ -59,18 +59,18 @@ struct Rules {
 }
 
 impl Lab {
-    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let seed = self.seed.unwrap_or_else(any_seed);
         let rules = self.rules(catalog, seed)?;
         let (names, trials): (Vec<String>, Vec<Trial>) = rules.into_iter().map(|one| (one.name, one.trial)).unzip();
-        let samples = self.play(&trials).map_err(Stop::failed)?;
+        let samples = self.play(&trials).map_err(CliError::failed)?;
         let faults: Vec<&String> = samples.iter().flat_map(Sample::faults).collect();
         let findings =
             Findings { asked: self, names: names.iter().map(String::as_str).collect(), samples: &samples, seed };
         if samples.iter().all(|sample| !sample.is_empty()) {
             findings.write(out)?;
         } else if faults.is_empty() {
-            return Err(Stop::failed(Report::error("no game came to its end, so there is nothing to tell")));
+            return Err(CliError::failed(Report::error("no game came to its end, so there is nothing to tell")));
         }
         let Some(first) = faults.first() else { return Ok(()) };
         out.flush()?;
@@ -79,12 +79,12 @@ impl Lab {
             count => format!("{count} games were"),
         };
         let bot = &self.bot;
-        Err(Stop::Fault(format!("{count} ended by a fault of {bot} and not counted; the first:\n{first}")))
+        Err(CliError::Fault(format!("{count} ended by a fault of {bot} and not counted; the first:\n{first}")))
     }
 
     /// The rules that are tried: those laid beside first, the changed ones last.
-    fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, Stop> {
-        let find = |id: &str| catalog.now().variant(id).map_err(Stop::Usage);
+    fn rules(&self, catalog: &Catalog, seed: u64) -> Result<Vec<Rules>, CliError> {
+        let find = |id: &str| catalog.now().variant(id).map_err(CliError::Usage);
         let variant = find(&self.variant)?;
         let mut tried: Vec<(String, Arc<Variant>)> = match &self.against {
             Some(other) => vec![(other.clone(), find(other)?)],
@@ -94,11 +94,11 @@ impl Lab {
         tried.push(if self.set.is_empty() {
             (variant.id.clone(), variant)
         } else {
-            let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(Stop::Usage)?;
+            let changed = catalog.variant_texts().with_facts(&variant, &self.set).map_err(CliError::Usage)?;
             (format!("{} with {}", variant.id, self.set.join(", ")), changed)
         });
         let rules = tried.into_iter().map(|(name, variant)| {
-            let trial = Trial::new(catalog, &variant, &self.bot, seed).map_err(Stop::Usage)?;
+            let trial = Trial::new(catalog, &variant, &self.bot, seed).map_err(CliError::Usage)?;
             Ok(Rules { name, trial })
         });
         rules.collect()

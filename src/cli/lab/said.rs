@@ -3,9 +3,9 @@
 use super::Lab;
 use crate::arena::{Compared, Decisive, Estimate, Figure, Sample, figures};
 use crate::cli::list::json;
-use crate::cli::out::Done;
+use crate::cli::out::CliResult;
 use crate::cli::table;
-use crate::rules::Ending;
+use crate::rules::Termination;
 use serde::Serialize;
 use std::io::Write;
 
@@ -51,7 +51,7 @@ struct OpeningRow {
 struct FigureRow {
     figure: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    ending: Option<Ending>,
+    ending: Option<Termination>,
     values: Vec<f64>,
     errors: Vec<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -61,7 +61,7 @@ struct FigureRow {
 }
 
 impl Findings<'_> {
-    pub(super) fn write(&self, out: &mut dyn Write) -> Done {
+    pub(super) fn write(&self, out: &mut dyn Write) -> CliResult {
         let all: Vec<&Sample> = self.samples.iter().collect();
         let figures = figures(&all);
         if self.asked.json {
@@ -103,7 +103,7 @@ impl Findings<'_> {
         if index == 1 && !self.asked.set.is_empty() { "changed" } else { self.names[index] }
     }
 
-    fn write_figures(&self, out: &mut dyn Write, figures: &[Compared]) -> Done {
+    fn write_figures(&self, out: &mut dyn Write, figures: &[Compared]) -> CliResult {
         let mut head = vec![String::new()];
         head.extend((0..self.names.len()).map(|index| self.label(index).to_owned()));
         let mut rows = vec![head];
@@ -233,7 +233,7 @@ fn difference(row: &Compared) -> Option<String> {
         Figure::Forced => instead("of moves forced"),
         Figure::Captured => instead("pieces captured a game"),
         Figure::Turned => instead("discs turned a game"),
-        Figure::Ending(Ending::PlyCap) => instead("of games stopped at the cap on plies"),
+        Figure::Ending(Termination::PlyCap) => instead("of games stopped at the cap on plies"),
         Figure::LongGames | Figure::Ending(_) => None,
     }
 }

@@ -4,7 +4,7 @@ use super::text_game::{TextGame, keep};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::net::{ClockTerms, Fingerprint, SideChoice};
 use crate::online::{
     HostTerms, Hosted, LocalSeat, NewGame, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper,
@@ -99,14 +99,15 @@ struct HostRow<'a> {
 }
 
 impl Host {
-    pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
-        let clock = TimeControl::read(&self.clock).map_err(|report| Stop::usage(report.in_file("--clock")))?;
-        let variant = catalog.now().variant(&self.variant).map_err(Stop::Usage)?;
-        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(Stop::Usage)?;
+    pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
+        let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;
+        let variant = catalog.now().variant(&self.variant).map_err(CliError::Usage)?;
+        let seat =
+            LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), Some(&variant)).map_err(CliError::Usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
         let is_encrypted = self.tls.is_some() || !self.new && seats.has_encrypted_game(&self.variant);
         let terms = HostTerms { variant: self.variant.clone(), bind: self.bind, port: self.port, is_encrypted };
-        let mut hosted = Hosted::start(catalog, &terms).map_err(Stop::Failed)?;
+        let mut hosted = Hosted::start(catalog, &terms).map_err(CliError::Failed)?;
         for fault in hosted.take_faults() {
             stderr_line(fault);
         }
@@ -119,7 +120,7 @@ impl Host {
             let told =
                 format!("your game of {} with code {} goes on; `--new` opens another one", held.variant, held.code);
             stderr_line(Report::note(told));
-            hosted.update_seat(held).map_err(Stop::failed)?;
+            hosted.update_seat(held).map_err(CliError::failed)?;
             self.invite(out, (held.game, &held.code), &hosted)?;
         }
         let new = NewGame {
@@ -135,12 +136,12 @@ impl Host {
         let ring = signal.clone();
         let own_link = hosted.own_link();
         let client = OnlineClient::open(game, &own_link, Arc::new(move || ring.ring()))
-            .map_err(|error| Stop::failed(Report::error(format!("no thread can be started: {error}"))))?;
+            .map_err(|error| CliError::failed(Report::error(format!("no thread can be started: {error}"))))?;
         let code = unfinished.map(|held| held.code).unwrap_or_default();
         let keeper = SeatKeeper::of_host(seats, (hosted.journal_name(), &own_link), self.seat.clone(), code);
         let host_name = seat.name.clone();
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, out: &mut dyn Write| {
-            keeper.note(game, event).map_err(Stop::failed)?;
+            keeper.note(game, event).map_err(CliError::failed)?;
             match event {
                 OnlineEvent::Created { game: number, code } => {
                     hosted.announce(code, &host_name, &self.clock);
@@ -158,7 +159,7 @@ impl Host {
         // The server says goodbye when it is dropped, after all was sent.
     }
 
-    fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), hosted: &Hosted) -> Done {
+    fn invite(&self, out: &mut dyn Write, (game, code): (u64, &str), hosted: &Hosted) -> CliResult {
         let (link, port, fingerprint) = (hosted.link(code), hosted.port(), hosted.fingerprint());
         if self.json {
             writeln!(out, "{}", json(&HostRow { hosting: game, code, link: link.to_string(), port, fingerprint }))?;

@@ -3,7 +3,7 @@
 use super::text_game::{TextGame, keep};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::net::{NearbyGame, find_nearby};
 use crate::online::{Found, Goal, LocalSeat, OnlineClient, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, find_target};
 use crate::report::{Report, stderr_line};
@@ -38,11 +38,12 @@ pub(crate) struct Join {
 }
 
 impl Join {
-    pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> Done {
+    pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let Some(target) = &self.target else { return list_nearby(out) };
-        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(Stop::Usage)?;
+        let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(CliError::Usage)?;
         let seats = SeatFile::of(&catalog.root().folder);
-        let Found { link, held, is_first_use } = find_target(target, &catalog.root().folder).map_err(Stop::usage)?;
+        let Found { link, held, is_first_use } =
+            find_target(target, &catalog.root().folder).map_err(CliError::usage)?;
         if let Some(fingerprint) = link.fingerprint.filter(|_| is_first_use) {
             let told =
                 format!("{} is trusted from now on; its certificate has the fingerprint {fingerprint}", link.address());
@@ -59,11 +60,11 @@ impl Join {
         let signal = Arc::new(Signal::default());
         let ring = signal.clone();
         let client = OnlineClient::open(game, &link, Arc::new(move || ring.ring()))
-            .map_err(|error| Stop::failed(Report::error(format!("no thread can be started: {error}"))))?;
+            .map_err(|error| CliError::failed(Report::error(format!("no thread can be started: {error}"))))?;
         let code = held.map(|held| held.code).unwrap_or_default();
         let keeper = SeatKeeper::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
-            keeper.note(game, event).map_err(Stop::failed)?;
+            keeper.note(game, event).map_err(CliError::failed)?;
             if matches!(event, OnlineEvent::Over { .. }) { keep(catalog, game) } else { Ok(()) }
         });
         TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
@@ -71,7 +72,7 @@ impl Join {
 }
 
 /// The games that wait nearby, a line each.
-fn list_nearby(out: &mut dyn Write) -> Done {
+fn list_nearby(out: &mut dyn Write) -> CliResult {
     let games = find_nearby(NEARBY, |_| false).map_err(|error| no_multicast(&error))?;
     for NearbyGame { link, host_name, title, clock } in &games {
         let clock = if clock == "none" { "no clock" } else { clock };
@@ -85,7 +86,7 @@ fn list_nearby(out: &mut dyn Write) -> Done {
     Ok(())
 }
 
-fn no_multicast(error: &str) -> Stop {
+fn no_multicast(error: &str) -> CliError {
     let report = Report::error(format!("the local network cannot be searched: {error}"));
-    Stop::failed(report.hint("ask the other player for the link, or for HOST:PORT"))
+    CliError::failed(report.hint("ask the other player for the link, or for HOST:PORT"))
 }

@@ -5,7 +5,7 @@ use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
-use crate::cli::out::{Done, Stop};
+use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{Format, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::notation;
@@ -29,14 +29,14 @@ struct Told {
 }
 
 /// Called with each event of a game before it is shown, and with what prints.
-pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> Done + 'a>;
+pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> CliResult + 'a>;
 
 /// Adds a finished game to the user's library. One without a result is none.
-pub(super) fn keep(catalog: &Catalog, game: &OnlineGame) -> Done {
+pub(super) fn keep(catalog: &Catalog, game: &OnlineGame) -> CliResult {
     let rules = game.rules().map_or(0, |rules| catalog.now().rules_number(&rules.variant.id));
     let Some(kept) = kept_game(game, rules) else { return Ok(()) };
     let place = Place::in_folder(&catalog.root().folder);
-    Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(Stop::failed)
+    Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(CliError::failed)
 }
 
 /// A game at this terminal.
@@ -50,7 +50,7 @@ pub(super) struct TextGame<'a> {
 
 impl TextGame<'_> {
     /// Plays until the game is over, and prints it as `damka play` does.
-    pub fn run(mut self, out: &mut dyn Write) -> Done {
+    pub fn run(mut self, out: &mut dyn Write) -> CliResult {
         let is_person = self.seat.kind == ClientKind::Person;
         let typed = is_person.then(|| TypedLines::listen(self.signal.clone()));
         let format = Format::Moves;
@@ -99,7 +99,7 @@ impl TextGame<'_> {
     }
 
     /// Carries out what was typed; `true` when the program is to end.
-    fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, Stop> {
+    fn obey(&mut self, typed: &TypedLines, printer: &mut Printer<'_>, warned: &mut bool) -> Result<bool, CliError> {
         while let Some(line) = typed.next() {
             // A program that typed its moves may end before the game does.
             let Typed::Line(line) = line else { return Ok(self.client.game().is_over()) };
@@ -145,7 +145,7 @@ impl TextGame<'_> {
         }
     }
 
-    fn tell_connection(&self, printer: &mut Printer<'_>, was_lost: bool) -> Result<bool, Stop> {
+    fn tell_connection(&self, printer: &mut Printer<'_>, was_lost: bool) -> Result<bool, CliError> {
         let lost = self.client.lost();
         match (was_lost, lost) {
             (false, Some(reason)) => printer.tell(&format!("no connection: {reason}; trying again"))?,
@@ -155,12 +155,12 @@ impl TextGame<'_> {
         Ok(lost.is_some())
     }
 
-    fn print_result(&self, printer: &mut Printer<'_>) -> Done {
+    fn print_result(&self, printer: &mut Printer<'_>) -> CliResult {
         let Some(session) = self.client.game().session() else { return Ok(()) };
         if session.finish().is_some() { printer.close(session) } else { Ok(()) }
     }
 
-    fn show(&self, printer: &mut Printer<'_>, event: &OnlineEvent) -> Done {
+    fn show(&self, printer: &mut Printer<'_>, event: &OnlineEvent) -> CliResult {
         let game = self.client.game();
         match event {
             OnlineEvent::Created { .. } | OnlineEvent::Failed(_) => Ok(()),
@@ -219,7 +219,7 @@ impl TextGame<'_> {
     }
 
     /// The board and a question, for a person whose turn it is.
-    fn prompt(&self, printer: &mut Printer<'_>) -> Done {
+    fn prompt(&self, printer: &mut Printer<'_>) -> CliResult {
         let game = self.client.game();
         let Some(session) = game.session() else { return Ok(()) };
         let is_own_turn = Some(session.turn()) == game.side() && session.finish().is_none();
@@ -237,7 +237,7 @@ impl TextGame<'_> {
 
 impl Printer<'_> {
     /// A line beside the game: for people, or as an object for programs.
-    fn tell(&mut self, text: &str) -> Done {
+    fn tell(&mut self, text: &str) -> CliResult {
         if self.json {
             writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;
         } else {
@@ -248,22 +248,22 @@ impl Printer<'_> {
     }
 }
 
-fn failed(error: &OnlineError) -> Stop {
+fn failed(error: &OnlineError) -> CliError {
     match error {
-        OnlineError::Rules(reports) => Stop::Failed(reports.clone()),
+        OnlineError::Rules(reports) => CliError::Failed(reports.clone()),
         OnlineError::Desync(evidence) => {
             stderr_line("the game was stopped: the server and this program disagree");
-            Stop::failed(evidence.clone())
+            CliError::failed(evidence.clone())
         }
-        OnlineError::Distrusted(report) => Stop::failed(report.clone()),
-        OnlineError::Refused(_, message) => Stop::failed(Report::error(format!("the server refuses: {message}"))),
+        OnlineError::Distrusted(report) => CliError::failed(report.clone()),
+        OnlineError::Refused(_, message) => CliError::failed(Report::error(format!("the server refuses: {message}"))),
         OnlineError::Closed(reason) => {
             let why = match reason {
                 crate::net::ClosingReason::Elsewhere => "you came to the game from elsewhere",
                 crate::net::ClosingReason::Kicked => "the server closed the connection",
                 crate::net::ClosingReason::Restart | crate::net::ClosingReason::Closed => "the server was stopped",
             };
-            Stop::failed(Report::note(why.to_owned()))
+            CliError::failed(Report::note(why.to_owned()))
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::cli::input;
 use crate::net::Offer;
 use crate::notation;
 use crate::online::OnlineGame;
-use crate::player::HumanHand;
+use crate::player::HumanInput;
 use crate::rules::Position;
 use std::collections::VecDeque;
 use std::io;
@@ -66,7 +66,7 @@ pub(super) enum Command {
 }
 
 /// Carries out a line. `warned`: whether `quit` was typed just before.
-pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanHand>, line: &str, warned: bool) -> Command {
+pub(super) fn carry_out(game: &mut OnlineGame, hand: Option<&HumanInput>, line: &str, warned: bool) -> Command {
     let said = |text: &str| Command::Done(Some(text.to_owned()));
     let is_running = game.session().is_some_and(|session| session.finish().is_none()) && !game.is_over();
     let offer = game.opponents_offer();
@@ -107,14 +107,14 @@ fn act(game: &mut OnlineGame, action: impl FnOnce(&mut OnlineGame)) -> Command {
 }
 
 /// An offer of a draw is the session's, too: its player answers.
-fn accept(game: &mut OnlineGame, hand: Option<&HumanHand>, accept: bool) {
+fn accept(game: &mut OnlineGame, hand: Option<&HumanInput>, accept: bool) {
     match (game.opponents_offer(), hand) {
         (Some((_, Offer::Draw)), Some(hand)) => hand.accept_draw(accept),
         _ => game.answer_offer(accept),
     }
 }
 
-fn play(game: &OnlineGame, hand: Option<&HumanHand>, line: &str) -> Command {
+fn play(game: &OnlineGame, hand: Option<&HumanInput>, line: &str) -> Command {
     let (Some(session), Some(hand)) = (game.session(), hand) else { return Command::Done(None) };
     if Some(session.turn()) != game.side() {
         return Command::Done(Some("it is your opponent's turn".to_owned()));

@@ -1,7 +1,7 @@
 //! Perft: positions counted in bulk, the last ply by counting moves without playing them.
 
 use super::kernel::Kernel;
-use super::laws::Laws;
+use super::laws::RulesProvider;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
 use super::list::{captures, hunt, quiet_targets};
 use super::state::{Run, State, Step};
@@ -12,7 +12,7 @@ use crate::rules::cpu::{Cpu, OnCpu, Work, best};
 use std::cell::RefCell;
 
 /// The number of positions `depth` plies on.
-pub fn perft<L: Layout, X: Laws>(
+pub fn perft<L: Layout, X: RulesProvider>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,
@@ -26,7 +26,7 @@ pub fn perft<L: Layout, X: Laws>(
 }
 
 /// A count that waits for a processor.
-struct Root<'a, L: Layout, X: Laws> {
+struct Root<'a, L: Layout, X: RulesProvider> {
     kernel: &'a Kernel<L>,
     laws: X,
     state: &'a State<L::Word>,
@@ -34,7 +34,7 @@ struct Root<'a, L: Layout, X: Laws> {
     counting: Counting,
 }
 
-impl<L: Layout, X: Laws> OnCpu for Root<'_, L, X> {
+impl<L: Layout, X: RulesProvider> OnCpu for Root<'_, L, X> {
     type Output = u64;
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {
@@ -49,13 +49,13 @@ impl<L: Layout, X: Laws> OnCpu for Root<'_, L, X> {
 }
 
 /// One position's count.
-struct Node<'a, L: Layout, X: Laws, C: Cpu, const UP: bool> {
+struct Node<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
     counter: &'a Counter<'a, L, X, C>,
     state: &'a State<L::Word>,
     lists: &'a mut [Vec<Step<L::Word>>],
 }
 
-impl<L: Layout, X: Laws, C: Cpu, const UP: bool> Work for Node<'_, L, X, C, UP> {
+impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Node<'_, L, X, C, UP> {
     type Output = u64;
 
     #[inline(always)]
@@ -65,12 +65,12 @@ impl<L: Layout, X: Laws, C: Cpu, const UP: bool> Work for Node<'_, L, X, C, UP> 
 }
 
 /// A position whose moves are only counted. Two words, so that it is handed on in registers.
-struct Leaf<'a, L: Layout, X: Laws, C: Cpu, const UP: bool> {
+struct Leaf<'a, L: Layout, X: RulesProvider, C: Cpu, const UP: bool> {
     counter: &'a Counter<'a, L, X, C>,
     state: &'a State<L::Word>,
 }
 
-impl<L: Layout, X: Laws, C: Cpu, const UP: bool> Work for Leaf<'_, L, X, C, UP> {
+impl<L: Layout, X: RulesProvider, C: Cpu, const UP: bool> Work for Leaf<'_, L, X, C, UP> {
     type Output = u64;
 
     #[inline(always)]
@@ -84,7 +84,7 @@ const fn side(up: bool) -> Side {
     if up { Side::White } else { Side::Black }
 }
 
-struct Counter<'a, L: Layout, X: Laws, C: Cpu> {
+struct Counter<'a, L: Layout, X: RulesProvider, C: Cpu> {
     kernel: &'a Kernel<L>,
     laws: X,
     counting: Counting,
@@ -93,7 +93,7 @@ struct Counter<'a, L: Layout, X: Laws, C: Cpu> {
     scratch: RefCell<Vec<Step<L::Word>>>,
 }
 
-impl<L: Layout, X: Laws, C: Cpu> Counter<'_, L, X, C> {
+impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
     /// Counts as many plies as there are lists, one to write the captures of each ply in.
     #[inline(always)]
     fn count<const UP: bool>(&self, state: &State<L::Word>, lists: &mut [Vec<Step<L::Word>>]) -> u64 {

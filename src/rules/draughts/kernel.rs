@@ -3,7 +3,7 @@
 use super::count::perft;
 use super::facts::{Crowning, Facts, Goal, Preference};
 use super::features::FEATURES;
-use super::laws::{Laws, Stated};
+use super::laws::{RulesProvider, RuntimeRules};
 use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
 use super::list::{legal, winner_when_stuck};
 use super::paths::{Routes, routes};
@@ -31,7 +31,7 @@ pub struct Code<L: Layout> {
 
 impl<L: Layout> Code<L> {
     /// The loops compiled for laws of this kind.
-    pub fn new<X: Laws>() -> Self {
+    pub fn new<X: RulesProvider>() -> Self {
         Self {
             legal: |kernel, state, steps| legal(kernel, X::of(kernel.stated), state, steps),
             quiet: |kernel, state| match state.turn {
@@ -57,7 +57,7 @@ pub struct Kernel<L: Layout> {
     pub outdoes: bool,
     /// Whether some pieces draw as soon as nothing else is left.
     draws_at_once: bool,
-    stated: Stated,
+    stated: RuntimeRules,
     code: Code<L>,
 }
 
@@ -70,7 +70,7 @@ impl<L: Layout> fmt::Debug for Kernel<L> {
 impl<L: Layout> Kernel<L> {
     /// The kernel of a variant. The facts must be free of contradictions and the board one that `L` can lay.
     pub fn new(facts: Facts) -> Self {
-        let stated = Stated {
+        let stated = RuntimeRules {
             man_moves: facts.man_moves,
             man_captures: facts.man_captures,
             king_moves: facts.king_moves,
@@ -104,7 +104,7 @@ impl<L: Layout> Kernel<L> {
 
     /// The king of the side to move that has moved as often in a row as one may, if there is one.
     #[inline(always)]
-    pub fn tired<X: Laws>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
+    pub fn tired<X: RulesProvider>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
         let run = state.runs[side.index()];
         if laws.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
             L::Word::bit(u32::from(run.at))

@@ -2,10 +2,10 @@
 
 use super::layout::{DIAGONALS, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 
-/// What the inner loops ask. Every answer is a constant for [`Fixed`] laws and a field for [`Stated`] ones.
-pub trait Laws: Copy + Send + Sync + 'static {
+/// What the inner loops ask. Every answer is a constant for [`ConstRules`] laws and a field for [`RuntimeRules`] ones.
+pub trait RulesProvider: Copy + Send + Sync + 'static {
     /// These laws, for a variant that states them.
-    fn of(stated: Stated) -> Self;
+    fn of(stated: RuntimeRules) -> Self;
     /// Where men of the side at the bottom move.
     fn man_moves(self) -> Directions;
     /// Where men of the side at the bottom capture.
@@ -22,7 +22,7 @@ pub trait Laws: Copy + Send + Sync + 'static {
 
 /// Laws that are constants: men's moves, men's captures, kings' moves, kings' captures, long kings, limited kings.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Fixed<
+pub struct ConstRules<
     const MAN_MOVES: Directions,
     const MAN_CAPTURES: Directions,
     const KING_MOVES: Directions,
@@ -38,10 +38,10 @@ impl<
     const KC: Directions,
     const LONG: bool,
     const LIMITED: bool,
-> Laws for Fixed<MM, MC, KM, KC, LONG, LIMITED>
+> RulesProvider for ConstRules<MM, MC, KM, KC, LONG, LIMITED>
 {
     #[inline(always)]
-    fn of(_stated: Stated) -> Self {
+    fn of(_stated: RuntimeRules) -> Self {
         Self
     }
     #[inline(always)]
@@ -72,7 +72,7 @@ impl<
 
 /// Laws of any other combination.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stated {
+pub struct RuntimeRules {
     /// Where men of the side at the bottom move.
     pub man_moves: Directions,
     /// Where men of the side at the bottom capture.
@@ -87,8 +87,8 @@ pub struct Stated {
     pub limits_kings: bool,
 }
 
-impl Laws for Stated {
-    fn of(stated: Stated) -> Self {
+impl RulesProvider for RuntimeRules {
+    fn of(stated: RuntimeRules) -> Self {
         stated
     }
     fn man_moves(self) -> Directions {
@@ -111,9 +111,9 @@ impl Laws for Stated {
     }
 }
 
-impl Stated {
+impl RuntimeRules {
     /// Whether these are the laws that `fixed` are.
-    pub fn are(self, fixed: impl Laws) -> bool {
+    pub fn are(self, fixed: impl RulesProvider) -> bool {
         let same = Self {
             man_moves: fixed.man_moves(),
             man_captures: fixed.man_captures(),
@@ -130,20 +130,20 @@ const ALL_WAYS: Directions = DIAGONALS | UP | SIDEWAYS | DOWN;
 const STRAIGHT: Directions = UP | SIDEWAYS | DOWN;
 
 /// Men forward, kings short.
-pub type Short = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false, false>;
+pub type Short = ConstRules<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, false, false>;
 /// Men capture backwards too, kings short.
-pub type ShortBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, false, false>;
+pub type ShortBack = ConstRules<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, false, false>;
 /// Men forward, kings long.
-pub type Long = Fixed<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true, false>;
+pub type Long = ConstRules<DIAGONALS_UP, DIAGONALS_UP, DIAGONALS, DIAGONALS, true, false>;
 /// Men capture backwards too, kings long.
-pub type LongBack = Fixed<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true, false>;
+pub type LongBack = ConstRules<DIAGONALS_UP, DIAGONALS, DIAGONALS, DIAGONALS, true, false>;
 /// Captures in all eight directions, kings long.
-pub type LongAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, false>;
+pub type LongAllWays = ConstRules<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, false>;
 /// The same with short kings.
-pub type ShortAllWays = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, false, false>;
+pub type ShortAllWays = ConstRules<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, false, false>;
 /// As `LongAllWays`, with a limit on the moves in a row of one king.
-pub type LongAllWaysLimited = Fixed<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, true>;
+pub type LongAllWaysLimited = ConstRules<DIAGONALS_UP, ALL_WAYS, DIAGONALS, ALL_WAYS, true, true>;
 /// Forward and sideways, kings long in the four straight directions.
-pub type LongStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true, false>;
+pub type LongStraight = ConstRules<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, true, false>;
 /// The same with short kings.
-pub type ShortStraight = Fixed<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, false, false>;
+pub type ShortStraight = ConstRules<{ UP | SIDEWAYS }, { UP | SIDEWAYS }, STRAIGHT, STRAIGHT, false, false>;

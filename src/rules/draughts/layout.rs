@@ -6,8 +6,8 @@
 
 use super::kernel::{Code, Kernel};
 use super::laws::{
-    Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, Short, ShortAllWays, ShortBack, ShortStraight,
-    Stated,
+    Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, RuntimeRules, Short, ShortAllWays, ShortBack,
+    ShortStraight,
 };
 use crate::rules::AnyKernel;
 use std::fmt::Debug;
@@ -169,7 +169,7 @@ pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
     fn any(kernel: &Kernel<Self>) -> AnyKernel<'_>;
 
     /// The loops compiled for exactly these laws, or those that look every fact up.
-    fn code(stated: Stated) -> Code<Self>;
+    fn code(stated: RuntimeRules) -> Code<Self>;
 }
 
 macro_rules! compiled_for {

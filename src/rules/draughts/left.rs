@@ -5,19 +5,19 @@ use super::facts::{Crowning, Goal};
 use super::kernel::Kernel;
 use super::layout::Layout;
 use crate::board::Side;
-use crate::rules::{Board, Position, Standing};
+use crate::rules::{Board, PlacementMask, Position};
 use crate::text::{Phrase, phrase};
 
 impl<L: Layout> Kernel<L> {
     /// As [`Ruleset::standing`](crate::rules::Ruleset::standing).
-    pub(super) fn where_pieces_stand(&self) -> Result<Standing, Phrase> {
+    pub(super) fn where_pieces_stand(&self) -> Result<PlacementMask, Phrase> {
         if self.facts.king_moves_in_a_row > 0 {
             return Err(phrase("endgame-runs"));
         }
         let all = self.grid.gather(self.grid.board);
         let crowned_there = self.crowns() && self.facts.goal == Goal::None;
         let men = self.grid.far_rows.map(|row| if crowned_there { all & !self.grid.gather(row) } else { all });
-        Ok(Standing { men, kings: if self.facts.crowning == Crowning::Never { 0 } else { all } })
+        Ok(PlacementMask { men, kings: if self.facts.crowning == Crowning::Never { 0 } else { all } })
     }
 
     /// As [`Ruleset::plies_left`](crate::rules::Ruleset::plies_left).

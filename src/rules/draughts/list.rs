@@ -2,10 +2,10 @@
 
 use super::facts::{Crowning, Facts, Preference, Stuck};
 use super::kernel::Kernel;
-use super::laws::Laws;
+use super::laws::RulesProvider;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
 use super::state::{State, Step};
-use super::walker::{Capture, Sink, Walker, each, jumpers, jumping_men};
+use super::walker::{Capture, MoveVisitor, Walker, each, jumpers, jumping_men};
 use crate::board::Side;
 use crate::rules::Counting;
 
@@ -54,7 +54,7 @@ pub fn rank<W: Word>(facts: &Facts, capture: &Capture<W>, by_king: bool, foe_kin
     })
 }
 
-impl<W: Word, const ALL_LANDINGS: bool> Sink<W> for List<'_, W, ALL_LANDINGS> {
+impl<W: Word, const ALL_LANDINGS: bool> MoveVisitor<W> for List<'_, W, ALL_LANDINGS> {
     const ALL_LANDINGS: bool = ALL_LANDINGS;
 
     #[inline]
@@ -80,7 +80,7 @@ impl<W: Word, const ALL_LANDINGS: bool> Sink<W> for List<'_, W, ALL_LANDINGS> {
 
 /// Fills `steps` with the legal captures, ordered by start square, then by path.
 #[inline(always)]
-pub fn captures<L: Layout, X: Laws, const UP: bool>(
+pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,
@@ -98,7 +98,7 @@ pub fn captures<L: Layout, X: Laws, const UP: bool>(
 
 /// The hunt for captures, where there may be any.
 #[inline(always)]
-pub fn hunt<L: Layout, X: Laws, const UP: bool>(
+pub fn hunt<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,
@@ -132,7 +132,7 @@ impl<W: Word> Hunt<W> {
     /// A second hop finds everything but the piece taken as it was before the first: the start is behind that piece, and
     /// no hop leads back over it.
     #[inline(always)]
-    fn goes_on<L: Layout<Word = W>, X: Laws, const UP: bool>(&self, kernel: &Kernel<L>, laws: X) -> W {
+    fn goes_on<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&self, kernel: &Kernel<L>, laws: X) -> W {
         let far_row = kernel.grid.far_rows[usize::from(UP)];
         let mut able = jumping_men::<L, X, UP>(laws, self.empty, self.men_foes, self.empty);
         match kernel.facts.crowning {
@@ -145,7 +145,7 @@ impl<W: Word> Hunt<W> {
 
     /// Leaves out the men whose captures others outdo, as far as a shift or two can tell.
     #[inline(always)]
-    fn narrow<L: Layout<Word = W>, X: Laws, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) {
+    fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) {
         if kernel.outdoes {
             self.keep(self.goes_on::<L, X, UP>(kernel, laws));
         }
@@ -162,7 +162,11 @@ impl<W: Word> Hunt<W> {
     /// How many captures there are, if all of them are single hops of men that take men, or else leaves out those that
     /// others outdo.
     #[inline(always)]
-    pub fn count<L: Layout<Word = W>, X: Laws, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) -> Option<u64> {
+    pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
+        &mut self,
+        kernel: &Kernel<L>,
+        laws: X,
+    ) -> Option<u64> {
         let goes_on = self.goes_on::<L, X, UP>(kernel, laws);
         let men = self.able & !self.kings;
         if goes_on.any() {
@@ -184,7 +188,7 @@ impl<W: Word> Hunt<W> {
 
     /// Fills `steps` with the captures.
     #[inline(never)]
-    pub fn list<L: Layout<Word = W>, X: Laws, const UP: bool>(
+    pub fn list<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &self,
         kernel: &Kernel<L>,
         laws: X,
@@ -201,7 +205,7 @@ impl<W: Word> Hunt<W> {
     }
 
     #[inline(always)]
-    fn fill<L: Layout<Word = W>, X: Laws, const UP: bool, const ALL: bool>(
+    fn fill<L: Layout<Word = W>, X: RulesProvider, const UP: bool, const ALL: bool>(
         &self,
         kernel: &Kernel<L>,
         laws: X,
@@ -225,7 +229,12 @@ impl<W: Word> Hunt<W> {
 
 /// Where a piece can go without capturing.
 #[inline(always)]
-pub fn quiet_targets<L: Layout, X: Laws, const UP: bool>(laws: X, at: L::Word, king: bool, empty: L::Word) -> L::Word {
+pub fn quiet_targets<L: Layout, X: RulesProvider, const UP: bool>(
+    laws: X,
+    at: L::Word,
+    king: bool,
+    empty: L::Word,
+) -> L::Word {
     let mut targets = L::Word::NONE;
     if king && laws.long_kings() {
         for direction in (0..8).filter(|d| laws.king_moves() & (1 << d) != 0) {
@@ -245,7 +254,7 @@ pub fn quiet_targets<L: Layout, X: Laws, const UP: bool>(laws: X, at: L::Word, k
 }
 
 /// Adds the moves that capture nothing to `steps`, ordered by start square, then by target.
-pub fn quiet<L: Layout, X: Laws, const UP: bool>(
+pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,
@@ -278,7 +287,12 @@ pub fn quiet<L: Layout, X: Laws, const UP: bool>(
 }
 
 /// Fills `steps` with the legal moves, ordered by start square, then by path.
-pub fn legal<L: Layout, X: Laws>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>, steps: &mut Vec<Step<L::Word>>) {
+pub fn legal<L: Layout, X: RulesProvider>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+    steps: &mut Vec<Step<L::Word>>,
+) {
     steps.clear();
     if kernel.is_decided(state) {
         return;
@@ -289,7 +303,7 @@ pub fn legal<L: Layout, X: Laws>(kernel: &Kernel<L>, laws: X, state: &State<L::W
     }
 }
 
-fn legal_for<L: Layout, X: Laws, const UP: bool>(
+fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,

@@ -26,7 +26,7 @@ pub use facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
 pub use kernel::Kernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 
-use super::{Family, Native, Ruleset, Sheet, Variant};
+use super::{Family, Native, Ruleset, Variant, VariantDef};
 use crate::report::Report;
 
 /// The family.
@@ -47,7 +47,7 @@ impl Family for Draughts {
 }
 
 impl Native for Draughts {
-    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+    fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
         read::variant(id, sheet)
     }
 }

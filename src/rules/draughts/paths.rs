@@ -1,10 +1,10 @@
 //! The ways along which a capture can be made: needed for showing and writing moves, not for counting them.
 
 use super::kernel::Kernel;
-use super::laws::Laws;
+use super::laws::RulesProvider;
 use super::layout::{Layout, Word};
 use super::state::{State, Step};
-use super::walker::{Capture, Sink, Walker};
+use super::walker::{Capture, MoveVisitor, Walker};
 use crate::board::{Side, Square};
 
 /// Which paths are wanted.
@@ -48,7 +48,7 @@ impl<W: Word> Finder<W> {
 
 struct OnePathALeg<W>(Finder<W>);
 
-impl<W: Word> Sink<W> for OnePathALeg<W> {
+impl<W: Word> MoveVisitor<W> for OnePathALeg<W> {
     fn hop(&mut self, over: W, to: W) {
         self.0.hop(over, to);
     }
@@ -62,7 +62,7 @@ impl<W: Word> Sink<W> for OnePathALeg<W> {
 
 struct EveryLanding<W>(Finder<W>);
 
-impl<W: Word> Sink<W> for EveryLanding<W> {
+impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
     const ALL_LANDINGS: bool = true;
 
     fn hop(&mut self, over: W, to: W) {
@@ -77,7 +77,7 @@ impl<W: Word> Sink<W> for EveryLanding<W> {
 }
 
 /// The wanted paths in the order of squares: squares touched, both ends included, and squares taken.
-pub fn routes<L: Layout, X: Laws>(
+pub fn routes<L: Layout, X: RulesProvider>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,
@@ -116,7 +116,7 @@ pub fn routes<L: Layout, X: Laws>(
     paths
 }
 
-fn run<L: Layout, X: Laws, S: Sink<L::Word>>(
+fn run<L: Layout, X: RulesProvider, S: MoveVisitor<L::Word>>(
     walker: &Walker<'_, L, X>,
     sink: &mut S,
     at: L::Word,

@@ -1,7 +1,7 @@
 //! Whether a position can be judged as it stands: asked at every end of a search, so answered without listing moves.
 
 use super::kernel::Kernel;
-use super::laws::Laws;
+use super::laws::RulesProvider;
 use super::layout::{Layout, Word, for_directions, step, turned};
 use super::list::quiet_targets;
 use super::state::State;
@@ -9,7 +9,11 @@ use super::walker::{each, jumpers, jumping_men};
 use crate::board::Side;
 
 /// Whether nothing can be captured and something can be moved. `false` where that is not plain at once.
-pub fn is_quiet<L: Layout, X: Laws, const UP: bool>(kernel: &Kernel<L>, laws: X, state: &State<L::Word>) -> bool {
+pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
+    kernel: &Kernel<L>,
+    laws: X,
+    state: &State<L::Word>,
+) -> bool {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);
     let kings = mine & state.kings;

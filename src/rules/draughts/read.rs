@@ -6,7 +6,9 @@ use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{Agreement, GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Sheet, Since, Value, Variant};
+use crate::rules::{
+    Agreement, GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Since, Value, Variant, VariantDef,
+};
 use crate::text::phrase;
 use std::collections::BTreeMap;
 
@@ -52,7 +54,7 @@ const NAMES: [(&str, SquareNames); 3] =
 const MOST: (i64, i64) = (14, 10);
 
 /// The variant of a sheet.
-pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
@@ -64,7 +66,7 @@ pub fn keys() -> Vec<String> {
     // With one balance, so that what a balance can say is asked for too.
     let balances = Value::List(vec![Value::Table(BTreeMap::new())]);
     let drawing = Value::Table(BTreeMap::from([("balances".to_owned(), balances)]));
-    let sheet = Sheet { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..Sheet::default() };
+    let sheet = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
     let mut reader = Reader::new(&sheet);
     read(&mut reader, "");
     reader.asked().map(|path| path.replace(".1.", ".")).collect()

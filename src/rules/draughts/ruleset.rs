@@ -10,8 +10,8 @@ use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
-    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Standing, Variant, Way, Why, jumped,
+    AnyKernel, Balances, Board, Change, Counting, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move, Outcome,
+    PlacementMask, Position, RuleSentence, Ruleset, Setup, Termination, Variant, Way, Why, jumped,
 };
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
@@ -106,7 +106,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         ways
     }
 
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         describe::clauses(variant, &self.facts)
     }
 
@@ -151,22 +151,22 @@ impl<L: Layout> Ruleset for Kernel<L> {
         let board = position.board();
         let state = self.state(board);
         if self.is_decided(&state) {
-            return Some(Outcome { winner: Some(board.turn.other()), ending: Ending::FarRow });
+            return Some(Outcome { winner: Some(board.turn.other()), ending: Termination::FarRow });
         }
         if self.is_stuck(&state) {
-            let ending = if board.of(board.turn) == 0 { Ending::NoPieces } else { Ending::NoMoves };
+            let ending = if board.of(board.turn) == 0 { Termination::NoPieces } else { Termination::NoMoves };
             return Some(Outcome { winner: winner_when_stuck(&self.facts, board.turn), ending });
         }
         let drawn = |ending| Some(Outcome { winner: None, ending });
         let (quiet, repetition) = (self.facts.quiet_plies, self.facts.repetition);
         if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
-            return drawn(Ending::Repetition);
+            return drawn(Termination::Repetition);
         }
         if quiet > 0 && position.quiet_plies() >= quiet {
-            return drawn(Ending::NoProgress);
+            return drawn(Termination::NoProgress);
         }
         let few = self.facts.balances.iter().enumerate().any(|(n, one)| position.held_plies(n) >= Some(one.plies));
-        if few { drawn(Ending::FewPieces) } else { None }
+        if few { drawn(Termination::FewPieces) } else { None }
     }
 
     fn balances(&self, board: &Board) -> Balances {
@@ -186,7 +186,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         Self::perft(self, &self.state(board), depth, counting)
     }
 
-    fn standing(&self) -> Result<Standing, Phrase> {
+    fn standing(&self) -> Result<PlacementMask, Phrase> {
         self.where_pieces_stand()
     }
 

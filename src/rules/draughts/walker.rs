@@ -1,14 +1,14 @@
 //! The capture walker: every way in which one piece can capture.
 
 use super::facts::{Crowning, Facts, Landing};
-use super::laws::Laws;
+use super::laws::RulesProvider;
 use super::layout::{Directions, Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
 
 /// No direction: the first hop of a capture comes from nowhere.
 pub const NOWHERE: usize = 8;
 
 /// Told of what the walker finds.
-pub trait Sink<W> {
+pub trait MoveVisitor<W> {
     /// Whether straight-line landings between two captures of a long king are paths of their own.
     const ALL_LANDINGS: bool = false;
 
@@ -38,7 +38,7 @@ pub struct Capture<W> {
 }
 
 /// What the walker needs to know of a position and the piece that captures.
-pub struct Walker<'a, L: Layout, X: Laws> {
+pub struct Walker<'a, L: Layout, X: RulesProvider> {
     /// Facts off the beaten track.
     pub facts: &'a Facts,
     /// Facts of the inner loop.
@@ -78,17 +78,17 @@ struct Leg<W> {
     goes_on: bool,
 }
 
-impl<L: Layout, X: Laws> Walker<'_, L, X> {
+impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     /// Tells `sink` of every capture of the piece on `at`, in the order of their paths. Says whether there is one.
     #[inline]
-    pub fn run<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, at: L::Word, king: bool) -> bool {
+    pub fn run<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, at: L::Word, king: bool) -> bool {
         let none = L::Word::NONE;
         let here =
             Here { at, king, crowned: false, taken: none, kings_by_order: 0, count: 0, came: NOWHERE, straight: true };
         self.explore::<S, UP>(sink, here)
     }
 
-    fn explore<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
+    fn explore<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
         if here.king && self.laws.long_kings() {
             return self.explore_long::<S, UP>(sink, here);
         }
@@ -159,7 +159,7 @@ impl<L: Layout, X: Laws> Walker<'_, L, X> {
     }
 
     #[inline(always)]
-    fn finish<S: Sink<L::Word>>(&self, sink: &mut S, here: &Here<L::Word>) {
+    fn finish<S: MoveVisitor<L::Word>>(&self, sink: &mut S, here: &Here<L::Word>) {
         let ends_crowned = self.facts.crowning == Crowning::AtEnd && !here.king && (here.at & self.far_row).any();
         sink.done(&Capture {
             to: here.at,
@@ -172,7 +172,7 @@ impl<L: Layout, X: Laws> Walker<'_, L, X> {
 
     /// A long king must go on if it can from any landing behind the piece it took, and lands wherever it may if it
     /// cannot.
-    fn explore_long<S: Sink<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
+    fn explore_long<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
         let legs = self.legs(&here, S::ALL_LANDINGS);
         let mut landings = legs.iter().fold(L::Word::NONE, |all, leg| all | leg.landings);
         let found = landings.any();
@@ -245,7 +245,7 @@ impl<L: Layout, X: Laws> Walker<'_, L, X> {
 
 /// The men of a set that can capture with their next hop.
 #[inline(always)]
-pub fn jumping_men<L: Layout, X: Laws, const UP: bool>(
+pub fn jumping_men<L: Layout, X: RulesProvider, const UP: bool>(
     laws: X,
     men: L::Word,
     foes: L::Word,

@@ -3,12 +3,12 @@
 use super::kernel::{Aim, Kernel};
 use crate::board::Side;
 use crate::rules::describe::first_sentence;
-use crate::rules::{Clause, Diagram, PieceSpec, Position, Sign, Variant};
+use crate::rules::{Diagram, PieceSpec, Position, RuleSentence, Sign, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// From the start to the counting.
-pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<Clause> {
+pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
     let start = variant.start();
     let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
     let centre = phrase("rules-disc-centre").with("white", white).with("black", black);
@@ -18,7 +18,7 @@ pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<Clause> {
     };
     let letters = Phrase::all_of(variant.look.pieces.iter().map(lettered).collect());
     let letters = phrase("rules-disc-letters").with("letters", letters);
-    let first = Clause::new("rules-start", &["first"], &[centre, letters, first_sentence(variant)]);
+    let first = RuleSentence::new("rules-start", &["first"], &[centre, letters, first_sentence(variant)]);
     let placing = ["rules-disc-placing-where", "rules-disc-placing-turned"].map(phrase);
     let winning = phrase(match kernel.aim {
         Aim::Most => "rules-disc-most",
@@ -26,10 +26,10 @@ pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<Clause> {
     });
     vec![
         first.with(Diagram::of(&start, "rules-start-caption")),
-        Clause::new("rules-disc-placing", &[], &placing).with(targets(&start)).with(turning(&start)),
-        Clause::new("rules-disc-passing", &[], &[phrase("rules-disc-passing-text")]),
-        Clause::new("rules-disc-end", &[], &[phrase("rules-disc-end-text")]),
-        Clause::new("rules-winning", &["winning.discs"], &[winning]),
+        RuleSentence::new("rules-disc-placing", &[], &placing).with(targets(&start)).with(turning(&start)),
+        RuleSentence::new("rules-disc-passing", &[], &[phrase("rules-disc-passing-text")]),
+        RuleSentence::new("rules-disc-end", &[], &[phrase("rules-disc-end-text")]),
+        RuleSentence::new("rules-winning", &["winning.discs"], &[winning]),
     ]
 }
 

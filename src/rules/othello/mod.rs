@@ -11,7 +11,7 @@ mod ruleset;
 
 pub use kernel::Kernel;
 
-use super::{Family, Native, Sheet, Variant};
+use super::{Family, Native, Variant, VariantDef};
 use crate::report::Report;
 
 /// The family.
@@ -32,7 +32,7 @@ impl Family for Othello {
 }
 
 impl Native for Othello {
-    fn variant(&self, id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+    fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
         read::variant(id, sheet)
     }
 }

@@ -4,11 +4,11 @@ use super::kernel::{Aim, Kernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{Agreement, GameFiles, Look, PositionForm, Reader, Sheet, Variant};
+use crate::rules::{Agreement, GameFiles, Look, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
 /// The variant of a sheet.
-pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
+pub fn variant(id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let variant = read(&mut reader, id);
     let faults = reader.finish();
@@ -17,7 +17,7 @@ pub fn variant(id: &str, sheet: &Sheet) -> Result<Variant, Vec<Report>> {
 
 /// Every fact there can be, by its dotted path.
 pub fn keys() -> Vec<String> {
-    let empty = Sheet::default();
+    let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);
     read(&mut reader, "");
     reader.asked().map(str::to_owned).collect()

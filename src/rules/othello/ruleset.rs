@@ -5,8 +5,8 @@ use super::kernel::Kernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, KingRun,
-    MOST_BALANCES, Move, Outcome, Position, Ruleset, Setup, Variant, Why,
+    AnyKernel, Balances, Board, Change, Counting, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move, Outcome,
+    Position, RuleSentence, Ruleset, Setup, Termination, Variant, Why,
 };
 use crate::text::phrase;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ impl Ruleset for Kernel {
         vec![legal.places.into_iter().collect()]
     }
 
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         describe::clauses(variant, self)
     }
 
@@ -76,7 +76,7 @@ impl Ruleset for Kernel {
         if !steps.is_empty() {
             return None;
         }
-        let ending = if state.mine == 0 || state.theirs == 0 { Ending::NoPieces } else { Ending::Counted };
+        let ending = if state.mine == 0 || state.theirs == 0 { Termination::NoPieces } else { Termination::Counted };
         Some(Outcome { winner: SearchKernel::winner(self, &state), ending })
     }
 

@@ -8,8 +8,8 @@ use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome,
-    Playouts, Position, Ruleset, Setup, Variant, Why, describe,
+    AnyKernel, Balances, Board, Change, Counting, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome, Playouts,
+    Position, RuleSentence, Ruleset, Setup, Termination, Variant, Why, describe,
 };
 use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
@@ -85,14 +85,14 @@ impl Game {
     fn fault_of(&self, report: Report) -> Known {
         let report = Arc::new(report);
         *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
-        let outcome = Some(Outcome { winner: None, ending: Ending::RulesError });
+        let outcome = Some(Outcome { winner: None, ending: Termination::RulesError });
         Known { moves: Vec::new(), outcome, fault: Some(report) }
     }
 
     /// The side to move has no move, and the script says nothing of it: it has lost, as in most games.
     fn stuck(&self, board: &Board) -> Known {
         let has_pieces = self.specs(board).any(|spec| spec.side == board.turn);
-        let ending = if has_pieces { Ending::NoMoves } else { Ending::NoPieces };
+        let ending = if has_pieces { Termination::NoMoves } else { Termination::NoPieces };
         let outcome = Some(Outcome { winner: Some(board.turn.other()), ending });
         Known { outcome, ..Known::default() }
     }
@@ -145,15 +145,15 @@ impl Ruleset for Game {
         self.start.clone()
     }
 
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<Clause> {
+    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         let mut clauses = describe::by_looks(variant);
         let mut rules = describe::by_author(variant, "rules-author")
-            .unwrap_or_else(|| Clause::new("rules-author", &["clauses"], &[phrase("rules-author-lua")]));
+            .unwrap_or_else(|| RuleSentence::new("rules-author", &["clauses"], &[phrase("rules-author-lua")]));
         rules.text = Phrase::joined(vec![rules.text, phrase("rules-author-stuck")], "\n");
         clauses.insert(2, rules);
         let draws = describe::draws(self.draws.repetition, self.draws.quiet_plies, "rules-progress-any");
         let draws = [draws, vec![phrase("rules-draw-agreed")]].concat();
-        clauses.push(Clause::new("rules-draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
+        clauses.push(RuleSentence::new("rules-draws", &["drawing.repetition", "drawing.quiet_moves"], &draws));
         clauses
     }
 
@@ -216,9 +216,9 @@ impl Ruleset for Game {
         let Draws { repetition, quiet_plies } = self.draws;
         let drawn = |ending| Some(Outcome { winner: None, ending });
         if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
-            return drawn(Ending::Repetition);
+            return drawn(Termination::Repetition);
         }
-        if quiet_plies > 0 && position.quiet_plies() >= quiet_plies { drawn(Ending::NoProgress) } else { None }
+        if quiet_plies > 0 && position.quiet_plies() >= quiet_plies { drawn(Termination::NoProgress) } else { None }
     }
 
     fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {

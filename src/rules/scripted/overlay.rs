@@ -7,8 +7,8 @@ use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::setup::refused;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Clause, Counting, Ending, Fault, Kernel as SearchKernel, Move, Outcome,
-    Position, Ruleset, Setup, Variant, Way, Why, WithKernel,
+    AnyKernel, Balances, Board, Change, Counting, Fault, Kernel as SearchKernel, Move, Outcome, Position, RuleSentence,
+    Ruleset, Setup, Termination, Variant, Way, Why, WithKernel,
 };
 use crate::text::phrase;
 use std::fmt::Debug;
@@ -86,7 +86,7 @@ impl Overlay {
         };
         let outcome = moves
             .is_empty()
-            .then(|| Outcome { winner: self.native().kernel().visit(WinnerOf(board)), ending: Ending::NoMoves });
+            .then(|| Outcome { winner: self.native().kernel().visit(WinnerOf(board)), ending: Termination::NoMoves });
         Ok(Known { moves: moves.into_iter().map(legal).collect(), outcome, fault: None })
     }
 }
@@ -174,9 +174,9 @@ impl Ruleset for Overlay {
         self.native().is_progress(board, legal)
     }
 
-    fn clauses(&self, _variant: &Arc<Variant>) -> Vec<Clause> {
+    fn clauses(&self, _variant: &Arc<Variant>) -> Vec<RuleSentence> {
         let mut clauses = self.native().clauses(&self.native);
-        clauses.push(Clause::new("rules-own-laws", &[], &[phrase("rules-own-laws-text")]));
+        clauses.push(RuleSentence::new("rules-own-laws", &[], &[phrase("rules-own-laws-text")]));
         clauses
     }
 
@@ -234,7 +234,7 @@ impl Dynamic for Overlay {
             self.ask(board).unwrap_or_else(|report| {
                 let report = Arc::new(report);
                 *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
-                let outcome = Some(Outcome { winner: None, ending: Ending::RulesError });
+                let outcome = Some(Outcome { winner: None, ending: Termination::RulesError });
                 Known { moves: Vec::new(), outcome, fault: Some(report) }
             })
         })

@@ -4,7 +4,7 @@ use super::game::Draws;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::{Report, did_you_mean};
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{FactKind, GameFiles, Input, Look, Pattern, PieceSpec, Reader, Sheet, Value};
+use crate::rules::{FactKind, GameFiles, Input, Look, Pattern, PieceSpec, Reader, Value, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
@@ -66,7 +66,7 @@ const MOST_PIECES: usize = 60;
 ///
 /// # Errors
 /// Every fault of the sheet at once.
-pub fn facts(id: &str, sheet: &Sheet, numbers: bool) -> Result<Facts, Vec<Report>> {
+pub fn facts(id: &str, sheet: &VariantDef, numbers: bool) -> Result<Facts, Vec<Report>> {
     let mut reader = Reader::new(sheet);
     let facts = read(&mut reader, id, numbers);
     let faults = reader.finish();
@@ -75,7 +75,7 @@ pub fn facts(id: &str, sheet: &Sheet, numbers: bool) -> Result<Facts, Vec<Report
 
 /// Every fact there can be, by its dotted path.
 pub fn keys() -> Vec<String> {
-    let empty = Sheet::default();
+    let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);
     read(&mut reader, "", true);
     reader.asked().map(str::to_owned).collect()

@@ -8,7 +8,7 @@ use super::refused::{named, refused};
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::report::LONGEST_QUOTE;
-use crate::rules::Ending;
+use crate::rules::Termination;
 use crate::script::bot::{OptionValue, Options};
 use crate::script::convert::{beginning, brief, from_json, number, show, to_json, whole};
 use crate::script::fault::{Raised, told};
@@ -101,7 +101,7 @@ pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, Raised> {
     if value.is_nil() {
         return Ok(serde_json::Value::Object(serde_json::Map::new()));
     }
-    to_json(&value, "ctx.memory").map_err(|message| Raised::found(Ending::ScriptError, message))
+    to_json(&value, "ctx.memory").map_err(|message| Raised::found(Termination::ScriptError, message))
 }
 
 /// A table that cannot be changed and that names a key it does not have.

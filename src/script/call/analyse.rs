@@ -3,7 +3,7 @@
 use super::{Asked, Bot};
 use crate::notation::read_move;
 use crate::player::{Answer, Graded, Judged};
-use crate::rules::{Ending, Move, Position};
+use crate::rules::{Move, Position, Termination};
 use crate::script::api::{self, SearchEval};
 use crate::script::convert::brief;
 use crate::script::fault::Raised;
@@ -35,7 +35,7 @@ impl Bot {
         let wanted: Value = self.sandbox.call(analysis, (Self::position(asked), self.ctx(asked)?))?;
         let Value::Table(wanted) = wanted else {
             let message = format!("`analysis` returned {}: it must return the options of a search", brief(&wanted));
-            return Err(Raised::found(Ending::ScriptError, message).about("analysis"));
+            return Err(Raised::found(Termination::ScriptError, message).about("analysis"));
         };
         let read = api::read_options(&self.host, Some(wanted));
         let (options, eval) = read.map_err(|error| Raised::error(&error).about("analysis"))?;

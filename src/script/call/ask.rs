@@ -4,7 +4,7 @@ use super::{Asked, Bot};
 use crate::notation::{bounded_value, move_text};
 use crate::player::{Answer, Choice, Graded};
 use crate::report::Trace;
-use crate::rules::{Ending, Move, Outcome, Position};
+use crate::rules::{Move, Outcome, Position, Termination};
 use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, memory_of, side_number};
 use crate::script::bot::{Eval, OptionValue};
 use crate::script::convert::{brief, named_numbers, number};
@@ -53,7 +53,12 @@ impl Bot {
 
     pub(super) fn ask_move(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
         match self.try_move(asked) {
-            Err(raised) if matches!(raised.ending, Ending::OutOfSteps | Ending::OutOfTime | Ending::OutOfMemory) => {
+            Err(raised)
+                if matches!(
+                    raised.ending,
+                    Termination::OutOfSteps | Termination::OutOfTime | Termination::OutOfMemory
+                ) =>
+            {
                 let kept = self.host.turn(|turn| turn.kept.take()).ok().flatten();
                 let Some(chosen) = kept else { return Err(raised) };
                 self.host.say(format!("{}: the kept move is played", raised.ending.words()));
@@ -80,11 +85,11 @@ impl Bot {
 
     fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, Raised> {
         if matches!(answer, Value::Nil) {
-            return Err(Raised::found(Ending::NoAnswer, phrase("script-move-nothing")).about("move"));
+            return Err(Raised::found(Termination::NoAnswer, phrase("script-move-nothing")).about("move"));
         }
         LuaMove::read(answer, &position.position).map_err(|message| {
             let is_one = answer.is_userdata() || answer.is_string();
-            let ending = if is_one { Ending::IllegalMove } else { Ending::NoAnswer };
+            let ending = if is_one { Termination::IllegalMove } else { Termination::NoAnswer };
             Raised::found(ending, phrase("script-move-returned").with("why", message)).about("move")
         })
     }
@@ -107,7 +112,7 @@ impl Bot {
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
             let Some(number) = number(&value).and_then(bounded_value) else {
                 let message = phrase("script-grade").with("found", brief(&value)).with("move", text);
-                return Err(Raised::found(Ending::ScriptError, message).about("grade"));
+                return Err(Raised::found(Termination::ScriptError, message).about("grade"));
             };
             let reasons = self.host.turn(Turn::take_traces).unwrap_or_default();
             grades.push(Graded { chosen: legal, value: number, reasons });
@@ -142,7 +147,7 @@ impl Bot {
             Some(Eval::Function(function)) => SearchEval::Function(function.clone()),
             Some(Eval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
             Some(Eval::Features(table)) => SearchEval::Features(
-                named_numbers(table).map_err(|message| Raised::found(Ending::ScriptError, message))?,
+                named_numbers(table).map_err(|message| Raised::found(Termination::ScriptError, message))?,
             ),
         }))
     }

@@ -11,7 +11,7 @@ use super::rules::take_troubles;
 use super::sandbox::{Limits, MOST_STEPS, OnStall, Sandbox, steps_left};
 use crate::player::{Allowance, Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
 use crate::report::{Report, Trace};
-use crate::rules::{Ending, Position};
+use crate::rules::{Position, Termination};
 use crate::search::Books;
 use crate::text::{phrase, raw};
 use mlua::Function;
@@ -135,7 +135,7 @@ impl Bot {
         let left = self.host.end();
         let (laws_fault, slowest) = take_troubles();
         let result = result.map_err(|raised| {
-            let is_slow = raised.ending == Ending::OutOfTime && slowest >= SLOW_LAWS;
+            let is_slow = raised.ending == Termination::OutOfTime && slowest >= SLOW_LAWS;
             if let Some(report) = laws_fault.or_else(|| is_slow.then(|| slow_laws(&task, slowest))) {
                 return broken_laws(&report, Some(&task));
             }
@@ -233,10 +233,10 @@ pub fn broken_laws(report: &Report, task: Option<&Task>) -> Box<PlayerFault> {
         }
         None => report.clone(),
     };
-    Box::new(PlayerFault::new(Ending::RulesError, report))
+    Box::new(PlayerFault::new(Termination::RulesError, report))
 }
 
 /// A fault that is not the script's own doing: its thread or its state could not be had.
-pub fn broke_down(ending: Ending, message: String) -> Box<PlayerFault> {
+pub fn broke_down(ending: Termination, message: String) -> Box<PlayerFault> {
     Box::new(PlayerFault::new(ending, Report::error(message)))
 }

@@ -1,4 +1,4 @@
-//! A variant's table as the plain values of a [`Sheet`](crate::rules::Sheet).
+//! A variant's table as the plain values of a [`VariantDef`](crate::rules::VariantDef).
 
 use super::beginning;
 use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};

@@ -3,7 +3,7 @@
 use super::state::State;
 use crate::board::{Shape, Side};
 use crate::report::{Report, Said};
-use crate::rules::{Ending, stall_handler};
+use crate::rules::{Termination, stall_handler};
 use crate::script::fault::Raised;
 use crate::script::modules::Modules;
 use crate::script::sandbox::{Limits, OnStall, uncounted};
@@ -201,7 +201,7 @@ impl Code {
             }
             // What the script had in hand when it broke off cannot be trusted: the next question has a fresh state.
             Err(raised) => {
-                if raised.ending == Ending::OutOfTime {
+                if raised.ending == Termination::OutOfTime {
                     self.stopped.fetch_add(1, Ordering::Relaxed);
                 }
                 Err(with_hint(self.placed(raised.key(), raised.report(state.sandbox.texts(), self.file()))))

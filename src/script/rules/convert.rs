@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::notation::check_move_text;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::rules::scripted::{Legal, Plain};
-use crate::rules::{Board, Ending, Move, Outcome};
+use crate::rules::{Board, Move, Outcome, Termination};
 use crate::script::convert::{beginning, brief, number, quoted};
 use crate::script::fault::Raised;
 use crate::script::sandbox::Sandbox;
@@ -38,7 +38,7 @@ const MOVE_KEYS: [&str; 11] =
 
 /// A fault that the host found in what the script answered.
 pub fn wrong(message: impl Into<String>) -> Raised {
-    Raised::found(Ending::RulesError, message.into())
+    Raised::found(Termination::RulesError, message.into())
 }
 
 /// How a variant's positions are turned into plain data and back.
@@ -352,7 +352,7 @@ impl Grids {
             let (key, value) = pair.map_err(|error| Raised::error(&error))?;
             match key.as_string().map(|key| beginning(key, LONGEST_QUOTE)).as_deref() {
                 Some("winner") => winner = self.winner(&value)?,
-                Some("ending") => ending = Some(Ending::named(&text(&value, "`ending`")?)),
+                Some("ending") => ending = Some(Termination::named(&text(&value, "`ending`")?)),
                 _ => {
                     let hint = did_you_mean(&brief(&key), ["winner", "ending"]);
                     return Err(wrong(format!("`outcome` returned an unknown key `{}`; {hint}", brief(&key))));

@@ -109,7 +109,7 @@ impl State {
     /// Memory ran out.
     pub fn table(&self, board: &Board) -> Result<Table, Raised> {
         let Some(plain) = &board.script else {
-            return Err(Raised::found(crate::rules::Ending::RulesError, "no position"));
+            return Err(Raised::found(crate::rules::Termination::RulesError, "no position"));
         };
         if let Some(kept) = self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
             return Ok(kept.table.clone());

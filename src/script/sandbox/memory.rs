@@ -12,7 +12,7 @@ const OBJECT_OVERHEAD: usize = 64;
 
 /// The account of one state, kept as its app data.
 #[derive(Clone)]
-struct Account(Rc<Balance>);
+struct MemoryAccount(Rc<Balance>);
 
 struct Balance {
     /// Bytes that the state and the host may hold together.
@@ -28,7 +28,7 @@ struct Balance {
 /// Only when the state has no allocator of mlua's.
 pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
     let balance = Balance { limit, held: Cell::new(0), next_check: Cell::new(LEAST_CHECKED) };
-    lua.set_app_data(Account(Rc::new(balance)));
+    lua.set_app_data(MemoryAccount(Rc::new(balance)));
     lua.set_memory_limit(limit).map(drop)
 }
 
@@ -37,14 +37,14 @@ pub fn set_limit(lua: &Lua, limit: usize) -> mlua::Result<()> {
 /// # Errors
 /// As [`set_limit`].
 pub fn refresh_limit(lua: &Lua) -> mlua::Result<()> {
-    let Some(left) = lua.app_data_ref::<Account>().map(|account| account.0.left()) else { return Ok(()) };
+    let Some(left) = lua.app_data_ref::<MemoryAccount>().map(|account| account.0.left()) else { return Ok(()) };
     lua.set_memory_limit(left).map(drop)
 }
 
 /// Bytes that the host holds for a script; given back when dropped.
 #[derive(Default)]
 pub struct HeldMemory {
-    account: Option<Account>,
+    account: Option<MemoryAccount>,
     /// What the object takes itself.
     object: usize,
     bytes: Cell<usize>,
@@ -56,7 +56,7 @@ impl HeldMemory {
     /// # Errors
     /// The limit is reached, also after everything the script has dropped was collected.
     pub fn of_object<T>(lua: &Lua, bytes: usize) -> mlua::Result<Self> {
-        let account = lua.app_data_ref::<Account>().map(|account| account.clone());
+        let account = lua.app_data_ref::<MemoryAccount>().map(|account| account.clone());
         let held = Self { account, object: size_of::<T>() + OBJECT_OVERHEAD, bytes: Cell::new(0) };
         held.grow_to(lua, bytes)?;
         Ok(held)
@@ -68,7 +68,7 @@ impl HeldMemory {
     /// As [`HeldMemory::of_object`].
     pub fn grow_to(&self, lua: &Lua, bytes: usize) -> mlua::Result<()> {
         let more = (self.object + bytes).saturating_sub(self.bytes.get());
-        let Some(Account(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };
+        let Some(MemoryAccount(balance)) = self.account.as_ref().filter(|_| more > 0) else { return Ok(()) };
         // Counted in any case: it exists already, and is given back when dropped.
         self.bytes.set(self.bytes.get() + more);
         let held = balance.held.get() + more;
@@ -105,7 +105,7 @@ impl Balance {
 
 impl Drop for HeldMemory {
     fn drop(&mut self) {
-        if let Some(Account(balance)) = &self.account {
+        if let Some(MemoryAccount(balance)) = &self.account {
             balance.held.set(balance.held.get().saturating_sub(self.bytes.get()));
         }
     }

@@ -258,7 +258,7 @@ fn print(lua: &Lua, console: Console) -> mlua::Result<Function> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Ending;
+    use crate::rules::Termination;
 
     #[test]
     fn luau_still_knows_the_flag_that_bounds_table_move() {
@@ -274,8 +274,8 @@ mod tests {
         let sandbox = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), broken).unwrap();
         let run = |text: &str| sandbox.call::<bool>(&sandbox.load("ai/x.lua", text).unwrap(), ());
         let ending = |text: &str| run(text).unwrap_err().ending;
-        assert_eq!(ending("broken()"), Ending::Crashed);
-        assert_eq!(ending("error('error in error handling')"), Ending::ScriptError);
+        assert_eq!(ending("broken()"), Termination::Crashed);
+        assert_eq!(ending("error('error in error handling')"), Termination::ScriptError);
         assert!(run("return true").unwrap());
     }
 

@@ -202,7 +202,7 @@ mod tests {
         let chunk = sandbox.load("x.lua", "local gets_on = ... while gets_on() do end while true do end").unwrap();
         let limits = Limits { progress: Some(progress), ..Limits::time(guard) };
         let raised = sandbox.guarded(&limits, |_| {}, |sandbox| sandbox.call::<()>(&chunk, gets_on)).unwrap_err();
-        assert_eq!(raised.ending, crate::rules::Ending::OutOfTime);
+        assert_eq!(raised.ending, crate::rules::Termination::OutOfTime);
         assert!(begun.elapsed() >= guard * 3, "stopped while it got on");
     }
 }

@@ -7,7 +7,7 @@ use damka::net::{
     read_server_message, write_request,
 };
 use damka::online::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame};
-use damka::player::{Human, HumanHand};
+use damka::player::{Human, HumanInput};
 use damka::server::RulesSource;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -19,7 +19,7 @@ struct Follower {
     game: OnlineGame,
     client: Client,
     read: usize,
-    hand: Arc<Mutex<Option<HumanHand>>>,
+    hand: Arc<Mutex<Option<HumanInput>>>,
     events: Vec<OnlineEvent>,
     sent: Vec<ClientMessage>,
     tamper: Option<Tamper>,
@@ -29,7 +29,7 @@ impl Follower {
     fn new(world: &mut World, (name, kind): (&str, ClientKind), goal: Goal) -> Self {
         let rules = world.rules.clone();
         let find: FindRules = Arc::new(move |id| rules.current(id));
-        let hand: Arc<Mutex<Option<HumanHand>>> = Arc::default();
+        let hand: Arc<Mutex<Option<HumanInput>>> = Arc::default();
         let new = hand.clone();
         let make: MakePlayer = Box::new(move |_, _| {
             let (human, hand) = Human::new();

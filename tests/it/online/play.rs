@@ -4,7 +4,7 @@ use super::harness::{code, secs};
 use super::table::Table;
 use damka::board::Side;
 use damka::net::{ClientMessage, Clocks, Event, GamePhase, Offer, RefusalCode, ServerMessage};
-use damka::rules::Ending;
+use damka::rules::Termination;
 
 /// Plays to the end by chance, or so many plies; `true` when the rules ended it.
 fn play_out(table: &mut Table, most: usize) -> bool {
@@ -209,7 +209,7 @@ fn a_draw_is_offered_at_any_time_and_answered_by_its_number() {
         let again = table.events(by).last().unwrap().seq;
         assert_eq!(code(&table.ask(by.other(), table.answer(offer, true))), RefusalCode::OfferGone, "a late click");
         table.granted(by.other(), table.answer(again, true));
-        assert_eq!(table.end(), ("1/2-1/2".into(), Ending::Agreed.word(), None, false));
+        assert_eq!(table.end(), ("1/2-1/2".into(), Termination::Agreed.word(), None, false));
         table.check_events();
     }
 }

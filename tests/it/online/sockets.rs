@@ -3,7 +3,7 @@
 use super::proxy::LIMIT;
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::Seat;
+use damka::catalog::SeatSpec;
 use damka::net::{
     ClientKind, ClientMessage, ConnectionTimes, Event, Fingerprint, Link, Request, ServerMessage, SideChoice,
     TlsIdentity, read_server_message, write_request,
@@ -286,7 +286,7 @@ impl Match {
         let find: FindRules = Arc::new(move |id| rules.current(id));
         let catalog = shipped::catalog();
         let make: MakePlayer = Box::new(move |rules, _| {
-            let player = Seat::read("random", &rules.variant, &catalog.now())?.player()?.unwrap();
+            let player = SeatSpec::read("random", &rules.variant, &catalog.now())?.player()?.unwrap();
             Ok(Box::new(player))
         });
         let game = OnlineGame::new(("Random", ClientKind::Bot), goal, find, make);

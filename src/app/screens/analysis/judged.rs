@@ -3,7 +3,7 @@
 use super::change;
 use crate::app::analysis::{Analysis, Judgement};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::bot_picker;
@@ -22,7 +22,7 @@ pub const LINE_POINTS: f32 = 18.0;
 const MOST_MOVES: usize = 10;
 
 /// Draws the judgement.
-pub fn judged_ui(ui: &mut egui::Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if let Some(report) = analysis.judge_fault() {
         report_card(ui, report, &logic.theme, commands);
     }

@@ -9,7 +9,7 @@ use super::Screen;
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::{is_arrow, pressed};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::worth_bar::worth_bar;
@@ -35,7 +35,7 @@ impl Screen for AnalysisPage {
         ScreenId::Analysis
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(analysis) = &logic.analysis else {
             commands.send(Command::Open(ScreenId::Menu));
             return;
@@ -65,19 +65,19 @@ impl Screen for AnalysisPage {
 }
 
 /// Sends other settings of the analysis.
-fn change(logic: &Logic, analysis: AnalysisSettings, commands: &mut Commands) {
+fn change(logic: &AppState, analysis: AnalysisSettings, commands: &mut Commands) {
     if analysis != logic.settings.analysis {
         commands.send(Command::Change(Box::new(Settings { analysis, ..logic.settings.clone() })));
     }
 }
 
 /// Where the analysis was begun from: the game, if there is one.
-fn way_out(logic: &Logic) -> Command {
+fn way_out(logic: &AppState) -> Command {
     Command::Open(if logic.table.is_some() { ScreenId::Game } else { ScreenId::Menu })
 }
 
 /// Keys for the whole screen, where no text is being typed.
-fn keys(ui: &egui::Ui, logic: &Logic, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     let steps = [

@@ -2,7 +2,7 @@
 
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::notation::NodeId;
@@ -16,7 +16,7 @@ const INDENT_POINTS: f32 = 14.0;
 const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
 
 /// Draws the list, as high as `height_points`.
-pub fn moves_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
+pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_points: f32, commands: &mut Commands) {
     let list =
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
     list.auto_shrink([false, false]).show(ui, |ui| {
@@ -42,7 +42,7 @@ fn seen(ui: &Ui, here: NodeId) -> bool {
 }
 
 struct List<'a> {
-    logic: &'a Logic,
+    logic: &'a AppState,
     analysis: &'a Analysis,
     commands: &'a mut Commands,
     seen: bool,

@@ -6,7 +6,7 @@ use super::spoken::Spoken;
 use super::{change, way_out};
 use crate::app::analysis::{Analysis, Step};
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::bot_name;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::keyed::tip_with_key;
@@ -17,7 +17,7 @@ use crate::app::widgets::style::color32;
 use crate::app::widgets::worth_graph::worth_graph;
 use crate::config::Shortcut;
 use crate::notation::{GameTree, NodeId};
-use crate::session::Finish;
+use crate::session::GameResult;
 use crate::text::{Phrase, capital, own, phrase};
 use crate::view::island;
 use egui::{Button, RichText, Ui, vec2};
@@ -35,7 +35,7 @@ const MOST_NOTES: usize = 3;
 /// Draws the panel.
 pub fn side_ui(
     ui: &mut Ui,
-    logic: &Logic,
+    logic: &AppState,
     analysis: &Analysis,
     (field, spoken): (&mut MoveField, &mut Spoken),
     commands: &mut Commands,
@@ -80,7 +80,7 @@ pub fn side_ui(
     }
 }
 
-fn pages_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if logic.table.is_some() {
             let tip = tip_with_key(ui, &logic.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
@@ -134,7 +134,7 @@ fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
 }
 
 /// What was said when the game was opened.
-fn notes_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+fn notes_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     if analysis.notes.is_empty() {
         return;
     }
@@ -152,7 +152,7 @@ fn notes_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Comm
     });
 }
 
-fn switches_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let mut wanted = logic.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
         let tip = tip_with_key(ui, &logic.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
@@ -173,7 +173,7 @@ fn switches_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     change(logic, wanted, commands);
 }
 
-fn steps_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+fn steps_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     ui.horizontal(|ui| {
         island(ui, |ui| {
@@ -208,11 +208,11 @@ fn status(analysis: &Analysis) -> Phrase {
     let position = analysis.position();
     match position.outcome() {
         None => phrase("analysis-to-move").with("side", own(analysis.variant().side_name(position.turn()))),
-        Some(outcome) => Finish::from(outcome).sentence(position),
+        Some(outcome) => GameResult::from(outcome).sentence(position),
     }
 }
 
-fn doings_ui(ui: &mut Ui, logic: &Logic, analysis: &Analysis, commands: &mut Commands) {
+fn doings_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     let (here, keys) = (analysis.here(), &logic.settings.keys);
     let is_variation = analysis.tree.variation(here).is_some();
     ui.horizontal_wrapped(|ui| {

@@ -1,7 +1,7 @@
 //! What was known of the Elo of a match after how many pairs, with its error.
 
-use crate::app::arena::Seen;
-use crate::app::logic::Logic;
+use crate::app::arena::ContestView;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::say;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -31,7 +31,7 @@ struct Dot {
 }
 
 /// Draws the curve, once there is one.
-pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen) {
+pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
     let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
         Strength::Near { elo, error } => Some(Dot { pairs: *pairs as f64, elo, error }),
         _ => None,
@@ -46,7 +46,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen) {
     say(ui, &response, &ui.say(told.with("pairs", seen.standing.ledger.counted() as i64)));
 }
 
-fn plot_ui(ui: &mut Ui, logic: &Logic, known: &[Dot]) -> Response {
+fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[Dot]) -> Response {
     let window = &logic.theme.window;
     let accent = color32(window.accent);
     let pairs: Vec<f64> = known.iter().map(|dot| dot.pairs).collect();

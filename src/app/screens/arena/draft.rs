@@ -4,7 +4,7 @@ use super::seats::SeatsForm;
 use super::terms::TermsForm;
 use crate::app::arena::{ArenaAct, Draft, Early, Limit, Openings, processors, usual_guard_secs};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::app::widgets::style::color32;
@@ -28,7 +28,7 @@ pub(super) struct DraftForm {
     seats: SeatsForm,
 }
 
-fn fresh(logic: &Logic) -> Draft {
+fn fresh(logic: &AppState) -> Draft {
     Draft {
         variant: logic.settings.last_game.variant.clone(),
         format: Format::Match,
@@ -47,7 +47,7 @@ fn fresh(logic: &Logic) -> Draft {
 
 impl DraftForm {
     /// Draws it.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let heading = ui.say("arena-new-title");
         ui.heading(heading);
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(logic));

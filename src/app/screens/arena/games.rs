@@ -1,7 +1,7 @@
 //! The games of a contest, newest first; a click opens one. Only the rows in sight are drawn.
 
 use super::said;
-use crate::app::arena::{ArenaAct, Seen};
+use crate::app::arena::{ArenaAct, ContestView};
 use crate::app::command::{Command, Commands};
 use crate::app::screens::library::ending_phrase;
 use crate::app::widgets::say::Say;
@@ -11,7 +11,7 @@ use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
 const LIST_POINTS: f32 = 260.0;
 
 /// Draws the list.
-pub(super) fn ui(ui: &mut Ui, seen: &Seen, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
     let count = seen.games.len();
     if count == 0 {
         return;

@@ -1,8 +1,8 @@
 //! All contests, newest first: one stop of the Tab key, arrows go through them.
 
-use crate::app::arena::{ArenaAct, Listed, State};
+use crate::app::arena::{ArenaAct, ContestSummary, State};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::say::Say;
 use crate::text::{own, phrase};
@@ -23,7 +23,7 @@ pub(super) struct List {
 
 impl List {
     /// Draws the buttons for a new contest and for ratings, and the list.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, shows_ratings: &mut bool, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, shows_ratings: &mut bool, commands: &mut Commands) {
         let arena = &logic.arena;
         let words = ui.say("arena-new");
         let new = Button::selectable(arena.chosen().is_none() && !*shows_ratings, words);
@@ -44,7 +44,7 @@ impl List {
             ui.label(RichText::new(words).weak());
             return;
         }
-        let is_chosen = |one: &Listed| Some(one.id) == arena.chosen() && !*shows_ratings;
+        let is_chosen = |one: &ContestSummary| Some(one.id) == arena.chosen() && !*shows_ratings;
         let chosen = arena.listed.iter().position(is_chosen);
         let count = arena.listed.len();
         let mut wanted = None;
@@ -78,7 +78,7 @@ impl List {
     }
 }
 
-fn row_ui(ui: &mut Ui, logic: &Logic, one: &Listed, is_chosen: bool, is_stop: bool) -> egui::Response {
+fn row_ui(ui: &mut Ui, logic: &AppState, one: &ContestSummary, is_chosen: bool, is_stop: bool) -> egui::Response {
     let title = ui.say(&one.title);
     let variant = logic.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
     let variant = ui.say(own(variant));

@@ -19,7 +19,7 @@ use super::Screen;
 use super::page::{head_ui, leave_by_escape};
 use crate::app::arena::ArenaAct;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::view::BoardView;
@@ -46,7 +46,7 @@ impl Screen for ArenaPage {
         ScreenId::Arena
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
         self.look_anew(ui, logic, commands);
         leave_by_escape(ui, logic, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
@@ -79,7 +79,7 @@ impl Screen for ArenaPage {
 
 impl ArenaPage {
     /// Reads the list again when the page is come to: others may have played meanwhile.
-    fn look_anew(&mut self, ui: &Ui, logic: &Logic, commands: &mut Commands) {
+    fn look_anew(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
@@ -93,7 +93,7 @@ impl ArenaPage {
 }
 
 /// What went wrong, until it is read as seen.
-fn faults_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.arena.faults.is_empty() {
         return;
     }

@@ -3,8 +3,8 @@
 use super::said::rating;
 use super::table::{figure, tally};
 use crate::app::arena::{PooledRow, read_pool};
-use crate::app::errand::{Errand, repaints};
-use crate::app::logic::Logic;
+use crate::app::errand::{Task, repaints};
+use crate::app::logic::AppState;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::{color32, small_code};
 use crate::arena::Strength;
@@ -27,13 +27,13 @@ pub(super) struct Pooled {
     pub is_shown: bool,
     variant: Option<String>,
     of: Option<Of>,
-    reading: Option<Errand<Result<Vec<PooledRow>, Report>>>,
+    reading: Option<Task<Result<Vec<PooledRow>, Report>>>,
     rows: Option<Result<Vec<PooledRow>, Report>>,
 }
 
 impl Pooled {
     /// Draws it.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let heading = ui.say("arena-ratings");
         ui.heading(heading);
         let words = ui.say("arena-ratings-what");
@@ -80,7 +80,7 @@ impl Pooled {
     }
 
     /// Reads it on a thread when another variant is chosen, its rules are others, or more was played.
-    fn look_up(&mut self, ui: &Ui, logic: &Logic, variant: &str) {
+    fn look_up(&mut self, ui: &Ui, logic: &AppState, variant: &str) {
         let games = logic.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
         let of = (variant.to_owned(), logic.now.rules_number(variant), games);
         if self.of.as_ref() != Some(&of) {
@@ -89,10 +89,10 @@ impl Pooled {
                 self.rows = None;
             }
             let read = move || read_pool(&place, &asked.0, asked.1);
-            self.reading = Some(Errand::begin("ratings", repaints(ui.ctx()), read));
+            self.reading = Some(Task::begin("ratings", repaints(ui.ctx()), read));
             self.of = Some(of);
         }
-        if let Some(rows) = self.reading.as_ref().and_then(Errand::poll) {
+        if let Some(rows) = self.reading.as_ref().and_then(Task::poll) {
             self.reading = None;
             self.rows = Some(rows.flatten());
         }

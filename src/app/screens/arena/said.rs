@@ -1,6 +1,6 @@
 //! What a contest comes to, in words.
 
-use crate::app::arena::{About, Seen, Standing};
+use crate::app::arena::{ContestHeader, ContestProgress, ContestView};
 use crate::arena::{Rating, Row, Strength, Verdict, elo_and_error, elo_points};
 use crate::store::ContestGame;
 use crate::text::{Phrase, phrase, raw};
@@ -34,15 +34,15 @@ pub fn rating(rating: &Rating) -> Phrase {
 }
 
 /// The sentence that everything begins with.
-pub fn sentence(seen: &Seen) -> Phrase {
-    let Seen { about, standing, .. } = seen;
+pub fn sentence(seen: &ContestView) -> Phrase {
+    let ContestView { about, standing, .. } = seen;
     if standing.ledger.counted() == 0 {
         return phrase("arena-nothing-known");
     }
     if about.is_match() { match_sentence(about, standing) } else { table_sentence(about, standing) }
 }
 
-fn match_sentence(about: &About, standing: &Standing) -> Phrase {
+fn match_sentence(about: &ContestHeader, standing: &ContestProgress) -> Phrase {
     let sprt = about.terms.sprt;
     let pairs = standing.ledger.pairs();
     let answer = match standing.verdict(sprt) {
@@ -63,7 +63,7 @@ fn match_sentence(about: &About, standing: &Standing) -> Phrase {
         .with("pairs", pairs.count() as i64)
 }
 
-fn table_sentence(about: &About, standing: &Standing) -> Phrase {
+fn table_sentence(about: &ContestHeader, standing: &ContestProgress) -> Phrase {
     let [first, rest @ ..] = standing.rows.as_slice() else { return phrase("arena-nothing-known") };
     let name = |row: &Row| about.names[row.entrant].clone();
     let shared: Vec<Phrase> = rest.iter().filter(|row| row.place == first.place).map(name).collect();
@@ -90,7 +90,7 @@ fn table_sentence(about: &About, standing: &Standing) -> Phrase {
 }
 
 /// How far it has come: "12 of 50 pairs, round 2 of 5, 1:20 left".
-pub fn progress(seen: &Seen) -> Phrase {
+pub fn progress(seen: &ContestView) -> Phrase {
     let ledger = &seen.standing.ledger;
     let schedule = ledger.schedule();
     if let Some(percent) = seen.standing.solved_percent {
@@ -113,7 +113,7 @@ pub fn time(secs: u64) -> String {
 }
 
 /// How a game ended for those who played it: "Greedy beat Random".
-pub fn game(about: &About, game: &ContestGame) -> Phrase {
+pub fn game(about: &ContestHeader, game: &ContestGame) -> Phrase {
     let [first, second] = game.entrants.map(|entrant| about.names.get(entrant).cloned().unwrap_or_default());
     match game.half_points {
         0 => phrase("arena-beat").with("winner", second).with("loser", first),

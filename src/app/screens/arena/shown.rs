@@ -2,9 +2,9 @@
 
 use super::said::{progress, sentence, time};
 use super::{curve, games, table, wall};
-use crate::app::arena::{ArenaAct, Seen, State};
+use crate::app::arena::{ArenaAct, ContestView, State};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
 use crate::arena::Control;
@@ -13,7 +13,7 @@ use egui::{Button, ProgressBar, RichText, Slider, Ui};
 use std::sync::atomic::Ordering;
 
 /// Draws all of it.
-pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let about = &seen.about;
     let title = ui.say(&about.title);
     ui.heading(title);
@@ -49,7 +49,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Command
 }
 
 /// How far the test of a match has come.
-fn test_ui(ui: &mut Ui, seen: &Seen) {
+fn test_ui(ui: &mut Ui, seen: &ContestView) {
     let Some(sprt) = seen.about.terms.sprt else { return };
     let (low, high) = sprt.bounds();
     let ratio = sprt.log_likelihood_ratio(&seen.standing.ledger.pairs());
@@ -60,7 +60,7 @@ fn test_ui(ui: &mut Ui, seen: &Seen) {
 }
 
 /// What a contest that is played here can be told.
-fn steer_ui(ui: &mut Ui, logic: &Logic, control: &Control, commands: &mut Commands) {
+fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Commands) {
     let paused = control.pause.is_on();
     let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
     ui.horizontal_wrapped(|ui| {
@@ -93,7 +93,7 @@ fn steer_ui(ui: &mut Ui, logic: &Logic, control: &Control, commands: &mut Comman
 }
 
 /// Games at a time.
-fn threads_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn threads_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let mut threads = logic.arena.threads;
     let named = ui.label(ui.say("arena-threads"));
     let slider = ui.add(Slider::new(&mut threads, 1..=most_threads())).labelled_by(named.id);
@@ -108,7 +108,7 @@ pub(super) fn most_threads() -> usize {
 }
 
 /// For a contest that was broken off.
-fn go_on_ui(ui: &mut Ui, logic: &Logic, id: i64, commands: &mut Commands) {
+fn go_on_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
     let state = logic.arena.listed.iter().find(|one| one.id == id).map(|one| one.state);
     let why_not = if logic.arena.is_busy() {
         Some("arena-busy")

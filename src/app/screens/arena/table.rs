@@ -1,9 +1,9 @@
 //! The standings with the crosstable in one, and what went wrong.
 
 use super::said::{points, rating};
-use crate::app::arena::{ArenaAct, Seen};
+use crate::app::arena::{ArenaAct, ContestView};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::screens::library::ending_phrase;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::{color32, small_code};
@@ -28,7 +28,7 @@ pub(super) fn tally(games: Tally) -> String {
 }
 
 /// Draws the standings, and who did how against whom.
-pub(super) fn ui(ui: &mut Ui, seen: &Seen) {
+pub(super) fn ui(ui: &mut Ui, seen: &ContestView) {
     let standing = &seen.standing;
     let count = standing.rows.len();
     if count <= MOST_ROWS {
@@ -54,7 +54,7 @@ pub(super) fn ui(ui: &mut Ui, seen: &Seen) {
 }
 
 /// The rows of these places of the order, below the heads.
-fn standings_ui(ui: &mut Ui, seen: &Seen, sight: std::ops::Range<usize>) {
+fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) {
     let standing = &seen.standing;
     let tie = (!seen.about.is_match()).then_some(if standing.ledger.schedule().format == Format::Swiss {
         "arena-column-buchholz"
@@ -99,7 +99,7 @@ fn standings_ui(ui: &mut Ui, seen: &Seen, sight: std::ops::Range<usize>) {
 }
 
 /// Who did how against whom, in the order of the standings.
-fn cross_ui(ui: &mut Ui, seen: &Seen) {
+fn cross_ui(ui: &mut Ui, seen: &ContestView) {
     let rows = &seen.standing.rows;
     let table = seen.standing.ledger.table();
     if rows.len() < 3 || rows.len() > WIDEST {
@@ -150,7 +150,7 @@ pub(super) fn figure(ui: &mut Ui, text: &str, is_small: bool) {
 }
 
 /// Games that were lost by faults: by whom, which, how often, and the first of each with all that is known of it.
-pub(super) fn faults_ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Commands) {
+pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let ledger = &seen.standing.ledger;
     let entrants = 0..seen.about.names.len();
     let faults = || entrants.clone().flat_map(|entrant| ledger.faults(entrant).iter().map(move |one| (entrant, one)));

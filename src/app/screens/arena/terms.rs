@@ -2,8 +2,8 @@
 
 use super::shown::most_threads;
 use crate::app::arena::{Draft, Early, Limit, Openings, most_rounds, openings_of};
-use crate::app::errand::{Errand, repaints};
-use crate::app::logic::Logic;
+use crate::app::errand::{Task, repaints};
+use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -39,7 +39,7 @@ pub(super) struct TermsForm {
     own_rounds: bool,
     /// Which file was read, for which variant, and what came out.
     file: Option<(String, Arc<Variant>)>,
-    reading: Option<Errand<Read>>,
+    reading: Option<Task<Read>>,
     read: Option<Read>,
     /// The most pieces of a table of endgames, for this variant.
     most_pieces: Option<(Arc<Variant>, u32)>,
@@ -63,7 +63,7 @@ impl TermsForm {
     }
 
     /// Draws them.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, variant: &Arc<Variant>, draft: &mut Draft) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft) {
         take_dropped(ui, draft);
         // Another game may have a smaller table, or none.
         draft.early.table_pieces = draft.early.table_pieces.min(self.most_pieces_of(variant));
@@ -106,7 +106,7 @@ impl TermsForm {
     }
 
     /// The name of the file, and what is in it.
-    fn file_ui(&mut self, ui: &mut Ui, logic: &Logic, variant: &Arc<Variant>, draft: &mut Draft) {
+    fn file_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft) {
         let Openings::File(file) = &mut draft.openings else { return };
         let (named, tip) = (ui.label(ui.say("arena-file")), ui.say("arena-file-hint"));
         ui.vertical(|ui| {
@@ -130,7 +130,7 @@ impl TermsForm {
     }
 
     /// What few need: games that are ended early, and how long a move may take at all.
-    fn more_ui(&mut self, ui: &mut Ui, logic: &Logic, variant: &Arc<Variant>, draft: &mut Draft) {
+    fn more_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft) {
         let most_pieces = self.most_pieces_of(variant);
         Grid::new("arena more terms").num_columns(2).min_col_width(NAME_POINTS).spacing([8.0, 6.0]).show(ui, |ui| {
             let early = &mut draft.early;
@@ -168,9 +168,9 @@ impl TermsForm {
             self.read = None;
             let (file, variant) = (file.to_owned(), variant.clone());
             let read = move || openings_of(&file, &variant).map(|(_, count)| count);
-            self.reading = Some(Errand::begin("openings", repaints(ui.ctx()), read));
+            self.reading = Some(Task::begin("openings", repaints(ui.ctx()), read));
         }
-        if let Some(read) = self.reading.as_ref().and_then(Errand::poll) {
+        if let Some(read) = self.reading.as_ref().and_then(Task::poll) {
             self.reading = None;
             self.read = Some(read.unwrap_or_else(|report| Err(vec![report])));
         }
@@ -185,7 +185,7 @@ fn take_dropped(ui: &Ui, draft: &mut Draft) {
     }
 }
 
-fn openings_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &mut Draft) {
+fn openings_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut Draft) {
     let count = logic.now.openings(variant).len();
     if count == 0 && draft.openings == Openings::Book {
         draft.openings = Openings::Lots(LOTS);
@@ -244,7 +244,7 @@ fn table_ui(ui: &mut Ui, most: u32, pieces: &mut u32) {
 /// A row with a text as on the command line: its name, its tip, its hint, its width; and below what is wrong with it.
 fn text_ui(
     ui: &mut Ui,
-    logic: &Logic,
+    logic: &AppState,
     (name, tip, hint, width): (&'static str, &'static str, Phrase, f32),
     text: &mut String,
     fault: Option<Report>,
@@ -261,7 +261,7 @@ fn text_ui(
 }
 
 /// What is wrong with a value, beside it.
-fn fault_ui(ui: &mut Ui, logic: &Logic, fault: &Report) {
+fn fault_ui(ui: &mut Ui, logic: &AppState, fault: &Report) {
     let line = fault.place.as_ref().and_then(|place| place.line);
     let said = match line {
         Some(line) => phrase("arena-fault-line").with("line", line).with("said", fault.phrase()),

@@ -1,9 +1,9 @@
 //! The wall of boards under way. One whose game is over stays until another game takes its place, and can be opened.
 
 use super::said;
-use crate::app::arena::{ArenaAct, Seen, Slot};
+use crate::app::arena::{ArenaAct, ContestView, LiveBoard};
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::rules_diagram::flat_board;
 use crate::app::widgets::say::Say;
 use crate::text::{Phrase, phrase, raw};
@@ -13,7 +13,7 @@ const BOARD_POINTS: f32 = 168.0;
 const TEXT_POINTS: f32 = 68.0;
 
 /// Draws the boards of the contest, if it is played here.
-pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let slots = logic.arena.wall();
     if slots.is_empty() {
         return;
@@ -27,7 +27,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &Logic, seen: &Seen, commands: &mut Command
     });
 }
 
-fn slot_ui(ui: &mut Ui, logic: &Logic, seen: &Seen, slot: &Slot, commands: &mut Commands) {
+fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, slot: &LiveBoard, commands: &mut Commands) {
     ui.set_width(BOARD_POINTS);
     // A result may take two lines; what stands below does not jump when it comes.
     ui.set_min_height(BOARD_POINTS + TEXT_POINTS);

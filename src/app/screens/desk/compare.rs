@@ -3,8 +3,8 @@
 
 use super::score_words;
 use crate::app::command::{Command, Commands};
-use crate::app::desk::{Desk, DeskAct, Marks, Plays, Which};
-use crate::app::logic::Logic;
+use crate::app::desk::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAct};
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
@@ -21,8 +21,8 @@ const PARTED_POINTS: f32 = 150.0;
 const BAR_POINTS: f32 = 46.0;
 
 /// Every legal move with both grades, in B's order.
-pub fn grades_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Commands) {
-    let [a, b] = Which::BOTH.map(|which| desk.marks(which));
+pub fn grades_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+    let [a, b] = SetId::BOTH.map(|which| desk.marks(which));
     for marks in [a, b] {
         if let Marks::Fault(report) = marks {
             return report_card(ui, report, &logic.theme, commands);
@@ -46,7 +46,7 @@ pub fn grades_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Command
     let window = &logic.theme.window;
     Grid::new("desk grades").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
         ui.label("");
-        for which in Which::BOTH {
+        for which in SetId::BOTH {
             ui.label(RichText::new(which.letter()).strong());
         }
         ui.end_row();
@@ -75,14 +75,14 @@ pub fn grades_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Command
 }
 
 /// What the arrows stand for: what A and B would play, or until that is known what each of them grades best.
-pub fn plays_ui(ui: &mut Ui, logic: &Logic, desk: &Desk) {
-    let plays = Which::BOTH.map(|which| desk.plays(which));
-    if plays == [&Plays::Nothing; 2] {
+pub fn plays_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab) {
+    let plays = SetId::BOTH.map(|which| desk.plays(which));
+    if plays == [&PredictedMoves::Nothing; 2] {
         return;
     }
-    let bests = Which::BOTH.map(|which| desk.best(which));
+    let bests = SetId::BOTH.map(|which| desk.best(which));
     let parts = matches!(bests, [Some(a), Some(b)] if !a.is_same(b));
-    let is_known = !plays.contains(&&Plays::Unknown);
+    let is_known = !plays.contains(&&PredictedMoves::Unknown);
     let both = bests.iter().all(Option::is_some);
     let words = match (is_known, both) {
         (true, true) => Some(if parts { "desk-parts" } else { "desk-agrees" }),
@@ -94,11 +94,11 @@ pub fn plays_ui(ui: &mut Ui, logic: &Logic, desk: &Desk) {
         announce(ui, &shown, &words);
     }
     let style = logic.settings.notation;
-    let text = |plays: &Plays| match plays {
-        Plays::Is(chosen) => raw(desk.text(desk.line().shown, chosen, style)),
-        Plays::Unknown => raw("…"),
-        Plays::Nothing => phrase("desk-plays-nothing"),
-        Plays::Fault(_) => phrase("desk-plays-fault"),
+    let text = |plays: &PredictedMoves| match plays {
+        PredictedMoves::Is(chosen) => raw(desk.text(desk.line().shown, chosen, style)),
+        PredictedMoves::Unknown => raw("…"),
+        PredictedMoves::Nothing => phrase("desk-plays-nothing"),
+        PredictedMoves::Fault(_) => phrase("desk-plays-fault"),
     };
     let told = phrase("desk-plays").with("a", text(plays[0])).with("b", text(plays[1]));
     let told = ui.label(RichText::new(ui.say(told)).small()).on_hover_text(ui.say("desk-plays-tip"));
@@ -106,8 +106,8 @@ pub fn plays_ui(ui: &mut Ui, logic: &Logic, desk: &Desk) {
         told.on_hover_text(ui.say("desk-by-grades"));
         ui.label(RichText::new(ui.say("desk-by-grades")).small().weak());
     }
-    for (which, plays) in Which::BOTH.into_iter().zip(plays) {
-        if let Plays::Fault(report) = plays {
+    for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
+        if let PredictedMoves::Fault(report) = plays {
             let told = format!("{}: {}", which.letter(), report.message_in(ui.words()));
             let told = ui.label(RichText::new(told).small().color(color32(logic.theme.window.error)));
             told.on_hover_text(report.to_string());
@@ -116,7 +116,7 @@ pub fn plays_ui(ui: &mut Ui, logic: &Logic, desk: &Desk) {
 }
 
 /// The positions of the game in which A and B would play different moves.
-pub fn game_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Commands) {
+pub fn game_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
     let line = desk.line();
     let (count, parted) = (line.positions.len(), desk.parted());
     ui.horizontal_wrapped(|ui| {
@@ -129,7 +129,7 @@ pub fn game_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Commands)
                     let button = ui.add_enabled(can, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
-                        commands.send(Command::Desk(DeskAct::LookBy(by)));
+                        commands.send(Command::Desk(WeightLabAct::LookBy(by)));
                     }
                 }
             });
@@ -151,14 +151,14 @@ pub fn game_ui(ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Commands)
             let words = words.with("side", own(desk.variant().side_name(side))).with("a", text(a)).with("b", text(b));
             let button = Button::selectable(ply == line.shown, ui.say(words)).small();
             if ui.add(button).on_hover_text(ui.say("desk-parted-tip")).clicked() {
-                commands.send(Command::Desk(DeskAct::LookAt(ply)));
+                commands.send(Command::Desk(WeightLabAct::LookAt(ply)));
             }
         }
     });
 }
 
 /// Games of A against B from the position that is shown.
-pub fn match_ui(ui: &mut Ui, desk: &Desk, commands: &mut Commands) {
+pub fn match_ui(ui: &mut Ui, desk: &WeightLab, commands: &mut Commands) {
     let score = desk.score();
     let runs = score.as_ref().is_some_and(|(score, _)| !score.is_over);
     ui.horizontal_wrapped(|ui| {
@@ -168,11 +168,11 @@ pub fn match_ui(ui: &mut Ui, desk: &Desk, commands: &mut Commands) {
         let button = button.on_hover_text(ui.say("desk-play-tip"));
         let why_not = ui.say(if over { "desk-over" } else { "desk-play-same" });
         if button.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::Desk(DeskAct::PlayOut));
+            commands.send(Command::Desk(WeightLabAct::PlayOut));
         }
         let stop = ui.add_enabled(runs, Button::new(ui.say("desk-stop"))).on_hover_text(ui.say("desk-stop-tip"));
         if stop.on_disabled_hover_text(ui.say("desk-stop-none")).clicked() {
-            commands.send(Command::Desk(DeskAct::StopPlay));
+            commands.send(Command::Desk(WeightLabAct::StopPlay));
         }
         if let Some((score, is_now)) = &score {
             ui.label(RichText::new(ui.say(score_words(score))).strong());

@@ -6,9 +6,9 @@ mod sliders;
 use super::Screen;
 use super::page::back_label;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::desk::{Desk, DeskAct, Mix};
+use crate::app::desk::{WeightLab, WeightLabAct, WeightSets};
 use crate::app::keys::pressed;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::keyed::tip_with_key;
@@ -29,17 +29,17 @@ const SLIDERS_SHARE: f32 = 0.58;
 
 /// The mixing desk.
 #[derive(Default)]
-pub struct DeskPage {
+pub struct WeightLabPage {
     /// What is looked for among the names of weights.
     wanted: String,
 }
 
-impl Screen for DeskPage {
+impl Screen for WeightLabPage {
     fn id(&self) -> ScreenId {
         ScreenId::Desk
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(desk) = &logic.desk else {
             commands.send(Command::Open(ScreenId::Menu));
             return;
@@ -59,8 +59,8 @@ impl Screen for DeskPage {
     }
 }
 
-impl DeskPage {
-    fn page_ui(&mut self, ui: &mut Ui, logic: &Logic, desk: &Desk, commands: &mut Commands) {
+impl WeightLabPage {
+    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
         ui.spacing_mut().button_padding = vec2(8.0, 3.0);
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         ui.add_space(6.0);
@@ -75,7 +75,7 @@ impl DeskPage {
         let mut seat = desk.seat().to_owned();
         bot_picker(ui, &ui.say("desk-bot"), &mut seat, desk.variant(), &logic.now);
         if seat != desk.seat() {
-            commands.send(Command::Desk(DeskAct::Seat(seat)));
+            commands.send(Command::Desk(WeightLabAct::Seat(seat)));
         }
         if let Some(report) = desk.fault() {
             report_card(ui, report, &logic.theme, commands);
@@ -123,7 +123,7 @@ fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// What A and B are, and what can be done with them as a whole.
-fn sets_ui(ui: &mut Ui, logic: &Logic, (file, mix): (&str, &Mix), commands: &mut Commands) {
+fn sets_ui(ui: &mut Ui, logic: &AppState, (file, mix): (&str, &WeightSets), commands: &mut Commands) {
     let a = phrase(if mix.a_is_file() { "desk-a-file" } else { "desk-a-kept" }).with("file", file);
     let b = match mix.moved() {
         0 => phrase("desk-b-same"),
@@ -139,24 +139,30 @@ fn sets_ui(ui: &mut Ui, logic: &Logic, (file, mix): (&str, &Mix), commands: &mut
         let is_swappable = mix.moved() > 0;
         let say = |id: &'static str| ui.say(id);
         let buttons = [
-            ("desk-undo", undo, mix.can_undo(), "desk-undo-none", DeskAct::Undo),
-            ("desk-redo", redo, mix.can_redo(), "desk-redo-none", DeskAct::Redo),
-            ("desk-keep", say("desk-keep-tip"), is_swappable, "desk-b-same", DeskAct::Keep),
-            ("desk-swap", say("desk-swap-tip"), is_swappable, "desk-b-same", DeskAct::Swap),
-            ("desk-file-a", say("desk-file-a-tip"), !mix.a_is_file(), "desk-a-is-file", DeskAct::FileAsA),
-            ("desk-to-file", say("desk-to-file-tip"), !mix.b_is_file(), "desk-b-is-file", DeskAct::BackToFile),
-            ("desk-to-shipped", say("desk-to-shipped-tip"), has_shipped, "desk-none-shipped", DeskAct::BackToShipped),
+            ("desk-undo", undo, mix.can_undo(), "desk-undo-none", WeightLabAct::Undo),
+            ("desk-redo", redo, mix.can_redo(), "desk-redo-none", WeightLabAct::Redo),
+            ("desk-keep", say("desk-keep-tip"), is_swappable, "desk-b-same", WeightLabAct::Keep),
+            ("desk-swap", say("desk-swap-tip"), is_swappable, "desk-b-same", WeightLabAct::Swap),
+            ("desk-file-a", say("desk-file-a-tip"), !mix.a_is_file(), "desk-a-is-file", WeightLabAct::FileAsA),
+            ("desk-to-file", say("desk-to-file-tip"), !mix.b_is_file(), "desk-b-is-file", WeightLabAct::BackToFile),
+            (
+                "desk-to-shipped",
+                say("desk-to-shipped-tip"),
+                has_shipped,
+                "desk-none-shipped",
+                WeightLabAct::BackToShipped,
+            ),
             (
                 "desk-write",
                 ui.say(phrase("desk-write-tip").with("file", file)),
                 !mix.b_is_file(),
                 "desk-b-is-file",
-                DeskAct::Write,
+                WeightLabAct::Write,
             ),
         ];
         for (text, tip, can, why_not, act) in buttons {
             let label = RichText::new(ui.say(text));
-            let button = Button::new(if act == DeskAct::Write { label.strong() } else { label });
+            let button = Button::new(if act == WeightLabAct::Write { label.strong() } else { label });
             let button = ui.add_enabled(can, button).on_hover_text(tip);
             if button.on_disabled_hover_text(capital(&ui.say(why_not))).clicked() {
                 commands.send(Command::Desk(act));
@@ -173,7 +179,7 @@ pub(super) fn score_words(score: &Score) -> Phrase {
 }
 
 /// The running score in the corner of the board.
-fn corner_ui(ui: &Ui, logic: &Logic, desk: &Desk, room: Rect) {
+fn corner_ui(ui: &Ui, logic: &AppState, desk: &WeightLab, room: Rect) {
     let Some((score, _)) = desk.score() else { return };
     let window = &logic.theme.window;
     let area = Area::new(Id::unique("desk score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
@@ -187,12 +193,12 @@ fn corner_ui(ui: &Ui, logic: &Logic, desk: &Desk, room: Rect) {
 }
 
 /// Keys for the whole screen, where no text is being typed.
-fn keys(ui: &Ui, logic: &Logic, desk: &Desk, commands: &mut Commands) {
+fn keys(ui: &Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
     for (shortcut, command) in [
-        (Shortcut::Undo, Command::Desk(DeskAct::Undo)),
-        (Shortcut::Redo, Command::Desk(DeskAct::Redo)),
-        (Shortcut::DeskBack, Command::Desk(DeskAct::LookBy(-1))),
-        (Shortcut::DeskOn, Command::Desk(DeskAct::LookBy(1))),
+        (Shortcut::Undo, Command::Desk(WeightLabAct::Undo)),
+        (Shortcut::Redo, Command::Desk(WeightLabAct::Redo)),
+        (Shortcut::DeskBack, Command::Desk(WeightLabAct::LookBy(-1))),
+        (Shortcut::DeskOn, Command::Desk(WeightLabAct::LookBy(1))),
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),

@@ -1,7 +1,7 @@
 //! A slider for each weight of B, under the headings of the file, with what A has beside it.
 
 use crate::app::command::{Command, Commands};
-use crate::app::desk::{DeskAct, Mix, Which};
+use crate::app::desk::{SetId, WeightLabAct, WeightSets};
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::config::{Weight, Weights};
@@ -16,7 +16,7 @@ const NUMBER_POINTS: f32 = 128.0;
 const SLIDER_POINTS: (f32, f32) = (56.0, 220.0);
 
 /// Draws the sliders whose names have what is `wanted` in them.
-pub fn sliders_ui(ui: &mut Ui, (weights, mix): (&Weights, &Mix), wanted: &mut String, commands: &mut Commands) {
+pub fn sliders_ui(ui: &mut Ui, (weights, mix): (&Weights, &WeightSets), wanted: &mut String, commands: &mut Commands) {
     if weights.list.len() >= MANY {
         let hint = ui.say(phrase("desk-search").with("count", weights.list.len() as i64));
         let width = ui.available_width().min(260.0);
@@ -47,8 +47,8 @@ pub fn sliders_ui(ui: &mut Ui, (weights, mix): (&Weights, &Mix), wanted: &mut St
     }
 }
 
-fn weight_ui(ui: &mut Ui, weight: &Weight, mix: &Mix, commands: &mut Commands) {
-    let [a, b] = Which::BOTH.map(|which| mix.set(which).get(&weight.name).copied().unwrap_or(weight.value));
+fn weight_ui(ui: &mut Ui, weight: &Weight, mix: &WeightSets, commands: &mut Commands) {
+    let [a, b] = SetId::BOTH.map(|which| mix.set(which).get(&weight.name).copied().unwrap_or(weight.value));
     let is_moved = a != b;
     let help = ui.words().own(&weight.help);
     let words = if is_moved { RichText::new(&weight.name).strong() } else { RichText::new(&weight.name) };
@@ -73,10 +73,10 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, mix: &Mix, commands: &mut Commands) {
     let moved = ui.add(slider).labelled_by(name.id);
     let moved = if help.is_empty() { moved } else { moved.on_hover_text(&help) };
     if moved.changed() {
-        commands.send(Command::Desk(DeskAct::Move { name: weight.name.clone(), value }));
+        commands.send(Command::Desk(WeightLabAct::Move { name: weight.name.clone(), value }));
     }
     if moved.changed() && !moved.dragged() || moved.drag_stopped() {
-        commands.send(Command::Desk(DeskAct::Settle));
+        commands.send(Command::Desk(WeightLabAct::Settle));
     }
     // Adding 0 turns −0 into 0.
     let tens = 10_f64.powi(weight.decimals() as i32);
@@ -86,7 +86,7 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, mix: &Mix, commands: &mut Commands) {
     let back = ui.add_enabled(is_moved, back).on_hover_text(&label);
     ui.ctx().accesskit_node_builder(back.id, |node| node.set_label(label.clone()));
     if back.on_disabled_hover_text(ui.say("desk-as-a-already")).clicked() {
-        commands.send(Command::Desk(DeskAct::Move { name: weight.name.clone(), value: a }));
-        commands.send(Command::Desk(DeskAct::Settle));
+        commands.send(Command::Desk(WeightLabAct::Move { name: weight.name.clone(), value: a }));
+        commands.send(Command::Desk(WeightLabAct::Settle));
     }
 }

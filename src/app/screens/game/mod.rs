@@ -9,7 +9,7 @@ use super::Screen;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::{is_arrow, pressed as is_pressed};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::{Prompt, Table};
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
@@ -33,7 +33,7 @@ impl Screen for Game {
         ScreenId::Game
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(table) = &logic.table else {
             commands.send(Command::Open(ScreenId::Menu));
             return;
@@ -65,7 +65,7 @@ impl Screen for Game {
 }
 
 /// Keys for the whole screen, where no text is being typed.
-fn keys(ui: &egui::Ui, logic: &Logic, table: &Table, board: &BoardView, commands: &mut Commands) {
+fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, commands: &mut Commands) {
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     for (shortcut, command) in [
         (Shortcut::TakeBack, Command::TakeBack),

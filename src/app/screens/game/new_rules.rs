@@ -2,7 +2,7 @@
 
 use crate::app::checkup::CheckupAct;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -17,7 +17,7 @@ const LONGEST_CHANGE: usize = 90;
 const FACTS_APART_POINTS: f32 = 18.0;
 
 /// Draws the offer, if there is one.
-pub fn new_rules_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+pub fn new_rules_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(offered) = &logic.new_rules else { return };
     let window = &logic.theme.window;
     let frame = Frame::new().fill(color32(window.button)).stroke(Stroke::new(1.0, color32(window.accent)));

@@ -2,7 +2,7 @@
 
 use super::prompts::{button, card};
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::online::OnlineAct;
 use crate::app::table::{Followed, Table};
 use crate::app::widgets::announce::announce;
@@ -19,7 +19,7 @@ use std::time::Duration;
 type CardOf = (Offer, (Rect, bool));
 
 /// Below the seats: why there is no connection, and when a game can be claimed whose other player is away.
-pub fn strip_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
     if let Some(why) = followed.lost() {
         let words = ui.say(phrase("online-lost").with("why", why));
@@ -69,7 +69,7 @@ fn opponent(table: &Table, followed: &Followed) -> Phrase {
 }
 
 /// The card of an offer of the opponent that is no draw.
-pub fn offered_ui(ui: &Ui, logic: &Logic, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+pub fn offered_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Takeback => ("online-takeback-offered", "online-takeback-offered-text"),
@@ -83,7 +83,7 @@ pub fn offered_ui(ui: &Ui, logic: &Logic, table: &Table, (what, place): CardOf, 
 }
 
 /// The card that tells of an offer that was declined.
-pub fn declined_ui(ui: &Ui, logic: &Logic, table: &Table, (what, place): CardOf, commands: &mut Commands) {
+pub fn declined_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardOf, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let (heading, text) = match what {
         Offer::Draw => ("prompt-declined", "online-draw-declined"),
@@ -97,7 +97,7 @@ pub fn declined_ui(ui: &Ui, logic: &Logic, table: &Table, (what, place): CardOf,
 }
 
 /// The card that asks before the window closes.
-pub fn close_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let allows_return = table.session.online().is_some_and(|followed| followed.game().allows_return());
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
     card(ui, logic, place, (&phrase("online-close"), &text), |ui| {
@@ -110,7 +110,7 @@ pub fn close_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), comm
 }
 
 /// The card with the evidence when server and rules disagree, or the server is gone for good.
-pub fn stopped_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, report)) = table.stopped_words() else { return };
     card(ui, logic, place, (&heading, &phrase("online-stopped-text")), |ui| {
         report_card(ui, &report, &logic.theme, commands);
@@ -121,7 +121,7 @@ pub fn stopped_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), co
 }
 
 /// Another game: offered, or, where the opponent offers one already, agreed to.
-pub fn rematch_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let strong = |ui: &Ui, text: &'static str| {
         RichText::new(ui.say(text)).strong().color(color32(logic.theme.window.accent_text))

@@ -3,7 +3,7 @@
 use super::online;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::{Prompt, Table};
 use crate::app::widgets::account_card::account_card;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
@@ -18,7 +18,7 @@ use egui::{Button, Rect, RichText, Ui};
 /// Draws what is asked over `room`, where the board is.
 pub fn prompt_ui(
     ui: &Ui,
-    logic: &Logic,
+    logic: &AppState,
     table: &Table,
     (prompt, room, fresh): (Prompt, Rect, bool),
     commands: &mut Commands,
@@ -64,7 +64,7 @@ pub fn prompt_ui(
 /// A card with these words.
 pub(super) fn card<R>(
     ui: &Ui,
-    logic: &Logic,
+    logic: &AppState,
     place: (Rect, bool),
     (heading, text): (&Phrase, &Phrase),
     buttons: impl FnOnce(&mut Ui) -> R,
@@ -79,7 +79,7 @@ pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands
     }
 }
 
-fn ended_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
     let Some(account) = table.session.account(&table.last_said()) else {
@@ -100,7 +100,7 @@ fn ended_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands
 }
 
 /// What can be done when a game is over.
-fn after_game_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+fn after_game_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     if table.session.online().is_some() {
         online::rematch_ui(ui, logic, table, commands);
     } else {
@@ -111,7 +111,7 @@ fn after_game_ui(ui: &mut Ui, logic: &Logic, table: &Table, commands: &mut Comma
     button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
 }
 
-fn again_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let again = RichText::new(ui.say("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
     let tip = ui.say("prompt-again-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
@@ -123,7 +123,7 @@ fn again_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     }
 }
 
-fn fault_ui(ui: &Ui, logic: &Logic, table: &Table, place: (Rect, bool), commands: &mut Commands) {
+fn fault_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault) = table.session.fault() else { return };
     let Some(account) = table.session.account(&table.last_said()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));

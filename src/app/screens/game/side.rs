@@ -3,7 +3,7 @@
 use super::online::strip_ui;
 use crate::app::analysis::Opened;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::Table;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
@@ -29,7 +29,7 @@ const MOVES_POINTS: (f32, f32) = (96.0, 380.0);
 const CONSOLE_POINTS: f32 = 220.0;
 
 /// Draws the panel.
-pub fn side_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, field: &mut MoveField, commands: &mut Commands) {
+pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut MoveField, commands: &mut Commands) {
     ui.spacing_mut().button_padding = vec2(8.0, 3.0);
     ui.spacing_mut().item_spacing = vec2(6.0, 6.0);
     // Where a bot plays, its sliders and grades below are what one looks at: they have the room.
@@ -110,7 +110,7 @@ fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: 
     false
 }
 
-fn buttons_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+fn buttons_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let is_online = table.session.online().is_some();
     let take_back_tip = if is_online { "online-takeback-tip" } else { "game-take-back-tip" };
     ui.horizontal_wrapped(|ui| {
@@ -130,7 +130,7 @@ fn buttons_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Co
 }
 
 /// To the analysis of the game as it stands, and to the set-up of its position; it is kept meanwhile.
-fn analyse_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+fn analyse_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         for (text, tip, shortcut, command) in [
             ("setup-analyse", "setup-analyse-tip", Shortcut::Analyse, Command::Analyse(Opened::Table)),
@@ -168,7 +168,7 @@ fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     });
 }
 
-fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+fn bots_only_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let over = table.session.finish().is_some().then(|| phrase("locked-over"));
     let paused = table.session.is_paused();
     ui.horizontal(|ui| {
@@ -207,7 +207,7 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut 
     });
 }
 
-fn games_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+fn games_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if guarded(ui, "game-new", logic.no_other_game(), "game-new-tip") {
             commands.send(Command::AskNewGame);
@@ -239,7 +239,7 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
 }
 
 /// What the bots print, and the way to all that they think.
-fn bots_ui(ui: &mut egui::Ui, logic: &Logic, table: &Table, commands: &mut Commands) {
+fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     if !table.has_bot() {
         return;
     }

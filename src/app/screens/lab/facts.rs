@@ -3,7 +3,7 @@
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
-use crate::rules::{Clause, FactKind, Variant};
+use crate::rules::{FactKind, RuleSentence, Variant};
 use crate::text::phrase;
 use crate::view::island;
 use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
@@ -14,7 +14,7 @@ const INDENT_POINTS: f32 = 14.0;
 const WORD_POINTS: f32 = 150.0;
 
 /// The colours, and the rules as they are in words.
-type Look<'a> = (&'a Theme, &'a [Clause]);
+type Look<'a> = (&'a Theme, &'a [RuleSentence]);
 
 /// Draws all of them; `sets` has the changed ones, as a variant's file states them.
 pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, String>, look: Look<'_>) {

@@ -3,16 +3,16 @@
 use super::facts;
 use crate::app::arena::processors;
 use crate::app::command::{Command, Commands};
-use crate::app::errand::{Errand, repaints};
+use crate::app::errand::{Task, repaints};
 use crate::app::lab::{LabAct, LabDraft};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
 use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
 use crate::notation::describe;
-use crate::rules::{Clause, Variant};
+use crate::rules::{RuleSentence, Variant};
 use crate::text::{own, phrase};
 use egui::{Align, Button, DragValue, Layout, Panel, RichText, ScrollArea, Slider, Ui};
 use std::sync::Arc;
@@ -30,19 +30,19 @@ pub(super) struct LabForm {
 #[derive(Default)]
 struct Clauses {
     of: Option<Arc<Variant>>,
-    awaited: Option<Errand<Vec<Clause>>>,
-    known: Vec<Clause>,
+    awaited: Option<Task<Vec<RuleSentence>>>,
+    known: Vec<RuleSentence>,
 }
 
 impl Clauses {
     /// Those of a variant, once they are known.
-    fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[Clause] {
+    fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[RuleSentence] {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
             let asked = variant.clone();
-            self.awaited = Some(Errand::begin("clauses", repaints(ui.ctx()), move || describe(&asked)));
+            self.awaited = Some(Task::begin("clauses", repaints(ui.ctx()), move || describe(&asked)));
             (self.of, self.known) = (Some(variant.clone()), Vec::new());
         }
-        if let Some(known) = self.awaited.as_ref().and_then(Errand::poll) {
+        if let Some(known) = self.awaited.as_ref().and_then(Task::poll) {
             self.awaited = None;
             self.known = known.unwrap_or_default();
         }
@@ -52,7 +52,7 @@ impl Clauses {
 
 impl LabForm {
     /// Draws it.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let fresh = || LabDraft::new(&logic.settings.last_game.variant, processors());
         let mut draft = self.draft.take().unwrap_or_else(fresh);
         let variant = variant_ui(ui, logic, &mut draft);
@@ -76,7 +76,7 @@ impl LabForm {
 }
 
 /// Which variant; another one has other facts.
-fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut LabDraft) -> Option<Arc<Variant>> {
+fn variant_ui(ui: &mut Ui, logic: &AppState, draft: &mut LabDraft) -> Option<Arc<Variant>> {
     let before = draft.variant.clone();
     let variant = variant_picker(ui, logic, &mut draft.variant);
     if draft.variant != before {
@@ -86,7 +86,7 @@ fn variant_ui(ui: &mut Ui, logic: &Logic, draft: &mut LabDraft) -> Option<Arc<Va
 }
 
 /// Who plays, how often, by which chance.
-fn how_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &mut LabDraft) {
+fn how_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut LabDraft) {
     if !plays(&draft.bot, variant, &logic.now)
         && let Some(first) = first_bot(variant, &logic.now)
     {
@@ -113,7 +113,7 @@ fn how_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &mut LabDraft) {
     });
 }
 
-fn begin_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
+fn begin_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
     let is_busy = logic.lab.control().is_some();
     let told = match draft.sets.len() {
         0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),

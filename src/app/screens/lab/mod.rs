@@ -9,7 +9,7 @@ use super::Screen;
 use super::page::{head_ui, leave_by_escape};
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::lab::LabAct;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
 use crate::view::BoardView;
@@ -32,7 +32,7 @@ impl Screen for LabPage {
         ScreenId::Lab
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, logic, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
         Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
@@ -56,7 +56,7 @@ impl Screen for LabPage {
 }
 
 /// What went wrong, until it is read as seen.
-fn faults_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.lab.faults.is_empty() {
         return;
     }

@@ -3,7 +3,7 @@
 use crate::app::lab::Found;
 use crate::app::screens::library::ending_phrase;
 use crate::arena::{Compared, Estimate, Figure};
-use crate::rules::Ending;
+use crate::rules::Termination;
 use crate::text::{Phrase, own, phrase, raw};
 
 /// A figure as it is read: "27.0 %", "62", and its error.
@@ -79,7 +79,7 @@ fn difference(row: &Compared) -> Option<Phrase> {
         Figure::Forced => "lab-said-forced",
         Figure::Captured => "lab-said-captured",
         Figure::Turned => "lab-said-turned",
-        Figure::Ending(Ending::PlyCap) => "lab-said-ply-cap",
+        Figure::Ending(Termination::PlyCap) => "lab-said-ply-cap",
         Figure::LongGames | Figure::Ending(_) => return None,
     };
     let [before, after] = [0, 1].map(|index| figure(row.figure, row.estimates[index])[0].clone());

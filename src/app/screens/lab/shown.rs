@@ -3,7 +3,7 @@
 use super::said::{figure, is_share, name, sentence, tried};
 use crate::app::command::{Command, Commands};
 use crate::app::lab::{Found, LabAct};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::screens::arena::time;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
@@ -21,7 +21,7 @@ const MOST_OPENINGS: usize = 8;
 const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 
 /// Draws all of it.
-pub(super) fn ui(ui: &mut Ui, logic: &Logic, found: &Found, commands: &mut Commands) {
+pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &Found, commands: &mut Commands) {
     let heading = ui.say(tried(found));
     ui.heading(heading);
     let said = ui.say(sentence(found));
@@ -192,7 +192,7 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[Decisive], judged: u
 }
 
 /// By whom and how often it was played, and what did not count.
-fn how_ui(ui: &mut Ui, logic: &Logic, found: &Found, commands: &mut Commands) {
+fn how_ui(ui: &mut Ui, logic: &AppState, found: &Found, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
     let told = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());
     let words = ui.say(told.with("seed", found.seed.to_string()));

@@ -2,8 +2,8 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::dialog::Choice;
-use crate::app::library::{Job, LibraryAct, News};
-use crate::app::logic::Logic;
+use crate::app::library::{Job, LibraryAct, LibraryEvent};
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
@@ -39,7 +39,7 @@ pub(super) struct Files {
 
 impl Files {
     /// Draws it all; `ids` are the games that would be written.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, ids: &[i64], commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
         self.take_dropped(ui, commands);
         let works = logic.library.job.is_some();
         let takes_keyboard = self.takes_keyboard(ui, works);
@@ -88,7 +88,7 @@ impl Files {
     }
 
     /// What brings games in. Gives the field of the file's name.
-    fn import_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Response {
+    fn import_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Response {
         let heading = ui.say("library-import-title");
         let tip = ui.say("library-import-hint");
         ui.label(RichText::new(&heading).strong());
@@ -125,7 +125,7 @@ impl Files {
         from
     }
 
-    fn export_ui(&mut self, ui: &mut Ui, logic: &Logic, ids: &[i64], commands: &mut Commands) {
+    fn export_ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
         let heading = ui.say("library-export-title");
         ui.label(RichText::new(heading).strong());
         if self.to.is_empty() {
@@ -161,7 +161,13 @@ impl Files {
 }
 
 /// A button that has the system ask for files.
-fn choose_ui(ui: &mut Ui, logic: &Logic, id: &'static str, choice: impl FnOnce() -> Choice, commands: &mut Commands) {
+fn choose_ui(
+    ui: &mut Ui,
+    logic: &AppState,
+    id: &'static str,
+    choice: impl FnOnce() -> Choice,
+    commands: &mut Commands,
+) {
     let words = ui.say(id);
     let button = ui.add_enabled(!logic.library.is_choosing(), Button::new(&words));
     if button.clicked() {
@@ -200,11 +206,11 @@ fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) -> Response {
     stop
 }
 
-fn news_ui(ui: &mut Ui, logic: &Logic, news: &News, commands: &mut Commands) {
+fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Commands) {
     ui.add_space(6.0);
     let told = match news {
-        News::Imported(imported) => imported_ui(ui, logic, imported, commands),
-        News::Exported(games, file, reports) => {
+        LibraryEvent::Imported(imported) => imported_ui(ui, logic, imported, commands),
+        LibraryEvent::Exported(games, file, reports) => {
             let file = file.display().to_string();
             let words = ui.say(phrase("library-exported").with("count", *games).with("file", file));
             let told = ui.label(&words);
@@ -212,13 +218,13 @@ fn news_ui(ui: &mut Ui, logic: &Logic, news: &News, commands: &mut Commands) {
             reports_ui(ui, logic, reports, 0, commands);
             true
         }
-        News::Deleted(games) => {
+        LibraryEvent::Deleted(games) => {
             let words = ui.say(phrase("library-deleted").with("count", *games));
             let told = ui.label(&words);
             announce(ui, &told, &words);
             true
         }
-        News::Failed(report) => {
+        LibraryEvent::Failed(report) => {
             report_card(ui, report, &logic.theme, commands);
             true
         }
@@ -229,7 +235,7 @@ fn news_ui(ui: &mut Ui, logic: &Logic, news: &News, commands: &mut Commands) {
     }
 }
 
-fn imported_ui(ui: &mut Ui, logic: &Logic, imported: &Imported, commands: &mut Commands) -> bool {
+fn imported_ui(ui: &mut Ui, logic: &AppState, imported: &Imported, commands: &mut Commands) -> bool {
     let progress = &imported.progress;
     let counts = phrase("library-imported")
         .with("new", progress.new)
@@ -246,7 +252,7 @@ fn imported_ui(ui: &mut Ui, logic: &Logic, imported: &Imported, commands: &mut C
 }
 
 /// The reports, folded away.
-fn reports_ui(ui: &mut Ui, logic: &Logic, reports: &[Report], unlisted: usize, commands: &mut Commands) {
+fn reports_ui(ui: &mut Ui, logic: &AppState, reports: &[Report], unlisted: usize, commands: &mut Commands) {
     if reports.is_empty() {
         return;
     }

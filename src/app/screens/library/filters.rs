@@ -3,7 +3,7 @@
 use super::ending_phrase;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::library::{LibraryAct, Search};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::say::Say;
@@ -26,7 +26,7 @@ pub(super) struct Filters {
 
 impl Filters {
     /// Draws the fields; what is changed is searched for at once.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let before = self.search.clone();
         Grid::new("library filters").num_columns(2).min_col_width(NAME_POINTS).spacing([6.0, 6.0]).show(ui, |ui| {
             text_ui(ui, "library-player", "library-player-hint", &mut self.search.query.player, true);
@@ -69,7 +69,7 @@ impl Filters {
         search
     }
 
-    fn variant_ui(&mut self, ui: &mut Ui, logic: &Logic) {
+    fn variant_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let chosen = &mut self.search.query.variant;
         let any = ui.say("library-any-game");
         let title = logic.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
@@ -84,7 +84,7 @@ impl Filters {
         });
     }
 
-    fn ending_ui(&mut self, ui: &mut Ui, logic: &Logic) {
+    fn ending_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let chosen = &mut self.search.query.ending;
         let any = ui.say("library-any-ending");
         let shown = if chosen.is_empty() { any.clone() } else { ui.say(ending_phrase(chosen)) };
@@ -119,7 +119,7 @@ impl Filters {
     }
 
     /// Takes the position that is on the board.
-    fn board_ui(&mut self, ui: &mut Ui, logic: &Logic) {
+    fn board_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let shown = logic.shown_position().filter(|_| logic.place() != ScreenId::Menu);
         let words = ui.say("library-position-of-board");
         let why_not = ui.say("library-no-board");

@@ -1,7 +1,7 @@
 //! The list of what was found: one stop of the Tab key, arrows go through it. Only the rows in sight are fetched and drawn.
 
 use super::{Wanted, end_phrase, ending_phrase, game_phrase, name_phrase};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::say::Say;
 use crate::board::Side;
 use crate::store::Head;
@@ -53,7 +53,7 @@ impl List {
     }
 
     /// The games that are chosen, if they are several; else all that were found.
-    pub fn chosen_or_all<'a>(&self, logic: &'a Logic) -> Cow<'a, [i64]> {
+    pub fn chosen_or_all<'a>(&self, logic: &'a AppState) -> Cow<'a, [i64]> {
         if self.marked.is_empty() { Cow::Borrowed(&logic.library.found) } else { Cow::Owned(self.chosen()) }
     }
 
@@ -66,7 +66,7 @@ impl List {
     }
 
     /// Draws the list, which may take the keyboard unless a question lies over it. Tells what a person wants of it.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, is_open: bool) -> Option<Wanted> {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, is_open: bool) -> Option<Wanted> {
         let library = &logic.library;
         if self.answered != library.answered {
             self.answered = library.answered;
@@ -120,7 +120,7 @@ impl List {
     fn row_ui(
         &mut self,
         ui: &mut Ui,
-        logic: &Logic,
+        logic: &AppState,
         (index, rect): (usize, Rect),
         (is_stop, is_open): (bool, bool),
     ) -> Option<Wanted> {
@@ -146,7 +146,7 @@ impl List {
     }
 
     /// A click chooses; with Ctrl one more, with Shift all up to it.
-    fn click(&mut self, ui: &Ui, logic: &Logic, (index, id): (usize, i64)) {
+    fn click(&mut self, ui: &Ui, logic: &AppState, (index, id): (usize, i64)) {
         let modifiers = ui.input(|input| input.modifiers);
         let found = &logic.library.found;
         let before = self.here.and_then(|here| found.iter().position(|one| *one == here));
@@ -165,7 +165,13 @@ impl List {
     }
 
     /// Keys of the row that has the keyboard.
-    fn keys(&mut self, ui: &Ui, logic: &Logic, response: &egui::Response, (index, id): (usize, i64)) -> Option<Wanted> {
+    fn keys(
+        &mut self,
+        ui: &Ui,
+        logic: &AppState,
+        response: &egui::Response,
+        (index, id): (usize, i64),
+    ) -> Option<Wanted> {
         let filter = EventFilter { vertical_arrows: true, ..EventFilter::default() };
         ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
         let found = &logic.library.found;

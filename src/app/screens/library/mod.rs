@@ -7,7 +7,7 @@ mod list;
 use super::Screen;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::library::LibraryAct;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::bot_name;
 use crate::app::widgets::prompt_card::prompt_card;
 use crate::app::widgets::say::Say;
@@ -46,7 +46,7 @@ impl Screen for LibraryPage {
         ScreenId::Library
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
         self.search_anew(ui, logic, commands);
         let back = Command::Open(logic.place());
         // In a field the key only leaves the field.
@@ -94,7 +94,7 @@ enum Wanted {
 
 impl LibraryPage {
     /// Searches again when the page is come to: games were played meanwhile.
-    fn search_anew(&mut self, ui: &Ui, logic: &Logic, commands: &mut Commands) {
+    fn search_anew(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
@@ -112,7 +112,7 @@ impl LibraryPage {
     }
 
     /// What can be done with the games that are chosen.
-    fn actions_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    fn actions_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let chosen = self.list.chosen();
         let one = if let [id] = chosen[..] { logic.library.head(id) } else { None };
         ui.add_space(4.0);
@@ -148,7 +148,7 @@ impl LibraryPage {
     }
 
     /// Asks whether games shall really be gone.
-    fn confirm_ui(&mut self, ui: &Ui, logic: &Logic, room: egui::Rect, commands: &mut Commands) {
+    fn confirm_ui(&mut self, ui: &Ui, logic: &AppState, room: egui::Rect, commands: &mut Commands) {
         if self.doomed.is_empty() {
             self.asked = false;
             return;

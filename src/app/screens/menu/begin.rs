@@ -1,7 +1,7 @@
 //! A bot of one's own, begun from the menu: a name is asked for, the file is written, and the bot is chosen.
 
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{HUMAN, plays};
@@ -31,7 +31,7 @@ impl Begin {
     pub fn ui(
         &mut self,
         ui: &mut egui::Ui,
-        logic: &Logic,
+        logic: &AppState,
         variant: &Variant,
         game: &mut LastGame,
         commands: &mut Commands,

@@ -1,6 +1,6 @@
 //! The list of all games, by family, each with a small board. One stop of the Tab key: arrows go through it.
 
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::rules_diagram::mini_board;
@@ -30,7 +30,7 @@ type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
 
 impl Games {
     /// Draws the search field and the list.
-    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame) {
+    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
         ui.add_space(8.0);
         ui.heading(RichText::new("damka").size(32.0));
         ui.label(RichText::new(ui.say("menu-tagline")).small().weak());
@@ -56,7 +56,7 @@ impl Games {
         wanted.is_empty() || texts.into_iter().any(|text| text.to_lowercase().contains(&wanted))
     }
 
-    fn rows_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, rows: &[Row<'_>], game: &mut LastGame) {
+    fn rows_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
         if rows.is_empty() {
             ui.label(RichText::new(ui.say("menu-no-game")).weak());
         }
@@ -104,7 +104,7 @@ impl Games {
 
 fn row_ui(
     ui: &mut egui::Ui,
-    logic: &Logic,
+    logic: &AppState,
     (entry, variant): Row<'_>,
     is_chosen: bool,
     is_stop: bool,

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::library::LibraryAct;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::screens::library::{is_of_people, name_phrase};
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -11,7 +11,7 @@ use crate::text::{own, phrase};
 use egui::{Frame, RichText, Stroke, Ui};
 
 /// Draws the offer, if there is such a game.
-pub fn interrupted_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+pub fn interrupted_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(head) = logic.library.interrupted.first() else { return };
     let window = &logic.theme.window;
     let frame = Frame::new().stroke(Stroke::new(1.5, color32(window.accent))).corner_radius(8.0).inner_margin(10.0);

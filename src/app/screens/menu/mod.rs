@@ -10,7 +10,7 @@ use super::Screen;
 use super::online::held_seats_ui;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::pressed;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::rules_diagram::rules_diagram;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::style::color32;
@@ -49,7 +49,7 @@ impl Screen for Menu {
         ScreenId::Menu
     }
 
-    fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let mut game = logic.settings.last_game.clone();
         let room = ui.available_size();
         if room.x - GAMES_POINTS - CHOICES_POINTS < LEAST_BOARD_POINTS {
@@ -74,7 +74,7 @@ impl Screen for Menu {
 }
 
 impl Menu {
-    fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame, commands: &mut Commands) {
+    fn choices_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame, commands: &mut Commands) {
         // Below all choices, where rows that come and go do not move it.
         if logic.now.variant(&game.variant).is_ok() {
             let foot = Panel::bottom("play").resizable(false).show_separator_line(false);
@@ -109,7 +109,7 @@ impl Menu {
         });
     }
 
-    fn play_ui(&self, ui: &mut egui::Ui, logic: &Logic, game: &LastGame, commands: &mut Commands) {
+    fn play_ui(&self, ui: &mut egui::Ui, logic: &AppState, game: &LastGame, commands: &mut Commands) {
         let why_not = self.start.why_not(game).map(|why| ui.say(why));
         ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
             let words =
@@ -131,7 +131,7 @@ impl Menu {
 }
 
 /// The chosen game: a diagram of its start and what it is.
-fn about_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, commands: &mut Commands) {
+fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, commands: &mut Commands) {
     ui.horizontal_top(|ui| {
         let title = own(&variant.title);
         let diagram = Diagram::of(&variant.start(), phrase("menu-begins").with("title", &title));
@@ -147,7 +147,7 @@ fn about_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, commands: 
     });
 }
 
-fn entries_ui(ui: &mut egui::Ui, logic: &Logic, commands: &mut Commands) {
+fn entries_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
     ui.separator();
     ui.spacing_mut().button_padding = Vec2::new(10.0, 5.0);
     ui.horizontal_wrapped(|ui| {

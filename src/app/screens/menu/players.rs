@@ -1,11 +1,11 @@
 //! Two people, a person against a bot, or two bots; which side, and which bot.
 
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::board::Side;
-use crate::catalog::{Seat, Snapshot};
+use crate::catalog::{SeatSpec, Snapshot};
 use crate::config::LastGame;
 use crate::report::{Report, capital};
 use crate::rules::Variant;
@@ -50,7 +50,7 @@ fn mode(game: &LastGame) -> Mode {
 
 impl Players {
     /// Draws the choice.
-    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, game: &mut LastGame) {
+    pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         let fallback = first_bot(variant, &logic.now);
         for (seat, yielded) in game.seats.iter_mut().zip(&mut self.yielded) {
             settle_seat(seat, yielded, variant, &logic.now);
@@ -79,7 +79,7 @@ impl Players {
         self.yielded_ui(ui);
     }
 
-    fn pickers_ui(&self, ui: &mut egui::Ui, logic: &Logic, variant: &Variant, game: &mut LastGame, now: Mode) {
+    fn pickers_ui(&self, ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame, now: Mode) {
         if now == Mode::Bots {
             for (index, label) in side_labels(variant).iter().enumerate() {
                 let label = ui.say(label);
@@ -128,7 +128,7 @@ impl Players {
 fn settle_seat(seat: &mut String, yielded: &mut Option<Yielded>, variant: &Variant, now: &Snapshot) {
     let before = yielded.take().filter(|before| before.instead == *seat);
     let wanted = before.map_or_else(|| seat.clone(), |before| before.wanted);
-    match Seat::read(&wanted, variant, now) {
+    match SeatSpec::read(&wanted, variant, now) {
         Ok(_) => *seat = wanted,
         Err(why) => {
             *seat = first_bot(variant, now).unwrap_or_else(|| HUMAN.to_owned());

@@ -1,7 +1,7 @@
 //! The clock, and the position a game starts from.
 
-use crate::app::errand::{Errand, repaints};
-use crate::app::logic::Logic;
+use crate::app::errand::{Task, repaints};
+use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
@@ -33,13 +33,13 @@ pub struct Start {
 struct Read {
     variant: Arc<Variant>,
     text: String,
-    awaited: Option<Errand<Result<Position, Vec<Report>>>>,
+    awaited: Option<Task<Result<Position, Vec<Report>>>>,
     found: Option<Result<Position, Vec<Report>>>,
 }
 
 impl Start {
     /// Draws the choice of a clock.
-    pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, game: &mut LastGame) {
+    pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
         let is_offered = CLOCKS.contains(&game.clock.as_str());
         self.own_clock |= !is_offered;
         ui.horizontal_wrapped(|ui| {
@@ -74,7 +74,7 @@ impl Start {
     }
 
     /// Draws the field for a position, with what is wrong with it below.
-    pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &Logic, variant: &Arc<Variant>, game: &mut LastGame) {
+    pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
             let named = ui.label(RichText::new(ui.say("menu-start")).strong());
             let clear = !game.position.is_empty();
@@ -101,7 +101,7 @@ impl Start {
     }
 
     /// Draws the choice of an opening, where the game has a book: the position it leads to is put into the field above.
-    pub fn opening_ui(ui: &mut egui::Ui, logic: &Logic, variant: &Variant, game: &mut LastGame) {
+    pub fn opening_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame) {
         let openings = logic.now.openings(variant);
         if openings.is_empty() {
             return;
@@ -137,12 +137,12 @@ impl Start {
         if !self.read.as_ref().is_some_and(is_read) {
             let (asked, source) = (variant.clone(), text.to_owned());
             let read = move || read_position(&asked, &source).inspect(Position::settle);
-            let awaited = (!text.trim().is_empty()).then(|| Errand::begin("start", repaints(ctx), read));
+            let awaited = (!text.trim().is_empty()).then(|| Task::begin("start", repaints(ctx), read));
             let (variant, text) = (variant.clone(), text.to_owned());
             self.read = Some(Read { variant, text, awaited, found: None });
         }
         if let Some(read) = &mut self.read
-            && let Some(found) = read.awaited.as_ref().and_then(Errand::poll)
+            && let Some(found) = read.awaited.as_ref().and_then(Task::poll)
         {
             let found = found.unwrap_or_else(|report| Err(vec![report]));
             (read.found, read.awaited) = (Some(found), None);
@@ -171,7 +171,7 @@ fn choose(game: &mut LastGame, opening: &Opening) {
     game.opening = opening.text();
 }
 
-fn fault_ui(ui: &mut egui::Ui, logic: &Logic, report: &Report) {
+fn fault_ui(ui: &mut egui::Ui, logic: &AppState, report: &Report) {
     let hint = report.hint_in(ui.words()).map_or_else(String::new, |hint| format!(" ({hint})"));
     let words = format!("{}{hint}", crate::report::capital(&report.message_in(ui.words())));
     let shown = ui.label(RichText::new(&words).small().color(color32(logic.theme.window.error)));

@@ -1,7 +1,7 @@
 //! Hosting: game, side, clock, and what the players may do.
 
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::online::{HostDraft, OnlineAct};
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
@@ -27,7 +27,7 @@ pub(super) struct HostForm {
 }
 
 impl HostForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         let mut draft = self.draft.take().unwrap_or_else(|| HostDraft::new(&logic.settings.last_game.variant));
         let heading = ui.say("online-host");
         ui.label(RichText::new(heading).strong().size(18.0));
@@ -67,7 +67,7 @@ fn side_ui(ui: &mut Ui, variant: &Variant, draft: &mut HostDraft) {
 }
 
 /// Who plays at this end.
-fn seat_ui(ui: &mut Ui, logic: &Logic, variant: &Variant, draft: &mut HostDraft) {
+fn seat_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut HostDraft) {
     let mut is_bot = draft.seat != HUMAN;
     let (words, tip) = (ui.say("online-bot"), ui.say("online-bot-tip"));
     let changed = ui.checkbox(&mut is_bot, words).on_hover_text(tip).changed();
@@ -112,7 +112,7 @@ fn port_ui(ui: &mut Ui, draft: &mut HostDraft) {
     });
 }
 
-fn begin_ui(ui: &mut Ui, logic: &Logic, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
+fn begin_ui(ui: &mut Ui, logic: &AppState, (draft, is_known): (&HostDraft, bool), commands: &mut Commands) {
     let why_not = why_not(logic, draft, is_known).map(|why| capital(&ui.say(why)));
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
         let words = RichText::new(ui.say("online-host-button")).strong().size(17.0);
@@ -126,7 +126,7 @@ fn begin_ui(ui: &mut Ui, logic: &Logic, (draft, is_known): (&HostDraft, bool), c
     });
 }
 
-fn why_not(logic: &Logic, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
+fn why_not(logic: &AppState, draft: &HostDraft, is_known: bool) -> Option<Phrase> {
     match () {
         () if !is_known => Some(phrase("menu-choose-game")),
         () if TimeControl::read(&draft.clock).is_err() => Some(phrase("menu-clock-wrong").with("text", &draft.clock)),

@@ -2,7 +2,7 @@
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::online::OnlineAct;
 use crate::app::widgets::field::field;
 use crate::app::widgets::say::Say;
@@ -24,7 +24,7 @@ pub(super) struct JoinForm {
 }
 
 impl JoinForm {
-    pub fn ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         held_seats_ui(ui, logic, commands);
         let heading = ui.say("online-join");
         ui.label(RichText::new(heading).strong().size(18.0));
@@ -50,7 +50,7 @@ impl JoinForm {
         nearby_ui(ui, logic, commands);
     }
 
-    fn why_not(&self, logic: &Logic) -> Option<crate::text::Phrase> {
+    fn why_not(&self, logic: &AppState) -> Option<crate::text::Phrase> {
         let empty = self.target.trim().is_empty().then(|| phrase("online-target-empty"));
         logic.no_other_game().or(empty)
     }
@@ -61,7 +61,7 @@ fn join(target: &str) -> Command {
 }
 
 /// The games that wait on the local network.
-fn nearby_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let heading = ui.say("online-nearby");
     ui.label(RichText::new(heading).strong());
     let nearby = &logic.online.nearby;
@@ -79,7 +79,7 @@ fn nearby_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     }
 }
 
-fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Commands) {
+fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         let words = ui.say("online-join-button");
         let why_not = logic.no_other_game();
@@ -102,7 +102,7 @@ fn nearby_row(ui: &mut Ui, logic: &Logic, game: &NearbyGame, commands: &mut Comm
 }
 
 /// The games that are not finished, each with the way back to it.
-pub fn held_seats_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+pub fn held_seats_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.no_other_game().is_none() && !logic.online.is_waiting() {
         for held in logic.online.held().iter().take(MAX_HELD) {
             held_ui(ui, logic, held, commands);
@@ -110,7 +110,7 @@ pub fn held_seats_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
     }
 }
 
-fn held_ui(ui: &mut Ui, logic: &Logic, held: &HeldSeat, commands: &mut Commands) {
+fn held_ui(ui: &mut Ui, logic: &AppState, held: &HeldSeat, commands: &mut Commands) {
     let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());

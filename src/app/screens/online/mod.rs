@@ -9,7 +9,7 @@ pub use join::held_seats_ui;
 use super::Screen;
 use super::page::{back_label, leave_by_escape};
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::online::{OnlineAct, OnlineState};
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
@@ -37,7 +37,7 @@ impl Screen for OnlinePage {
         ScreenId::Online
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, _: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, logic, commands);
         CentralPanel::default().show(ui, |ui| {
             ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
@@ -64,7 +64,7 @@ impl Screen for OnlinePage {
 }
 
 impl OnlinePage {
-    fn choices_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+    fn choices_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         name_ui(ui, logic, commands);
         ui.add_space(8.0);
         if ui.available_width() < LEAST_POINTS {
@@ -92,7 +92,7 @@ impl OnlinePage {
 }
 
 /// What the opponent sees.
-fn name_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn name_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
         let named = ui.label(ui.say("online-name"));
         let mut name = logic.settings.online_name.clone();
@@ -113,7 +113,7 @@ fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
 }
 
 /// What went wrong last, until it was read.
-fn fault_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn fault_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(fault) = &logic.online.fault else { return };
     report_card(ui, fault, &logic.theme, commands);
     let words = ui.say("online-fault-seen");

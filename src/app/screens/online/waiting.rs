@@ -2,7 +2,7 @@
 
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::online::{OnlineAct, OnlineState};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::Say;
@@ -15,7 +15,7 @@ use egui::{Frame, RichText, Stroke, Ui};
 const CARD_POINTS: f32 = 620.0;
 
 /// Draws what is waited for, and the way out.
-pub(super) fn waiting_ui(ui: &mut Ui, logic: &Logic, state: &OnlineState<'_>, commands: &mut Commands) {
+pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>, commands: &mut Commands) {
     let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(10.0).inner_margin(16.0).show(ui, |ui| {
         ui.set_width(ui.available_width().min(CARD_POINTS));

@@ -1,7 +1,7 @@
 //! The move that is shown with its reasons, and beside it the same move chosen again, another move, or another bot's.
 
 use crate::app::command::{Command, Commands};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::{bot_name, spent_words};
 use crate::app::widgets::account_card::open_button;
 use crate::app::widgets::report_card::report_card;
@@ -9,7 +9,7 @@ use crate::app::widgets::say::Say;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot};
 use crate::app::widgets::style::{color32, small_code};
 use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
-use crate::app::working::{Beside, Forked, Moment, Run, WorkingAct};
+use crate::app::working::{Comparison, Forked, InspectorAct, Moment, Run};
 use crate::board::Square;
 use crate::notation::{move_text, read_move, value_text};
 use crate::report::Trace;
@@ -19,7 +19,7 @@ use crate::view::{add_island, island};
 use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
 
 /// Draws the columns. Gives the squares of what is pointed at.
-pub fn columns_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Vec<Square> {
+pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
     let working = &logic.working;
     let Some(moment) = working.moments.at(working.ply) else {
         let words = if working.moments.list.is_empty() { "working-none" } else { "working-step" };
@@ -37,7 +37,7 @@ pub fn columns_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Vec<Sq
     }
     fork_ui(ui, logic, commands);
     let other = match &working.beside {
-        Beside::Move(ply) => working.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
+        Comparison::Move(ply) => working.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
         _ => working.right.as_ref().map(|run| Column::of_run(run, moment)),
     };
     let own = Column::of_moment(moment, working.left.as_ref());
@@ -53,63 +53,63 @@ pub fn columns_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Vec<Sq
 }
 
 /// What can be put beside the move, and asked of its bot.
-fn doings_ui(ui: &mut Ui, logic: &Logic, moment: &Moment, commands: &mut Commands) {
+fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
     let working = &logic.working;
     let mut act = |act| commands.send(Command::Working(act));
     ui.horizontal_wrapped(|ui| {
         let again = ui.button(ui.say("working-again")).on_hover_text(ui.say("working-again-tip"));
         if again.clicked() {
-            act(WorkingAct::Beside(Beside::Now));
+            act(InspectorAct::Beside(Comparison::Now));
         }
         let fork = ui.button(ui.say("working-fork")).on_hover_text(ui.say("working-fork-tip"));
         if fork.clicked() {
-            act(WorkingAct::FindFork);
+            act(InspectorAct::FindFork);
         }
         let mut grades = working.wants_grades;
         let (words, tip) = (ui.say("working-grades"), ui.say("working-grades-tip"));
         if ui.checkbox(&mut grades, words).on_hover_text(tip).changed() {
-            act(WorkingAct::Grades(grades));
+            act(InspectorAct::Grades(grades));
         }
     });
     let variant = moment.before.variant().clone();
     ui.horizontal_wrapped(|ui| {
         let named = ui.label(ui.say("working-beside"));
         let kinds = [
-            ("working-beside-nothing", Beside::Nothing),
-            ("working-beside-now", Beside::Now),
-            ("working-beside-move", Beside::Move(moment.ply.saturating_sub(2).max(1))),
-            ("working-beside-bot", Beside::Bot(first_bot(&variant, &logic.now).unwrap_or_default())),
+            ("working-beside-nothing", Comparison::Nothing),
+            ("working-beside-now", Comparison::Now),
+            ("working-beside-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
+            ("working-beside-bot", Comparison::Bot(first_bot(&variant, &logic.now).unwrap_or_default())),
         ];
-        let is_kind = |one: &Beside| std::mem::discriminant(one) == std::mem::discriminant(&working.beside);
+        let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&working.beside);
         let chosen = kinds.iter().find(|(_, one)| is_kind(one)).map_or("working-beside-nothing", |(words, _)| *words);
         let combo = ComboBox::from_id_salt("beside").selected_text(ui.say(chosen)).width(190.0);
         let shown = combo.show_ui(ui, |ui| {
             for (words, one) in kinds {
                 let is_chosen = is_kind(&one);
                 if ui.selectable_label(is_chosen, ui.say(words)).clicked() && !is_chosen {
-                    act(WorkingAct::Beside(one));
+                    act(InspectorAct::Beside(one));
                 }
             }
         });
         shown.response.labelled_by(named.id);
-        if let Beside::Move(ply) = working.beside {
+        if let Comparison::Move(ply) = working.beside {
             let mut other = ply;
             let named = ui.label(ui.say("working-ply"));
             let drag = ui.add(DragValue::new(&mut other).range(1..=working.moments.list.len().max(1)));
             if drag.labelled_by(named.id).changed() {
-                act(WorkingAct::Beside(Beside::Move(other)));
+                act(InspectorAct::Beside(Comparison::Move(other)));
             }
             if let Some(moment) = working.moments.at(ply) {
                 ui.label(RichText::new(&moment.text).monospace());
             }
         }
     });
-    if let Beside::Bot(seat) = &working.beside {
+    if let Comparison::Bot(seat) = &working.beside {
         let mut chosen = seat.clone();
         let label = ui.say("working-bot");
         bot_picker(ui, &label, &mut chosen, &variant, &logic.now);
         if chosen != *seat {
-            act(WorkingAct::Beside(Beside::Bot(chosen)));
+            act(InspectorAct::Beside(Comparison::Bot(chosen)));
         }
     }
     // A move that no bot of this game chose is asked of the one that the person names.
@@ -119,13 +119,13 @@ fn doings_ui(ui: &mut Ui, logic: &Logic, moment: &Moment, commands: &mut Command
         let label = ui.say("working-asked");
         bot_picker(ui, &label, &mut seat, &variant, &logic.now);
         if seat != before {
-            act(WorkingAct::Seat(seat));
+            act(InspectorAct::Seat(seat));
         }
     }
 }
 
 /// How far the look for the first other move has come.
-fn fork_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let working = &logic.working;
     let Some(fork) = &working.fork else { return };
     let name = |ply: usize| working.moments.at(ply).map_or_else(String::new, |moment| moment.text.clone());
@@ -146,12 +146,12 @@ fn fork_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
         match &fork.found {
             Forked::Looking(..) => {
                 if ui.button(ui.say("hint-stop")).clicked() {
-                    commands.send(Command::Working(WorkingAct::StopFork));
+                    commands.send(Command::Working(InspectorAct::StopFork));
                 }
             }
             Forked::Differs(ply, _) | Forked::Fault(ply, _) => {
                 if ui.button(ui.say("working-fork-show")).on_hover_text(ui.say("working-fork-show-tip")).clicked() {
-                    commands.send(Command::Working(WorkingAct::Beside(Beside::Now)));
+                    commands.send(Command::Working(InspectorAct::Beside(Comparison::Now)));
                     commands.send(Command::LookAtMove(*ply));
                 }
             }
@@ -229,7 +229,7 @@ impl<'a> Column<'a> {
         }
     }
 
-    fn ui(&self, ui: &mut Ui, logic: &Logic, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
+    fn ui(&self, ui: &mut Ui, logic: &AppState, other: Option<&Self>, commands: &mut Commands) -> Vec<Square> {
         let window = &logic.theme.window;
         let frame = Frame::new()
             .stroke(Stroke::new(1.0, color32(window.line)))

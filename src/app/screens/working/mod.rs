@@ -8,7 +8,7 @@ use super::page::back_label;
 use crate::app::analysis::Step;
 use crate::app::command::{Command, Commands, ScreenId};
 use crate::app::keys::pressed;
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::widgets::beside::{Page, beside_board};
 use crate::app::widgets::console::console_ui;
 use crate::app::widgets::say::Say;
@@ -27,16 +27,16 @@ enum Part {
 
 /// The page of working.
 #[derive(Default)]
-pub struct WorkingPage {
+pub struct InspectorPage {
     part: Part,
 }
 
-impl Screen for WorkingPage {
+impl Screen for InspectorPage {
     fn id(&self) -> ScreenId {
         ScreenId::Working
     }
 
-    fn ui(&mut self, ui: &mut Ui, logic: &Logic, board: &mut BoardView, commands: &mut Commands) {
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         keys(ui, logic, commands);
         let page = Page { right: true, usual: 600.0, least: 420.0, most: 1000.0 };
         let lit = beside_board(ui, "working", page, |ui| self.page_ui(ui, logic, commands));
@@ -49,9 +49,9 @@ impl Screen for WorkingPage {
     }
 }
 
-impl WorkingPage {
+impl InspectorPage {
     /// Gives the squares to be lit.
-    fn page_ui(&mut self, ui: &mut Ui, logic: &Logic, commands: &mut Commands) -> Vec<Square> {
+    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             let back = ui.button(ui.say(back_label(logic.place())));
@@ -85,7 +85,7 @@ impl WorkingPage {
 }
 
 /// Esc leads back, and so does the key that leads here; the keys that step through a game do so here too.
-fn keys(ui: &Ui, logic: &Logic, commands: &mut Commands) {
+fn keys(ui: &Ui, logic: &AppState, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
     if escapes || pressed(ui.ctx(), keys, Shortcut::Working) {

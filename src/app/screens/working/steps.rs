@@ -2,7 +2,7 @@
 
 use crate::app::analysis::Step;
 use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::logic::Logic;
+use crate::app::logic::AppState;
 use crate::app::table::bot_name;
 use crate::app::widgets::say::Say;
 use crate::text::{Phrase, own, phrase};
@@ -10,7 +10,7 @@ use crate::view::{add_island, island};
 use egui::{Button, Label, RichText, Ui};
 
 /// Draws the buttons, and which move is shown.
-pub fn steps_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
+pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let working = &logic.working;
     let in_analysis = logic.place() == ScreenId::Analysis;
     let (here, last) = (working.ply, working.moments.list.len());
@@ -57,7 +57,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &Logic, commands: &mut Commands) {
 }
 
 /// Whose move is shown: "white, Minimax (depth 6)"; or why there is none.
-fn shown(logic: &Logic) -> Phrase {
+fn shown(logic: &AppState) -> Phrase {
     let working = &logic.working;
     let Some(moment) = working.moments.at(working.ply) else {
         return phrase(if working.moments.list.is_empty() { "working-no-moves" } else { "working-at-start" });

@@ -10,7 +10,7 @@ mod process;
 pub(super) use process::serve;
 
 use super::scratch::Scratch;
-use super::{Bench, Catalog, Stop, Table};
+use super::{Bench, Catalog, CliError, Table};
 use crate::net::{ConnectionTimes, Transport};
 use crate::rules::Variant;
 use crate::server::FrozenRules;
@@ -55,11 +55,11 @@ struct Figures {
 }
 
 /// A row for each figure, a column for each way in which messages come.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, Stop> {
+pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();
     for id in &ids {
-        let variant = catalog.now().variant(id).map_err(Stop::Usage)?;
+        let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
         let lines = measure(bench, catalog, &variant, Transport::Lines)?;
         let frames = measure(bench, catalog, &variant, Transport::WebSocket)?;
         rows.extend(rows_of(id, &lines, &frames));
@@ -106,13 +106,18 @@ fn rows_of(id: &str, lines: &Figures, frames: &Figures) -> Vec<Vec<String>> {
     figures.into_iter().chain([idle]).map(row).collect()
 }
 
-fn measure(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, transport: Transport) -> Result<Figures, Stop> {
+fn measure(
+    bench: &Bench,
+    catalog: &Catalog,
+    variant: &Arc<Variant>,
+    transport: Transport,
+) -> Result<Figures, CliError> {
     let scratch = Scratch::new("server")?;
     let root = catalog.root().folder.clone();
     let start = || ServerProcess::start(&root, &variant.id, scratch.path());
     let count = if bench.is_quick() { FEW_GAMES } else { bench.games as usize };
     let span = if bench.is_quick() { Duration::ZERO } else { (bench.span() * SPANS).min(MAX_SPAN) };
-    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(Stop::Usage)?.sha256.clone();
+    let sha256 = FrozenRules::default().add(catalog, &variant.id).map_err(CliError::Usage)?.sha256.clone();
 
     let server = start()?;
     let empty = server.memory();
@@ -168,7 +173,11 @@ fn measure(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, transport: 
 }
 
 /// The server's share of a processor while something else is done.
-fn idle(server: &ServerProcess, span: Duration, wait: impl FnOnce() -> Result<(), Stop>) -> Result<Option<f64>, Stop> {
+fn idle(
+    server: &ServerProcess,
+    span: Duration,
+    wait: impl FnOnce() -> Result<(), CliError>,
+) -> Result<Option<f64>, CliError> {
     let (before, begun) = (server.processor_time(), Instant::now());
     wait()?;
     if span.is_zero() {

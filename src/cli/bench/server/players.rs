@@ -1,6 +1,6 @@
 //! The load: two clients a game, which play games that were prepared.
 
-use super::super::Stop;
+use super::super::CliError;
 use crate::board::Side;
 use crate::net::{
     ClientKind, ClientMessage, ClientPool, ClockTerms, ConnectionTimes, Event, GameEvent, PROTOCOL, PoolConnection,
@@ -77,8 +77,8 @@ pub(super) struct Players {
 
 impl Players {
     /// Connects two clients for each game; they have said `hello`.
-    pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, Stop> {
-        let no_thread = |error| Stop::failed(Report::error(format!("no thread can be started: {error}")));
+    pub fn connect(games: usize, address: SocketAddr, transport: Transport) -> Result<Self, CliError> {
+        let no_thread = |error| CliError::failed(Report::error(format!("no thread can be started: {error}")));
         let (pool, events) = ClientPool::new(ConnectionTimes::default()).map_err(no_thread)?;
         let mut players = Self { pool, events, address, transport, first: 0, games: Vec::new() };
         let line = Arc::new(Line::new());
@@ -97,7 +97,7 @@ impl Players {
     }
 
     /// Connects to a server at another address, after the last one was killed, and takes every seat again.
-    pub fn resume(&mut self, address: SocketAddr) -> Result<(), Stop> {
+    pub fn resume(&mut self, address: SocketAddr) -> Result<(), CliError> {
         self.address = address;
         for index in 0..self.games.len() {
             for side in Side::BOTH {
@@ -119,7 +119,7 @@ impl Players {
                 let game = &self.games[index];
                 if snapshot.moves.len() != game.ply {
                     let why = format!("a restored game has {} plies of {}", snapshot.moves.len(), game.ply);
-                    return Err(Stop::failed(Report::error(why)));
+                    return Err(CliError::failed(Report::error(why)));
                 }
                 missing -= 1;
             }
@@ -127,7 +127,7 @@ impl Players {
         Ok(())
     }
 
-    fn say_hello(&mut self) -> Result<(), Stop> {
+    fn say_hello(&mut self) -> Result<(), CliError> {
         self.first = self.games.first().map_or(0, |game| game.clients[0].connection.number());
         let message = ClientMessage::Hello {
             protocol: [PROTOCOL, PROTOCOL],
@@ -150,7 +150,7 @@ impl Players {
     }
 
     /// Opens every game: white creates it, black joins.
-    pub fn open(&mut self, variant: &Arc<Variant>, sha256: &str, plies: usize) -> Result<(), Stop> {
+    pub fn open(&mut self, variant: &Arc<Variant>, sha256: &str, plies: usize) -> Result<(), CliError> {
         let count = LINES.min(self.games.len()) as u64;
         let lines: Vec<Arc<Line>> = (0..count).map(|seed| Arc::new(random_line(variant, plies, seed))).collect();
         // Clocks run, and no flag falls.
@@ -190,7 +190,7 @@ impl Players {
 
     /// A move in each game every so often, for so long, and at least one in each. Gives how long each was under way: from being
     /// sent to being read by both players.
-    pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, Stop> {
+    pub fn play(&mut self, every: Duration, span: Duration) -> Result<Vec<Duration>, CliError> {
         let begun = Instant::now();
         let count = self.games.len().max(1) as u32;
         let pause = every.min(span) / count;
@@ -222,7 +222,7 @@ impl Players {
     }
 
     /// Plays every game to so many plies, each as fast as it is answered. Gives the number of moves.
-    pub fn fill(&mut self, plies: usize) -> Result<usize, Stop> {
+    pub fn fill(&mut self, plies: usize) -> Result<usize, CliError> {
         let mut moves = 0;
         let mut open = 0;
         // The last move would end the game, and a game that is over is smaller.
@@ -248,7 +248,7 @@ impl Players {
     }
 
     /// Lets time pass; connections send `ping`.
-    pub fn idle(&mut self, span: Duration) -> Result<(), Stop> {
+    pub fn idle(&mut self, span: Duration) -> Result<(), CliError> {
         let until = Instant::now() + span;
         loop {
             let left = until.saturating_duration_since(Instant::now());
@@ -259,9 +259,9 @@ impl Players {
         }
     }
 
-    fn receive(&mut self) -> Result<(usize, Side, ServerMessage, Instant), Stop> {
+    fn receive(&mut self) -> Result<(usize, Side, ServerMessage, Instant), CliError> {
         let received = self.receive_within(PATIENCE, true)?;
-        received.ok_or_else(|| Stop::failed(Report::error("the server does not answer")))
+        received.ok_or_else(|| CliError::failed(Report::error("the server does not answer")))
     }
 
     /// The next message of a player of the games: the game's index, the side, the message and when it came.
@@ -269,8 +269,8 @@ impl Players {
         &mut self,
         wait: Duration,
         is_needed: bool,
-    ) -> Result<Option<(usize, Side, ServerMessage, Instant)>, Stop> {
-        let failed = |why: String| Stop::failed(Report::error(why));
+    ) -> Result<Option<(usize, Side, ServerMessage, Instant)>, CliError> {
+        let failed = |why: String| CliError::failed(Report::error(why));
         let until = Instant::now() + wait;
         loop {
             let left = until.saturating_duration_since(Instant::now());
@@ -284,7 +284,7 @@ impl Players {
                 PoolEvent::Closed(why) => {
                     let hint = "each game takes two file handles of this program and two of the server: `ulimit -n`";
                     let report = Report::error(format!("a connection was closed: {why}"));
-                    return Err(Stop::failed(report.hint(hint)));
+                    return Err(CliError::failed(report.hint(hint)));
                 }
                 PoolEvent::Text { text, at } => {
                     let message = read_server_message(&text).map_err(|refusal| failed(refusal.message))?;

@@ -1,6 +1,6 @@
 //! The measured server: this program again, as a process of its own, so that its memory and processor time are its alone.
 
-use super::super::{Catalog, Stop};
+use super::super::{Catalog, CliError};
 use crate::report::Report;
 use crate::server::{FrozenRules, Limits, ServerConfig, ServerThread};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -15,21 +15,21 @@ pub(in crate::cli::bench) fn serve(
     variants: &[String],
     folder: &Path,
     out: &mut dyn Write,
-) -> Result<(), Stop> {
+) -> Result<(), CliError> {
     let mut rules = FrozenRules::default();
     for variant in variants {
-        rules.add(catalog, variant).map_err(Stop::Usage)?;
+        rules.add(catalog, variant).map_err(CliError::Usage)?;
     }
     let host = IpAddr::V4(Ipv4Addr::LOCALHOST);
     let limits = Limits::default();
     let config = ServerConfig { host, port: Some(0), folder: folder.to_owned(), limits, tls: None };
-    let server = ServerThread::start(&config, Box::new(rules)).map_err(Stop::failed)?;
+    let server = ServerThread::start(&config, Box::new(rules)).map_err(CliError::failed)?;
     writeln!(out, "{}", server.address())?;
     out.flush()?;
     std::io::stdin().read_to_end(&mut Vec::new())?;
     match server.take_faults() {
         faults if faults.is_empty() => Ok(()),
-        faults => Err(Stop::Failed(faults)),
+        faults => Err(CliError::Failed(faults)),
     }
 }
 
@@ -41,9 +41,9 @@ pub(super) struct ServerProcess {
 
 impl ServerProcess {
     /// Starts one with its journal in this folder; `root`: the user's files.
-    pub fn start(root: &Path, variant: &str, folder: &Path) -> Result<Self, Stop> {
+    pub fn start(root: &Path, variant: &str, folder: &Path) -> Result<Self, CliError> {
         let failed =
-            |why: &str| Stop::failed(Report::error(format!("the server to be measured does not start: {why}")));
+            |why: &str| CliError::failed(Report::error(format!("the server to be measured does not start: {why}")));
         let program = std::env::current_exe().map_err(|error| failed(&error.to_string()))?;
         let mut command = Command::new(program);
         if root.is_dir() {

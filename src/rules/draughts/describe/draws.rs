@@ -3,11 +3,11 @@
 use super::super::balance::{Balance, Force, Span};
 use super::super::facts::Facts;
 use crate::rules::describe::draws;
-use crate::rules::{Agreement, Clause, Since};
+use crate::rules::{Agreement, RuleSentence, Since};
 use crate::text::{Phrase, phrase};
 
 /// Every way in which the rules end a game as a draw, apart from its length: a paragraph each.
-pub fn clause(facts: &Facts, agreement: Agreement) -> Clause {
+pub fn clause(facts: &Facts, agreement: Agreement) -> RuleSentence {
     let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-draughts");
     if cases.is_empty() {
         cases.push(phrase("rules-draw-never"));
@@ -18,7 +18,7 @@ pub fn clause(facts: &Facts, agreement: Agreement) -> Clause {
         Agreement::PeopleAtOnce => "rules-draw-at-once",
     }));
     let keys = ["drawing.repetition", "drawing.quiet_moves", "drawing.balances", "drawing.agreement"];
-    let mut clause = Clause::new("rules-draws", &keys, &[]);
+    let mut clause = RuleSentence::new("rules-draws", &keys, &[]);
     clause.text = Phrase::joined(cases, "\n");
     clause
 }

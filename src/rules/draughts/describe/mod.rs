@@ -7,14 +7,14 @@ mod words;
 use super::facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
 use super::layout::{DIAGONALS, Directions};
 use crate::rules::describe::first_sentence;
-use crate::rules::{Clause, Diagram, Variant};
+use crate::rules::{Diagram, RuleSentence, Variant};
 use crate::text::{Phrase, phrase};
 use diagrams::Sketch;
 use std::sync::Arc;
 use words::directions;
 
 /// From the set-up to the draws.
-pub fn clauses(variant: &Arc<Variant>, facts: &Facts) -> Vec<Clause> {
+pub fn clauses(variant: &Arc<Variant>, facts: &Facts) -> Vec<RuleSentence> {
     let sketch = Sketch { variant, facts };
     let has_kings = facts.crowning != Crowning::Never;
     let mut clauses = vec![set_up(variant, facts), men(facts, &sketch), men_capture(facts, &sketch, has_kings)];
@@ -28,7 +28,7 @@ pub fn clauses(variant: &Arc<Variant>, facts: &Facts) -> Vec<Clause> {
     clauses
 }
 
-fn set_up(variant: &Arc<Variant>, facts: &Facts) -> Clause {
+fn set_up(variant: &Arc<Variant>, facts: &Facts) -> RuleSentence {
     let start = variant.start();
     let men = start.count(variant.first, None);
     let place = match facts.rows_behind {
@@ -40,7 +40,7 @@ fn set_up(variant: &Arc<Variant>, facts: &Facts) -> Clause {
     let men = phrase("rules-men").with("count", men);
     let sentence = phrase("rules-begins").with("men", men).with("place", place);
     let diagram = Diagram::of(&start, "rules-start-caption");
-    Clause::new("rules-start", &["men.rows", "men.rows_behind", "first"], &[sentence, first_sentence(variant)])
+    RuleSentence::new("rules-start", &["men.rows", "men.rows_behind", "first"], &[sentence, first_sentence(variant)])
         .with(diagram)
 }
 
@@ -52,16 +52,17 @@ fn straight_note(facts: &Facts, ways: Directions) -> Phrase {
     phrase("rules-straight-note")
 }
 
-fn men(facts: &Facts, sketch: &Sketch) -> Clause {
+fn men(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     let sentence = phrase("rules-man-moves").with("ways", directions(facts.man_moves));
-    let clause = Clause::new("rules-men-move", &["men.moves"], &[sentence, straight_note(facts, facts.man_moves)]);
+    let clause =
+        RuleSentence::new("rules-men-move", &["men.moves"], &[sentence, straight_note(facts, facts.man_moves)]);
     clause.with(sketch.man_moves())
 }
 
-fn men_capture(facts: &Facts, sketch: &Sketch, has_kings: bool) -> Clause {
+fn men_capture(facts: &Facts, sketch: &Sketch, has_kings: bool) -> RuleSentence {
     const KEYS: [&str; 2] = ["men.captures", "men.take_kings"];
     if facts.man_captures == 0 {
-        return Clause::new("rules-men-capture", &KEYS, &[phrase("rules-men-never-capture")]);
+        return RuleSentence::new("rules-men-capture", &KEYS, &[phrase("rules-men-never-capture")]);
     }
     let sentence = phrase("rules-man-captures").with("ways", directions(facts.man_captures));
     let whom = match (has_kings, facts.men_take_kings) {
@@ -70,10 +71,10 @@ fn men_capture(facts: &Facts, sketch: &Sketch, has_kings: bool) -> Clause {
         (true, false) => phrase("rules-takes-men"),
     };
     let sentences = [sentence, straight_note(facts, facts.man_captures), whom];
-    Clause::new("rules-men-capture", &KEYS, &sentences).with(sketch.man_captures())
+    RuleSentence::new("rules-men-capture", &KEYS, &sentences).with(sketch.man_captures())
 }
 
-fn crowning(facts: &Facts, sketch: &Sketch) -> Clause {
+fn crowning(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     let text = match facts.crowning {
         Crowning::Stops => "rules-crowning-stops",
         Crowning::AtEnd => "rules-crowning-at-end",
@@ -81,10 +82,10 @@ fn crowning(facts: &Facts, sketch: &Sketch) -> Clause {
         Crowning::Never if facts.goal == Goal::FarRow => "rules-crowning-wins",
         Crowning::Never => "rules-crowning-never",
     };
-    Clause::new("rules-crowning", &["crowning"], &[phrase(text)]).with(sketch.crowning())
+    RuleSentence::new("rules-crowning", &["crowning"], &[phrase(text)]).with(sketch.crowning())
 }
 
-fn kings(facts: &Facts, sketch: &Sketch) -> Clause {
+fn kings(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     let ways = directions(facts.king_moves);
     let moves = phrase(if facts.long_kings { "rules-king-moves-far" } else { "rules-king-moves" }).with("ways", ways);
     let limit = match facts.king_moves_in_a_row {
@@ -92,19 +93,19 @@ fn kings(facts: &Facts, sketch: &Sketch) -> Clause {
         most => phrase("rules-king-rests").with("times", most),
     };
     let keys = ["kings.moves", "kings.long", "kings.moves_in_a_row"];
-    Clause::new("rules-kings-move", &keys, &[moves, straight_note(facts, facts.king_moves), limit])
+    RuleSentence::new("rules-kings-move", &keys, &[moves, straight_note(facts, facts.king_moves), limit])
         .with(sketch.king_moves())
 }
 
-fn kings_capture(facts: &Facts, sketch: &Sketch) -> Clause {
+fn kings_capture(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     const KEYS: [&str; 2] = ["kings.captures", "kings.landing"];
     if facts.king_captures == 0 {
-        return Clause::new("rules-kings-capture", &KEYS, &[phrase("rules-kings-never-capture")]);
+        return RuleSentence::new("rules-kings-capture", &KEYS, &[phrase("rules-kings-never-capture")]);
     }
     let ways = directions(facts.king_captures);
     if !facts.long_kings {
         let sentence = phrase("rules-king-captures").with("ways", ways);
-        return Clause::new("rules-kings-capture", &KEYS, &[sentence]).with(sketch.king_captures());
+        return RuleSentence::new("rules-kings-capture", &KEYS, &[sentence]).with(sketch.king_captures());
     }
     let sentence = phrase("rules-king-captures-far").with("ways", ways);
     let landing = phrase(match facts.landing {
@@ -113,17 +114,17 @@ fn kings_capture(facts: &Facts, sketch: &Sketch) -> Clause {
         Landing::NextToKing => "rules-landing-next-to-king",
     });
     let sentences = [sentence, straight_note(facts, facts.king_captures), landing];
-    Clause::new("rules-kings-capture", &KEYS, &sentences).with(sketch.king_captures())
+    RuleSentence::new("rules-kings-capture", &KEYS, &sentences).with(sketch.king_captures())
 }
 
-fn duty(facts: &Facts, sketch: &Sketch) -> Clause {
+fn duty(facts: &Facts, sketch: &Sketch) -> RuleSentence {
     let forced = phrase(if facts.forced { "rules-duty-forced" } else { "rules-duty-free" });
     let about = if facts.about_turn { Phrase::default() } else { phrase("rules-duty-turn") };
     let keys = ["capture.forced", "capture.about_turn"];
-    Clause::new("rules-duty", &keys, &[forced, phrase("rules-duty-whole"), about]).with(sketch.chain())
+    RuleSentence::new("rules-duty", &keys, &[forced, phrase("rules-duty-whole"), about]).with(sketch.chain())
 }
 
-fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> Clause {
+fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> RuleSentence {
     let measured = |measure: &Preference| phrase(words::preferred(*measure));
     let text = match &facts.prefer[..] {
         [] => phrase("rules-choice-any"),
@@ -137,16 +138,16 @@ fn choice(facts: &Facts, has_kings: bool, sketch: &Sketch) -> Clause {
     };
     let has_value = facts.prefer.contains(&Preference::Value) && has_kings;
     let value = if has_value { phrase("rules-choice-value") } else { Phrase::default() };
-    let clause = Clause::new("rules-choice", &["capture.prefer"], &[text, value]);
+    let clause = RuleSentence::new("rules-choice", &["capture.prefer"], &[text, value]);
     clause.with(sketch.preferred())
 }
 
-fn leaving(facts: &Facts) -> Clause {
+fn leaving(facts: &Facts) -> RuleSentence {
     let text = phrase(if facts.leave_at_once { "rules-leaving-at-once" } else { "rules-leaving-after" });
-    Clause::new("rules-leaving", &["capture.taken_leave"], &[text])
+    RuleSentence::new("rules-leaving", &["capture.taken_leave"], &[text])
 }
 
-fn winning(facts: &Facts) -> Clause {
+fn winning(facts: &Facts) -> RuleSentence {
     let far_row = match facts.goal {
         Goal::None => Phrase::default(),
         Goal::FarRow => phrase("rules-win-far-row"),
@@ -156,5 +157,5 @@ fn winning(facts: &Facts) -> Clause {
         Stuck::Wins => "rules-stuck-wins",
         Stuck::Draws => "rules-stuck-draws",
     });
-    Clause::new("rules-winning", &["winning.far_row", "winning.stuck"], &[far_row, stuck])
+    RuleSentence::new("rules-winning", &["winning.far_row", "winning.stuck"], &[far_row, stuck])
 }

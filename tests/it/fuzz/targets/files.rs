@@ -1,7 +1,7 @@
 //! Files that people edit, keys and seats.
 
 use super::{Target, check_reports, contents, files, root, shipped, text_of, variant};
-use damka::catalog::Seat;
+use damka::catalog::SeatSpec;
 use damka::config::{Chord, GROUND, Presets, Settings, Theme, ThemeFile, Weights};
 use damka::report::Report;
 use damka::rules::Variant;
@@ -271,10 +271,10 @@ pub fn seats() -> Target {
             static ENGLISH: OnceLock<Arc<Variant>> = OnceLock::new();
             let english = ENGLISH.get_or_init(|| variant("english"));
             let text = text_of(bytes);
-            match Seat::read(&text, english, shipped()) {
+            match SeatSpec::read(&text, english, shipped()) {
                 Err(faults) => check_reports(&faults),
                 Ok(seat) => {
-                    let again = Seat::read(&text, english, shipped()).unwrap();
+                    let again = SeatSpec::read(&text, english, shipped()).unwrap();
                     assert_eq!(format!("{seat:?}"), format!("{again:?}"));
                 }
             }
