@@ -2,8 +2,8 @@
 //! cut into triangles, without a window. And what a thousand games opened one after the other leave in memory. One core,
 //! 1280x800; run with `cargo bench --bench analysis`.
 
-use damka::app::{AppState, Command, Opened, Shell, Step};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::app::{AnalysisSource, AppState, Command, Navigation, Shell};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::Move;
 use damka::store::OpenedGame;
@@ -21,7 +21,7 @@ const MOST_GROWTH_MB: f64 = 8.0;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let reports = |reports: Vec<_>| format!("{reports:?}");
     println!("going through a game of 120 plies, a variation after every tenth, 1280x800 at one pixel a point");
     for id in ["english", "international", "othello", "connect_four"] {
@@ -31,13 +31,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         bench.open(&text, id);
         let mut costs: Vec<f64> = Vec::new();
         for _ in 0..5 {
-            bench.shell.send(Command::Go(Step::First));
+            bench.shell.send(Command::Go(Navigation::First));
             bench.frame();
             let before = bench.place();
             loop {
-                bench.shell.send(Command::Go(Step::On));
+                bench.shell.send(Command::Go(Navigation::On));
                 costs.push(bench.frame());
-                if bench.shell.logic.analysis.as_ref().is_none_or(|one| one.target(Step::On) == one.here()) {
+                if bench.shell.logic.analysis.as_ref().is_none_or(|one| one.target(Navigation::On) == one.here()) {
                     break;
                 }
             }
@@ -122,7 +122,7 @@ impl Bench {
     /// Opens a game and waits until it is there.
     fn open(&mut self, text: &str, variant: &str) {
         let kept = OpenedGame { text: text.into(), variant: variant.into(), ..OpenedGame::default() };
-        self.shell.send(Command::Analyse(Opened::Kept(Box::new(kept))));
+        self.shell.send(Command::Analyse(AnalysisSource::Kept(Box::new(kept))));
         self.frame();
         while self.shell.logic.is_reading() {
             std::thread::sleep(Duration::from_micros(200));

@@ -8,8 +8,8 @@
 #![allow(clippy::expect_used)]
 
 use damka::arena::{Contest, Format, Ledger, Schedule, Terms, ratings};
-use damka::catalog::{Catalog, Chosen, Root};
-use damka::store::{ContestGame, Kept, Place, Store};
+use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::store::{ContestGame, Place, Store, StoredGame};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use tempfile::TempDir;
@@ -22,7 +22,7 @@ struct Hall {
 
 fn hall() -> Hall {
     let folder = tempfile::tempdir().expect("a folder for the store");
-    let root = Root { folder: folder.path().to_owned(), chosen: Chosen::Option };
+    let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
     let store = Store::open(&Place::in_folder(folder.path())).expect("a store");
     Hall { catalog: Catalog::open(root), store, _folder: folder }
 }
@@ -72,7 +72,7 @@ fn standings() {
             ending: "no_moves".into(),
             ..ContestGame::default()
         };
-        hall.store.add_contest_game(contest.id, &game, &Kept::default()).expect("it is kept");
+        hall.store.add_contest_game(contest.id, &game, &StoredGame::default()).expect("it is kept");
     }
     let begun = Instant::now();
     let (_, ledger) = Contest::load(&hall.store, contest.id).expect("it is there");

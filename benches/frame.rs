@@ -4,7 +4,7 @@
 
 use damka::app::{AppState, Command, Shell};
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::read_position;
 use damka::rules::Position;
 use egui::{Context, RawInput, Rect, pos2, vec2};
@@ -24,7 +24,7 @@ const POSITIONS: [&str; 2] = ["W:W31-50:B1-20", "W:W6-25:B26-45"];
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = tempfile::tempdir()?;
     std::fs::write(folder.path().join("settings.yaml"), SETTINGS)?;
-    let root = Root { folder: folder.path().to_owned(), chosen: Chosen::Option };
+    let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
     let catalog = Catalog::open(root);
     let reports = |reports: Vec<_>| format!("{reports:?}");
     let variant = catalog.now().variant("international").map_err(reports)?;

@@ -3,10 +3,10 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Game, write_pdn};
 use damka::rules::{Move, Position, Variant, mix};
-use damka::store::{ImportPlan, Place, Query, RulesNow, Store, position_key};
+use damka::store::{CurrentRules, ImportPlan, Place, Query, Store, position_key};
 use std::fs::{self, File};
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;
@@ -24,13 +24,13 @@ fn main() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder to work in");
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let now = catalog.now();
-    let known: Vec<RulesNow> = now
+    let known: Vec<CurrentRules> = now
         .variants
         .iter()
         .filter_map(|entry| entry.good.clone())
-        .map(|variant| RulesNow { rules: now.rules_number(&variant.id), variant })
+        .map(|variant| CurrentRules { rules: now.rules_number(&variant.id), variant })
         .collect();
     let variants = ["english", "international", "othello"].map(|id| now.variant(id).unwrap());
     let file = folder.path().join("games.pdn");
@@ -107,7 +107,7 @@ fn tell(store: &Store, what: &str, query: &Query) {
     println!("{what}: {millis:.0} ms, {} games, {} of them read", ids.len(), heads.len());
 }
 
-fn open_many(store: &Store, known: &[RulesNow]) {
+fn open_many(store: &Store, known: &[CurrentRules]) {
     let ids = store.ids(&Query::default()).unwrap();
     let step = ids.len() / OPENED;
     let begun = Instant::now();

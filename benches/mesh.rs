@@ -2,7 +2,7 @@
 //! moving and nothing moving. One core; run with `cargo bench --bench mesh`.
 
 use damka::board::{Corner, Kind, Shape, Side, SquareNames};
-use damka::view::{Camera, CameraPreset, Home, Painter, Pattern, Scene, Theme};
+use damka::view::{Camera, CameraPreset, Painter, Pattern, PiecePlace, Scene, Theme};
 use egui::{Context, RawInput, Rect, Shape as Drawing, pos2, vec2};
 use std::sync::Arc;
 use std::time::Instant;
@@ -48,9 +48,9 @@ fn full_board(side: u8, pieces: usize) -> Scene {
     let squares = shape.squares();
     for square in shape.all() {
         if square.index() < pieces / 2 {
-            scene.put(Side::Black, Kind::Man, Home::Board(square));
+            scene.put(Side::Black, Kind::Man, PiecePlace::Board(square));
         } else if square.index() >= squares - pieces / 2 {
-            scene.put(Side::White, Kind::Man, Home::Board(square));
+            scene.put(Side::White, Kind::Man, PiecePlace::Board(square));
         }
     }
     scene

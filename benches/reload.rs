@@ -10,7 +10,7 @@ use damka::app::{Command, Grades, Shell};
 use damka::board::Side;
 use damka::catalog::{OptionValue, SeatSpec};
 use damka::config::Shortcut;
-use damka::player::{Allowance, Ask, Player, Request, Task};
+use damka::player::{Allowance, Player, PlayerRequest, Request, TurnContext};
 use std::time::{Duration, Instant};
 use window::{Window, report};
 
@@ -126,8 +126,8 @@ fn think(shell: &Shell) -> Box<dyn Player> {
     let seat = SeatSpec::read("thinker", position.variant(), &shell.logic.now).unwrap();
     let mut player = seat.player().unwrap().expect("a bot");
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_hours(1), traced: false };
-    let task = Task { seat: position.turn(), position, game_seed: 1, allowance, memory: None };
-    player.ask(Request { id: 1, ask: Ask::Move(task) });
+    let task = TurnContext { seat: position.turn(), position, game_seed: 1, allowance, memory: None };
+    player.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
     Box::new(player)
 }
 

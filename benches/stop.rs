@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
-use damka::player::{Allowance, Ask, Player, Request, Task};
+use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::player::{Allowance, Player, PlayerRequest, Request, TurnContext};
 use damka::script::BotPlayer;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ fn main() {
         );
         fs::write(folder.path().join(format!("ai/kind_{place}.lua")), text).unwrap();
     }
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     for (place, (name, variant, _)) in KINDS.iter().enumerate() {
         let position = catalog.now().variant(variant).expect("shipped").start();
         let live = catalog.now().bot(&format!("kind_{place}")).expect("it loads").live.clone();
@@ -52,8 +52,9 @@ fn main() {
         let (mut times, mut silent) = (Vec::new(), 0);
         for id in 1..=STOPS {
             let allowance = Allowance::IN_MATCHES;
-            let task = Task { position: position.clone(), seat: Side::Black, game_seed: id, allowance, memory: None };
-            player.ask(Request { id, ask: Ask::Move(task) });
+            let task =
+                TurnContext { position: position.clone(), seat: Side::Black, game_seed: id, allowance, memory: None };
+            player.ask(Request { id, ask: PlayerRequest::Move(task) });
             // Long enough to be in the midst of it, and never at the same place.
             std::thread::sleep(Duration::from_millis(150 + 7 * id));
             while player.poll().is_some() {}
@@ -75,7 +76,10 @@ fn answered(player: &mut BotPlayer, id: u64) -> bool {
     while asked.elapsed() < SILENCE {
         while let Some(reply) = player.poll() {
             if reply.id == id
-                && !matches!(reply.answer, damka::player::Answer::Progress { .. } | damka::player::Answer::Said(_))
+                && !matches!(
+                    reply.answer,
+                    damka::player::PlayerResponse::Progress { .. } | damka::player::PlayerResponse::Said(_)
+                )
             {
                 return true;
             }

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used)] // a bench that cannot go on should say where
 
-use damka::catalog::{Catalog, Chosen, Root};
-use damka::player::{Allowance, Answer, Ask, Player, Request, Task};
+use damka::catalog::{Catalog, FolderChoice, Root};
+use damka::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::rules::Position;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -34,7 +34,7 @@ fn main() {
     fs::write(folder.path().join("ai/plain.lua"), plain).unwrap();
     let calls = SEARCHES.replace("WITH(move, function()", "ctx.trace(move, nil, function()");
     fs::write(folder.path().join("ai/calls.lua"), calls).unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let english = catalog.now().variant("english").expect("shipped").start();
     // The same in turn, so that what else the machine does falls on all.
     let kinds = [("without a call", "plain", false), ("calls, nobody reads", "calls", false), ("read", "calls", true)];
@@ -50,11 +50,16 @@ fn measure(what: &str, catalog: &Catalog, position: &Position, kinds: &[(&str, &
     for round in 1..=ROUNDS {
         for (place, player) in players.iter_mut().enumerate() {
             let allowance = Allowance { traced: kinds[place].2, ..Allowance::IN_MATCHES };
-            let task =
-                Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
+            let task = TurnContext {
+                position: position.clone(),
+                seat: position.turn(),
+                game_seed: 1,
+                allowance,
+                memory: None,
+            };
             let begun = Instant::now();
-            player.ask(Request { id: round, ask: Ask::Move(task) });
-            while !matches!(player.poll().map(|reply| reply.answer), Some(Answer::Move(_))) {
+            player.ask(Request { id: round, ask: PlayerRequest::Move(task) });
+            while !matches!(player.poll().map(|reply| reply.answer), Some(PlayerResponse::Move(_))) {
                 std::thread::sleep(Duration::from_micros(20));
             }
             least[place] = least[place].min(begun.elapsed());

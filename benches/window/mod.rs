@@ -4,7 +4,7 @@
 #![allow(dead_code, reason = "not every bench saves files")]
 
 use damka::app::{AppState, Shell};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use egui::{Context, RawInput, Rect, ViewportId, pos2, vec2};
 use std::fs;
 use std::path::Path;
@@ -49,7 +49,7 @@ impl Window {
             let ctx = ctx.clone();
             Arc::new(move || ctx.request_repaint())
         };
-        let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        let mut catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         catalog.watch(waker.clone()).expect("a folder that can be watched");
         let (logic, board) = AppState::new(catalog, None, waker).expect("shipped files that load");
         let (shell, now) = (Shell::new(logic, board), Instant::now());

@@ -3,7 +3,7 @@
 //! Every position after three plies is searched, captures to their end; those in which nobody comes to lose a man are
 //! playable. Eighteen of them tournaments leave out all the same: those stay in the file as remarks.
 
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Opening, move_text, read_book};
 use damka::report::Source;
 use damka::rules::{Move, Position};
@@ -55,7 +55,7 @@ fn lines(start: &Position, plies: usize) -> Vec<(Vec<Move>, Position)> {
 
 fn main() {
     let folder = std::env::temp_dir();
-    let now = Catalog::open(Root { folder, chosen: Chosen::Option }).now();
+    let now = Catalog::open(Root { folder, chosen: FolderChoice::Option }).now();
     let (Ok(variant), Ok(champion)) = (now.variant("english"), now.bot("champion")) else { return };
     let even_weights: BTreeMap<String, f64> = (champion.live.current().weights.iter())
         .filter_map(|(name, weight)| Some((name.strip_suffix("_early")?.to_owned(), *weight)))

@@ -1,7 +1,7 @@
 //! Writes the program's icon, `assets/icon/damka_<size>.png`, with the board's own painter: `make icon`.
 
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
-use damka::view::{Camera, Home, Pattern, Scene, Theme, render};
+use damka::view::{Camera, Pattern, PiecePlace, Scene, Theme, render};
 use image::imageops::{FilterType, resize};
 use image::{Rgba, RgbaImage};
 use std::error::Error;
@@ -42,7 +42,7 @@ fn scene() -> Scene {
     scene.labels.clear();
     for (index, side, kind) in [(2, Side::Black, Kind::Man), (4, Side::White, Kind::King), (6, Side::Black, Kind::Man)]
     {
-        scene.put(side, kind, Home::Board(Square(index)));
+        scene.put(side, kind, PiecePlace::Board(Square(index)));
     }
     scene
 }

@@ -2,9 +2,9 @@
 
 use super::command::{Command, Commands};
 use super::logic::AppState;
-use super::widgets::account_card::open_button;
+use super::widgets::fault_card::open_button;
 use super::widgets::report_card::report_card;
-use super::widgets::say::Say;
+use super::widgets::say::LocalizedText;
 use crate::report::{Place, Report};
 use crate::text::phrase;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};

@@ -1,6 +1,6 @@
 //! The rules of a variant, tried by the doctor while one goes on: on a thread of its own, with what it found.
 
-use super::errand::Task;
+use super::task::Task;
 use crate::catalog::Catalog;
 use crate::doctor::{Effort, VariantReport, examine_in};
 use crate::player::Waker;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Something that a person wants of the doctor.
 #[derive(Clone, Debug)]
-pub enum CheckupAct {
+pub enum CheckupAction {
     /// Tries the variant of this id.
     Begin {
         /// Its id.

@@ -1,14 +1,14 @@
 //! What screens ask for. They change nothing themselves: `logic` carries commands out, in order, after each frame's drawing.
 
-use super::analysis::{Opened, Step};
-use super::arena::ArenaAct;
-use super::checkup::CheckupAct;
-use super::desk::WeightLabAct;
-use super::lab::LabAct;
-use super::library::LibraryAct;
-use super::online::OnlineAct;
-use super::setup::Edit;
-use super::working::InspectorAct;
+use super::analysis::{AnalysisSource, Navigation};
+use super::arena::ArenaAction;
+use super::checkup::CheckupAction;
+use super::inspector::InspectorAction;
+use super::lab::LabAction;
+use super::library::LibraryAction;
+use super::online::OnlineAction;
+use super::position_editor::EditorAction;
+use super::weight_lab::WeightLabAction;
 use crate::board::Square;
 use crate::config::{Effect, LastGame, Settings};
 use crate::notation::NodeId;
@@ -17,7 +17,7 @@ use crate::view::{CameraPreset, Cue};
 
 /// The screens there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ScreenId {
+pub enum Route {
     /// Choosing what to play.
     Menu,
     /// Playing.
@@ -46,7 +46,7 @@ pub enum ScreenId {
     Keys,
 }
 
-impl ScreenId {
+impl Route {
     /// Every screen.
     pub const ALL: [Self; 13] = [
         Self::Menu,
@@ -69,7 +69,7 @@ impl ScreenId {
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Goes to another screen.
-    Open(ScreenId),
+    Open(Route),
     /// Chooses what the menu offers next.
     Choose(LastGame),
     /// Starts the game that is chosen, from a position that was set up or from the variant's own start.
@@ -100,13 +100,13 @@ pub enum Command {
     /// Closes a question without an answer: the news was read, one plays on.
     ClosePrompt,
     /// Something of the library.
-    Library(LibraryAct),
+    Library(LibraryAction),
     /// Something of play over a network.
-    Online(OnlineAct),
+    Online(OnlineAction),
     /// Something of the arena.
-    Arena(ArenaAct),
+    Arena(ArenaAction),
     /// Something of the laboratory.
-    Lab(LabAct),
+    Lab(LabAction),
     /// Asks for advice.
     Hint,
     /// Lets advice that is being thought about come to its end.
@@ -120,7 +120,7 @@ pub enum Command {
     /// Shows the position after a move, by its place from 1, of the game or the analysis that is shown.
     LookAtMove(usize),
     /// Something of the page of working.
-    Working(InspectorAct),
+    Working(InspectorAction),
     /// Forgets what bots printed.
     ClearConsole,
     /// Opens a file of the folders in the person's editor.
@@ -141,17 +141,17 @@ pub enum Command {
     /// Lets a player's fault decide the game.
     ConcedeFault,
     /// Opens something for analysis.
-    Analyse(Opened),
+    Analyse(AnalysisSource),
     /// Sets the position up that is shown.
     SetUp,
     /// Has the doctor try the rules of a variant.
-    Checkup(CheckupAct),
+    Checkup(CheckupAction),
     /// Something at the mixing desk.
-    Desk(WeightLabAct),
+    Desk(WeightLabAction),
     /// Changes what is set up.
-    Edit(Edit),
+    Edit(EditorAction),
     /// Goes through the game that is analysed.
-    Go(Step),
+    Go(Navigation),
     /// Makes the variation that a place is in the main line at its branch.
     Promote(NodeId),
     /// Takes a move away from the game that is analysed, with all that follows it.

@@ -1,6 +1,6 @@
 //! The system's own window for choosing files, asked for on a thread of its own: nothing here waits for it.
 
-use super::errand::Task;
+use super::task::Task;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::ExportForm;

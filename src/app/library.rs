@@ -5,8 +5,8 @@ use crate::files::Existing;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{
-    ExportForm, Facets, Head, ImportPlan, Imported, Kept, LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame,
-    Place, Progress, Query, Replayed, RulesNow,
+    CurrentRules, ExportForm, Facets, GameSummary, ImportPlan, Imported, LibraryRequest, LibraryResponse,
+    LibraryWorker, OpenedGame, Place, Progress, Query, Replayed, StoredGame,
 };
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -19,9 +19,9 @@ const BLOCK: usize = 100;
 
 /// What a person wants of the library.
 #[derive(Clone, Debug)]
-pub enum LibraryAct {
+pub enum LibraryAction {
     /// Searches.
-    Find(Search),
+    Find(LibrarySearch),
     /// These rows of what was found are in sight.
     Show(Range<usize>),
     /// Opens a game to be gone through.
@@ -60,7 +60,7 @@ pub enum LibraryAct {
 
 /// What is searched for.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Search {
+pub struct LibrarySearch {
     /// All but the position.
     pub query: Query,
     /// A position as text, of the variant that is searched for; empty for any.
@@ -69,7 +69,7 @@ pub struct Search {
 
 /// A job under way.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Job {
+pub struct LibraryJob {
     /// Whether files come in; else games go out.
     pub imports: bool,
     /// How far it has come.
@@ -91,11 +91,11 @@ pub enum LibraryEvent {
 
 /// What the clerk brings that is for others.
 #[derive(Debug)]
-pub enum Brought {
+pub enum LibraryResult {
     /// A game to be gone through.
     Text(OpenedGame),
     /// A game to be gone on with.
-    Game(Box<(Kept, Replayed)>),
+    Game(Box<(StoredGame, Replayed)>),
     /// Files that a person chose.
     Chosen(Choice, Vec<PathBuf>),
     /// Something to tell.
@@ -112,16 +112,16 @@ pub struct Library {
     /// What is wrong with the search.
     pub faults: Vec<Report>,
     /// Games that nobody plays and that are not over, newest first.
-    pub interrupted: Vec<Head>,
+    pub interrupted: Vec<GameSummary>,
     /// What comes in or goes out.
-    pub job: Option<Job>,
+    pub job: Option<LibraryJob>,
     /// What came of the last one.
     pub news: Option<LibraryEvent>,
     /// Counts the searches that were answered.
     pub answered: u64,
-    search: Search,
+    search: LibrarySearch,
     /// What is known of games, and after which search it was fetched: games go on and end while the page is left.
-    rows: BTreeMap<i64, (u64, Head)>,
+    rows: BTreeMap<i64, (u64, GameSummary)>,
     asked: Range<usize>,
     dialog: Option<Dialog>,
     waker: Waker,
@@ -141,7 +141,7 @@ impl Library {
             job: None,
             news: None,
             answered: 0,
-            search: Search::default(),
+            search: LibrarySearch::default(),
             rows: BTreeMap::new(),
             asked: 0..0,
             dialog: None,
@@ -150,17 +150,17 @@ impl Library {
     }
 
     /// What is told of the game in a row, once it was fetched.
-    pub fn row(&self, index: usize) -> Option<&Head> {
+    pub fn row(&self, index: usize) -> Option<&GameSummary> {
         self.rows.get(self.found.get(index)?).map(|(_, head)| head)
     }
 
     /// What is told of a game, if its row was fetched.
-    pub fn head(&self, id: i64) -> Option<&Head> {
+    pub fn head(&self, id: i64) -> Option<&GameSummary> {
         self.rows.get(&id).map(|(_, head)| head).or_else(|| self.interrupted.iter().find(|head| head.id == id))
     }
 
     /// Searches; `known` is the variant by whose rules a position is read.
-    pub fn find(&mut self, search: Search, known: Option<RulesNow>) {
+    pub fn find(&mut self, search: LibrarySearch, known: Option<CurrentRules>) {
         let position =
             known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
         self.clerk.ask(LibraryRequest::Find { query: search.query.clone(), position });
@@ -168,13 +168,13 @@ impl Library {
     }
 
     /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
-    pub fn refresh(&mut self, known: Option<RulesNow>) {
+    pub fn refresh(&mut self, known: Option<CurrentRules>) {
         self.clerk.ask(LibraryRequest::Interrupted);
         self.find(self.search.clone(), known);
     }
 
     /// What was searched for last.
-    pub const fn search(&self) -> &Search {
+    pub const fn search(&self) -> &LibrarySearch {
         &self.search
     }
 
@@ -191,7 +191,7 @@ impl Library {
     }
 
     /// Fetches a game, to be opened or gone on with.
-    pub fn load(&self, id: i64, known: RulesNow, goes_on: bool) {
+    pub fn load(&self, id: i64, known: CurrentRules, goes_on: bool) {
         self.clerk.ask(LibraryRequest::Load { id, known, goes_on });
     }
 
@@ -210,16 +210,16 @@ impl Library {
     pub fn import(&mut self, files: Vec<PathBuf>, plan: ImportPlan) {
         if self.job.is_none() && !files.is_empty() {
             self.news = None;
-            self.job = Some(Job { imports: true, progress: Progress::default() });
+            self.job = Some(LibraryJob { imports: true, progress: Progress::default() });
             self.clerk.import(files, plan);
         }
     }
 
     /// Begins to write games to a file.
-    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<RulesNow>, file: (PathBuf, Existing)) {
+    pub fn export(&mut self, ids: Vec<i64>, form: ExportForm, known: Vec<CurrentRules>, file: (PathBuf, Existing)) {
         if self.job.is_none() {
             self.news = None;
-            self.job = Some(Job { imports: false, progress: Progress::default() });
+            self.job = Some(LibraryJob { imports: false, progress: Progress::default() });
             self.clerk.export(ids, form, known, file);
         }
     }
@@ -242,7 +242,7 @@ impl Library {
     }
 
     /// Takes up what the clerk has answered. Tells whether the games have changed, and what is for others.
-    pub fn hear(&mut self) -> (bool, Vec<Brought>) {
+    pub fn hear(&mut self) -> (bool, Vec<LibraryResult>) {
         let (mut changed, mut brought) = (false, Vec::new());
         let answers: Vec<LibraryResponse> = self.clerk.answers().collect();
         for answer in answers {
@@ -261,10 +261,10 @@ impl Library {
                 LibraryResponse::Heads(Ok(heads)) => self.keep(heads),
                 LibraryResponse::Heads(Err(report)) => self.faults = vec![report],
                 LibraryResponse::Interrupted(heads) => self.interrupted = heads,
-                LibraryResponse::Opened(Ok(game)) => brought.push(Brought::Text(game)),
+                LibraryResponse::Opened(Ok(game)) => brought.push(LibraryResult::Text(game)),
                 LibraryResponse::Loaded(game) => match *game {
-                    Ok(game) => brought.push(Brought::Game(Box::new(game))),
-                    Err(report) => brought.push(Brought::Report(report)),
+                    Ok(game) => brought.push(LibraryResult::Game(Box::new(game))),
+                    Err(report) => brought.push(LibraryResult::Report(report)),
                 },
                 LibraryResponse::Deleted(Ok(games)) => {
                     self.news = Some(LibraryEvent::Deleted(games));
@@ -274,7 +274,7 @@ impl Library {
                 LibraryResponse::Opened(Err(report))
                 | LibraryResponse::Deleted(Err(report))
                 | LibraryResponse::Left(Err(report)) => {
-                    brought.push(Brought::Report(report));
+                    brought.push(LibraryResult::Report(report));
                 }
                 LibraryResponse::Progress(progress) => {
                     if let Some(job) = &mut self.job {
@@ -297,14 +297,14 @@ impl Library {
         if let Some(answer) = self.dialog.as_ref().and_then(Dialog::poll) {
             self.dialog = None;
             brought.push(match answer {
-                Ok((choice, files)) => Brought::Chosen(choice, files),
-                Err(report) => Brought::Report(report),
+                Ok((choice, files)) => LibraryResult::Chosen(choice, files),
+                Err(report) => LibraryResult::Report(report),
             });
         }
         (changed, brought)
     }
 
-    fn keep(&mut self, heads: Vec<Head>) {
+    fn keep(&mut self, heads: Vec<GameSummary>) {
         if self.rows.len() + heads.len() > MOST_ROWS {
             self.rows.clear();
         }

@@ -5,11 +5,9 @@ mod arena;
 mod banner;
 mod checkup;
 mod command;
-mod course;
 mod demo;
-mod desk;
 mod dialog;
-mod errand;
+mod inspector;
 mod keys;
 mod lab;
 mod library;
@@ -17,26 +15,28 @@ mod logic;
 mod memory;
 mod mirror;
 mod online;
+mod position_editor;
 mod screens;
-mod setup;
 mod shell;
 mod table;
+mod task;
+mod task_stream;
+mod weight_lab;
 mod widgets;
-mod working;
 
-pub use analysis::{Analysis, Judgement, Opened, Point, Step, Worth};
+pub use analysis::{Analysis, AnalysisSource, Evaluation, GraphPoint, Navigation, Score};
 pub use arena::{
-    Arena, ArenaAct, ContestHeader, ContestProgress, ContestSummary, ContestView, Draft, Early, Limit, LiveBoard,
-    Openings, State,
+    Arena, ArenaAction, ContestDraft, ContestHeader, ContestProgress, ContestState, ContestSummary, ContestView,
+    EarlyStop, Limit, LiveBoard, Openings,
 };
-pub use checkup::{Checkup, CheckupAct};
-pub use command::{Command, Commands, ScreenId};
-pub use desk::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAct, WeightSets};
-pub use lab::{Found, Lab, LabAct, LabDraft};
-pub use library::{Library, LibraryAct, LibraryEvent, Search};
+pub use checkup::{Checkup, CheckupAction};
+pub use command::{Command, Commands, Route};
+pub use inspector::{Comparison, Forked, Inspector, InspectorAction};
+pub use lab::{Lab, LabAction, LabDraft, LabProgress};
+pub use library::{Library, LibraryAction, LibraryEvent, LibrarySearch};
 pub use logic::AppState;
-pub use online::{HostDraft, Online, OnlineAct, OnlineState};
-pub use setup::{Edit, SetUp, Verdict};
+pub use online::{HostDraft, Online, OnlineAction, OnlineState};
+pub use position_editor::{EditorAction, PositionEditor, PositionVerdict};
 pub use shell::{Shell, run};
-pub use table::{Followed, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
-pub use working::{Comparison, Forked, Inspector, InspectorAct};
+pub use table::{FollowedGame, Grades, LineKind, OnlineEnd, Prompt, Table, TableSession};
+pub use weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction, WeightSets};

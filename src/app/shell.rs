@@ -1,8 +1,8 @@
 //! The window itself: opens it, draws the banner and the screen in turn, and lets logic run once a frame.
 
-use super::analysis::Opened;
+use super::analysis::AnalysisSource;
 use super::banner::Banner;
-use super::command::{Command, Commands, ScreenId};
+use super::command::{Command, Commands, Route};
 use super::keys::{is_choosing, pressed};
 use super::logic::{AppState, BoardViews, FrameOutput};
 use super::memory;
@@ -89,8 +89,8 @@ impl Shell {
         let screen = self.logic.screen;
         if let Some(screen) = self.screens.iter_mut().find(|candidate| candidate.id() == screen) {
             let board = match self.logic.place() {
-                ScreenId::Game => &mut self.board,
-                ScreenId::Analysis | ScreenId::SetUp | ScreenId::Desk => &mut self.study_board,
+                Route::Game => &mut self.board,
+                Route::Analysis | Route::SetUp | Route::Desk => &mut self.study_board,
                 _ => &mut self.demo_board,
             };
             screen.ui(ui, &self.logic, board, &mut self.commands);
@@ -105,12 +105,12 @@ impl Shell {
         let logic = &self.logic;
         for (shortcut, command) in [
             (Shortcut::Reload, Command::Reload),
-            (Shortcut::Rules, Command::Open(logic.page_or_back(ScreenId::Rules))),
-            (Shortcut::Keys, Command::Open(logic.page_or_back(ScreenId::Keys))),
+            (Shortcut::Rules, Command::Open(logic.page_or_back(Route::Rules))),
+            (Shortcut::Keys, Command::Open(logic.page_or_back(Route::Keys))),
             (Shortcut::SetUp, Command::SetUp),
-            (Shortcut::Library, Command::Open(logic.page_or_back(ScreenId::Library))),
-            (Shortcut::Arena, Command::Open(logic.page_or_back(ScreenId::Arena))),
-            (Shortcut::Lab, Command::Open(logic.page_or_back(ScreenId::Lab))),
+            (Shortcut::Library, Command::Open(logic.page_or_back(Route::Library))),
+            (Shortcut::Arena, Command::Open(logic.page_or_back(Route::Arena))),
+            (Shortcut::Lab, Command::Open(logic.page_or_back(Route::Lab))),
             (Shortcut::Save, Command::SaveGame),
             (Shortcut::Copy, Command::CopyPosition),
             (Shortcut::CopyGame, Command::CopyGame),
@@ -119,12 +119,12 @@ impl Shell {
                 self.commands.send(command);
             }
         }
-        let on_board = logic.screen == logic.place() && logic.screen != ScreenId::Menu;
+        let on_board = logic.screen == logic.place() && logic.screen != Route::Menu;
         if on_board && pressed(ctx, &logic.settings.keys, Shortcut::Desk) {
             self.commands.send(Command::Open(logic.desk_or_back()));
         }
         // The menu begins the chosen game by this key itself, but not when it has just been opened by it.
-        if logic.screen != ScreenId::Menu && pressed(ctx, &logic.settings.keys, Shortcut::NewGame) {
+        if logic.screen != Route::Menu && pressed(ctx, &logic.settings.keys, Shortcut::NewGame) {
             self.commands.send(Command::AskNewGame);
             ctx.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Key { .. })));
         }
@@ -136,7 +136,7 @@ impl Shell {
             if let Event::Paste(text) = input.events.remove(at) { Some(text) } else { None }
         });
         match pasted {
-            Some(text) if !is_choosing(ctx) => self.commands.send(Command::Analyse(Opened::pasted(text))),
+            Some(text) if !is_choosing(ctx) => self.commands.send(Command::Analyse(AnalysisSource::pasted(text))),
             // On another chord than the system's the clipboard has to be asked for.
             None if pressed(ctx, &logic.settings.keys, Shortcut::Paste) => {
                 ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -149,9 +149,9 @@ impl Shell {
     fn take_dropped(&mut self, ctx: &egui::Context) {
         // The library takes files itself, whatever is in them.
         let takes = match self.logic.screen {
-            ScreenId::Library => true,
+            Route::Library => true,
             // A file of openings for the contest that is put together.
-            ScreenId::Arena => self.logic.arena.chosen().is_none(),
+            Route::Arena => self.logic.arena.chosen().is_none(),
             _ => false,
         };
         if takes {
@@ -159,7 +159,7 @@ impl Shell {
         }
         let dropped = ctx.input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
         if let Some(file) = dropped.first() {
-            self.commands.send(Command::Analyse(Opened::File(file.path().to_owned())));
+            self.commands.send(Command::Analyse(AnalysisSource::File(file.path().to_owned())));
         }
     }
 
@@ -231,7 +231,7 @@ pub fn run(catalog: Catalog, shown: Option<Position>) -> Result<(), Report> {
         let ctx = context.egui_ctx.clone();
         let mut shell = start(catalog, &ctx)?;
         if let Some(position) = shown {
-            shell.send(Command::Analyse(Opened::Position(position)));
+            shell.send(Command::Analyse(AnalysisSource::Position(position)));
         }
         Ok(Box::new(Window { shell }))
     });

@@ -121,7 +121,7 @@ impl<'a> Parts<'a> {
 }
 
 /// The game is over now: who has won, or nobody.
-struct Verdict {
+struct AdjudicatedResult {
     winner: Option<Side>,
 }
 
@@ -144,7 +144,7 @@ fn solved(table: &Table, position: &Position) -> Option<GameResult> {
 
 /// Watches one game.
 #[derive(Default)]
-pub(super) struct Arbiter {
+pub(super) struct Adjudicator {
     terms: Adjudication,
     table: Option<Arc<Table>>,
     /// Plies in a row in which nobody saw anything.
@@ -154,7 +154,7 @@ pub(super) struct Arbiter {
     won: [u32; 2],
 }
 
-impl Arbiter {
+impl Adjudicator {
     /// By these terms, and the table that they ask for.
     pub fn new(terms: Adjudication, table: Option<Arc<Table>>) -> Self {
         Self { terms, table, ..Self::default() }
@@ -164,14 +164,14 @@ impl Arbiter {
     pub fn hear(&mut self, session: &mut Session, plies: usize, played: &Played) {
         let by_table = self.table.as_ref().and_then(|table| solved(table, session.position()));
         let by_values = self.judge(plies as u32, played.side, played.value);
-        let adjudicated = |Verdict { winner }| Outcome { winner, ending: Termination::Adjudicated }.into();
+        let adjudicated = |AdjudicatedResult { winner }| Outcome { winner, ending: Termination::Adjudicated }.into();
         if let Some(finish) = by_table.or_else(|| by_values.map(adjudicated)) {
             session.adjudicate(finish);
         }
     }
 
     /// `None` where the game goes on.
-    fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<Verdict> {
+    fn judge(&mut self, plies: u32, side: Side, value: Option<f64>) -> Option<AdjudicatedResult> {
         let counted = |holds: bool, count: u32| if holds { count + 1 } else { 0 };
         if let Some(rule) = self.terms.resign {
             let own = side.index();
@@ -182,16 +182,16 @@ impl Arbiter {
                 self.lost[side.index()] >= rule.moves && agreed
             };
             if let Some(loser) = Side::BOTH.into_iter().find(|side| is_lost(*side)) {
-                return Some(Verdict { winner: Some(loser.other()) });
+                return Some(AdjudicatedResult { winner: Some(loser.other()) });
             }
         }
         if let Some(rule) = self.terms.draw {
             self.even = counted(value.is_some_and(|value| value.abs() <= rule.score), self.even);
             if plies >= 2 * rule.from_move && self.even >= 2 * rule.moves {
-                return Some(Verdict { winner: None });
+                return Some(AdjudicatedResult { winner: None });
             }
         }
-        self.terms.max_moves.filter(|most| plies >= 2 * most).map(|_| Verdict { winner: None })
+        self.terms.max_moves.filter(|most| plies >= 2 * most).map(|_| AdjudicatedResult { winner: None })
     }
 }
 
@@ -202,7 +202,7 @@ mod tests {
 
     /// After which ply, and for whom, a game of these values ends; black begins.
     fn ends(terms: Adjudication, values: &[Option<f64>]) -> Option<(usize, Option<Side>)> {
-        let mut arbiter = Arbiter::new(terms, None);
+        let mut arbiter = Adjudicator::new(terms, None);
         let sides = [Side::Black, Side::White].into_iter().cycle();
         values.iter().zip(sides).zip(1..).find_map(|((value, side), plies)| {
             arbiter.judge(plies, side, *value).map(|verdict| (plies as usize, verdict.winner))

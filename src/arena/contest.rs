@@ -1,17 +1,17 @@
 //! A match or a tournament: who plays, by which rules and terms, and what was played; begun, or taken up from the store.
 
-use super::adjudicate::Arbiter;
-use super::endgames::Endgames;
-use super::{Format, Job, Ledger, Terms};
+use super::adjudicate::Adjudicator;
+use super::endgames::EndgameAdjudicator;
+use super::{Format, GameJob, Ledger, Terms};
 use crate::board::Side;
-use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, Thawed};
-use crate::endgame::Hear;
+use crate::catalog::{Catalog, FrozenSeat, FrozenVariant, RestoredSeat};
+use crate::endgame::ProgressCallback;
 use crate::notation::{Opening, read_position};
 use crate::player::Player;
 use crate::report::{ContentHash, Report};
 use crate::rules::{Position, Variant, mix};
 use crate::session::{Event, GameResult, Session, Settings, drawn_by_lot, play_out_heard};
-use crate::store::{Claim, ContestGame, EntrantRecord, Head, Kept, Store};
+use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ pub struct Entrant {
     pub title: String,
     /// Of all that it plays by.
     pub sha256: ContentHash,
-    thawed: Thawed,
+    thawed: RestoredSeat,
 }
 
 /// A contest in memory.
@@ -47,18 +47,18 @@ pub struct Contest {
     /// By which rules.
     pub variant: Arc<Variant>,
     /// Who plays, by number.
-    pub contenders: Vec<Entrant>,
+    pub entrants: Vec<Entrant>,
     pub(super) rules: u64,
     start: Position,
     pub(super) openings: Vec<Opening>,
-    endgames: Endgames,
+    endgames: EndgameAdjudicator,
 }
 
 /// A game that came to its end.
 #[derive(Clone, Debug)]
 pub struct GameEnd {
     /// Which it was.
-    pub job: Job,
+    pub job: GameJob,
     /// The side on which the first entrant sat.
     pub first: Side,
     /// Where it began, after the opening.
@@ -72,7 +72,7 @@ pub struct GameEnd {
     /// All that is known of the fault that ended it.
     pub account: Option<String>,
     /// The game for the store.
-    pub kept: Kept,
+    pub kept: StoredGame,
 }
 
 impl GameEnd {
@@ -123,14 +123,14 @@ impl Contest {
             terms: as_json(terms),
             ..crate::store::Contest::default()
         };
-        let entrant = |seat: &FrozenSeat| Entrant {
+        let entrant = |seat: &FrozenSeat| EntrantRecord {
             sha256: Some(seat.sha256()),
             older_number: None,
             seat: seat.seat.clone(),
             title: seat.title.clone(),
             texts: as_json(seat),
         };
-        let entrants: Vec<Entrant> = seats.iter().map(entrant).collect();
+        let entrants: Vec<EntrantRecord> = seats.iter().map(entrant).collect();
         // Made once before it is kept: what cannot be played leaves no trace.
         let (contest, ledger) = Self::of(kept.clone(), &entrants, Vec::new(), store.folder())?;
         let (id, claim) = store.begin_contest(&kept, &entrants).map_err(|report| vec![report])?;
@@ -152,7 +152,7 @@ impl Contest {
 
     pub(super) fn of(
         kept: crate::store::Contest,
-        entrants: &[Entrant],
+        entrants: &[EntrantRecord],
         games: Vec<ContestGame>,
         folder: &Path,
     ) -> Result<(Self, Ledger), Vec<Report>> {
@@ -164,31 +164,31 @@ impl Contest {
         terms.check(entrants.len()).map_err(|report| vec![report])?;
         let frozen: FrozenVariant = serde_json::from_str(&kept.variant_texts).map_err(unreadable)?;
         let (variant, rules) = frozen.thaw()?;
-        let contender = |entrant: &Entrant| {
+        let live = |entrant: &EntrantRecord| {
             let seat: FrozenSeat = serde_json::from_str(&entrant.texts).map_err(unreadable)?;
             let thawed = seat.thaw(&variant)?;
             let sha256 = entrant.sha256.unwrap_or_else(|| seat.sha256());
             Ok(Entrant { seat: entrant.seat.clone(), title: entrant.title.clone(), sha256, thawed })
         };
-        let contenders: Vec<Entrant> = all(entrants.iter().map(contender))?;
+        let contenders: Vec<Entrant> = all(entrants.iter().map(live))?;
         let start = if terms.start.is_empty() { variant.start() } else { read_position(&variant, &terms.start)? };
         let openings = terms.openings(&variant)?;
-        let endgames = Endgames::new(folder, (&variant, rules), terms.adjudication.table_pieces);
+        let endgames = EndgameAdjudicator::new(folder, (&variant, rules), terms.adjudication.table_pieces);
         let endgames = endgames.map_err(|report| vec![report])?;
         let ledger = Ledger::new(terms.schedule, terms.sprt, games);
         let crate::store::Contest { id, title, began, .. } = kept;
-        Ok((Self { id, title, began, terms, variant, contenders, rules, start, openings, endgames }, ledger))
+        Ok((Self { id, title, began, terms, variant, entrants: contenders, rules, start, openings, endgames }, ledger))
     }
 
     /// Has the table of endgames ready that the terms ask for, if they do: else the first game waits for it. `hear` is told
     /// how many of its places of how many are solved, if it was not kept; `warn` why it cannot be.
-    pub fn ready_endgames(&self, hear: Hear<'_>, warn: &mut dyn FnMut(Report)) {
+    pub fn ready_endgames(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) {
         self.endgames.table(hear, warn);
     }
 
     /// Where the first game of a job's pair begins, and the side of the first entrant in it.
-    pub fn begins(&self, job: Job) -> (Position, Side) {
-        let (session, first) = self.session(Job { half: 0, ..job });
+    pub fn begins(&self, job: GameJob) -> (Position, Side) {
+        let (session, first) = self.session(GameJob { half: 0, ..job });
         (session.position().clone(), first)
     }
 
@@ -198,7 +198,7 @@ impl Contest {
     }
 
     /// The game of a job, not begun yet, and how many plies of it are its opening.
-    pub(super) fn session(&self, job: Job) -> (Session, Side) {
+    pub(super) fn session(&self, job: GameJob) -> (Session, Side) {
         let settings = Settings { game_seed: self.seed(job.pair), ..self.terms.settings() };
         let count = self.openings.len();
         let rounds = job.opening.checked_div(count as u32).unwrap_or(0);
@@ -227,17 +227,17 @@ impl Contest {
     }
 
     fn player(&self, entrant: usize) -> Box<dyn Player> {
-        self.contenders[entrant].thawed.player()
+        self.entrants[entrant].thawed.player()
     }
 
     /// Plays the game of a job, kept or not: the same as ever, as far as its bots repeat themselves. `None` when it was stopped. `watch` sees each move as it is played.
-    pub fn play(&self, job: Job, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
+    pub fn play(&self, job: GameJob, stopped: &AtomicBool, watch: &mut dyn FnMut(&Session)) -> Option<GameEnd> {
         let (mut session, first) = self.session(job);
         let (led, start) = (session.played().len(), session.position().clone());
         let goes_on =
             |_, _| if stopped.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
         let table = self.endgames.table(&mut { goes_on }, &mut |_| {});
-        let mut arbiter = Arbiter::new(self.terms.adjudication, table);
+        let mut arbiter = Adjudicator::new(self.terms.adjudication, table);
         watch(&session);
         let finish = play_out_heard(&mut session, stopped, &mut |session, event| {
             if let Event::Moved { ply, played } = event {
@@ -245,7 +245,7 @@ impl Contest {
                 watch(session);
             }
         })?;
-        let mut kept = Kept::begun(self.head(job, first), session.start(), session.played());
+        let mut kept = StoredGame::begun(self.head(job, first), session.start(), session.played());
         let tag = |name: &str, value: String| (name.to_owned(), value);
         kept.tags = vec![tag("Event", self.title.clone()), tag("Round", format!("{}.{}", job.pair + 1, job.half + 1))];
         Some(GameEnd {
@@ -260,9 +260,9 @@ impl Contest {
         })
     }
 
-    fn head(&self, job: Job, first: Side) -> Head {
-        let of = |side: Side| &self.contenders[job.entrants[usize::from(side != first)]];
-        Head {
+    fn head(&self, job: GameJob, first: Side) -> GameSummary {
+        let of = |side: Side| &self.entrants[job.entrants[usize::from(side != first)]];
+        GameSummary {
             variant: self.variant.id.clone(),
             title: self.variant.title.clone(),
             rules: self.rules,
@@ -270,7 +270,7 @@ impl Contest {
             seats: Some(Side::BOTH.map(|side| of(side).seat.clone())),
             seed: self.seed(job.pair),
             clock: self.terms.clock.clone(),
-            ..Head::default()
+            ..GameSummary::default()
         }
     }
 }

@@ -1,19 +1,19 @@
 //! Who met whom and how it went, and the order that follows from it.
 
-use super::{Format, Pairs, Tally};
+use super::{Format, PairCounts, Pairs};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// All meetings of two entrants, as one of them sees it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Met {
+pub struct HeadToHead {
     /// Pairs of games by what they brought this entrant.
     pub pairs: Pairs,
     /// The games by how they ended for it.
-    pub games: Tally,
+    pub games: PairCounts,
 }
 
-impl Met {
+impl HeadToHead {
     fn add(&mut self, half_points: [usize; 2]) {
         self.pairs.add(half_points.iter().sum());
         for half in half_points {
@@ -34,13 +34,13 @@ impl Met {
 pub struct Crosstable {
     entrants: Vec<EntrantTotals>,
     /// By the two entrants, the lower number first, as that one sees it.
-    met: BTreeMap<(usize, usize), Met>,
+    met: BTreeMap<(usize, usize), HeadToHead>,
 }
 
 /// What one entrant has.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct EntrantTotals {
-    games: Tally,
+    games: PairCounts,
     byes: u32,
     bye_half_points: u64,
     opponents: BTreeSet<usize>,
@@ -48,7 +48,7 @@ struct EntrantTotals {
 
 /// A row of the standings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
+pub struct StandingsRow {
     /// From 1; those whom nothing tells apart share one.
     pub place: usize,
     /// Whose row it is.
@@ -58,7 +58,7 @@ pub struct Row {
     /// What orders those of the same points: Sonneborn–Berger, in a Swiss Buchholz; a quarter of it is the figure in points.
     pub tie_break: u64,
     /// Its games, without byes.
-    pub games: Tally,
+    pub games: PairCounts,
 }
 
 impl Crosstable {
@@ -106,13 +106,13 @@ impl Crosstable {
     }
 
     /// How entrant `a` did against `b`.
-    pub fn met(&self, a: usize, b: usize) -> Met {
+    pub fn met(&self, a: usize, b: usize) -> HeadToHead {
         let met = self.met.get(&(a.min(b), a.max(b))).copied().unwrap_or_default();
         if a < b { met } else { met.turned() }
     }
 
     /// All who met, the lower number first, as that one sees it; in order.
-    pub fn meetings(&self) -> impl Iterator<Item = (usize, usize, &Met)> {
+    pub fn meetings(&self) -> impl Iterator<Item = (usize, usize, &HeadToHead)> {
         self.met.iter().map(|((a, b), met)| (*a, *b, met))
     }
 
@@ -122,7 +122,7 @@ impl Crosstable {
     }
 
     /// The games of an entrant, without byes.
-    pub fn games(&self, entrant: usize) -> Tally {
+    pub fn games(&self, entrant: usize) -> PairCounts {
         self.entrants[entrant].games
     }
 
@@ -134,15 +134,15 @@ impl Crosstable {
 
     /// All entrants in their order: by points, then Sonneborn–Berger (in a Swiss Buchholz), then won games, then number.
     /// In a gauntlet it is the share of the points one played for that counts, as its first entrant plays far more games.
-    pub fn standings(&self, format: Format) -> Vec<Row> {
-        let row = |entrant: usize| Row {
+    pub fn standings(&self, format: Format) -> Vec<StandingsRow> {
+        let row = |entrant: usize| StandingsRow {
             place: 0,
             entrant,
             points: self.points(entrant),
             tie_break: if format == Format::Swiss { self.buchholz(entrant) } else { self.sonneborn_berger(entrant) },
             games: self.games(entrant),
         };
-        let mut rows: Vec<Row> = (0..self.len()).map(row).collect();
+        let mut rows: Vec<StandingsRow> = (0..self.len()).map(row).collect();
         // The sort is stable: what is equal stays in the order of numbers.
         rows.sort_by(|a, b| ahead(format, a, b));
         for index in 0..rows.len() {
@@ -156,7 +156,7 @@ impl Crosstable {
     /// than wins against those who did not. In half points times half points.
     fn sonneborn_berger(&self, entrant: usize) -> u64 {
         let worth = |opponent: &usize| {
-            let Tally { won, drawn, .. } = self.met(entrant, *opponent).games;
+            let PairCounts { won, drawn, .. } = self.met(entrant, *opponent).games;
             (2 * won + drawn) * self.points(*opponent)
         };
         self.entrants[entrant].opponents.iter().map(worth).sum()
@@ -173,7 +173,7 @@ impl Crosstable {
 }
 
 /// Which of two rows stands first; the better one is less.
-fn ahead(format: Format, a: &Row, b: &Row) -> Ordering {
+fn ahead(format: Format, a: &StandingsRow, b: &StandingsRow) -> Ordering {
     let points = if format == Format::Gauntlet {
         // Shares as fractions, multiplied out; who has not played has no share.
         (b.points * a.games.count().max(1)).cmp(&(a.points * b.games.count().max(1)))
@@ -203,11 +203,11 @@ mod tests {
         assert_eq!((theirs.games.won, theirs.games.drawn, theirs.games.lost), (0, 1, 3));
         assert_eq!([0, 1, 2].map(|entrant| table.points(entrant)), [1, 4, 7]);
         assert_eq!([0, 1, 2].map(|entrant| table.games(entrant).count()), [4, 0, 4]);
-        assert_eq!(table.met(1, 0), Met::default());
+        assert_eq!(table.met(1, 0), HeadToHead::default());
         assert_eq!((table.byes(1), table.meetings().count()), (1, 1));
     }
 
-    fn order(rows: &[Row]) -> Vec<(usize, usize)> {
+    fn order(rows: &[StandingsRow]) -> Vec<(usize, usize)> {
         rows.iter().map(|row| (row.place, row.entrant)).collect()
     }
 

@@ -1,6 +1,6 @@
 //! The table of endgames that ends the games of a contest, if its terms ask for one.
 
-use crate::endgame::{Hear, MOST_PIECES, Table, places};
+use crate::endgame::{MOST_PIECES, ProgressCallback, Table, places};
 use crate::report::Report;
 use crate::rules::Variant;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ pub fn most_table_pieces(variant: &Variant) -> u32 {
 }
 
 /// A table that is read or solved when it is first needed; all threads share it.
-pub(super) struct Endgames {
+pub(super) struct EndgameAdjudicator {
     /// The user's folder.
     folder: PathBuf,
     variant: Arc<Variant>,
@@ -21,7 +21,7 @@ pub(super) struct Endgames {
     table: OnceLock<Option<Arc<Table>>>,
 }
 
-impl Endgames {
+impl EndgameAdjudicator {
     /// Of at most so many pieces, by rules whose texts have this number; none if `pieces` is `None`.
     ///
     /// # Errors
@@ -35,7 +35,7 @@ impl Endgames {
 
     /// The table. Who comes first has it made, and `hear` is told how far that is; the others wait. Broken off, there is
     /// none for this contest until it is taken up again.
-    pub fn table(&self, hear: Hear<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<Table>> {
+    pub fn table(&self, hear: ProgressCallback<'_>, warn: &mut dyn FnMut(Report)) -> Option<Arc<Table>> {
         let made = self.table.get_or_init(|| {
             // That there can be one was seen when the contest was made.
             let kept = Table::open(&self.folder, &self.variant, (self.rules, self.pieces?), hear).ok()?;

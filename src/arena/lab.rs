@@ -17,7 +17,7 @@ const LONG: f64 = 0.9;
 /// Quick games of one set of rules. Each line of moves counts once: a player that never varies would else make figures of
 /// repeats look sure.
 #[derive(Clone, Debug, Default)]
-pub struct Sample {
+pub struct LabSample {
     games: Vec<QuickGame>,
     lines: BTreeSet<u64>,
     repeats: usize,
@@ -26,7 +26,7 @@ pub struct Sample {
 
 /// A figure of a sample.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Figure {
+pub enum LabFigure {
     /// The share of the points that the side that begins takes.
     FirstMover,
     /// The share of games that are drawn.
@@ -47,9 +47,9 @@ pub enum Figure {
 
 /// A figure of one sample, or of two beside each other.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Compared {
+pub struct LabComparison {
     /// Which.
-    pub figure: Figure,
+    pub figure: LabFigure,
     /// What each sample says, in their order.
     pub estimates: Vec<Estimate>,
     /// How likely chance alone makes them differ by as much, with two samples.
@@ -60,7 +60,7 @@ pub struct Compared {
 
 /// An opening that decides: its games are won by one side more often than chance does.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Decisive {
+pub struct DecisiveOpening {
     /// The first move, or the first two.
     pub moves: String,
     /// How many games began with it.
@@ -69,7 +69,7 @@ pub struct Decisive {
     pub score: Estimate,
 }
 
-impl Sample {
+impl LabSample {
     /// Counts a game, unless it is a repeat or ended by a fault of its player.
     pub fn add(&mut self, mut game: QuickGame) {
         if let Some(fault) = game.fault.take() {
@@ -120,7 +120,7 @@ impl Sample {
         (self.games.iter().filter(|game| is_one(game)).count() as f64, self.games.len() as f64)
     }
 
-    fn estimate(&self, figure: Figure) -> Estimate {
+    fn estimate(&self, figure: LabFigure) -> Estimate {
         let mean = |of: &dyn Fn(&QuickGame) -> f64| Estimate::mean(self.games.iter().map(of));
         let share = |(part, count): (f64, f64)| Estimate::share(part, count);
         match figure {
@@ -135,12 +135,12 @@ impl Sample {
             }
             Captured => mean(&|game| f64::from(game.captured)),
             Turned => mean(&|game| f64::from(game.turned)),
-            Figure::Ending(ending) => share(self.count(|game| game.ending == ending)),
+            LabFigure::Ending(ending) => share(self.count(|game| game.ending == ending)),
         }
     }
 
     /// How likely chance alone makes a figure differ by as much from another sample's.
-    fn chance(&self, other: &Self, figure: Figure) -> f64 {
+    fn chance(&self, other: &Self, figure: LabFigure) -> f64 {
         let shares = |is_one: &dyn Fn(&QuickGame) -> bool| chance_of_shares(self.count(is_one), other.count(is_one));
         match figure {
             Draws => shares(&is_draw),
@@ -151,14 +151,14 @@ impl Sample {
                 let long = Estimate::quantile(&both, LONG).value;
                 shares(&|game| f64::from(game.plies) > long)
             }
-            Figure::Ending(ending) => shares(&|game| game.ending == ending),
+            LabFigure::Ending(ending) => shares(&|game| game.ending == ending),
             FirstMover | Forced | Captured | Turned => self.estimate(figure).chance(other.estimate(figure)),
         }
     }
 
     /// The openings that decide, the farthest from even first, and how many were judged. Each is asked whether its decided
     /// games could be those of two equal sides; a whole sample errs in one case of twenty (Bonferroni).
-    pub fn openings(&self) -> (Vec<Decisive>, usize) {
+    pub fn openings(&self) -> (Vec<DecisiveOpening>, usize) {
         let mut by_moves: BTreeMap<String, Vec<&QuickGame>> = BTreeMap::new();
         for game in &self.games {
             for plies in 1..=game.opening.len() {
@@ -172,16 +172,17 @@ impl Sample {
             chance_of_wins(count(2), count(0)) < ERR / judged as f64
         };
         let decisive = by_moves.into_iter().filter(|(_, games)| decides(games));
-        let mut decisive: Vec<Decisive> =
-            decisive.map(|(moves, games)| Decisive { moves, games: games.len(), score: score(&games) }).collect();
-        let far = |opening: &Decisive| (opening.score.value - 0.5).abs();
+        let mut decisive: Vec<DecisiveOpening> = decisive
+            .map(|(moves, games)| DecisiveOpening { moves, games: games.len(), score: score(&games) })
+            .collect();
+        let far = |opening: &DecisiveOpening| (opening.score.value - 0.5).abs();
         // Equals stay in the order of their texts.
         decisive.sort_by(|a, b| far(b).total_cmp(&far(a)));
         (decisive, judged)
     }
 }
 
-use Figure::{Captured, Draws, FirstMover, Forced, Length, LongGames, Turned};
+use LabFigure::{Captured, Draws, FirstMover, Forced, Length, LongGames, Turned};
 
 const fn is_draw(game: &QuickGame) -> bool {
     game.half_points == 1
@@ -197,7 +198,7 @@ fn score(games: &[&QuickGame]) -> Estimate {
 
 /// The figures of one sample, or of two beside each other: the same in the same order, endings by how frequent they are.
 /// Nothing for samples without games.
-pub fn figures(samples: &[&Sample]) -> Vec<Compared> {
+pub fn figures(samples: &[&LabSample]) -> Vec<LabComparison> {
     if samples.iter().any(|sample| sample.is_empty()) {
         return Vec::new();
     }
@@ -215,7 +216,7 @@ pub fn figures(samples: &[&Sample]) -> Vec<Compared> {
     }
     let mut endings: Vec<(Termination, usize)> = endings.into_values().collect();
     endings.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
-    figures.extend(endings.into_iter().map(|(ending, _)| Figure::Ending(ending)));
+    figures.extend(endings.into_iter().map(|(ending, _)| LabFigure::Ending(ending)));
     let asked = figures.len() as f64;
     let enough = samples.iter().all(|sample| sample.len() >= FEWEST);
     let compared = |figure| {
@@ -223,7 +224,7 @@ pub fn figures(samples: &[&Sample]) -> Vec<Compared> {
             [one, other] => Some(one.chance(other, figure)),
             _ => None,
         };
-        Compared {
+        LabComparison {
             figure,
             estimates: samples.iter().map(|sample| sample.estimate(figure)).collect(),
             chance,
@@ -240,8 +241,8 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     /// Games of which so much is drawn, and so much of the rest won by the side that begins.
-    fn sample(games: usize, draws: f64, won: f64, random: &mut ChaCha8Rng) -> Sample {
-        let mut sample = Sample::default();
+    fn sample(games: usize, draws: f64, won: f64, random: &mut ChaCha8Rng) -> LabSample {
+        let mut sample = LabSample::default();
         for _ in 0..games {
             let plies = random.random_range(20..90);
             let drawn = random.random_bool(draws);
@@ -272,9 +273,9 @@ mod tests {
         // One of twenty at most, give or take what 100 labs say.
         assert!(wrong <= 10 && openings <= 10, "{wrong} and {openings} of 100");
         let [even, drawn] = [0.1, 0.4].map(|draws| sample(400, draws, 0.8, &mut random));
-        let differ: Vec<Figure> =
+        let differ: Vec<LabFigure> =
             figures(&[&even, &drawn]).iter().filter(|row| row.differs).map(|row| row.figure).collect();
-        assert!(differ.contains(&Draws) && differ.contains(&Figure::Ending(Termination::Repetition)), "{differ:?}");
+        assert!(differ.contains(&Draws) && differ.contains(&LabFigure::Ending(Termination::Repetition)), "{differ:?}");
         assert!(!differ.contains(&Length) && !differ.contains(&Captured), "{differ:?}");
         assert!(even.openings().0.len() > 3, "eight of ten are won by who begins, whatever the opening");
         let score = figures(&[&even])[0].estimates[0];
@@ -294,8 +295,8 @@ mod tests {
         assert!(rows.iter().all(|row| !row.differs), "twenty games are no lab");
         assert_eq!(rows[0].estimates.iter().map(|score| score.value).collect::<Vec<_>>(), [1.0, 0.0]);
         assert!(rows[0].estimates.iter().all(|score| score.error > 0.05), "never without error");
-        assert_eq!(figures(&[&one, &Sample::default()]), []);
-        assert_eq!(Sample::default().openings(), (Vec::new(), 0));
+        assert_eq!(figures(&[&one, &LabSample::default()]), []);
+        assert_eq!(LabSample::default().openings(), (Vec::new(), 0));
     }
 
     #[test]

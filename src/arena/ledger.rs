@@ -1,13 +1,13 @@
 //! What of a contest was played, and which game comes next. The same games give the same ledger, in whatever order they
 //! came to their end.
 
-use super::{Crosstable, Format, Pairs, Round, Schedule, Sprt, Tally, Verdict};
+use super::{Crosstable, Format, PairCounts, Pairs, Round, Schedule, Sprt, SprtVerdict};
 use crate::store::ContestGame;
 use std::collections::{BTreeMap, VecDeque};
 
 /// A game to be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Job {
+pub struct GameJob {
     /// The number of its pair in the contest, from 0.
     pub pair: u32,
     /// 0 where the first entrant begins, 1 where the second does.
@@ -40,7 +40,7 @@ pub struct Ledger {
     rounds: Vec<(u32, Round)>,
     /// Games of pairs that do not count yet.
     waiting: BTreeMap<u32, [Option<ContestGame>; 2]>,
-    queue: VecDeque<Job>,
+    queue: VecDeque<GameJob>,
     table: Crosstable,
     counted: u64,
     faults: Vec<Vec<Faults>>,
@@ -103,7 +103,7 @@ impl Ledger {
     }
 
     /// The games of a match as its first entrant sees them.
-    pub fn games(&self) -> Tally {
+    pub fn games(&self) -> PairCounts {
         self.table.met(0, 1).games
     }
 
@@ -136,7 +136,7 @@ impl Ledger {
     }
 
     /// The next game to be played; `None` where there is none, or none before others come to their end.
-    pub fn hand_out(&mut self) -> Option<Job> {
+    pub fn hand_out(&mut self) -> Option<GameJob> {
         if self.is_decided {
             return None;
         }
@@ -147,14 +147,14 @@ impl Ledger {
     }
 
     /// A game of a round that was made; `None` where there is no such pair.
-    pub fn job(&self, pair: u32, half: u8) -> Option<Job> {
+    pub fn job(&self, pair: u32, half: u8) -> Option<GameJob> {
         let index = self.rounds.partition_point(|(first, _)| *first <= pair).checked_sub(1)?;
         let (first, round) = &self.rounds[index];
         let meetings = round.meetings.len() as u32;
         let number = (pair - first).checked_div(meetings).filter(|number| *number < self.schedule.pairs)?;
         let entrants = round.meetings[((pair - first) % meetings) as usize];
         let opening = self.cycle(index as u32) * self.schedule.pairs + number;
-        Some(Job { pair, half, round: index as u32, entrants, opening })
+        Some(GameJob { pair, half, round: index as u32, entrants, opening })
     }
 
     /// How often everybody has met before a round; in a Swiss each round counts.
@@ -163,7 +163,7 @@ impl Ledger {
     }
 
     /// Takes a game back that was not played after all.
-    pub fn put_back(&mut self, job: Job) {
+    pub fn put_back(&mut self, job: GameJob) {
         let at = self.queue.partition_point(|queued| (queued.pair, queued.half) < (job.pair, job.half));
         self.queue.insert(at, job);
     }
@@ -195,7 +195,7 @@ impl Ledger {
             let is_due = |(pair, half): &(u32, u8)| {
                 self.waiting.get(pair).is_none_or(|known| known[usize::from(*half)].is_none())
             };
-            let due: Vec<Job> = games.filter(is_due).filter_map(|(pair, half)| self.job(pair, half)).collect();
+            let due: Vec<GameJob> = games.filter(is_due).filter_map(|(pair, half)| self.job(pair, half)).collect();
             self.queue.extend(due);
             made.for_each(|pair| self.count_from(pair));
         }
@@ -232,7 +232,7 @@ impl Ledger {
             self.note_fault(game);
         }
         if let Some(sprt) = self.sprt {
-            self.is_decided = sprt.verdict(&self.pairs()) != Verdict::Open;
+            self.is_decided = sprt.verdict(&self.pairs()) != SprtVerdict::Open;
         }
         true
     }

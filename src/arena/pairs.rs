@@ -42,7 +42,7 @@ pub(super) fn moments(chances: &[f64; OUTCOMES]) -> (f64, f64) {
 
 /// Games by how they ended for the first player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct PairCounts {
     /// Won by the first player.
     pub won: u64,
     /// Drawn.
@@ -51,7 +51,7 @@ pub struct Tally {
     pub lost: u64,
 }
 
-impl Tally {
+impl PairCounts {
     /// Adds a game that brought the first player so many half points: 0, 1 or 2.
     pub fn add(&mut self, half_points: usize) {
         match half_points {

@@ -8,10 +8,10 @@
 //! largest such circle is measured, and its mean is zero. Who stands above or below it altogether is not known but for a
 //! bound; who has nothing to do with it is not known at all, so that all that is said can be compared.
 
-use super::circle::{Circles, Relation};
-use super::linear::Cholesky;
+use super::cholesky::Cholesky;
 use super::strength::{ELO, LEAST_PAIRS, SURE};
-use super::{Crosstable, Met, Strength};
+use super::strongly_connected::{Circles, Relation};
+use super::{Crosstable, HeadToHead, Strength};
 
 /// What chance alone would have done once in twenty times.
 const CHANCE: f64 = 0.05;
@@ -136,13 +136,13 @@ fn bound(
 
 /// What was played, as the fit asks for it.
 struct Games {
-    met: Vec<Vec<Met>>,
+    met: Vec<Vec<HeadToHead>>,
     opponents: Vec<Vec<usize>>,
 }
 
 impl Games {
     fn of(table: &Crosstable) -> Self {
-        let mut met = vec![vec![Met::default(); table.len()]; table.len()];
+        let mut met = vec![vec![HeadToHead::default(); table.len()]; table.len()];
         let mut opponents = vec![Vec::new(); table.len()];
         for (a, b, _) in table.meetings() {
             met[a][b] = table.met(a, b);

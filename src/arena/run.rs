@@ -2,7 +2,7 @@
 //! it.
 
 use super::contest::GameEnd;
-use super::{Contest, Job, Ledger, Pause};
+use super::{Contest, GameJob, Ledger, Pause};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::session::Session;
@@ -37,7 +37,7 @@ pub struct Control {
 #[derive(Clone, Debug)]
 pub struct Running {
     /// Which it is.
-    pub job: Job,
+    pub job: GameJob,
     /// Where it stands.
     pub position: Position,
     /// How many plies were played, those of the opening among them.
@@ -63,7 +63,7 @@ impl Control {
         self.notices.lock().unwrap_or_else(PoisonError::into_inner).extend(notices);
     }
 
-    fn show(&self, job: Job, session: &Session) {
+    fn show(&self, job: GameJob, session: &Session) {
         if !self.watched.load(Ordering::Relaxed) {
             return;
         }
@@ -81,7 +81,7 @@ impl Control {
     }
 
     /// No more is played of a game: it came to its end, or was broken off.
-    fn leave(&self, job: Job, is_over: bool) {
+    fn leave(&self, job: GameJob, is_over: bool) {
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         if is_over && Self::is_set(&self.watched) {
             boards.get_mut(&(job.pair, job.half)).into_iter().for_each(|one| one.is_over = true);
@@ -104,7 +104,7 @@ impl Control {
 }
 
 /// What a thread that played a game says: the game, or that it was broken off.
-type Told = (Job, Option<Box<GameEnd>>);
+type FinishedGame = (GameJob, Option<Box<GameEnd>>);
 
 /// Plays what is left of a contest, which must be claimed. `hear` is told of each game once it is kept, and of nothing now
 /// and then, so that it can look at the ledger.
@@ -117,7 +117,7 @@ pub fn run(
     control: &Control,
     hear: &mut dyn FnMut(&Ledger, Option<&ContestGame>),
 ) -> Result<(), Report> {
-    let (tell, told) = channel::<Told>();
+    let (tell, told) = channel::<FinishedGame>();
     let abandoned = AtomicBool::new(false);
     std::thread::scope(|scope| {
         let mut running = 0;
@@ -168,7 +168,7 @@ fn keep(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd
     Ok(row)
 }
 
-fn play(contest: &Contest, job: Job, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<Told>)) {
+fn play(contest: &Contest, job: GameJob, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<FinishedGame>)) {
     let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
     control.leave(job, end.is_some());
     // The dispatcher outlives every game.

@@ -20,7 +20,7 @@ pub struct Sprt {
 
 /// What a test says so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// Stronger, by `elo1` rather than `elo0`.
     Yes,
     /// Not stronger, or not by enough.
@@ -62,12 +62,12 @@ impl Sprt {
     }
 
     /// What is known by now.
-    pub fn verdict(&self, pairs: &Pairs) -> Verdict {
+    pub fn verdict(&self, pairs: &Pairs) -> SprtVerdict {
         let ratio = self.log_likelihood_ratio(pairs);
         match self.bounds() {
-            (_, high) if ratio >= high => Verdict::Yes,
-            (low, _) if ratio <= low => Verdict::No,
-            _ => Verdict::Open,
+            (_, high) if ratio >= high => SprtVerdict::Yes,
+            (low, _) if ratio <= low => SprtVerdict::No,
+            _ => SprtVerdict::Open,
         }
     }
 }
@@ -165,13 +165,13 @@ mod tests {
     }
 
     /// How often a player of this normalised strength does not get what it deserves, of so many matches.
-    fn wrong(sprt: Sprt, elo: f64, deserved: Verdict, matches: u32) -> u32 {
+    fn wrong(sprt: Sprt, elo: f64, deserved: SprtVerdict, matches: u32) -> u32 {
         let chances = likeliest_at(&[0.06, 0.24, 0.38, 0.25, 0.07], elo * std::f64::consts::SQRT_2 / NORMALISED);
         let mut random = ChaCha8Rng::seed_from_u64(7);
         (0..matches).map(|_| u32::from(played_out(sprt, &chances, &mut random) != deserved)).sum()
     }
 
-    fn played_out(sprt: Sprt, chances: &[f64; 5], random: &mut ChaCha8Rng) -> Verdict {
+    fn played_out(sprt: Sprt, chances: &[f64; 5], random: &mut ChaCha8Rng) -> SprtVerdict {
         let mut pairs = Pairs::default();
         loop {
             // Ten at a time: to look after each would only take more time.
@@ -184,7 +184,7 @@ mod tests {
                 pairs.add(outcome.unwrap_or(4));
             }
             let verdict = sprt.verdict(&pairs);
-            if verdict != Verdict::Open {
+            if verdict != SprtVerdict::Open {
                 return verdict;
             }
         }
@@ -193,8 +193,8 @@ mod tests {
     #[test]
     fn both_errors_stay_below_what_is_allowed_over_two_thousand_matches() {
         let sprt = test(0.0, 40.0);
-        let passed = wrong(sprt, 0.0, Verdict::No, 2000);
-        let failed = wrong(sprt, 40.0, Verdict::Yes, 2000);
+        let passed = wrong(sprt, 0.0, SprtVerdict::No, 2000);
+        let failed = wrong(sprt, 40.0, SprtVerdict::Yes, 2000);
         assert!(passed <= 130 && failed <= 130, "{passed} and {failed} of 2000 are more than 6.5 %");
         assert!(passed >= 40 && failed >= 40, "{passed} and {failed}: the test waits longer than it needs to");
     }

@@ -31,12 +31,12 @@ pub struct LabControl {
 }
 
 /// Rules that are tried, and who plays by them.
-pub struct Trial {
+pub struct LabTrial {
     quick: Quick,
     seat: SeatSpec,
 }
 
-impl Trial {
+impl LabTrial {
     /// Games by these rules, with a bot on both sides; all chance comes from the seed.
     ///
     /// # Errors
@@ -66,7 +66,7 @@ impl Trial {
 /// # Errors
 /// A player cannot be made any more.
 pub fn try_out(
-    trials: &[Trial],
+    trials: &[LabTrial],
     games: u32,
     threads: usize,
     control: &LabControl,

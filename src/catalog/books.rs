@@ -3,7 +3,7 @@
 use super::entry::{Entry, hash_of};
 use super::load::stem;
 use super::load_queue::{LoadQueue, Queued, load_alone};
-use super::roots::{File, Files, shipped};
+use super::roots::{TextFile, TextFiles, shipped};
 use super::{Origin, Snapshot};
 use crate::notation::{Opening, read_book};
 use crate::report::{Report, Source, did_you_mean};
@@ -24,7 +24,7 @@ pub(super) struct QueuedBooks {
 
 /// Adds every book that changed, or whose variant did, to the queue.
 pub(super) fn queue_books(
-    files: &Files,
+    files: &TextFiles,
     before: &Snapshot,
     variants: &[Arc<Entry<Variant>>],
     queue: &mut LoadQueue<'_>,
@@ -78,7 +78,7 @@ impl QueuedBooks {
 
 fn load(
     path: &str,
-    file: &File,
+    file: &TextFile,
     variant: &Arc<Variant>,
     origin: Origin,
 ) -> impl Fn() -> Result<Book, Vec<Report>> + Send + Sync + 'static {

@@ -1,10 +1,10 @@
 //! Bots: a file or a folder for each in `ai/`, and the slot in which its newest version lives.
 
+use super::dependencies::required;
 use super::entry::Entry;
 use super::load::{add_modules, is_shipped, module_texts, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::reach::required;
-use super::roots::{Files, shipped};
+use super::roots::{TextFiles, shipped};
 use super::{Bot, Origin, Snapshot, WeightsEntry};
 use crate::report::Report;
 use crate::script::{BookRegistry, BotInfo, BotSource, LiveBot, Modules, load_bot};
@@ -29,7 +29,7 @@ pub(super) fn bot_id(path: &str) -> Option<String> {
 
 /// The file of every bot by id. The user's wins over a shipped one of either form; of two of the user's the first is
 /// used and the other reported.
-fn bot_files<'a>(files: &'a Files, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
+fn bot_files<'a>(files: &'a TextFiles, reports: &mut Vec<Report>) -> BTreeMap<String, (&'a String, Origin)> {
     let mut found: BTreeMap<String, (&String, Origin)> = BTreeMap::new();
     for (path, file) in files {
         let Some(id) = bot_id(path) else { continue };
@@ -50,7 +50,7 @@ fn bot_files<'a>(files: &'a Files, reports: &mut Vec<Report>) -> BTreeMap<String
     found
 }
 
-fn bot_source(files: &Files, id: &str, path: &str) -> Option<BotSource> {
+fn bot_source(files: &TextFiles, id: &str, path: &str) -> Option<BotSource> {
     let mut modules = Modules::default();
     if path.ends_with("/bot.lua") {
         add_modules(&mut modules, files, &format!("ai/{id}/"), path);
@@ -68,7 +68,7 @@ pub(super) struct QueuedBots {
 
 /// Adds every bot that changed to the queue.
 pub(super) fn queue_bots(
-    files: &Files,
+    files: &TextFiles,
     before: &Snapshot,
     queue: &mut LoadQueue<'_>,
     reports: &mut Vec<Report>,

@@ -1,6 +1,6 @@
 //! Facts of a variant that are set to other values, `men.rows=2`: made a text that has it as its `base`.
 
-use super::{Catalog, Kind, VariantTexts, Wish};
+use super::{Catalog, NewFile, NewFileKind, VariantTexts};
 use crate::report::Report;
 use crate::rules::Variant;
 use crate::text::phrase;
@@ -51,7 +51,7 @@ impl Catalog {
         let text = text(&variant.id, title, sets)?;
         let mut name = format!("{}_house", variant.id);
         for number in 2..MOST_NAMES {
-            if self.is_free(&Wish::new(Kind::Variant, &name)) {
+            if self.is_free(&NewFile::new(NewFileKind::Variant, &name)) {
                 break;
             }
             name = format!("{}_house_{number}", variant.id);

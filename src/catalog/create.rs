@@ -2,7 +2,7 @@
 //!
 //! What is written plays as it stands. The texts are in `assets/templates/`, or those of what is copied.
 
-use super::roots::{Files, read_all, shipped_asset};
+use super::roots::{TextFiles, read_all, shipped_asset};
 use super::{Catalog, Root};
 use crate::files::{Existing, OutputFile};
 use crate::report::{Report, capital, did_you_mean};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// What can be begun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum NewFileKind {
     /// A player: `ai/NAME.lua` with its weights.
     Bot,
     /// A set of rules: `scripts/NAME.lua`.
@@ -26,7 +26,7 @@ pub enum Kind {
     Theme,
 }
 
-impl Kind {
+impl NewFileKind {
     /// Every kind.
     pub const ALL: [Self; 4] = [Self::Bot, Self::Variant, Self::Weights, Self::Theme];
 
@@ -43,9 +43,9 @@ impl Kind {
 
 /// A file that a person wants to begin.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish<'a> {
+pub struct NewFile<'a> {
     /// What it shall be.
-    pub kind: Kind,
+    pub kind: NewFileKind,
     /// What it shall be called: small letters, digits and `_`.
     pub name: &'a str,
     /// Of a bot: the variant (`othello`) or the family (`family:draughts`) that it plays; `None` for every game.
@@ -56,9 +56,9 @@ pub struct Wish<'a> {
     pub in_lua: bool,
 }
 
-impl<'a> Wish<'a> {
+impl<'a> NewFile<'a> {
     /// The plainest of a kind.
-    pub const fn new(kind: Kind, name: &'a str) -> Self {
+    pub const fn new(kind: NewFileKind, name: &'a str) -> Self {
         Self { kind, name, games: None, from: None, in_lua: false }
     }
 
@@ -75,9 +75,9 @@ impl<'a> Wish<'a> {
         let begins = meant.starts_with(|c: char| c.is_ascii_lowercase());
         let meant = if begins { meant } else { format!("my_{}", if meant.is_empty() { word } else { &meant }) };
         let reserved = match self.kind {
-            Kind::Bot => ["human", "lib", "presets"].contains(&name),
-            Kind::Weights => name == "presets",
-            Kind::Variant | Kind::Theme => false,
+            NewFileKind::Bot => ["human", "lib", "presets"].contains(&name),
+            NewFileKind::Weights => name == "presets",
+            NewFileKind::Variant | NewFileKind::Theme => false,
         };
         if reserved {
             let hint = phrase("begin-try").with("name", format!("my_{name}"));
@@ -105,15 +105,15 @@ impl Catalog {
     /// # Errors
     /// A name that is no name, or is taken; nothing of that kind to begin from; a folder that cannot be written. Then
     /// nothing is left behind, and what was there is as it was.
-    pub fn create(&self, wish: &Wish<'_>) -> Result<Vec<String>, Report> {
+    pub fn create(&self, wish: &NewFile<'_>) -> Result<Vec<String>, Report> {
         wish.check_name()?;
         let files = read_all(self.root()).0;
         self.check_free(wish, &files)?;
         let texts = match wish.kind {
-            Kind::Bot => self.bot(wish, &files)?,
-            Kind::Variant => self.variant(wish, &files)?,
-            Kind::Weights => self.weights(wish, &files)?,
-            Kind::Theme => self.theme(wish)?,
+            NewFileKind::Bot => self.bot(wish, &files)?,
+            NewFileKind::Variant => self.variant(wish, &files)?,
+            NewFileKind::Weights => self.weights(wish, &files)?,
+            NewFileKind::Theme => self.theme(wish)?,
         };
         write_all(self.root(), &texts)?;
         self.look_soon();
@@ -125,7 +125,7 @@ impl Catalog {
     /// # Errors
     /// As [`Catalog::create`].
     pub(super) fn create_variant(&self, name: &str, text: String) -> Result<(), Report> {
-        let wish = Wish::new(Kind::Variant, name);
+        let wish = NewFile::new(NewFileKind::Variant, name);
         wish.check_name()?;
         self.check_free(&wish, &read_all(self.root()).0)?;
         write_all(self.root(), &[(format!("scripts/{name}.lua"), text)])?;
@@ -134,18 +134,18 @@ impl Catalog {
     }
 
     /// Whether nothing of that name is there.
-    pub(super) fn is_free(&self, wish: &Wish<'_>) -> bool {
+    pub(super) fn is_free(&self, wish: &NewFile<'_>) -> bool {
         self.check_free(wish, &read_all(self.root()).0).is_ok()
     }
 
     /// No file of that name is there, neither a user's nor a shipped one that it would hide.
-    fn check_free(&self, wish: &Wish<'_>, files: &Files) -> Result<(), Report> {
+    fn check_free(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<(), Report> {
         let name = wish.name;
         let paths = match wish.kind {
-            Kind::Bot => vec![format!("ai/{name}.lua"), format!("ai/{name}/bot.lua"), format!("ai/{name}.yaml")],
-            Kind::Variant => vec![format!("scripts/{name}.lua")],
-            Kind::Weights => vec![format!("ai/{name}.yaml"), format!("ai/{name}.lua")],
-            Kind::Theme => vec![format!("themes/{name}.yaml")],
+            NewFileKind::Bot => vec![format!("ai/{name}.lua"), format!("ai/{name}/bot.lua"), format!("ai/{name}.yaml")],
+            NewFileKind::Variant => vec![format!("scripts/{name}.lua")],
+            NewFileKind::Weights => vec![format!("ai/{name}.yaml"), format!("ai/{name}.lua")],
+            NewFileKind::Theme => vec![format!("themes/{name}.yaml")],
         };
         // What is on the disk is looked at too: a file that could not be read is there all the same.
         let taken = |path: &&String| files.contains_key(*path) || self.root().path(path).symlink_metadata().is_ok();
@@ -154,13 +154,13 @@ impl Catalog {
         let other = format!("{name}_2");
         let hint = match wish.kind {
             _ if is_theirs => phrase("begin-taken-theirs").with("other", other),
-            Kind::Weights => phrase("begin-taken-shipped").with("other", other),
+            NewFileKind::Weights => phrase("begin-taken-shipped").with("other", other),
             _ => phrase("begin-taken-copy").with("other", other).with("name", name),
         };
         Err(Report::error(phrase("begin-taken").with("path", path)).hint(hint))
     }
 
-    fn bot(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
+    fn bot(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<Vec<(String, String)>, Report> {
         let games = self.games(wish)?;
         let name = wish.name;
         if let Some(from) = wish.from {
@@ -180,7 +180,7 @@ impl Catalog {
     }
 
     /// The games of a bot as Lua has them; `None` for every game.
-    fn games(&self, wish: &Wish<'_>) -> Result<Option<String>, Report> {
+    fn games(&self, wish: &NewFile<'_>) -> Result<Option<String>, Report> {
         let Some(games) = wish.games.filter(|games| *games != "*") else { return Ok(None) };
         let id = games.strip_prefix("family:").unwrap_or(games);
         let now = self.now();
@@ -197,7 +197,7 @@ impl Catalog {
         of_variant.or_else(|| family(id).map(|family| family.id().to_owned()))
     }
 
-    fn variant(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
+    fn variant(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<Vec<(String, String)>, Report> {
         let path = format!("scripts/{}.lua", wish.name);
         if wish.in_lua {
             return Ok(vec![(path, named(template_text("game", "lua")?, wish.name))]);
@@ -220,7 +220,7 @@ impl Catalog {
         Ok(vec![(path, with_value(&named(&text, wish.name), "base", &quoted(base)))])
     }
 
-    fn weights(&self, wish: &Wish<'_>, files: &Files) -> Result<Vec<(String, String)>, Report> {
+    fn weights(&self, wish: &NewFile<'_>, files: &TextFiles) -> Result<Vec<(String, String)>, Report> {
         let id = wish.from.unwrap_or("minimax");
         let now = self.now();
         let bot = now.bot(id).map_err(|mut faults| faults.swap_remove(0))?;
@@ -235,7 +235,7 @@ impl Catalog {
         Ok(vec![(format!("ai/{}.yaml", wish.name), head + &text)])
     }
 
-    fn theme(&self, wish: &Wish<'_>) -> Result<Vec<(String, String)>, Report> {
+    fn theme(&self, wish: &NewFile<'_>) -> Result<Vec<(String, String)>, Report> {
         let mut text = named(template_text("theme", "yaml")?, wish.name);
         if let Some(from) = wish.from {
             self.now().theme(from).map_err(|mut faults| faults.swap_remove(0))?;
@@ -283,7 +283,7 @@ fn with_value(text: &str, key: &str, value: &str) -> String {
 }
 
 /// The files of a bot under another name, its script first.
-fn copied_bot(files: &Files, from: &str, name: &str) -> Result<Vec<(String, String)>, Report> {
+fn copied_bot(files: &TextFiles, from: &str, name: &str) -> Result<Vec<(String, String)>, Report> {
     let retitled = |text: &str| with_value(text, "title", &quoted(&title(name)));
     if let Some(script) = files.get(&format!("ai/{from}.lua")) {
         let mut texts = vec![(format!("ai/{name}.lua"), retitled(&script.text))];

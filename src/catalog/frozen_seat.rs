@@ -1,8 +1,8 @@
 //! Seats as they were at one moment: texts and numbers from which exactly the same can be made again, whatever became of
 //! the files.
 
+use super::dependencies::required;
 use super::frozen_variant::canonical_hash;
-use super::reach::required;
 use super::{Catalog, SeatSpec, Snapshot, books};
 use crate::notation::read_book;
 use crate::player::Player;
@@ -60,14 +60,14 @@ struct FrozenModule {
 }
 
 /// What makes players of a frozen seat. They share one slot, which nobody changes.
-pub struct Thawed {
+pub struct RestoredSeat {
     live: Arc<LiveBot>,
     options: Options,
     seat: String,
     title: String,
 }
 
-impl Thawed {
+impl RestoredSeat {
     /// A player of its own thread.
     pub fn player(&self) -> Box<dyn Player> {
         Box::new(BotPlayer::new(self.live.clone(), self.options.clone()).called(&self.title, &self.seat))
@@ -151,7 +151,7 @@ impl FrozenSeat {
     ///
     /// # Errors
     /// This damka does not take its text or its options any more.
-    pub fn thaw(&self, variant: &Arc<Variant>) -> Result<Thawed, Vec<Report>> {
+    pub fn thaw(&self, variant: &Arc<Variant>) -> Result<RestoredSeat, Vec<Report>> {
         let mut modules = Modules::default();
         for module in &self.modules {
             modules.add(module.name.as_str(), module.file.as_str(), module.text.as_str());
@@ -172,7 +172,7 @@ impl FrozenSeat {
         }
         let weights = self.weights.iter().filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?)));
         let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_shelf(&shelf);
-        Ok(Thawed { live: Arc::new(live), options, seat: self.seat.clone(), title: self.title.clone() })
+        Ok(RestoredSeat { live: Arc::new(live), options, seat: self.seat.clone(), title: self.title.clone() })
     }
 }
 

@@ -1,6 +1,6 @@
 //! Variants as they were at one moment: texts from which exactly the same can be made again, here or on another machine.
 
-use super::roots::{File, Files, read_all};
+use super::roots::{TextFile, TextFiles, read_all};
 use super::variants::{path_of, variant_alone, variant_used};
 use super::{Catalog, Origin};
 use crate::report::{ContentHash, Report, is_safe, quote};
@@ -121,8 +121,9 @@ impl FrozenVariant {
     /// # Errors
     /// This damka does not take its texts any more.
     pub fn thaw(&self) -> Result<(Arc<Variant>, u64), Vec<Report>> {
-        let file = |(path, text): (&String, &String)| (path.clone(), File { origin: Origin::User, text: text.clone() });
-        let files: Files = self.texts.iter().map(file).collect();
+        let file =
+            |(path, text): (&String, &String)| (path.clone(), TextFile { origin: Origin::User, text: text.clone() });
+        let files: TextFiles = self.texts.iter().map(file).collect();
         let (variant, rules) = variant_alone(&files, &self.id).ok_or_else(|| no_variant(&self.id))??;
         Ok((variant, if self.rules == 0 { rules } else { self.rules }))
     }

@@ -5,7 +5,7 @@ use super::bots::{Slots, bot_id, queue_bots};
 use super::entry::{Entry, Text, hash_of};
 use super::load_queue::LoadQueue;
 use super::open_options::OpenOptions;
-use super::roots::{File, Files, shipped};
+use super::roots::{TextFile, TextFiles, shipped};
 use super::themes::queue_themes;
 use super::timeouts::Timeouts;
 use super::variants::queue_variants;
@@ -19,7 +19,7 @@ use std::sync::{Arc, OnceLock};
 /// What there is now, taking over from `before` whatever did not change.
 pub(super) fn look(
     root: &Root,
-    (files, mut reports): (Files, Vec<Report>),
+    (files, mut reports): (TextFiles, Vec<Report>),
     before: &Snapshot,
     (slots, timeouts): (&mut Slots, &mut Timeouts),
     options: &OpenOptions,
@@ -68,7 +68,7 @@ pub(super) fn look(
 
 /// The options; where a module is asked for first, all that timed out are tried again, as each may have done so in it. Where
 /// a player is named by its preset, so is what the presets name.
-fn with_known_names(options: &OpenOptions, files: &Files) -> OpenOptions {
+fn with_known_names(options: &OpenOptions, files: &TextFiles) -> OpenOptions {
     let is_module = |name: &String| {
         let is_entry = stem(name, "scripts/", ".lua").is_some() || bot_id(name).is_some();
         name.strip_suffix(".lua").is_some() && !is_entry
@@ -79,7 +79,7 @@ fn with_known_names(options: &OpenOptions, files: &Files) -> OpenOptions {
 }
 
 /// Whether a file came with damka, unchanged.
-pub(super) fn is_shipped(files: &Files, path: &str) -> bool {
+pub(super) fn is_shipped(files: &TextFiles, path: &str) -> bool {
     files.get(path).is_some_and(|file| file.origin == Origin::Shipped)
 }
 
@@ -89,7 +89,7 @@ pub(super) fn stem(path: &str, folder: &str, ending: &str) -> Option<String> {
 }
 
 /// The modules below a folder, called by their path inside it without `.lua`.
-pub(super) fn add_modules(modules: &mut Modules, files: &Files, folder: &str, except: &str) {
+pub(super) fn add_modules(modules: &mut Modules, files: &TextFiles, folder: &str, except: &str) {
     for (path, file) in files.range(folder.to_owned()..).take_while(|(path, _)| path.starts_with(folder)) {
         if let Some(name) = path[folder.len()..].strip_suffix(".lua")
             && path != except
@@ -114,7 +114,7 @@ pub(super) fn module_texts(modules: &Modules) -> impl Iterator<Item = (&str, &st
 }
 
 /// The files that a text is loaded beside.
-pub(super) fn files_of(text: Text, newest: &Files) -> &Files {
+pub(super) fn files_of(text: Text, newest: &TextFiles) -> &TextFiles {
     match text {
         Text::Newest => newest,
         Text::Shipped => shipped(),
@@ -122,8 +122,8 @@ pub(super) fn files_of(text: Text, newest: &Files) -> &Files {
 }
 
 /// Every YAML file below `ai/` that is a weights file: all but the presets.
-fn weights(files: &Files, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
-    let one = |(path, file): (&String, &File)| {
+fn weights(files: &TextFiles, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
+    let one = |(path, file): (&String, &TextFile)| {
         let id = path.strip_prefix("ai/")?.strip_suffix(".yaml").filter(|id| *id != "presets")?;
         let load = |text| {
             let text = &files_of(text, files).get(path)?.text;
@@ -140,7 +140,7 @@ fn weights(files: &Files, before: &Snapshot) -> Vec<Arc<WeightsEntry>> {
 /// The named players: one file, the user's in place of the shipped one.
 pub(super) const PRESETS: &str = "ai/presets.yaml";
 
-fn presets(files: &Files, before: &Snapshot) -> Option<Arc<Entry<Presets>>> {
+fn presets(files: &TextFiles, before: &Snapshot) -> Option<Arc<Entry<Presets>>> {
     let file = files.get(PRESETS)?;
     let load = |text| Some(Presets::read(PRESETS, &files_of(text, files).get(PRESETS)?.text));
     let inputs = hash_of([(PRESETS, file.text.as_str())]);

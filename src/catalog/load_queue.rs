@@ -2,7 +2,7 @@
 
 use super::Origin;
 use super::entry::{Entry, LoadState, NotLoaded, hash_of};
-use super::loader::{Job, Outcome, Pace, load_all};
+use super::loader::{LoadJob, LoadOutcome, TimeSlices, load_all};
 use super::open_options::OpenOptions;
 use super::timeouts::Timeouts;
 use crate::report::{ContentHash, Report};
@@ -20,11 +20,11 @@ pub(super) struct LoadQueue<'a> {
     options: &'a OpenOptions,
     timeouts: &'a mut Timeouts,
     /// Files that came with damka, beside others that did.
-    trusted: Vec<Job>,
-    others: Vec<Job>,
+    trusted: Vec<LoadJob>,
+    others: Vec<LoadJob>,
     /// Of the others, in their order.
     hashes: Vec<ContentHash>,
-    outcomes: [Vec<Outcome>; 2],
+    outcomes: [Vec<LoadOutcome>; 2],
 }
 
 /// A file of a look: kept as it is, or loaded.
@@ -89,7 +89,7 @@ impl<'a> LoadQueue<'a> {
     }
 
     fn push<T: Send + 'static>(
-        jobs: &mut Vec<Job>,
+        jobs: &mut Vec<LoadJob>,
         is_trusted: bool,
         file: &str,
         is_urgent: bool,
@@ -102,27 +102,27 @@ impl<'a> LoadQueue<'a> {
             *slot.lock().unwrap_or_else(PoisonError::into_inner) = Some(loaded);
             Ok(())
         };
-        jobs.push(Job { file: file.to_owned(), load: Arc::new(load), is_urgent });
+        jobs.push(LoadJob { file: file.to_owned(), load: Arc::new(load), is_urgent });
         QueuedState::Waiting { is_trusted, number: jobs.len() - 1, value }
     }
 
     /// Loads all that was added; gives how many files of the user's were run.
     pub(super) fn run(&mut self) -> usize {
         // What came with damka never competes with files that hang.
-        let trusted = load_all(take(&mut self.trusted), Pace::TRUSTED);
+        let trusted = load_all(take(&mut self.trusted), TimeSlices::TRUSTED);
         let files: Vec<String> = self.others.iter().map(|job| job.file.clone()).collect();
         let mut others = load_all(take(&mut self.others), self.options.pace());
         if self.options.is_first_try {
-            for outcome in others.iter_mut().filter(|outcome| matches!(outcome, Outcome::TimedOut(_))) {
-                *outcome = Outcome::Unfinished;
+            for outcome in others.iter_mut().filter(|outcome| matches!(outcome, LoadOutcome::TimedOut(_))) {
+                *outcome = LoadOutcome::Unfinished;
             }
         }
         let (mut timed_out, mut done) = (Vec::new(), Vec::new());
         for ((outcome, hash), file) in others.iter().zip(&self.hashes).zip(&files) {
             match outcome {
-                Outcome::TimedOut(_) => timed_out.push((*hash, file.as_str())),
-                Outcome::Loaded | Outcome::Faulty(_) => done.push(*hash),
-                Outcome::Unfinished => {}
+                LoadOutcome::TimedOut(_) => timed_out.push((*hash, file.as_str())),
+                LoadOutcome::Loaded | LoadOutcome::Faulty(_) => done.push(*hash),
+                LoadOutcome::Unfinished => {}
             }
         }
         self.timeouts.update(&timed_out, &done);
@@ -132,16 +132,16 @@ impl<'a> LoadQueue<'a> {
 
     /// What became of a file that waited.
     fn take<T>(&self, file: &str, is_trusted: bool, number: usize, value: &Mutex<Option<T>>) -> Result<T, NotLoaded> {
-        let outcome = self.outcomes[usize::from(!is_trusted)].get(number).cloned().unwrap_or(Outcome::Unfinished);
+        let outcome = self.outcomes[usize::from(!is_trusted)].get(number).cloned().unwrap_or(LoadOutcome::Unfinished);
         let (faults, state) = match outcome {
-            Outcome::Loaded => match value.lock().unwrap_or_else(PoisonError::into_inner).take() {
+            LoadOutcome::Loaded => match value.lock().unwrap_or_else(PoisonError::into_inner).take() {
                 Some(loaded) => return Ok(loaded),
                 None => (vec![load_panicked(file)], LoadState::Settled),
             },
-            Outcome::Faulty(faults) => (faults, LoadState::Settled),
-            Outcome::TimedOut(faults) => (with_hint(faults, file), LoadState::TimedOut),
-            Outcome::Unfinished if self.options.is_first_try => (Vec::new(), LoadState::Unfinished),
-            Outcome::Unfinished => (vec![unfinished(file)], LoadState::Unfinished),
+            LoadOutcome::Faulty(faults) => (faults, LoadState::Settled),
+            LoadOutcome::TimedOut(faults) => (with_hint(faults, file), LoadState::TimedOut),
+            LoadOutcome::Unfinished if self.options.is_first_try => (Vec::new(), LoadState::Unfinished),
+            LoadOutcome::Unfinished => (vec![unfinished(file)], LoadState::Unfinished),
         };
         Err(NotLoaded { faults, state })
     }
@@ -176,13 +176,13 @@ pub(super) fn load_alone<T: Send + 'static>(
 ) -> Result<T, Vec<Report>> {
     let mut jobs = Vec::new();
     let state = LoadQueue::push(&mut jobs, true, file, true, load);
-    let outcome = load_all(jobs, Pace::within(ALONE_TIME)).pop();
+    let outcome = load_all(jobs, TimeSlices::within(ALONE_TIME)).pop();
     match (outcome, state) {
-        (Some(Outcome::Loaded), QueuedState::Waiting { value, .. }) => {
+        (Some(LoadOutcome::Loaded), QueuedState::Waiting { value, .. }) => {
             let loaded = value.lock().unwrap_or_else(PoisonError::into_inner).take();
             loaded.ok_or_else(|| vec![load_panicked(file)])
         }
-        (Some(Outcome::Faulty(faults) | Outcome::TimedOut(faults)), _) => Err(faults),
+        (Some(LoadOutcome::Faulty(faults) | LoadOutcome::TimedOut(faults)), _) => Err(faults),
         _ => Err(vec![unfinished(file)]),
     }
 }

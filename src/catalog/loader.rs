@@ -40,7 +40,7 @@ const WORKERS: std::ops::RangeInclusive<usize> = 2..=4;
 
 /// How much time files get.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Pace {
+pub(super) struct TimeSlices {
     /// How long a file may run the first time, the second time, and from then on.
     slices: [Duration; 3],
     /// How much processor time of each worker may go to runs that have to be stopped.
@@ -49,7 +49,7 @@ pub(super) struct Pace {
     grace: Duration,
 }
 
-impl Pace {
+impl TimeSlices {
     /// For files that are known to load: they are stopped only if something is very wrong.
     pub(super) const TRUSTED: Self =
         Self { slices: [Duration::from_mins(1); 3], time: Duration::from_mins(5), grace: STOP_GRACE };
@@ -67,7 +67,7 @@ impl Pace {
 }
 
 /// A file that is to be loaded.
-pub(super) struct Job {
+pub(super) struct LoadJob {
     /// Its path inside the folders.
     pub file: String,
     /// Loads it, on any thread and as often as it is called, and keeps the result for the owner of the job.
@@ -78,7 +78,7 @@ pub(super) struct Job {
 
 /// What became of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum LoadOutcome {
     /// It loaded.
     Loaded,
     /// It doesn't load.
@@ -90,20 +90,20 @@ pub(super) enum Outcome {
 }
 
 /// Loads files, in their order as far as workers are free. The outcomes come in the order of the jobs.
-pub(super) fn load_all(jobs: Vec<Job>, pace: Pace) -> Vec<Outcome> {
+pub(super) fn load_all(jobs: Vec<LoadJob>, pace: TimeSlices) -> Vec<LoadOutcome> {
     if jobs.is_empty() { Vec::new() } else { Loading::new(jobs, pace).run() }
 }
 
 /// One run of a file.
 #[derive(Clone, Copy)]
-struct Turn {
+struct LoadTurn {
     job: usize,
     round: usize,
 }
 
 enum Message {
-    Started(Turn, Instant),
-    Ended(Turn, End),
+    Started(LoadTurn, Instant),
+    Ended(LoadTurn, End),
     /// The worker found nothing more to do.
     Left,
 }
@@ -118,8 +118,8 @@ struct End {
 
 /// What the workers share.
 struct Shared {
-    jobs: Vec<Job>,
-    turns: Mutex<VecDeque<Turn>>,
+    jobs: Vec<LoadJob>,
+    turns: Mutex<VecDeque<LoadTurn>>,
     slices: [Duration; 3],
     /// The longest slice that may still be given.
     longest: Mutex<Duration>,
@@ -133,7 +133,7 @@ struct Worker {
 }
 
 struct Run {
-    turn: Turn,
+    turn: LoadTurn,
     started: Instant,
     due: Instant,
     is_late: bool,
@@ -141,7 +141,7 @@ struct Run {
 
 struct Loading {
     shared: Arc<Shared>,
-    pace: Pace,
+    pace: TimeSlices,
     send: Sender<(usize, Message)>,
     messages: Receiver<(usize, Message)>,
     /// Those that are at work, the late ones among them.
@@ -153,18 +153,18 @@ struct Loading {
     /// The processor time that went to runs that had to be stopped.
     lost: Duration,
     /// By job: its outcome, once it is known.
-    outcomes: Vec<Option<Outcome>>,
+    outcomes: Vec<Option<LoadOutcome>>,
     /// By job: the processor time of its runs that were stopped, and what was said at the last of them.
     stopped: Vec<(Duration, Vec<Report>)>,
 }
 
 impl Loading {
-    fn new(jobs: Vec<Job>, pace: Pace) -> Self {
+    fn new(jobs: Vec<LoadJob>, pace: TimeSlices) -> Self {
         let most = available_parallelism().map_or(1, usize::from).clamp(*WORKERS.start(), *WORKERS.end());
         // Few files need no short slices: each has a worker of its own.
         let has_room = jobs.len() <= most;
-        let round = |job: &Job| if has_room || job.is_urgent { 2 } else { 0 };
-        let turns = jobs.iter().enumerate().map(|(job, one)| Turn { job, round: round(one) }).collect();
+        let round = |job: &LoadJob| if has_room || job.is_urgent { 2 } else { 0 };
+        let turns = jobs.iter().enumerate().map(|(job, one)| LoadTurn { job, round: round(one) }).collect();
         let (count, width) = (jobs.len(), most.min(jobs.len()));
         let (send, messages) = channel();
         let longest = Mutex::new(pace.time);
@@ -183,7 +183,7 @@ impl Loading {
         }
     }
 
-    fn run(mut self) -> Vec<Outcome> {
+    fn run(mut self) -> Vec<LoadOutcome> {
         loop {
             self.limit();
             self.start_workers();
@@ -196,8 +196,12 @@ impl Loading {
                 Err(_) => self.check_late(),
             }
         }
-        let outcome = |(outcome, (cpu_time, reports)): (Option<Outcome>, (Duration, Vec<Report>))| {
-            outcome.unwrap_or(if cpu_time >= MIN_CPU_TIME { Outcome::TimedOut(reports) } else { Outcome::Unfinished })
+        let outcome = |(outcome, (cpu_time, reports)): (Option<LoadOutcome>, (Duration, Vec<Report>))| {
+            outcome.unwrap_or(if cpu_time >= MIN_CPU_TIME {
+                LoadOutcome::TimedOut(reports)
+            } else {
+                LoadOutcome::Unfinished
+            })
         };
         self.outcomes.into_iter().zip(self.stopped).map(outcome).collect()
     }
@@ -218,7 +222,7 @@ impl Loading {
     fn refuse_waiting(&mut self, fault: impl Fn(&str) -> Report) {
         for turn in lock(&self.shared.turns).drain(..) {
             let report = fault(&self.shared.jobs[turn.job].file);
-            self.outcomes[turn.job] = Some(Outcome::Faulty(vec![report]));
+            self.outcomes[turn.job] = Some(LoadOutcome::Faulty(vec![report]));
         }
     }
 
@@ -278,31 +282,31 @@ impl Loading {
         }
     }
 
-    fn judge(&mut self, turn: Turn, end: End, was_late: bool) {
+    fn judge(&mut self, turn: LoadTurn, end: End, was_late: bool) {
         let job = &self.shared.jobs[turn.job];
         let reports = match end.result {
             None => vec![load_panicked(&job.file)],
             Some(Ok(())) => {
-                self.outcomes[turn.job] = Some(Outcome::Loaded);
+                self.outcomes[turn.job] = Some(LoadOutcome::Loaded);
                 return;
             }
             Some(Err(reports)) => reports,
         };
         if !end.was_stopped {
-            self.outcomes[turn.job] = Some(Outcome::Faulty(reports));
+            self.outcomes[turn.job] = Some(LoadOutcome::Faulty(reports));
             return;
         }
         if !was_late {
             self.lost += end.cpu_time.max(end.took / BUSY);
         }
         if end.took >= FULL_SLICE && end.cpu_time >= FULL_SLICE / 2 {
-            self.outcomes[turn.job] = Some(Outcome::TimedOut(reports));
+            self.outcomes[turn.job] = Some(LoadOutcome::TimedOut(reports));
             return;
         }
         let (cpu_time, said) = &mut self.stopped[turn.job];
         *cpu_time += end.cpu_time;
         *said = reports;
-        lock(&self.shared.turns).push_back(Turn { round: (turn.round + 1).min(2), ..turn });
+        lock(&self.shared.turns).push_back(LoadTurn { round: (turn.round + 1).min(2), ..turn });
     }
 
     /// Replaces workers that are late, and gives up those that have been for too long.
@@ -329,7 +333,7 @@ impl Loading {
         for (number, turn) in gone {
             self.workers.remove(&number);
             let fault = not_stopped(&self.shared.jobs[turn.job].file);
-            self.outcomes[turn.job] = Some(Outcome::TimedOut(vec![fault]));
+            self.outcomes[turn.job] = Some(LoadOutcome::TimedOut(vec![fault]));
         }
     }
 }
@@ -366,20 +370,21 @@ mod tests {
     use super::*;
     use std::sync::atomic::AtomicUsize;
 
-    fn job(name: &str, load: impl Fn() -> Result<(), Vec<Report>> + Send + Sync + 'static) -> Job {
-        Job { file: format!("ai/{name}.lua"), load: Arc::new(load), is_urgent: false }
+    fn job(name: &str, load: impl Fn() -> Result<(), Vec<Report>> + Send + Sync + 'static) -> LoadJob {
+        LoadJob { file: format!("ai/{name}.lua"), load: Arc::new(load), is_urgent: false }
     }
 
     #[test]
     fn outcomes_come_in_the_order_of_the_jobs() {
         let fault = |number: usize| vec![Report::error(format!("fault {number}"))];
         let one = |number: usize| job("x", move || if number.is_multiple_of(3) { Err(fault(number)) } else { Ok(()) });
-        let outcomes = load_all((0..100).map(one).collect(), Pace::TRUSTED);
+        let outcomes = load_all((0..100).map(one).collect(), TimeSlices::TRUSTED);
         for (number, outcome) in outcomes.into_iter().enumerate() {
-            let expected = if number.is_multiple_of(3) { Outcome::Faulty(fault(number)) } else { Outcome::Loaded };
+            let expected =
+                if number.is_multiple_of(3) { LoadOutcome::Faulty(fault(number)) } else { LoadOutcome::Loaded };
             assert_eq!(outcome, expected);
         }
-        assert_eq!(load_all(Vec::new(), Pace::TRUSTED), []);
+        assert_eq!(load_all(Vec::new(), TimeSlices::TRUSTED), []);
     }
 
     #[test]
@@ -394,12 +399,12 @@ mod tests {
             })
         };
         // More than there are workers.
-        let mut jobs: Vec<Job> = (0..6).map(|_| stuck()).collect();
+        let mut jobs: Vec<LoadJob> = (0..6).map(|_| stuck()).collect();
         jobs.extend((0..6).map(|_| job("fine", || Ok(()))));
-        let outcomes = load_all(jobs, Pace::first_try(Duration::from_secs(3)));
+        let outcomes = load_all(jobs, TimeSlices::first_try(Duration::from_secs(3)));
         drop(go);
-        assert!(outcomes[..6].iter().all(|one| *one == Outcome::TimedOut(vec![not_stopped("ai/stuck.lua")])));
-        assert!(outcomes[6..].iter().all(|one| *one == Outcome::Loaded));
+        assert!(outcomes[..6].iter().all(|one| *one == LoadOutcome::TimedOut(vec![not_stopped("ai/stuck.lua")])));
+        assert!(outcomes[6..].iter().all(|one| *one == LoadOutcome::Loaded));
     }
 
     #[test]
@@ -413,9 +418,9 @@ mod tests {
             })
         };
         let jobs = vec![job("bad", || panic!("a test")), fine(), fine(), fine(), fine(), fine()];
-        let outcomes = load_all(jobs, Pace::within(Duration::from_secs(3)));
-        assert_eq!(outcomes[0], Outcome::Faulty(vec![load_panicked("ai/bad.lua")]));
-        assert!(outcomes[1..].iter().all(|one| *one == Outcome::Loaded));
+        let outcomes = load_all(jobs, TimeSlices::within(Duration::from_secs(3)));
+        assert_eq!(outcomes[0], LoadOutcome::Faulty(vec![load_panicked("ai/bad.lua")]));
+        assert!(outcomes[1..].iter().all(|one| *one == LoadOutcome::Loaded));
         assert_eq!(calls.load(Ordering::SeqCst), 5);
     }
 }

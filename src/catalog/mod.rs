@@ -7,6 +7,7 @@ mod books;
 mod bots;
 mod changed;
 mod create;
+mod dependencies;
 mod entry;
 mod faults;
 mod frozen_seat;
@@ -16,10 +17,9 @@ mod load_queue;
 mod loader;
 mod open_options;
 mod own_weights;
-mod reach;
 mod roots;
 mod saves;
-mod seats;
+mod seat_spec;
 mod themes;
 mod timeouts;
 mod types;
@@ -29,14 +29,14 @@ mod watch;
 pub use crate::config::Preset;
 pub use crate::script::keep_off_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
-pub use create::{Kind, Wish};
+pub use create::{NewFile, NewFileKind};
 pub use entry::Entry;
-pub use frozen_seat::{FrozenSeat, Thawed};
+pub use frozen_seat::{FrozenSeat, RestoredSeat};
 pub use frozen_variant::FrozenVariant;
 pub use open_options::OpenOptions;
 pub use own_weights::OwnWeights;
-pub use roots::{Chosen, Origin, Root};
-pub use seats::SeatSpec;
+pub use roots::{FolderChoice, Origin, Root};
+pub use seat_spec::SeatSpec;
 pub use types::{TYPE_FILES, write_types};
 pub use variants::{VariantTexts, shipped_variants};
 
@@ -56,7 +56,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use timeouts::Timeouts;
-use watch::Watch;
+use watch::FolderWatch;
 
 /// A weights file with its last good version.
 pub type WeightsEntry = Entry<Weights>;
@@ -238,7 +238,7 @@ struct Kept {
 #[derive(Clone)]
 pub struct Catalog {
     shared: Arc<Shared>,
-    watch: Option<Arc<Watch>>,
+    watch: Option<Arc<FolderWatch>>,
     /// Whom to call after a look that was made on another thread; `None` to look on the caller's.
     waker: Option<Waker>,
 }
@@ -290,7 +290,7 @@ impl Catalog {
             return made;
         }
         let shared = self.shared.clone();
-        let watch = Watch::start(folder, move || {
+        let watch = FolderWatch::start(folder, move || {
             shared.refresh();
             wake();
         })?;

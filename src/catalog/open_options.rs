@@ -1,7 +1,7 @@
 //! How a catalog is opened: which files are loaded, in which order, and how long that may take.
 
 use super::Origin;
-use super::loader::Pace;
+use super::loader::TimeSlices;
 use std::time::Duration;
 
 /// Files that hang keep a start waiting for about this long, all together.
@@ -80,7 +80,7 @@ impl OpenOptions {
         origin != Origin::User || self.named_in.as_ref().is_none_or(|texts| texts.iter().any(|text| text.contains(id)))
     }
 
-    pub(super) const fn pace(&self) -> Pace {
-        if self.is_first_try { Pace::first_try(FIRST_TRY_TIME) } else { Pace::within(LOAD_TIME) }
+    pub(super) const fn pace(&self) -> TimeSlices {
+        if self.is_first_try { TimeSlices::first_try(FIRST_TRY_TIME) } else { TimeSlices::within(LOAD_TIME) }
     }
 }

@@ -38,7 +38,7 @@ const MOST_READ_BYTES: u64 = 64 << 20;
 
 /// How the user's folder was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chosen {
+pub enum FolderChoice {
     /// By `--root`.
     Option,
     /// By the environment variable `DAMKA_HOME`.
@@ -49,7 +49,7 @@ pub enum Chosen {
     System,
 }
 
-impl Chosen {
+impl FolderChoice {
     /// For people: "by --root".
     pub const fn words(self) -> &'static str {
         match self {
@@ -67,7 +67,7 @@ pub struct Root {
     /// Where it is; it need not exist yet.
     pub folder: PathBuf,
     /// How it was chosen.
-    pub chosen: Chosen,
+    pub chosen: FolderChoice,
 }
 
 impl Root {
@@ -82,18 +82,18 @@ impl Root {
                 let report = Report::error(format!("--root {:?} is not a folder", folder.display().to_string()));
                 return Err(report.hint("make it first, or leave --root away"));
             }
-            return Ok(Self { folder: folder.to_owned(), chosen: Chosen::Option });
+            return Ok(Self { folder: folder.to_owned(), chosen: FolderChoice::Option });
         }
         if let Some(folder) = env::var_os("DAMKA_HOME").filter(|value| !value.is_empty()) {
-            return Ok(Self { folder: folder.into(), chosen: Chosen::Environment });
+            return Ok(Self { folder: folder.into(), chosen: FolderChoice::Environment });
         }
         if let Ok(here) = env::current_dir()
             && here.join("ai").is_dir()
         {
-            return Ok(Self { folder: here, chosen: Chosen::Here });
+            return Ok(Self { folder: here, chosen: FolderChoice::Here });
         }
         let system = directories::ProjectDirs::from("", "", "damka").map(|dirs| dirs.data_dir().to_owned());
-        Ok(Self { folder: system.unwrap_or_else(|| env::temp_dir().join("damka")), chosen: Chosen::System })
+        Ok(Self { folder: system.unwrap_or_else(|| env::temp_dir().join("damka")), chosen: FolderChoice::System })
     }
 
     /// The user's file at a path inside the folder (`ai/fox.lua`).
@@ -115,16 +115,16 @@ pub enum Origin {
 
 /// A text file, by its path inside the folders: `ai/fox.lua`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct File {
+pub(super) struct TextFile {
     pub(super) origin: Origin,
     pub(super) text: String,
 }
 
 /// Every file there is now by path, the user's over the shipped ones.
-pub(super) type Files = BTreeMap<String, File>;
+pub(super) type TextFiles = BTreeMap<String, TextFile>;
 
 /// Reads every file there is now; what cannot be read is reported and left out.
-pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
+pub(super) fn read_all(root: &Root) -> (TextFiles, Vec<Report>) {
     let mut files = shipped().clone();
     let mut reports = Vec::new();
     for (folder, endings) in FOLDERS {
@@ -134,9 +134,9 @@ pub(super) fn read_all(root: &Root) -> (Files, Vec<Report>) {
 }
 
 /// The files that came with damka, whatever the user laid over them.
-pub(super) fn shipped() -> &'static Files {
-    static SHIPPED: LazyLock<Files> = LazyLock::new(|| {
-        let mut files = Files::new();
+pub(super) fn shipped() -> &'static TextFiles {
+    static SHIPPED: LazyLock<TextFiles> = LazyLock::new(|| {
+        let mut files = TextFiles::new();
         for (folder, dir) in [("scripts", &SCRIPTS), ("ai", &AI), ("themes", &THEMES), (books::FOLDER, &OPENINGS)] {
             collect(folder, dir, &mut files);
         }
@@ -145,11 +145,11 @@ pub(super) fn shipped() -> &'static Files {
     &SHIPPED
 }
 
-fn collect(folder: &str, dir: &Dir<'_>, files: &mut Files) {
+fn collect(folder: &str, dir: &Dir<'_>, files: &mut TextFiles) {
     for file in dir.files() {
         let path = format!("{folder}/{}", file.path().to_string_lossy());
         let text = file.contents_utf8().unwrap_or_default().to_owned();
-        files.insert(path, File { origin: Origin::Shipped, text });
+        files.insert(path, TextFile { origin: Origin::Shipped, text });
     }
     dir.dirs().for_each(|inner| collect(folder, inner, files));
 }
@@ -158,7 +158,7 @@ fn read_folder(
     root: &Path,
     (folder, endings): (&Path, &[&str]),
     depth: usize,
-    files: &mut Files,
+    files: &mut TextFiles,
     reports: &mut Vec<Report>,
 ) {
     // A folder that is not there holds nothing; one that cannot be read says so.
@@ -192,7 +192,7 @@ fn read_folder(
     }
 }
 
-fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Report>) {
+fn read_file(root: &Path, path: &Path, files: &mut TextFiles, reports: &mut Vec<Report>) {
     let inside = path.strip_prefix(root).unwrap_or(path).to_string_lossy().replace('\\', "/");
     let refuse = |why: Phrase| Report::error(why).in_file(inside.clone());
     if fs::metadata(path).is_ok_and(|data| data.len() > MOST_BYTES) {
@@ -207,7 +207,7 @@ fn read_file(root: &Path, path: &Path, files: &mut Files, reports: &mut Vec<Repo
                     Some(shipped) if shipped.text == text => Origin::Shipped,
                     Some(_) => Origin::Override,
                 };
-                files.insert(inside, File { origin, text });
+                files.insert(inside, TextFile { origin, text });
             }
             Err(_) => reports.push(refuse(phrase("file-no-text")).hint(phrase("file-no-text-hint"))),
         },

@@ -1,10 +1,10 @@
 //! Themes: each is laid over the one it inherits, down to the shipped one that says everything.
 
+use super::dependencies::reached;
 use super::entry::Entry;
 use super::load::{is_shipped, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::reach::reached;
-use super::roots::{File, Files, read_plain, shipped, shipped_theme_asset};
+use super::roots::{TextFile, TextFiles, read_plain, shipped, shipped_theme_asset};
 use super::{Origin, Root, Snapshot};
 use crate::config::{GROUND, Theme, ThemeFile};
 use crate::report::{Report, did_you_mean};
@@ -30,7 +30,7 @@ pub(super) struct QueuedThemes {
 /// Adds every theme that changed to the queue.
 pub(super) fn queue_themes(
     root: &Root,
-    files: &Arc<Files>,
+    files: &Arc<TextFiles>,
     before: &Snapshot,
     queue: &mut LoadQueue<'_>,
 ) -> QueuedThemes {
@@ -38,7 +38,7 @@ pub(super) fn queue_themes(
     let texts = || files.iter().filter(|(path, _)| id_of(path).is_some());
     let named: Vec<(String, &str)> = texts().filter_map(|(path, file)| Some((id_of(path)?, &*file.text))).collect();
     let ids = named.iter().map(|(id, text)| (id.as_str(), *text)).collect();
-    let one = |(path, file): (&String, &File)| {
+    let one = |(path, file): (&String, &TextFile)| {
         let id = id_of(path)?;
         // A theme changes with those below it and with the fonts and sounds beside it.
         let below = below(&file.text, &ids);
@@ -104,12 +104,12 @@ fn path_of(id: &str) -> String {
     format!("themes/{id}.yaml")
 }
 
-fn load(root: &Root, files: &Files, path: &str) -> Result<Theme, Report> {
+fn load(root: &Root, files: &TextFiles, path: &str) -> Result<Theme, Report> {
     Theme::of(&chain(files, path)?, &|asset_path| asset(root, asset_path))
 }
 
 /// A theme's file, that of the theme it inherits, and so on down to the ground.
-fn chain(files: &Files, path: &str) -> Result<Vec<ThemeFile>, Report> {
+fn chain(files: &TextFiles, path: &str) -> Result<Vec<ThemeFile>, Report> {
     let mut chain: Vec<(ThemeFile, Origin)> = Vec::new();
     let mut next = files.get(path).map(|file| (path.to_owned(), file));
     while let Some((path, file)) = next {

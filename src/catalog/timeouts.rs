@@ -119,7 +119,7 @@ fn read(path: &Path) -> Vec<Line> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::catalog::Chosen;
+    use crate::catalog::FolderChoice;
 
     fn hash(number: usize) -> ContentHash {
         ContentHash::of([("number", number.to_string().as_str())])
@@ -127,7 +127,7 @@ mod tests {
 
     fn root() -> (tempfile::TempDir, Root) {
         let folder = tempfile::tempdir().unwrap();
-        let root = Root { folder: folder.path().to_owned(), chosen: Chosen::Option };
+        let root = Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option };
         (folder, root)
     }
 

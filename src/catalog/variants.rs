@@ -1,10 +1,10 @@
 //! Variants: a file for each in `scripts/`, and what it is made of.
 
+use super::dependencies::Dependencies;
 use super::entry::{Entry, hash_of};
 use super::load::{add_modules, is_shipped, module_texts, stem};
 use super::load_queue::{LoadQueue, Queued};
-use super::reach::Reach;
-use super::roots::{File, Files, shipped};
+use super::roots::{TextFile, TextFiles, shipped};
 use super::{Origin, Snapshot};
 use crate::report::Report;
 use crate::rules::Variant;
@@ -13,11 +13,11 @@ use std::cell::LazyCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-fn scripts(files: &Files) -> impl Iterator<Item = (String, &String, &File)> {
+fn scripts(files: &TextFiles) -> impl Iterator<Item = (String, &String, &TextFile)> {
     files.iter().filter_map(|(path, file)| Some((stem(path, "scripts/", ".lua")?, path, file)))
 }
 
-fn variant_modules(files: &Files) -> Arc<Modules> {
+fn variant_modules(files: &TextFiles) -> Arc<Modules> {
     let mut modules = Modules::default();
     add_modules(&mut modules, files, "scripts/lib/", "");
     for (id, path, file) in scripts(files) {
@@ -32,11 +32,11 @@ pub(super) struct QueuedVariants {
 }
 
 /// Adds every variant that changed to the queue.
-pub(super) fn queue_variants(files: &Files, before: &Snapshot, queue: &mut LoadQueue<'_>) -> QueuedVariants {
+pub(super) fn queue_variants(files: &TextFiles, before: &Snapshot, queue: &mut LoadQueue<'_>) -> QueuedVariants {
     let modules = variant_modules(files);
-    let found: Vec<(String, &String, &File)> = scripts(files).collect();
+    let found: Vec<(String, &String, &TextFile)> = scripts(files).collect();
     let ids = found.iter().map(|(id, _, file)| (id.as_str(), file.text.as_str())).collect();
-    let reach = Reach::new(&ids);
+    let reach = Dependencies::new(&ids);
     let shipped_modules =
         modules.names().filter_map(|name| modules.get(name)).all(|module| is_shipped(files, &module.file));
     let one = |place: usize| {
@@ -71,7 +71,7 @@ impl QueuedVariants {
 type NumberedVariant = (Arc<Variant>, u64);
 
 /// The variant of this id; `None` where there is none.
-pub(super) fn variant_alone(files: &Files, id: &str) -> Option<Result<NumberedVariant, Vec<Report>>> {
+pub(super) fn variant_alone(files: &TextFiles, id: &str) -> Option<Result<NumberedVariant, Vec<Report>>> {
     let modules = variant_modules(files);
     let path = path_of(id);
     let text = files.get(&path)?.text.as_str();
@@ -80,12 +80,12 @@ pub(super) fn variant_alone(files: &Files, id: &str) -> Option<Result<NumberedVa
 }
 
 /// The number of all texts that a variant may use, as [`Entry::texts`] gives it.
-fn number_of(files: &Files, modules: &Modules, id: &str) -> u64 {
+fn number_of(files: &TextFiles, modules: &Modules, id: &str) -> u64 {
     let ids: Vec<(String, &String)> = scripts(files).map(|(id, _, file)| (id, &file.text)).collect();
     let ids = ids.iter().map(|(id, text)| (id.as_str(), text.as_str())).collect();
     let path = path_of(id);
     let text = files.get(&path).map_or("", |file| file.text.as_str());
-    let bases = if text.contains("base") { bases(text, modules, &Reach::new(&ids)) } else { BTreeMap::new() };
+    let bases = if text.contains("base") { bases(text, modules, &Dependencies::new(&ids)) } else { BTreeMap::new() };
     hash_of(inputs(modules, bases, (&path, text))).max(1)
 }
 
@@ -103,7 +103,7 @@ pub(super) fn path_of(id: &str) -> String {
 }
 
 /// The scripts below a variant's: those that it names, or one of its modules; all where none of them says which.
-fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Reach<'_, 'a>) -> BTreeMap<&'a str, &'a str> {
+fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Dependencies<'_, 'a>) -> BTreeMap<&'a str, &'a str> {
     let texts: Vec<&str> = module_texts(modules).map(|(_, text)| text).chain([text]).collect();
     let found = reach.from(&texts);
     if found.is_empty() { reach.all() } else { found }
@@ -114,7 +114,7 @@ fn bases<'a>(text: &'a str, modules: &'a Modules, reach: &Reach<'_, 'a>) -> BTre
 /// `require`, as a function may do so later. `None` where there is none of this id.
 ///
 /// A module whose name is put together in mid-game isn't found.
-pub(super) fn variant_used(files: &Files, id: &str) -> Option<Result<UsedTexts, Vec<Report>>> {
+pub(super) fn variant_used(files: &TextFiles, id: &str) -> Option<Result<UsedTexts, Vec<Report>>> {
     let path = path_of(id);
     let text = files.get(&path)?.text.as_str();
     let modules = variant_modules(files);
@@ -168,7 +168,7 @@ pub fn shipped_variants() -> VariantTexts {
     variant_texts(shipped())
 }
 
-pub(super) fn variant_texts(files: &Files) -> VariantTexts {
+pub(super) fn variant_texts(files: &TextFiles) -> VariantTexts {
     let texts = scripts(files).map(|(id, path, file)| (id, path.clone(), file.text.clone())).collect();
     VariantTexts { texts, modules: variant_modules(files) }
 }

@@ -22,7 +22,7 @@ const RETRY: Duration = Duration::from_millis(500);
 
 /// Why the watching thread wakes up.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Sign {
+enum WakeReason {
     /// Something was written; more may follow.
     Written,
     /// Somebody wants a look now.
@@ -30,12 +30,12 @@ enum Sign {
 }
 
 /// Keeps a folder watched for as long as it lives.
-pub(super) struct Watch {
+pub(super) struct FolderWatch {
     stopped: Arc<AtomicBool>,
-    wake: Sender<Sign>,
+    wake: Sender<WakeReason>,
 }
 
-impl Watch {
+impl FolderWatch {
     /// Calls `changed` from a thread of its own after each burst of changes below `folder`.
     ///
     /// # Errors
@@ -48,7 +48,7 @@ impl Watch {
             // Reading a file is an event too: taking it for a change would read again for ever.
             let matters = event.map_or(true, |event| !matches!(event.kind, EventKind::Access(_)));
             if matters {
-                let _ = sender.send(Sign::Written);
+                let _ = sender.send(WakeReason::Written);
             }
         })
         .map_err(|error| cannot(&error))?;
@@ -75,11 +75,11 @@ impl Watch {
 
     /// Calls `changed` at once, on its thread.
     pub(super) fn look_now(&self) {
-        let _ = self.wake.send(Sign::Wanted);
+        let _ = self.wake.send(WakeReason::Wanted);
     }
 }
 
-impl Drop for Watch {
+impl Drop for FolderWatch {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::Relaxed);
         self.look_now();
@@ -97,17 +97,17 @@ fn watch_inside(watcher: &mut RecommendedWatcher, folder: &Path) {
 
 /// Waits for a burst of events and for its end; false when the watcher is gone. Where the folder is not there, nothing may
 /// tell of its coming back: the wait ends by itself.
-fn burst(events: &Receiver<Sign>, is_there: bool) -> bool {
+fn burst(events: &Receiver<WakeReason>, is_there: bool) -> bool {
     let wait = || if is_there { events.recv().map_err(RecvTimeoutError::from) } else { events.recv_timeout(RETRY) };
     let begun = match wait() {
-        Ok(Sign::Written) => Instant::now(),
-        Ok(Sign::Wanted) | Err(RecvTimeoutError::Timeout) => return true,
+        Ok(WakeReason::Written) => Instant::now(),
+        Ok(WakeReason::Wanted) | Err(RecvTimeoutError::Timeout) => return true,
         Err(RecvTimeoutError::Disconnected) => return false,
     };
     while begun.elapsed() < MOST {
         match events.recv_timeout(QUIET) {
-            Ok(Sign::Written) => {}
-            Ok(Sign::Wanted) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return true,
+            Ok(WakeReason::Written) => {}
+            Ok(WakeReason::Wanted) | Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return true,
         }
     }
     true
@@ -121,9 +121,9 @@ mod tests {
     /// Long enough for any machine; only a failing test waits for it.
     const PATIENCE: Duration = Duration::from_secs(20);
 
-    fn watched(folder: &Path) -> (Watch, Receiver<()>) {
+    fn watched(folder: &Path) -> (FolderWatch, Receiver<()>) {
         let (sender, calls) = channel();
-        let watch = Watch::start(folder, move || _ = sender.send(())).unwrap();
+        let watch = FolderWatch::start(folder, move || _ = sender.send(())).unwrap();
         (watch, calls)
     }
 

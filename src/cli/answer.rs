@@ -1,13 +1,13 @@
 //! One question to a player, waited for.
 
 use super::game::Signal;
-use crate::player::{Answer, Ask, Player, Request};
+use crate::player::{Player, PlayerRequest, PlayerResponse, Request};
 use crate::report::console_line;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Asks one thing and waits for the answer, so long at most; what the bot says meanwhile goes to stderr.
-pub(super) fn answer(player: &mut dyn Player, ask: Ask, most: Duration) -> Option<Answer> {
+pub(super) fn answer(player: &mut dyn Player, ask: PlayerRequest, most: Duration) -> Option<PlayerResponse> {
     let signal = Arc::new(Signal::default());
     let ring = signal.clone();
     player.wake_with(Arc::new(move || ring.ring()));
@@ -16,8 +16,8 @@ pub(super) fn answer(player: &mut dyn Player, ask: Ask, most: Duration) -> Optio
     loop {
         while let Some(reply) = player.poll() {
             match reply.answer {
-                Answer::Said(line) => console_line(&format!("[{}]", player.spec()), &line),
-                Answer::Progress { .. } | Answer::Judgement { is_last: false, .. } => {}
+                PlayerResponse::Said(line) => console_line(&format!("[{}]", player.spec()), &line),
+                PlayerResponse::Progress { .. } | PlayerResponse::Judgement { is_last: false, .. } => {}
                 answer => return Some(answer),
             }
         }

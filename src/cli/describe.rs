@@ -6,7 +6,7 @@ use super::table;
 use crate::catalog::Catalog;
 use crate::notation::{self, DIAGRAM_LEGEND};
 use crate::report::{Report, near, stdout_is_terminal, visible, visible_line};
-use crate::rules::{self, Diagram, Family, RuleSentence, Sign, Variant};
+use crate::rules::{self, Diagram, DiagramMark, Family, RuleSentence, Variant};
 use crate::text::{Language, Words, phrase};
 use clap::Args;
 use serde::Serialize;
@@ -20,7 +20,7 @@ const USUAL_COLUMNS: usize = 80;
 
 #[allow(clippy::struct_excessive_bools)] // each is a switch of its own
 #[derive(Args)]
-pub(super) struct Describe {
+pub(super) struct DescribeArgs {
     /// A variant, or with --features a family: `damka list variants`
     #[arg(value_name = "VARIANT")]
     what: String,
@@ -87,7 +87,7 @@ struct FeatureRow {
     meaning: &'static str,
 }
 
-impl Describe {
+impl DescribeArgs {
     /// Whether its words are read from the right.
     pub(super) const fn is_right_to_left(&self) -> bool {
         self.language.is_right_to_left()
@@ -205,8 +205,8 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Word
         let row = |diagram: &'a Diagram| DiagramRow {
             caption: words.say(&diagram.caption),
             pieces: pieces(diagram),
-            targets: marked(diagram, Sign::Target),
-            taken: marked(diagram, Sign::Taken),
+            targets: marked(diagram, DiagramMark::Target),
+            taken: marked(diagram, DiagramMark::Taken),
             moves: notation::diagram_moves(variant, diagram),
         };
         clause.diagrams.iter().map(row).collect()

@@ -38,12 +38,12 @@ const PAGES: &[(&str, &str)] = pages! {
 };
 
 #[derive(Args)]
-pub(super) struct Docs {
+pub(super) struct DocsArgs {
     /// The page, `first-bot`; without it, the pages there are
     page: Option<String>,
 }
 
-impl Docs {
+impl DocsArgs {
     pub(super) fn run(&self, out: &mut dyn Write) -> CliResult {
         let Some(named) = &self.page else {
             for (name, text) in PAGES {

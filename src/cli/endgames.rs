@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 const PIECES: u32 = 3;
 
 #[derive(Args)]
-pub(super) struct Endgames {
+pub(super) struct EndgamesArgs {
     #[command(flatten)]
     board: Board,
     /// Most pieces on the board; 3, or as many as the position has
@@ -54,7 +54,7 @@ struct Row {
     position: Option<String>,
 }
 
-impl Endgames {
+impl EndgamesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         let is_given = self.board.position.is_some();

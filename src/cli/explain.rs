@@ -7,7 +7,7 @@ use super::out::{CliError, CliResult};
 use super::play::{any_seed, guard_secs};
 use crate::catalog::Catalog;
 use crate::notation::{self, move_text};
-use crate::player::{Allowance, Answer, Ask, Graded, Player, Task};
+use crate::player::{Allowance, GradedMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::{Report, Trace};
 use crate::rules::{Move, Position};
 use clap::Args;
@@ -18,7 +18,7 @@ use std::time::Duration;
 const GRACE: Duration = Duration::from_secs(5);
 
 #[derive(Args)]
-pub(super) struct Explain {
+pub(super) struct ExplainArgs {
     #[command(flatten)]
     board: Board,
     /// The bot that is asked, for the side to move: `graded:level=2`
@@ -38,7 +38,7 @@ pub(super) struct Explain {
     json: bool,
 }
 
-impl Explain {
+impl ExplainArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
@@ -64,18 +64,18 @@ impl Explain {
         Ok(())
     }
 
-    fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<Graded>, CliError> {
+    fn grades(&self, player: &mut dyn Player, position: &Position) -> Result<Vec<GradedMove>, CliError> {
         let guard = Duration::from_secs(self.guard);
-        let task = Task {
+        let task = TurnContext {
             position: position.clone(),
             seat: position.turn(),
             game_seed: self.seed.unwrap_or_else(any_seed),
             allowance: Allowance { guard, traced: true, ..Allowance::IN_MATCHES },
             memory: None,
         };
-        match answer(player, Ask::Grade(task), guard + GRACE) {
-            Some(Answer::Grades(grades)) => Ok(grades),
-            Some(Answer::Fault(fault)) => Err(CliError::failed(fault.report)),
+        match answer(player, PlayerRequest::Grade(task), guard + GRACE) {
+            Some(PlayerResponse::Grades(grades)) => Ok(grades),
+            Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
             None => Err(CliError::failed(Report::error("no answer"))),
             Some(_) => {
                 let report = Report::error(format!("`{}` gives no grades", player.spec()));
@@ -94,7 +94,7 @@ fn read_move(position: &Position, text: &str) -> Result<Move, CliError> {
 }
 
 /// A graded move as the root of its reasons.
-fn tree(position: &Position, graded: Graded) -> Trace {
+fn tree(position: &Position, graded: GradedMove) -> Trace {
     let label = move_text(position.variant(), &graded.chosen);
     let squares = graded.chosen.squares();
     Trace { label, value: notation::value_text(graded.value), squares, children: graded.reasons }

@@ -1,8 +1,8 @@
 //! `damka export`: kept games written to a file.
 
-use super::kept::{Filters, check_ids, known, open};
+use super::library::{Filters, check_ids, known, open};
 use super::out::{CliError, CliResult};
-use super::output::{Force, refused};
+use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::Report;
 use crate::store::{ExportForm, Exported};
@@ -21,7 +21,7 @@ enum Format {
 }
 
 #[derive(Args)]
-pub(super) struct Export {
+pub(super) struct ExportArgs {
     /// Only these games: `damka games` lists them; without ids all that the filters admit
     #[arg(value_name = "ID", value_parser = id)]
     ids: Vec<i64>,
@@ -34,7 +34,7 @@ pub(super) struct Export {
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
-    force: Force,
+    force: OverwriteArgs,
 }
 
 /// Reads a game's number. A newcomer types the file here that is to be written.
@@ -42,7 +42,7 @@ fn id(text: &str) -> Result<i64, String> {
     text.parse().map_err(|_| format!("a game's number was expected; for a file: --out {text}"))
 }
 
-impl Export {
+impl ExportArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if !self.ids.is_empty() && !self.filters.is_empty() {
             let report = Report::error("games are chosen by their ids or by filters, not by both");

@@ -1,19 +1,19 @@
 //! `damka games`: the games that are kept, searched.
 
-use super::kept::{Filters, ending_words, open};
+use super::library::{Filters, ending_words, open};
 use super::list::json;
 use super::out::{CliError, CliResult};
 use super::table;
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::notation::Outcomes;
-use crate::store::{Head, result_text};
+use crate::store::{GameSummary, result_text};
 use clap::Args;
 use serde::Serialize;
 use std::io::Write;
 
 #[derive(Args)]
-pub(super) struct Games {
+pub(super) struct GamesArgs {
     #[command(flatten)]
     filters: Filters,
     /// At most so many, the newest first
@@ -45,7 +45,7 @@ struct Row<'a> {
     ply: Option<usize>,
 }
 
-impl Games {
+impl GamesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let store = open(catalog)?;
         let query = self.filters.query(catalog, &store)?;
@@ -78,7 +78,7 @@ impl Games {
     }
 }
 
-fn row(head: &Head, ply: Option<usize>) -> Row<'_> {
+fn row(head: &GameSummary, ply: Option<usize>) -> Row<'_> {
     let [black, white] = &head.players;
     Row {
         id: head.id,
@@ -99,7 +99,7 @@ fn row(head: &Head, ply: Option<usize>) -> Row<'_> {
     }
 }
 
-fn cells(head: &Head, ply: Option<usize>) -> Vec<String> {
+fn cells(head: &GameSummary, ply: Option<usize>) -> Vec<String> {
     let [black, white] = &head.players;
     let date = if head.date.is_empty() { "-" } else { &head.date };
     let end = match ply {

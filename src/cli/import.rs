@@ -1,7 +1,7 @@
 //! `damka import`: games of files brought into the library.
 
 use super::input;
-use super::kept::{known, place};
+use super::library::{known, place};
 use super::list::json;
 use super::out::{CliError, CliResult};
 use crate::catalog::Catalog;
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 const EVERY: Duration = Duration::from_millis(200);
 
 #[derive(Args)]
-pub(super) struct Import {
+pub(super) struct ImportArgs {
     /// PDN, GGF or Othello transcripts, of any size
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
@@ -41,7 +41,7 @@ struct Row<'a> {
     error: Option<&'a str>,
 }
 
-impl Import {
+impl ImportArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(id) = &self.variant {
             catalog.now().variant(id).map_err(CliError::Usage)?;

@@ -13,7 +13,7 @@ use std::io::Write;
 
 /// What is listed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum What {
+enum ListSection {
     Variants,
     Bots,
     Themes,
@@ -22,10 +22,10 @@ enum What {
 }
 
 #[derive(Args)]
-pub(super) struct List {
+pub(super) struct ListArgs {
     /// Only these
     #[arg(value_enum)]
-    what: Option<What>,
+    what: Option<ListSection>,
     /// Only this variant, what plays it and its openings
     #[arg(value_name = "VARIANT")]
     variant: Option<String>,
@@ -63,7 +63,7 @@ fn opening_row(entry: &Entry<Book>, number: usize, opening: &Opening) -> Row {
     Row { kind: "opening", id, title, ..row("opening", entry, |_| String::new()) }
 }
 
-impl List {
+impl ListArgs {
     fn is_wanted(&self, variant: &str) -> bool {
         self.variant.as_ref().is_none_or(|wanted| wanted == variant)
     }
@@ -73,20 +73,20 @@ impl List {
         let wants = |what| self.what.is_none_or(|wanted| wanted == what);
         let variant = self.variant.as_ref().map(|id| now.variant(id)).transpose().map_err(CliError::Usage)?;
         let mut rows = Vec::new();
-        if wants(What::Variants) {
+        if wants(ListSection::Variants) {
             let wanted = now.variants.iter().filter(|entry| self.is_wanted(&entry.id));
             rows.extend(wanted.map(|entry| row("variant", entry, |variant| variant.title.clone())));
         }
-        if wants(What::Bots) {
+        if wants(ListSection::Bots) {
             let plays = |bot: &Bot| variant.as_ref().is_none_or(|variant| bot.info.plays(variant));
             // A bot that does not load may play anything.
             let wanted = now.bots.iter().filter(|entry| entry.good.as_deref().is_none_or(plays));
             rows.extend(wanted.map(|entry| row("bot", entry, |bot| bot.info.title.clone())));
         }
-        if wants(What::Themes) {
+        if wants(ListSection::Themes) {
             rows.extend(now.themes.iter().map(|entry| row("theme", entry, |theme| theme.title.clone())));
         }
-        if wants(What::Presets)
+        if wants(ListSection::Presets)
             && let Some(entry) = &now.presets
         {
             let all: Vec<&Preset> = match &variant {
@@ -101,8 +101,8 @@ impl List {
             }));
         }
         // All their lines would drown the rest: where everything is listed, a book is a line.
-        let all_lines = self.what == Some(What::Openings);
-        for entry in now.books.iter().filter(|entry| wants(What::Openings) && self.is_wanted(&entry.id)) {
+        let all_lines = self.what == Some(ListSection::Openings);
+        for entry in now.books.iter().filter(|entry| wants(ListSection::Openings) && self.is_wanted(&entry.id)) {
             let openings = entry.good.as_deref().map_or(&[][..], Book::openings);
             if all_lines && !openings.is_empty() {
                 rows.extend((1..).zip(openings).map(|(number, opening)| opening_row(entry, number, opening)));

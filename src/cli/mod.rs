@@ -17,16 +17,16 @@ mod games;
 mod grid;
 mod import;
 mod input;
-mod kept;
 mod keyboard;
 mod lab;
+mod library;
 mod list;
-mod mistyped;
 mod moves;
 mod new;
 mod online;
 mod out;
 mod output;
+mod paths;
 mod perft;
 mod play;
 mod progress;
@@ -34,9 +34,9 @@ mod progress;
 mod render;
 mod replay;
 mod show;
+mod suggestions;
 mod table;
 mod types;
-mod ways;
 mod where_is;
 
 use crate::board::Side;
@@ -73,55 +73,55 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Verb {
     /// List what there is: variants, bots, themes
-    List(list::List),
+    List(list::ListArgs),
     /// Begin a bot, a variant, weights or a theme of your own
-    New(new::New),
+    New(new::NewArgs),
     /// Tell where your files and the shipped ones are
-    Where(where_is::Where),
+    Where(where_is::WhereArgs),
     /// Play a game in the terminal; seats in playing order
-    Play(play::Play),
+    Play(play::PlayArgs),
     /// Play two bots against each other until it is known which is better
-    Match(contest::Match),
+    Match(contest::MatchArgs),
     /// Play many bots against each other: round-robin, gauntlet, Swiss; `resume` and `status` of what was broken off
-    Tournament(contest::Tournament),
+    Tournament(contest::TournamentArgs),
     /// Try a set of rules, or a change of it, in some thousand quick games
-    Lab(lab::Lab),
+    Lab(lab::LabArgs),
     /// Solve the positions with few pieces: what is won, drawn and lost, and how
-    Endgames(endgames::Endgames),
+    Endgames(endgames::EndgamesArgs),
     /// Tell the rules of a variant in plain words, with diagrams
-    Describe(describe::Describe),
+    Describe(describe::DescribeArgs),
     /// Print the legal moves, one a line; with `--position -` those of each position read
-    Moves(moves::Moves),
+    Moves(moves::MovesArgs),
     /// Tell what a player makes of the moves, and why
-    Explain(explain::Explain),
+    Explain(explain::ExplainArgs),
     /// Count the positions a number of plies on
-    Perft(perft::Perft),
+    Perft(perft::PerftArgs),
     /// Play games of a file again, or a kept one, or check them: PDN, GGF, Othello transcripts
-    Replay(replay::Replay),
+    Replay(replay::ReplayArgs),
     /// List and search the games that are kept
-    Games(games::Games),
+    Games(games::GamesArgs),
     /// Open a game for somebody at another machine
-    Host(online::Host),
+    Host(online::HostArgs),
     /// Play a game that somebody else opened: a link, HOST:PORT or a code
-    Join(online::Join),
+    Join(online::JoinArgs),
     /// Bring games of files into the library: PDN, GGF, Othello transcripts
-    Import(import::Import),
+    Import(import::ImportArgs),
     /// Write kept games to a file: PDN or GGF
-    Export(export::Export),
+    Export(export::ExportArgs),
     /// Open the app with a position on the analysis board
     #[command(hide = !HAS_WINDOW)]
-    Show(show::Show),
+    Show(show::ShowArgs),
     /// Draw the 3D board into a PNG file, no display needed
     #[command(hide = !HAS_WINDOW)]
-    Render(render::Render),
+    Render(render::RenderArgs),
     /// Measure how fast positions are counted, random games played and rules loaded
-    Bench(bench::Bench),
+    Bench(bench::BenchArgs),
     /// Write what editors read about the names that scripts meet
-    Types(types::Types),
+    Types(types::TypesArgs),
     /// Print a page of the manual, or list them
-    Docs(docs::Docs),
+    Docs(docs::DocsArgs),
     /// Check scripts, bots, weights and themes; play what can be played
-    Check(check::Check),
+    Check(check::CheckArgs),
 }
 
 /// How the desktop app is opened, on a position or as it was left. An error says why it cannot be.
@@ -140,7 +140,7 @@ pub fn main(desktop: Option<Desktop>) -> ExitCode {
                 // It quotes what was typed, or what the shell put in its place.
                 stderr_line(&error);
             }
-            if let Some(advice) = mistyped::advice(&error) {
+            if let Some(advice) = suggestions::advice(&error) {
                 stderr_line(format_args!("  hint: {advice}"));
             }
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
@@ -191,7 +191,7 @@ fn no_display() -> Report {
 }
 
 /// The desktop app on a position.
-fn show(catalog: &Catalog, verb: &show::Show, desktop: Desktop) -> CliResult {
+fn show(catalog: &Catalog, verb: &show::ShowArgs, desktop: Desktop) -> CliResult {
     let position = verb.position(catalog)?;
     let opened = if has_display() { desktop(catalog.clone(), Some(position)) } else { Err(no_display()) };
     opened.map_err(|why| verb.refused(why))

@@ -3,7 +3,7 @@
 use super::Board;
 use super::list::json;
 use super::out::{CliError, CliResult};
-use super::{input, ways};
+use super::{input, paths};
 use crate::board::Square;
 use crate::catalog::Catalog;
 use crate::notation;
@@ -17,7 +17,7 @@ use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
 #[derive(Args)]
-pub(super) struct Moves {
+pub(super) struct MovesArgs {
     #[command(flatten)]
     board: Board,
     /// Every path of the piece on this square, with the captures so far
@@ -62,7 +62,7 @@ fn row(position: &Position, legal: &Move) -> Row {
     }
 }
 
-impl Moves {
+impl MovesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if self.board.is_stream() {
             if self.tree.is_some() || self.best {
@@ -78,10 +78,10 @@ impl Moves {
             stderr_line(Report::note(format!("the game is over, there are no moves: {end}")));
         }
         if let Some(square) = &self.tree {
-            return ways::tree(out, &position, square, self.json);
+            return paths::tree(out, &position, square, self.json);
         }
         if self.best {
-            return ways::best(out, &position, self.json);
+            return paths::best(out, &position, self.json);
         }
         for legal in position.moves() {
             let line =

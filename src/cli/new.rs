@@ -2,7 +2,7 @@
 
 use super::list::json;
 use super::out::{CliError, CliResult};
-use crate::catalog::{Catalog, Kind, Wish};
+use crate::catalog::{Catalog, NewFile, NewFileKind};
 use crate::report::Report;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -10,7 +10,7 @@ use std::io::Write;
 
 /// What is begun.
 #[derive(Clone, Copy, ValueEnum)]
-enum What {
+enum NewItem {
     /// A player, ai/NAME.lua, with its weights
     Bot,
     /// A set of rules, scripts/NAME.lua
@@ -25,9 +25,9 @@ enum What {
 #[command(
     after_help = "damka new bot old_fox                      plays every game, as it stands\ndamka new bot old_fox --for othello        one for Othello\ndamka new bot old_fox --from minimax       a copy of a bot there is\ndamka new variant duel --from russian      Russian draughts with one rule changed\ndamka new variant duel --in-lua            a game written wholly in Lua\ndamka new weights bold --from minimax      then: damka play english minimax minimax:weights=bold.yaml\ndamka new theme dusk --from night"
 )]
-pub(super) struct New {
+pub(super) struct NewArgs {
     /// What to begin
-    what: What,
+    what: NewItem,
     /// Its name: small letters, digits and `_`
     name: String,
     /// Of a bot: what it plays, a variant or a family; without it, every game
@@ -52,23 +52,23 @@ struct Made {
     folder: String,
 }
 
-impl New {
+impl NewArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let kind = match self.what {
-            What::Bot => Kind::Bot,
-            What::Variant => Kind::Variant,
-            What::Weights => Kind::Weights,
-            What::Theme => Kind::Theme,
+            NewItem::Bot => NewFileKind::Bot,
+            NewItem::Variant => NewFileKind::Variant,
+            NewItem::Weights => NewFileKind::Weights,
+            NewItem::Theme => NewFileKind::Theme,
         };
-        if self.games.is_some() && kind != Kind::Bot {
+        if self.games.is_some() && kind != NewFileKind::Bot {
             let report =
                 Report::error(format!("--for says what a bot plays; a {} has nothing of the kind", kind.word()));
             return Err(CliError::usage(report.hint("--from says what to begin from")));
         }
-        if self.in_lua && kind != Kind::Variant {
+        if self.in_lua && kind != NewFileKind::Variant {
             return Err(CliError::usage(Report::error("--in-lua is for variants")));
         }
-        let wish = Wish {
+        let wish = NewFile {
             kind,
             name: &self.name,
             games: self.games.as_deref(),
@@ -90,11 +90,11 @@ impl New {
 }
 
 /// What to do with it now, each with the command that does it.
-fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)> {
+fn next_steps(wish: &NewFile<'_>, catalog: &Catalog) -> Vec<(&'static str, String)> {
     let name = wish.name;
     let now = catalog.now();
     match wish.kind {
-        Kind::Bot => {
+        NewFileKind::Bot => {
             let plays = |id: &&str| now.variant(id).is_ok_and(|one| now.bots_for(&one).any(|bot| bot.info.id == name));
             let ids = now.variants.iter().map(|entry| entry.id.as_str());
             let game = ["english", "othello"].into_iter().chain(ids).find(plays).unwrap_or("english");
@@ -106,14 +106,14 @@ fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)>
                 ("read on", "damka docs first-bot".to_owned()),
             ]
         }
-        Kind::Variant => vec![
+        NewFileKind::Variant => vec![
             ("read it", format!("damka describe {name}")),
             ("play it", format!("damka play {name} greedy random")),
             ("try it", format!("damka check {name}")),
             ("in the app", "it is in the list of games now, while damka runs too".to_owned()),
             ("read on", "damka docs first-variant".to_owned()),
         ],
-        Kind::Weights => {
+        NewFileKind::Weights => {
             let bot = wish.from.unwrap_or("minimax");
             let variant = now.variants_in_use();
             let mut plays = variant.filter(|one| now.bots_for(one).any(|known| known.info.id == bot));
@@ -124,7 +124,7 @@ fn next_steps(wish: &Wish<'_>, catalog: &Catalog) -> Vec<(&'static str, String)>
                 ("read on", "damka docs weights".to_owned()),
             ]
         }
-        Kind::Theme => vec![
+        NewFileKind::Theme => vec![
             ("see it", format!("damka render english --theme {name} --out {name}.png")),
             ("in the app", "it is among the looks on the settings page now, while damka runs too".to_owned()),
             ("read on", "damka docs themes".to_owned()),

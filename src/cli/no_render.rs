@@ -9,12 +9,12 @@ use std::io::Write;
 
 /// Takes whatever `damka render` takes elsewhere, so that the refusal is about the build and not about an option.
 #[derive(Args)]
-pub(super) struct Render {
+pub(super) struct RenderArgs {
     #[arg(hide = true, trailing_var_arg = true, allow_hyphen_values = true)]
     arguments: Vec<OsString>,
 }
 
-impl Render {
+impl RenderArgs {
     #[expect(clippy::unused_self, reason = "called like the one of render.rs")]
     pub(super) fn run(&self, _: &Catalog, _: &mut dyn Write) -> Done {
         Err(no_window())

@@ -9,13 +9,13 @@ use std::path::Path;
 
 /// Whether files that are there may be written over.
 #[derive(Args, Clone, Copy, Debug)]
-pub(super) struct Force {
+pub(super) struct OverwriteArgs {
     /// Replace the file if there is one already
     #[arg(long)]
     force: bool,
 }
 
-impl Force {
+impl OverwriteArgs {
     /// What happens to a file that is there.
     pub(super) const fn existing(self) -> Existing {
         if self.force { Existing::Replace } else { Existing::Refuse }
@@ -32,7 +32,7 @@ impl Force {
     /// Finds out before any work is done whether the file that an option names can be written.
     ///
     /// # Errors
-    /// As [`Force::create`].
+    /// As [`OverwriteArgs::create`].
     pub(super) fn check(self, option: &str, file: &Path) -> Result<(), CliError> {
         let is_other = file.metadata().is_ok_and(|data| !data.is_file() && !data.is_dir());
         // Whoever reads a pipe would take a trial for the end.

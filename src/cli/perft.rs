@@ -20,7 +20,7 @@ enum Paths {
 }
 
 #[derive(Args)]
-pub(super) struct Perft {
+pub(super) struct PerftArgs {
     #[command(flatten)]
     board: Board,
     /// Plies to look ahead
@@ -49,7 +49,7 @@ struct Total {
     count: u64,
 }
 
-impl Perft {
+impl PerftArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let position = self.board.position(catalog)?;
         let counting = self.paths.map_or(Counting::Moves, |paths| match paths {

@@ -4,7 +4,7 @@ use super::game::play_out;
 use super::keyboard::Keyboard;
 use super::list::json;
 use super::out::{CliError, CliResult};
-use super::output::Force;
+use super::output::OverwriteArgs;
 use super::{Board, grid, read_side};
 use crate::board::{Kind, Side};
 use crate::catalog::{Catalog, SeatSpec};
@@ -62,7 +62,7 @@ impl Limits {
 }
 
 #[derive(Args)]
-pub(super) struct Play {
+pub(super) struct PlayArgs {
     #[command(flatten)]
     board: Board,
     /// Who moves first
@@ -93,7 +93,7 @@ pub(super) struct Play {
     #[arg(long, value_name = "DIR")]
     trace: Option<PathBuf>,
     #[command(flatten)]
-    force: Force,
+    force: OverwriteArgs,
     /// One object a move, then one for the result; a program may play as `human` and type its moves
     #[arg(long)]
     json: bool,
@@ -124,7 +124,7 @@ struct ResultRow {
     position: String,
 }
 
-impl Play {
+impl PlayArgs {
     /// Whether what it prints is a file's text.
     pub(super) const fn writes_a_file(&self) -> bool {
         !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
@@ -189,7 +189,7 @@ impl Play {
         let Some(first) = &self.first else { return Ok(position) };
         let mut setup = position.setup();
         setup.turn = read_side(position.variant(), first)?;
-        let report = |fault: crate::rules::Fault| Report::error(fault.words()).in_file("--first");
+        let report = |fault: crate::rules::SetupFault| Report::error(fault.words()).in_file("--first");
         let faults = |faults: Vec<_>| CliError::Usage(faults.into_iter().map(report).collect());
         position.variant().position(&setup).map_err(faults)
     }
@@ -395,7 +395,7 @@ fn pdn(session: &Session, finish: &GameResult) -> String {
     let players = Side::BOTH.map(|side| session.player(side).spec());
     let players = [players[0].as_str(), players[1].as_str()];
     // Where game files call the colours the other way round, a sentence with damka's would mislead.
-    let swapped = notation::Naming::of_file(session.start().variant(), None).swapped;
+    let swapped = notation::SquareNaming::of_file(session.start().variant(), None).swapped;
     let remark =
         if swapped { finish.outcome.ending.words() } else { Words::english().say(finish.sentence(session.position())) };
     let mut game = notation::Game::played(start, &moves, players, Some(finish.outcome.winner), &remark);

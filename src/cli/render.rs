@@ -2,7 +2,7 @@
 
 use super::Board;
 use super::out::{CliError, CliResult};
-use super::output::{Force, refused};
+use super::output::{OverwriteArgs, refused};
 use crate::catalog::Catalog;
 use crate::report::{Report, did_you_mean};
 use crate::view::{self, Camera, CameraPreset, Scene};
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 const LARGEST_PX: u32 = 8192;
 
 #[derive(Args)]
-pub(super) struct Render {
+pub(super) struct RenderArgs {
     #[command(flatten)]
     board: Board,
     /// A theme's id (`damka list themes`), if not the one chosen in the app
@@ -30,7 +30,7 @@ pub(super) struct Render {
     #[arg(long, value_name = "FILE.png")]
     out: PathBuf,
     #[command(flatten)]
-    force: Force,
+    force: OverwriteArgs,
 }
 
 fn read_camera(text: &str) -> Result<CameraPreset, String> {
@@ -44,7 +44,7 @@ fn read_size(text: &str) -> Result<[u32; 2], String> {
     size.ok_or_else(|| format!("a size is WIDTHxHEIGHT in pixels, each from 16 to {LARGEST_PX}"))
 }
 
-impl Render {
+impl RenderArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let refuse = |why: String| CliError::usage(Report::error(why));
         if self.out.extension().is_none_or(|ending| !ending.eq_ignore_ascii_case("png")) {

@@ -3,10 +3,10 @@
 use super::list::json;
 use super::out::{CliError, CliResult, print_reports};
 use super::play::transcripts_suit;
-use super::{contest, input, kept};
+use super::{contest, input, library};
 use crate::board::Side;
 use crate::catalog::Catalog;
-use crate::notation::{self, Archive, Game, Outcomes, Ply, Replay as Played, Verdict};
+use crate::notation::{self, Archive, FileResult, Game, Outcomes, Ply, Replay as Played};
 use crate::report::{Report, Severity};
 use crate::rules::{Termination, Variant};
 use clap::{Args, ValueEnum};
@@ -30,7 +30,7 @@ enum Format {
 }
 
 #[derive(Args)]
-pub(super) struct Replay {
+pub(super) struct ReplayArgs {
     /// PDN or GGF games, or Othello transcripts; `-` reads what is piped in; the IDs of kept games: `damka games`
     #[arg(value_name = "FILE|ID", required = true)]
     files: Vec<PathBuf>,
@@ -127,7 +127,7 @@ impl One<'_> {
     }
 }
 
-impl Replay {
+impl ReplayArgs {
     /// Whether what it prints is a file's text.
     pub(super) const fn writes_a_file(&self) -> bool {
         !self.json && matches!(self.format, Format::Pdn | Format::Transcript)
@@ -137,7 +137,7 @@ impl Replay {
         let variants = self.variants(catalog)?;
         let (ids, files): (Vec<_>, Vec<_>) = self.files.iter().partition(|file| kept_id(file).is_some());
         input::check_files(files.into_iter().filter(|file| file.as_os_str() != "-"))?;
-        kept::check_ids(catalog, &ids.into_iter().filter_map(|id| kept_id(id)).collect::<Vec<_>>())?;
+        library::check_ids(catalog, &ids.into_iter().filter_map(|id| kept_id(id)).collect::<Vec<_>>())?;
         let mut reports = Vec::new();
         let (mut sound, mut count, mut unplayed) = (0, 0, 0);
         for file in &self.files {
@@ -187,7 +187,7 @@ impl Replay {
     /// Has the bots of kept games play them again, where they were played in a contest.
     fn play_again(&self, catalog: &Catalog, reports: &mut Vec<Report>, out: &mut dyn Write) -> CliResult {
         for id in self.files.iter().filter_map(|file| kept_id(file)) {
-            match contest::play_again(&kept::open(catalog)?, id) {
+            match contest::play_again(&library::open(catalog)?, id) {
                 Ok(None) => {}
                 Ok(Some(plies)) if self.json => {
                     writeln!(out, "{}", json(&AgainRow { kept: Some(id), file: None, game: None, plies, same: true }))?;
@@ -351,7 +351,7 @@ fn text_of(file: &Path) -> Result<String, CliError> {
 
 /// A kept game as PDN.
 fn kept_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
-    let store = kept::open(catalog)?;
+    let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
     let variant = catalog.now().variant(&game.head.variant).map_err(CliError::Failed)?;
     let rules = catalog.now().rules_number(&variant.id);
@@ -398,7 +398,7 @@ fn tidied(one: &One, played: &Played) -> Game {
     if game.tags.is_empty() {
         let moves: Vec<_> = played.plies.iter().filter_map(|ply| ply.chosen.clone()).collect();
         let mut whole = Game::played(&played.start, &moves, ["?", "?"], None, "");
-        if let Some(score) = one.game.score().filter(|score| score.verdict != Verdict::Open) {
+        if let Some(score) = one.game.score().filter(|score| score.verdict != FileResult::Open) {
             whole.set_tag("Result", score.to_string());
         }
         game.tags = whole.tags;

@@ -9,12 +9,12 @@ use clap::Args;
 
 /// Opens the app.
 #[derive(Args)]
-pub(super) struct Show {
+pub(super) struct ShowArgs {
     #[command(flatten)]
     board: Board,
 }
 
-impl Show {
+impl ShowArgs {
     /// The position that is to be shown, all that its laws say of it asked: the window's thread asks none.
     pub(super) fn position(&self, catalog: &Catalog) -> Result<Position, CliError> {
         let position = self.board.position(catalog)?;

@@ -19,7 +19,7 @@ enum Form {
 }
 
 #[derive(Args)]
-pub(super) struct Types {
+pub(super) struct TypesArgs {
     /// The folder to write into; without it, yours
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
@@ -28,7 +28,7 @@ pub(super) struct Types {
     print: Option<Form>,
 }
 
-impl Types {
+impl TypesArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(form) = self.print {
             let text = match form {

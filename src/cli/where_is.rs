@@ -8,23 +8,23 @@ use serde::Serialize;
 use std::io::Write;
 
 #[derive(Args)]
-pub(super) struct Where {
+pub(super) struct WhereArgs {
     /// One object
     #[arg(long)]
     json: bool,
 }
 
 #[derive(Serialize)]
-struct Places {
+struct Folders {
     root: String,
     chosen: &'static str,
     exists: bool,
 }
 
-impl Where {
+impl WhereArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let root = catalog.root();
-        let places = Places {
+        let places = Folders {
             root: root.folder.display().to_string(),
             chosen: root.chosen.words(),
             exists: root.folder.is_dir(),

@@ -1,6 +1,6 @@
 //! Asking a player one thing and waiting for the answer.
 
-use crate::player::{Answer, Ask, Choice, Player, PlayerFault, Request, Task};
+use crate::player::{ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Request, TurnContext};
 use std::sync::Arc;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
@@ -12,18 +12,18 @@ const GRACE: Duration = Duration::from_secs(5);
 ///
 /// # Errors
 /// It broke a rule of the host.
-pub fn choose(player: &mut dyn Player, task: Task) -> Result<Option<Choice>, PlayerFault> {
+pub fn choose(player: &mut dyn Player, task: TurnContext) -> Result<Option<ChosenMove>, PlayerFault> {
     let due = task.allowance.guard + GRACE;
     let (wake, woken) = channel();
     player.wake_with(Arc::new(move || _ = wake.send(())));
-    player.ask(Request { id: 1, ask: Ask::Move(task) });
+    player.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
     let since = Instant::now();
     while since.elapsed() < due {
         while let Some(reply) = player.poll() {
             match reply.answer {
-                Answer::Move(choice) => return Ok(Some(*choice)),
-                Answer::Fault(fault) => return Err(*fault),
-                Answer::Resigns => return Ok(None),
+                PlayerResponse::Move(choice) => return Ok(Some(*choice)),
+                PlayerResponse::Fault(fault) => return Err(*fault),
+                PlayerResponse::Resigns => return Ok(None),
                 _ => {}
             }
         }

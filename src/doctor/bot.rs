@@ -4,7 +4,7 @@ use super::ask::choose;
 use super::games::random_game;
 use crate::board::Side;
 use crate::notation::write_position;
-use crate::player::{Allowance, Player, Task};
+use crate::player::{Allowance, Player, TurnContext};
 use crate::report::Report;
 use crate::rules::{Move, Position, Variant};
 use crate::session::{FaultPolicy, Session, Settings};
@@ -13,16 +13,16 @@ use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
 /// Makes a fresh player for a variant; `None` where it cannot sit down.
-pub type Maker<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
+pub type MakePlayer<'a> = &'a dyn Fn(&Arc<Variant>) -> Option<Box<dyn Player>>;
 
 /// What is tried, and how.
 pub struct BotTrial<'a> {
     /// What it plays, a game each in turn.
     pub variants: &'a [Arc<Variant>],
     /// Makes a player for it.
-    pub own: Maker<'a>,
+    pub own: MakePlayer<'a>,
     /// Makes its opponent.
-    pub other: Maker<'a>,
+    pub other: MakePlayer<'a>,
     /// How many games; it begins every other one.
     pub games: u64,
     /// Each search of a move may look at so many positions.
@@ -174,7 +174,7 @@ impl BotTrial<'_> {
         let mut player = (self.own)(variant)?;
         let memory = game.memory_after(seat, ply).cloned();
         let Settings { game_seed, allowance, .. } = self.settings(FIRST_SEED);
-        let task = Task { position, seat, game_seed, allowance, memory };
+        let task = TurnContext { position, seat, game_seed, allowance, memory };
         choose(&mut *player, task).ok()?.map(|choice| choice.chosen)
     }
 

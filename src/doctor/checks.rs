@@ -9,14 +9,14 @@ use crate::text::{Phrase, phrase};
 use std::collections::HashMap;
 
 /// A position of a random game with the moves to be had in it.
-pub struct Here<'a> {
+pub struct CheckedPosition<'a> {
     /// The position.
     pub position: &'a Position,
     /// Its moves.
     pub moves: &'a [Move],
 }
 
-impl Here<'_> {
+impl CheckedPosition<'_> {
     /// The moves that are tried one by one. A position of a real game hardly has so many; laws in a script may list
     /// thousands, and each takes a question or more.
     fn tried(&self) -> &[Move] {
@@ -26,13 +26,13 @@ impl Here<'_> {
 }
 
 /// What is wrong with a position, as a sentence.
-pub type Verdict = Result<(), Phrase>;
+pub type CheckFailure = Result<(), Phrase>;
 
 /// Looks at a position.
-type Look = fn(&Here<'_>) -> Verdict;
+type PositionCheck = fn(&CheckedPosition<'_>) -> CheckFailure;
 
 /// Every check of single positions.
-pub const EACH: [(Check, Look); 7] = [
+pub const EACH: [(Check, PositionCheck); 7] = [
     (Check::Laws, laws),
     (Check::Over, over),
     (Check::Text, text),
@@ -50,11 +50,11 @@ fn quoted(text: &str) -> String {
     format!("{text:?}")
 }
 
-fn laws(here: &Here<'_>) -> Verdict {
+fn laws(here: &CheckedPosition<'_>) -> CheckFailure {
     here.position.fault().map_or(Ok(()), |report| Err(phrase("doctor-laws").with("why", report.phrase())))
 }
 
-fn over(here: &Here<'_>) -> Verdict {
+fn over(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     if here.moves.is_empty() && position.outcome().is_none() {
         return Err("doctor-over".into());
@@ -62,7 +62,7 @@ fn over(here: &Here<'_>) -> Verdict {
     Ok(())
 }
 
-fn text(here: &Here<'_>) -> Verdict {
+fn text(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     let written = write_position(position);
     let read = read_position(position.variant(), &written);
@@ -95,7 +95,7 @@ fn text(here: &Here<'_>) -> Verdict {
     Ok(())
 }
 
-fn play(here: &Here<'_>) -> Verdict {
+fn play(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     for one in here.tried() {
         let (next, changes) = position.play(one);
@@ -118,7 +118,7 @@ fn play(here: &Here<'_>) -> Verdict {
 }
 
 /// A move does what its squares say; what is wrong still needs the `move`.
-fn arrives(one: &Move, before: &Position, after: &Position) -> Verdict {
+fn arrives(one: &Move, before: &Position, after: &Position) -> CheckFailure {
     if let Some(places) = one.places
         && before.spec(places) == after.spec(places)
     {
@@ -139,13 +139,13 @@ fn arrives(one: &Move, before: &Position, after: &Position) -> Verdict {
 
 /// What searches are told of a position, beside what games are.
 struct Fast<'a> {
-    here: &'a Here<'a>,
+    here: &'a CheckedPosition<'a>,
 }
 
 impl WithKernel for Fast<'_> {
-    type Output = Verdict;
+    type Output = CheckFailure;
 
-    fn run<K: Kernel>(self, kernel: &K) -> Verdict {
+    fn run<K: Kernel>(self, kernel: &K) -> CheckFailure {
         let (position, moves) = (self.here.position, self.here.moves);
         let said = |one: &Move| move_text(position.variant(), one);
         let state = kernel.state(position.board());
@@ -173,7 +173,7 @@ impl WithKernel for Fast<'_> {
 }
 
 /// A change, carried out on a set-up.
-fn apply(setup: &mut Setup, change: Change) -> Verdict {
+fn apply(setup: &mut Setup, change: Change) -> CheckFailure {
     let wrong = |id: &'static str, square: Square| phrase(id).with("square", square.number());
     match change {
         Change::Moved { from, to, .. } => {
@@ -208,7 +208,7 @@ fn apply(setup: &mut Setup, change: Change) -> Verdict {
     Ok(())
 }
 
-fn order(here: &Here<'_>) -> Verdict {
+fn order(here: &CheckedPosition<'_>) -> CheckFailure {
     let variant = here.position.variant();
     for (index, one) in here.tried().iter().enumerate() {
         if here.moves[..index].iter().any(|other| other.is_same(one) && other.places == one.places) {
@@ -223,7 +223,7 @@ fn order(here: &Here<'_>) -> Verdict {
     Err("doctor-order".into())
 }
 
-fn routes(here: &Here<'_>) -> Verdict {
+fn routes(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     // What moves nothing is clicked by its one square.
     for one in here.tried().iter().filter(|one| !one.path.is_empty()) {
@@ -239,7 +239,7 @@ fn routes(here: &Here<'_>) -> Verdict {
     Ok(())
 }
 
-fn captures(here: &Here<'_>) -> Verdict {
+fn captures(here: &CheckedPosition<'_>) -> CheckFailure {
     let position = here.position;
     for one in here.tried() {
         let said = || move_text(position.variant(), one);

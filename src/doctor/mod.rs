@@ -1,6 +1,6 @@
 //! Tries variants and bots out: what no reading of their files can show comes out when they are played.
 //!
-//! A variant goes through [`examine`]: random games in which every position is looked at by each [`Check`]. A bot goes
+//! A variant goes through [`examine`]: random games in which every position is looked at by each check. A bot goes
 //! through [`try_bot`]: quick games against another, each fault with its position, and whether it plays the same again.
 
 mod ask;

@@ -3,7 +3,7 @@
 
 use crate::board::{Piece, Shape, Side, Square};
 use crate::notation::move_text;
-use crate::rules::scripted::Plain;
+use crate::rules::scripted::ScriptedState;
 use crate::rules::{KingRun, Move, Position, Setup, Variant};
 use crate::text::{Phrase, phrase};
 use std::collections::BTreeSet;
@@ -69,7 +69,7 @@ impl Turn {
 }
 
 /// What a script keeps of a position, with each piece become that of the other side of the same name.
-fn swapped(variant: &Variant, plain: &Plain, to: &[Square]) -> Option<Plain> {
+fn swapped(variant: &Variant, plain: &ScriptedState, to: &[Square]) -> Option<ScriptedState> {
     let pieces = &variant.look.pieces;
     let twin = |cell: u8| {
         let Some(spec) = usize::from(cell).checked_sub(1).map(|index| pieces.get(index)) else { return Some(0) };
@@ -83,7 +83,7 @@ fn swapped(variant: &Variant, plain: &Plain, to: &[Square]) -> Option<Plain> {
     for (cell, to) in plain.cells.iter().zip(to) {
         cells[to.index()] = twin(*cell)?;
     }
-    Some(Plain::new(cells.into(), plain.numbers.clone(), plain.ply))
+    Some(ScriptedState::new(cells.into(), plain.numbers.clone(), plain.ply))
 }
 
 /// The symmetries that a game may still have.

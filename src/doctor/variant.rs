@@ -1,6 +1,6 @@
 //! A variant, tried by random games.
 
-use super::checks::{EACH, Here};
+use super::checks::{CheckedPosition, EACH};
 use super::counts;
 use super::directives::Directives;
 use super::finding::{Check, Finding};
@@ -81,7 +81,7 @@ const MOST_ANSWERED_MOVES: usize = 50_000;
 type Kind = (Side, String);
 
 /// What adds up over games.
-struct Tally<'a> {
+struct GameChecks<'a> {
     patient: &'a Subject<'a>,
     found: BTreeMap<Check, Finding>,
     examined: VariantReport,
@@ -121,7 +121,7 @@ impl Asking {
 /// Plays the variant and looks. A check that the file waives is made all the same: its finding carries the reason.
 pub fn examine(patient: &Subject<'_>, effort: Effort) -> VariantReport {
     let said = Directives::read(patient.file, patient.source);
-    let mut tally = Tally {
+    let mut tally = GameChecks {
         patient,
         found: BTreeMap::new(),
         examined: VariantReport::default(),
@@ -173,7 +173,7 @@ pub fn examine(patient: &Subject<'_>, effort: Effort) -> VariantReport {
     examined
 }
 
-impl Tally<'_> {
+impl GameChecks<'_> {
     fn find(&mut self, finding: Finding) {
         self.found.entry(finding.check).or_insert(finding);
     }
@@ -220,7 +220,7 @@ impl Tally<'_> {
 
     fn look(&mut self, position: &Position, moves: &[Move]) {
         self.examined.positions += 1;
-        let here = Here { position, moves };
+        let here = CheckedPosition { position, moves };
         for (check, look) in EACH {
             if !self.found.contains_key(&check)
                 && let Err(why) = look(&here)
@@ -266,7 +266,7 @@ impl Tally<'_> {
             }
             let second = match twin.position(setup) {
                 Ok(position) => answer(&twin, &position),
-                Err(faults) => faults.iter().map(crate::rules::Fault::words).collect(),
+                Err(faults) => faults.iter().map(crate::rules::SetupFault::words).collect(),
             };
             if *first != second {
                 let [first, second] = [first, &second].map(|answer| answer.join(" "));

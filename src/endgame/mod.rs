@@ -9,16 +9,16 @@
 //! [`Position::plies_left`]: crate::rules::Position::plies_left
 
 mod figures;
-mod kept;
 mod material;
 mod numbering;
 mod solve;
 mod table;
+mod table_file;
 mod value;
 
 pub use figures::{Figures, Longest};
-pub use kept::{FOLDER, Kept};
 pub use material::Material;
 pub use numbering::arrangements;
-pub use table::{Hear, MOST_PIECES, Table, places};
+pub use table::{MOST_PIECES, ProgressCallback, Table, places};
+pub use table_file::{FOLDER, StoredTable};
 pub use value::Value;

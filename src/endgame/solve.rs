@@ -63,7 +63,7 @@ impl WithKernel for Solver<'_> {
             let parts = codes.chunks_mut(part).zip(open.chunks_mut(part)).zip(0..);
             let threads: Vec<_> = parts
                 .map(|((codes, open), n)| {
-                    let looker = Looker { kernel, solver: &self, arranged: &arranged, first: n * part };
+                    let looker = MaterialProbe { kernel, solver: &self, arranged: &arranged, first: n * part };
                     scope.spawn(move || looker.look(codes, open))
                 })
                 .collect();
@@ -72,21 +72,21 @@ impl WithKernel for Solver<'_> {
                 .map(|thread| thread.join().unwrap_or_else(|why| std::panic::resume_unwind(why)))
                 .collect()
         });
-        let graph = Backwards::new(&open, targets);
+        let graph = Predecessors::new(&open, targets);
         settle(&mut codes, &mut open, &graph);
         codes
     }
 }
 
 /// Looks at a part of a material's positions.
-struct Looker<'a, K: Kernel> {
+struct MaterialProbe<'a, K: Kernel> {
     kernel: &'a K,
     solver: &'a Solver<'a>,
     arranged: &'a Arranged<'a>,
     first: usize,
 }
 
-impl<K: Kernel> Looker<'_, K> {
+impl<K: Kernel> MaterialProbe<'_, K> {
     /// The targets of all moves within the material, position by position.
     fn look(&self, codes: &mut [u16], open: &mut [Open]) -> Vec<u32> {
         let (mut moves, mut replies, mut targets) = (Vec::new(), Vec::new(), Vec::new());
@@ -163,13 +163,13 @@ fn near(plies: u32) -> u16 {
 }
 
 /// From which positions of a material each of them is reached.
-struct Backwards {
+struct Predecessors {
     /// Where the sources of each position begin; those of the last end where the list does.
     starts: Vec<u32>,
     sources: Vec<u32>,
 }
 
-impl Backwards {
+impl Predecessors {
     fn new(open: &[Open], targets: Vec<Vec<u32>>) -> Self {
         let mut starts = vec![0_u32; open.len() + 1];
         for target in targets.iter().flatten() {
@@ -213,7 +213,7 @@ impl Levels {
 }
 
 /// Settles all that is won or lost.
-fn settle(codes: &mut [u16], open: &mut [Open], graph: &Backwards) {
+fn settle(codes: &mut [u16], open: &mut [Open], graph: &Predecessors) {
     let mut levels = Levels::default();
     for (position, one) in (0..).zip(&*open) {
         if one.won_in != NO_WIN {

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 
 /// Told how many places of how many are solved; says whether to go on.
-pub type Hear<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
+pub type ProgressCallback<'a> = &'a mut dyn FnMut(u64, u64) -> ControlFlow<()>;
 
 /// No table has more pieces.
 pub const MOST_PIECES: u32 = 8;
@@ -67,7 +67,7 @@ impl Table {
     ///
     /// # Errors
     /// As [`places`], and that it was broken off.
-    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: Hear<'_>) -> Result<Self, Report> {
+    pub fn solve(variant: &Arc<Variant>, pieces: u32, hear: ProgressCallback<'_>) -> Result<Self, Report> {
         let (mut table, materials) = Self::empty(variant, pieces)?;
         let (mut done, all) = (0, places(variant, pieces)?);
         let threads = available_parallelism().map_or(1, usize::from);

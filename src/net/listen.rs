@@ -72,7 +72,7 @@ pub enum IncomingEvent {
         /// When.
         at: Instant,
         /// Lets the connection be read on, once it is dropped.
-        turn: Turn,
+        turn: ReadPermit,
     },
     /// What came cannot be a message: too long, or not UTF-8. The connection is closed.
     Garbage(&'static str),
@@ -82,7 +82,7 @@ pub enum IncomingEvent {
 
 /// The place of a message that waits to be handled.
 #[derive(Debug, Default)]
-pub struct Turn(#[allow(dead_code, reason = "dropping it gives the place back")] Option<OwnedSemaphorePermit>);
+pub struct ReadPermit(#[allow(dead_code, reason = "dropping it gives the place back")] Option<OwnedSemaphorePermit>);
 
 /// An event with the number of its connection.
 #[derive(Debug)]
@@ -188,15 +188,15 @@ impl Events {
 
     /// Passes a message on, or answers it if it is a `ping`. One that follows a request which still waits is passed on behind
     /// it: a client hears when the server has come to a stop. `false` when the server is gone.
-    pub fn send_text(&self, text: String, turn: Turn) -> bool {
+    pub fn send_text(&self, text: String, turn: ReadPermit) -> bool {
         let at = Instant::now();
         let is_alone = self.turns.available_permits() + 1 == MAX_WAITING;
         (is_alone && self.pings.answer(&text, at)) || self.send(IncomingEvent::Text { text, at, turn })
     }
 
     /// Waits until the connection may be read on; `None` when the server is gone.
-    pub async fn turn(&self) -> Option<Turn> {
-        self.turns.clone().acquire_owned().await.ok().map(|permit| Turn(Some(permit)))
+    pub async fn turn(&self) -> Option<ReadPermit> {
+        self.turns.clone().acquire_owned().await.ok().map(|permit| ReadPermit(Some(permit)))
     }
 
     /// Tells of what cannot be a message, and waits for the server to close the connection: until then its answer is on the

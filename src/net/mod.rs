@@ -35,7 +35,7 @@ pub use event::{Clocks, ClosingReason, Event, GameEvent, GamePhase, Presence, Se
 pub use fingerprint::{Fingerprint, NoFingerprint};
 pub use framing::MAX_MESSAGE_BYTES;
 pub use link::{DEFAULT_PORT, Link, NoTarget, Target};
-pub use listen::{Incoming, IncomingEvent, ListenTimes, Listener, Receive, Turn};
+pub use listen::{Incoming, IncomingEvent, ListenTimes, Listener, ReadPermit, Receive};
 pub use outbox::{Outbox, OutboxReader};
 pub use own_address::own_address;
 pub use request::{ClientKind, ClientMessage, ClockTerms, Offer, Request, SideChoice};

@@ -9,10 +9,10 @@
 
 use super::faults::Faults;
 use super::position::read_position_in;
-use super::{Naming, move_text, read_move};
+use super::{SquareNaming, move_text, read_move};
 use crate::board::Kind;
 use crate::report::{Report, Source};
-use crate::rules::{Change, Move, Position, Variant, Why};
+use crate::rules::{Change, IllegalReason, Move, Position, Variant};
 use crate::text::{Phrase, phrase};
 use std::ops::Range;
 use std::sync::Arc;
@@ -142,7 +142,7 @@ impl Reading<'_> {
     }
 
     fn position(&mut self, span: Range<usize>) -> Option<Position> {
-        let read = read_position_in(&Naming::own(self.variant), self.variant, self.source, &span);
+        let read = read_position_in(&SquareNaming::own(self.variant), self.variant, self.source, &span);
         read.map_err(|faults| self.faults.extend(faults)).ok()
     }
 
@@ -175,7 +175,7 @@ impl Reading<'_> {
     }
 
     /// Nothing after an illegal move means anything.
-    fn illegal(&mut self, position: &Position, place: &Range<usize>, why: &Why) {
+    fn illegal(&mut self, position: &Position, place: &Range<usize>, why: &IllegalReason) {
         let text = self.source.text()[place.clone()].to_owned();
         let legal: Vec<String> = position.moves().iter().map(|one| move_text(self.variant, one)).collect();
         let legal = legal.join(" ");
@@ -199,7 +199,7 @@ fn parts(variant: &Variant, text: &str, word: Range<usize>) -> Vec<Range<usize>>
 }
 
 /// Plays one move on; a forced pass that was left out before it too.
-fn play(opening: &mut Opening, text: &str) -> Result<(), Why> {
+fn play(opening: &mut Opening, text: &str) -> Result<(), IllegalReason> {
     let position = opening.end().clone();
     let read = read_move(&position, text).map(|legal| vec![legal]);
     let moves = read.or_else(|why| {

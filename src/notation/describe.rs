@@ -3,7 +3,7 @@
 
 use super::{move_text, write_position};
 use crate::board::SquareNames;
-use crate::rules::{self, Diagram, Move, PositionForm, RuleSentence, Sign, Variant};
+use crate::rules::{self, Diagram, DiagramMark, Move, PositionForm, RuleSentence, Variant};
 use crate::text::phrase;
 use std::sync::Arc;
 
@@ -57,7 +57,8 @@ fn writing(variant: &Arc<Variant>, clauses: &[RuleSentence]) -> RuleSentence {
 /// The capture that a diagram shows, if it shows one of two pieces or more.
 fn captured(diagram: &Diagram) -> Option<Move> {
     let path = diagram.paths.first().filter(|path| path.len() > 2)?.clone();
-    let captured: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == Sign::Taken).map(|mark| mark.0).collect();
+    let captured: Vec<_> =
+        diagram.marks.iter().filter(|mark| mark.1 == DiagramMark::Taken).map(|mark| mark.0).collect();
     (!captured.is_empty()).then(|| Move { path, captured, ..Move::default() })
 }
 
@@ -78,7 +79,7 @@ pub fn diagram_lines(variant: &Variant, diagram: &Diagram) -> Vec<String> {
                 (None, _) if diagram.named => format!("{:>width$}", names[square.index()]),
                 (None, None) => format!("{:^width$}", '.'),
                 (None, Some(_)) => format!("{:^width$}", '*'),
-                (Some(letter), Some(Sign::Taken)) => format!("({letter})"),
+                (Some(letter), Some(DiagramMark::Taken)) => format!("({letter})"),
                 (Some(letter), _) => format!("{letter:^width$}"),
             }
         };
@@ -95,7 +96,7 @@ pub fn diagram_lines(variant: &Variant, diagram: &Diagram) -> Vec<String> {
 
 /// The ways that a diagram shows, as moves: `22x15x8`.
 pub fn diagram_moves(variant: &Variant, diagram: &Diagram) -> Vec<String> {
-    let taken: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == Sign::Taken).map(|mark| mark.0).collect();
+    let taken: Vec<_> = diagram.marks.iter().filter(|mark| mark.1 == DiagramMark::Taken).map(|mark| mark.0).collect();
     let as_move = |path: &Vec<_>| Move { path: path.clone(), captured: taken.clone(), ..Move::default() };
     diagram.paths.iter().map(|path| move_text(variant, &as_move(path))).collect()
 }

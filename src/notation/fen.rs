@@ -1,9 +1,9 @@
 //! Draughts positions as PDN FEN: `W:W31,K32:B1-12`, in numbers or letters.
 
-use super::Naming;
+use super::SquareNaming;
 use super::faults::Faults;
 use crate::board::{Kind, Piece, Side, Square};
-use crate::report::{Report, Said, Source};
+use crate::report::{MessageText, Report, Source};
 use crate::rules::{KingRun, Setup, Variant};
 use crate::text::{Phrase, phrase, quote};
 use std::ops::Range;
@@ -12,7 +12,7 @@ use std::ops::Range;
 const LOOK: &str = "fen-look";
 
 /// Reads as much as it can of a part of a text, with a report for each thing it cannot.
-pub fn read(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
+pub fn read(naming: &SquareNaming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
     let setup = Setup::empty(variant.shape, variant.first);
     let mut reader = Reader { naming, source, setup, faults: Faults::default(), listed: Vec::new() };
     reader.read(span);
@@ -24,7 +24,7 @@ pub fn read(naming: &Naming, variant: &Variant, source: &Source, span: Range<usi
 }
 
 struct Reader<'a> {
-    naming: &'a Naming,
+    naming: &'a SquareNaming,
     source: &'a Source,
     setup: Setup,
     faults: Faults,
@@ -32,7 +32,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: impl Into<Said>) {
+    fn fault(&mut self, span: &Range<usize>, message: Phrase, hint: impl Into<MessageText>) {
         let source = self.source;
         self.faults.error(span, || source.error(span, message).hint(hint));
     }
@@ -221,7 +221,7 @@ fn items(text: &str, span: &Range<usize>) -> Vec<Range<usize>> {
 }
 
 /// Side to move, white's pieces, black's pieces; runs of three squares or more as ranges where squares are numbers.
-pub fn write(naming: &Naming, setup: &Setup) -> String {
+pub fn write(naming: &SquareNaming, setup: &Setup) -> String {
     let list = |side: Side| format!("{}{}", naming.side_letter(side), list(naming, setup, side).join(","));
     // The bottom side first, as PDN has it; where sides are called top and bottom, the top.
     let [first, second] = if naming.top_first() { Side::BOTH } else { [Side::White, Side::Black] };
@@ -231,7 +231,7 @@ pub fn write(naming: &Naming, setup: &Setup) -> String {
 }
 
 /// The moves in a row of one king, as `lidraughts` writes them: black's, then white's, each with the king's square.
-fn runs(naming: &Naming, setup: &Setup) -> String {
+fn runs(naming: &SquareNaming, setup: &Setup) -> String {
     if setup.runs == [KingRun::NONE; 2] {
         return String::new();
     }
@@ -245,7 +245,7 @@ fn runs(naming: &Naming, setup: &Setup) -> String {
 /// Fewest squares in a row that are written as a range.
 const RANGE: usize = 3;
 
-fn list(naming: &Naming, setup: &Setup, side: Side) -> Vec<String> {
+fn list(naming: &SquareNaming, setup: &Setup, side: Side) -> Vec<String> {
     let mut pieces: Vec<(u32, Square, Kind)> =
         setup.of(side).map(|(square, piece)| (naming.number(square), square, piece.kind)).collect();
     pieces.sort_by_key(|piece| piece.0);

@@ -2,7 +2,7 @@
 
 use super::archive::OTHELLO;
 use super::faults::Faults;
-use super::pdn::{Comment, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, check_move_text};
+use super::pdn::{Comment, Elapsed, FileResult, Game, Item, Line, MoveText, Score, Span, Tag, check_move_text};
 use super::{Replay, discs};
 use crate::board::Side;
 use crate::report::{Report, Source};
@@ -231,10 +231,10 @@ fn lead(game: &Game, replay: &Replay) -> String {
         return format!("{:+.3}", count(Side::Black) - count(Side::White));
     }
     match game.score().map(|score| score.verdict) {
-        Some(Verdict::Wins(Side::Black)) => "+1.000:r".into(),
-        Some(Verdict::Wins(Side::White)) => "-1.000:r".into(),
-        Some(Verdict::Draw) => "+0.000:s".into(),
-        Some(Verdict::BothLose | Verdict::Open) | None => "?".into(),
+        Some(FileResult::Wins(Side::Black)) => "+1.000:r".into(),
+        Some(FileResult::Wins(Side::White)) => "-1.000:r".into(),
+        Some(FileResult::Draw) => "+0.000:s".into(),
+        Some(FileResult::BothLose | FileResult::Open) | None => "?".into(),
     }
 }
 

@@ -5,7 +5,7 @@ use super::faults::Faults;
 use super::side_letter;
 use crate::board::{Piece, Side, Square};
 use crate::report::{Report, Source};
-use crate::rules::scripted::Plain;
+use crate::rules::scripted::ScriptedState;
 use crate::rules::{PieceSpec, PositionForm, Setup, Variant};
 use crate::text::{own, phrase, quote};
 use std::ops::Range;
@@ -55,7 +55,7 @@ pub fn read(variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, V
             faults.error(&place, || source.error(&place, message));
         }
     }
-    setup.script = Some(Plain::new(cells.into(), numbers, 0));
+    setup.script = Some(ScriptedState::new(cells.into(), numbers, 0));
     (setup, faults.reports(source))
 }
 
@@ -124,7 +124,7 @@ fn cells(
 
 /// The one way in which it is written.
 pub fn write(variant: &Variant, setup: &Setup) -> String {
-    let none = Plain::default();
+    let none = ScriptedState::default();
     let plain = setup.script.as_ref().unwrap_or(&none);
     let pieces = &variant.look.pieces;
     // A set-up that was put together piece by piece has no cells yet, or those of another.

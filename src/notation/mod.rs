@@ -30,13 +30,13 @@ pub use ggf::{read_ggf, write_ggf};
 pub use grid::{grid, grid_move};
 pub use moves::{LONGEST_MOVE, move_text, read_move, read_move_on, shown_text};
 pub use pdn::{
-    Clock, Comment, CommentStyle, Elapsed, Game, Item, Line, MoveText, Score, Span, Tag, Verdict, check_move_text,
+    Clock, Comment, CommentStyle, Elapsed, FileResult, Game, Item, Line, MoveText, Score, Span, Tag, check_move_text,
     read_pdn, write_pdn,
 };
 pub use position::{read_position, read_position_at, read_setup, write_position, write_setup};
 pub use recognise::{Found, Recognised, recognise};
 pub use replay::{Outcomes, Ply, Replay};
-pub use squares::{Naming, side_letter};
+pub use squares::{SquareNaming, side_letter};
 pub use transcript::{read_transcripts, write_transcript};
 pub use tree::{GameTree, Node, NodeId};
 pub use value::{MOST_VALUE, WIN, bounded_value, plies_to_end, short_value_text, value_text};

@@ -1,18 +1,18 @@
 //! Moves as text: `11-15`, `22x15x8`, `c3:e5`, `f5`, `--`.
 
-use super::Naming;
+use super::SquareNaming;
 use crate::board::{Kind, Square, SquareNames};
 use crate::report::{LONGEST_QUOTE, clip};
-use crate::rules::{Move, Position, Variant, Why};
+use crate::rules::{IllegalReason, Move, Position, Variant};
 
 /// The one way in which damka writes a move: every square it touches, `--` for a pass. Different legal moves of a position
 /// have different texts.
 pub fn move_text(variant: &Variant, legal: &Move) -> String {
-    full_text(&Naming::own(variant), legal)
+    full_text(&SquareNaming::own(variant), legal)
 }
 
 /// Every square a move touches, as another text names them.
-pub(super) fn full_text(naming: &Naming, legal: &Move) -> String {
+pub(super) fn full_text(naming: &SquareNaming, legal: &Move) -> String {
     if let Some(text) = &legal.text {
         return text.to_string();
     }
@@ -29,12 +29,12 @@ pub(super) fn full_text(naming: &Naming, legal: &Move) -> String {
 /// A move as a person wants to see it: squares called in another way than the variant's own, and only the ends where they
 /// say enough. Moves that a variant's script writes itself stay as they are.
 pub fn shown_text(position: &Position, legal: &Move, names: SquareNames, short: bool) -> String {
-    let naming = Naming::own(position.variant()).writing(names);
+    let naming = SquareNaming::own(position.variant()).writing(names);
     if short { file_text(&naming, legal, &position.moves()) } else { full_text(&naming, legal) }
 }
 
 /// A move as PDN 3.0 writes it: start and end, and the whole path only where another legal move has the same ends.
-pub(super) fn file_text(naming: &Naming, legal: &Move, all: &[Move]) -> String {
+pub(super) fn file_text(naming: &SquareNaming, legal: &Move, all: &[Move]) -> String {
     let (Some(from), Some(to), None) = (legal.from(), legal.to(), &legal.text) else { return full_text(naming, legal) };
     let alike = all.iter().filter(|one| one.from() == Some(from) && one.to() == Some(to)).count();
     if alike > 1 || legal.captured.is_empty() {
@@ -51,32 +51,37 @@ pub const LONGEST_MOVE: usize = 1000;
 ///
 /// # Errors
 /// Why it is not a legal move; several that fit are listed.
-pub fn read_move(position: &Position, text: &str) -> Result<Move, Why> {
+pub fn read_move(position: &Position, text: &str) -> Result<Move, IllegalReason> {
     if position.outcome().is_some() {
-        return Err(Why::GameOver);
+        return Err(IllegalReason::GameOver);
     }
-    find_move(&Naming::own(position.variant()), position, position.moves(), text)
+    find_move(&SquareNaming::own(position.variant()), position, position.moves(), text)
 }
 
 /// The same in a game that may go on after a draw that could be claimed, as kept games do.
 ///
 /// # Errors
 /// As [`read_move`].
-pub fn read_move_on(position: &Position, text: &str) -> Result<Move, Why> {
-    find_move(&Naming::own(position.variant()), position, super::replay::moves_on(position), text)
+pub fn read_move_on(position: &Position, text: &str) -> Result<Move, IllegalReason> {
+    find_move(&SquareNaming::own(position.variant()), position, super::replay::moves_on(position), text)
 }
 
 /// The one of the moves given that a text means.
 ///
 /// # Errors
 /// As [`read_move`].
-pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, text: &str) -> Result<Move, Why> {
+pub(super) fn find_move(
+    naming: &SquareNaming,
+    position: &Position,
+    legal: Vec<Move>,
+    text: &str,
+) -> Result<Move, IllegalReason> {
     // A scripted game writes its moves as it likes; what is written exactly so is that move, whatever else it may mean.
     let own_text = |one: &Move, text: &str| one.text.as_deref().is_some_and(|own| own == text);
     if let Some(exact) = legal.iter().find(|one| own_text(one, text)) {
         return Ok(exact.clone());
     }
-    let unreadable = || Why::Unreadable(clip(text, LONGEST_QUOTE).into_owned());
+    let unreadable = || IllegalReason::Unreadable(clip(text, LONGEST_QUOTE).into_owned());
     if text.len() > LONGEST_MOVE {
         return Err(unreadable());
     }
@@ -86,7 +91,7 @@ pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, 
         return Ok(alike.clone());
     }
     if PASSES.iter().any(|pass| trimmed.eq_ignore_ascii_case(pass)) {
-        return legal.into_iter().find(Move::is_pass).ok_or(Why::MayNotPass);
+        return legal.into_iter().find(Move::is_pass).ok_or(IllegalReason::MayNotPass);
     }
     let names = names(trimmed).ok_or_else(unreadable)?;
     if let [run] = &names[..]
@@ -106,7 +111,7 @@ pub(super) fn find_move(naming: &Naming, position: &Position, legal: Vec<Move>, 
 const PASSES: [&str; 6] = ["--", "-", "pass", "ps", "pa", "p"];
 
 /// A single square: something is placed there.
-fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, Why>> {
+fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Move, IllegalReason>> {
     if position.variant().plain != Kind::Disc && !legal.iter().any(|one| one.places.is_some()) {
         return legal.into_iter().find(|one| one.places == Some(to)).map(Ok);
     }
@@ -117,24 +122,35 @@ fn place(position: &Position, legal: Vec<Move>, to: Square) -> Option<Result<Mov
 }
 
 /// Two numbers written as one, `1115` or `914`: the one way to part them that gives a legal move, or why none does.
-fn unparted(naming: &Naming, position: &Position, legal: &[Move], run: &str) -> Option<Result<Move, Why>> {
+fn unparted(
+    naming: &SquareNaming,
+    position: &Position,
+    legal: &[Move],
+    run: &str,
+) -> Option<Result<Move, IllegalReason>> {
     let ways = (1..run.len()).filter_map(|cut| {
         let (from, to) = run.split_at(cut);
         let starts_with_zero = from.starts_with('0') || to.starts_with('0');
         (!starts_with_zero || run.len() == 4 && cut == 2).then_some([naming.square(from)?, naming.square(to)?])
     });
     let tries: Vec<_> = ways.map(|ends| choose(naming, position, legal.to_vec(), &ends)).collect();
-    let good = tries.iter().filter(|one| !matches!(one, Err(why) if !matches!(why, Why::Ambiguous(_)))).count();
+    let good =
+        tries.iter().filter(|one| !matches!(one, Err(why) if !matches!(why, IllegalReason::Ambiguous(_)))).count();
     let texts = || tries.iter().flatten().map(|one| full_text(naming, one)).collect();
     match good {
         0 => tries.into_iter().next(),
-        1 => tries.into_iter().find(|one| !matches!(one, Err(why) if !matches!(why, Why::Ambiguous(_)))),
-        _ => Some(Err(Why::Ambiguous(texts()))),
+        1 => tries.into_iter().find(|one| !matches!(one, Err(why) if !matches!(why, IllegalReason::Ambiguous(_)))),
+        _ => Some(Err(IllegalReason::Ambiguous(texts()))),
     }
 }
 
 /// The one legal move from the first square to the last that passes those between.
-fn choose(naming: &Naming, position: &Position, legal: Vec<Move>, squares: &[Square]) -> Result<Move, Why> {
+fn choose(
+    naming: &SquareNaming,
+    position: &Position,
+    legal: Vec<Move>,
+    squares: &[Square],
+) -> Result<Move, IllegalReason> {
     let rules = &position.variant().rules;
     let (from, to) = (squares[0], squares[squares.len() - 1]);
     let passes = |one: &Move| {
@@ -148,12 +164,12 @@ fn choose(naming: &Naming, position: &Position, legal: Vec<Move>, squares: &[Squ
     match fits.len() {
         0 => Err(refusal(position, squares)),
         1 => Ok(fits.swap_remove(0)),
-        _ => Err(Why::Ambiguous(fits.iter().map(|one| full_text(naming, one)).collect())),
+        _ => Err(IllegalReason::Ambiguous(fits.iter().map(|one| full_text(naming, one)).collect())),
     }
 }
 
 /// Why a path is refused: for its first square beyond the start that is not on the way of a legal move.
-fn refusal(position: &Position, squares: &[Square]) -> Why {
+fn refusal(position: &Position, squares: &[Square]) -> IllegalReason {
     let rules = &position.variant().rules;
     let (from, last) = (squares[0], squares[squares.len() - 1]);
     if let Some(why) = rules.why_not(position.board(), Some(from), last) {
@@ -161,7 +177,7 @@ fn refusal(position: &Position, squares: &[Square]) -> Why {
     }
     let between = &squares[1..squares.len() - 1];
     let refused = between.iter().find_map(|square| rules.why_not(position.board(), Some(from), *square));
-    refused.unwrap_or(Why::OutOfReach)
+    refused.unwrap_or(IllegalReason::OutOfReach)
 }
 
 /// Whether the squares are met in this order along a route, from end to end.

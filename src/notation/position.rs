@@ -1,7 +1,7 @@
 //! Positions as text, whatever their form.
 
 use super::transcript::{begins_with_square, read_transcripts};
-use super::{Naming, Replay, discs, fen, letter_board, letters};
+use super::{Replay, SquareNaming, discs, fen, letter_board, letters};
 use crate::report::{Report, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
 use crate::text::phrase;
@@ -29,8 +29,8 @@ pub fn read_position_at(variant: &Arc<Variant>, source: &Source) -> Result<Posit
     if variant.form == PositionForm::Discs && begins_with_square(source.text()) {
         return after_moves(variant, source);
     }
-    let (setup, mut faults) = read_setup(&Naming::own(variant), variant, source, span);
-    let unplayable = |fault: crate::rules::Fault| Report::error(fault.said).in_file(source.name.clone());
+    let (setup, mut faults) = read_setup(&SquareNaming::own(variant), variant, source, span);
+    let unplayable = |fault: crate::rules::SetupFault| Report::error(fault.said).in_file(source.name.clone());
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);
@@ -54,13 +54,13 @@ fn after_moves(variant: &Arc<Variant>, source: &Source) -> Result<Position, Vec<
 /// # Errors
 /// Every fault of the text and of the set-up it describes, at once.
 pub(super) fn read_position_in(
-    naming: &Naming,
+    naming: &SquareNaming,
     variant: &Arc<Variant>,
     source: &Source,
     span: &Range<usize>,
 ) -> Result<Position, Vec<Report>> {
     let (setup, mut faults) = read_setup(naming, variant, source, span.clone());
-    let unplayable = |fault: crate::rules::Fault| source.error(span, fault.said);
+    let unplayable = |fault: crate::rules::SetupFault| source.error(span, fault.said);
     faults.extend(variant.rules.faults(&setup).into_iter().map(unplayable));
     if !faults.is_empty() {
         return Err(faults);
@@ -72,7 +72,12 @@ pub(super) fn read_position_in(
 const LONGEST: usize = 16_000;
 
 /// As much of a set-up as a part of a text gives, and what could not be read of it.
-pub fn read_setup(naming: &Naming, variant: &Variant, source: &Source, span: Range<usize>) -> (Setup, Vec<Report>) {
+pub fn read_setup(
+    naming: &SquareNaming,
+    variant: &Variant,
+    source: &Source,
+    span: Range<usize>,
+) -> (Setup, Vec<Report>) {
     if span.len() > LONGEST {
         let message = phrase("position-long").with("size", span.len()).with("most", LONGEST);
         return (Setup::empty(variant.shape, variant.first), vec![source.error(&span, message)]);
@@ -116,11 +121,11 @@ pub fn write_position(position: &Position) -> String {
 
 /// A set-up in its variant's form.
 pub fn write_setup(variant: &Variant, setup: &Setup) -> String {
-    write_setup_as(&Naming::own(variant), variant, setup)
+    write_setup_as(&SquareNaming::own(variant), variant, setup)
 }
 
 /// A set-up as a game file has it.
-pub(super) fn write_setup_as(naming: &Naming, variant: &Variant, setup: &Setup) -> String {
+pub(super) fn write_setup_as(naming: &SquareNaming, variant: &Variant, setup: &Setup) -> String {
     match variant.form {
         PositionForm::Fen => fen::write(naming, setup),
         PositionForm::Discs => discs::write(setup),

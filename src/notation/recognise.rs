@@ -1,7 +1,7 @@
 //! What a text is that somebody pastes or drops: a position, games of a file, a transcript; and of which variant.
 
 use super::transcript::is_transcript;
-use super::{Archive, GameTree, Naming, read_position_at, read_setup};
+use super::{Archive, GameTree, SquareNaming, read_position_at, read_setup};
 use crate::report::{Report, Severity, Source};
 use crate::rules::{Position, PositionForm, Setup, Variant};
 use crate::text::{Phrase, own, phrase};
@@ -104,7 +104,7 @@ fn position(name: &str, text: &str, chosen: &Arc<Variant>, known: &[Arc<Variant>
         return Some(Found { what: Recognised::Position(position), notes: Vec::new() });
     }
     // Nobody's position as it stands: it is mended in the set-up, if it can be meant as one.
-    let (setup, misread) = read_setup(&Naming::own(chosen), chosen, &source, 0..text.len());
+    let (setup, misread) = read_setup(&SquareNaming::own(chosen), chosen, &source, 0..text.len());
     let is_meant = setup.squares.iter().any(Option::is_some) && is_meant_as_position(chosen, text);
     let is_readable = misread.is_empty() && is_meant;
     let mend = || Found { what: Recognised::Setup(chosen.clone(), setup), notes: misread };

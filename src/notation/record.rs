@@ -4,7 +4,7 @@ use super::moves::file_text;
 use super::pdn::{Comment, Game, Item, Line, MoveText, Score};
 use super::position::write_setup_as;
 use super::replay::moves_on;
-use super::{Naming, Ply, Replay};
+use super::{Ply, Replay, SquareNaming};
 use crate::board::Side;
 use crate::report::Report;
 use crate::rules::{Move, Numbering, Position, Variant};
@@ -22,7 +22,7 @@ impl Game {
         remark: &str,
     ) -> Self {
         let variant = start.variant();
-        let naming = Naming::of_file(variant, None);
+        let naming = SquareNaming::of_file(variant, None);
         let swap = |side: Side| if naming.swapped { side.other() } else { side };
         let score = winner.map_or(Score::OPEN, |winner| Score::of(winner.map(swap)));
         let mut game = Self { score: Some(score), ..Self::default() };

@@ -2,12 +2,12 @@
 
 use super::faults::Faults;
 use super::moves::find_move;
-use super::pdn::{Clock, Comment, Game, Item, Line, MoveText, Score, Verdict};
+use super::pdn::{Clock, Comment, FileResult, Game, Item, Line, MoveText, Score};
 use super::position::read_position_in;
-use super::{Naming, full_text, move_text};
+use super::{SquareNaming, full_text, move_text};
 use crate::board::Side;
 use crate::report::{Report, Severity, Source};
-use crate::rules::{Move, Numbering, Outcome, Position, Variant, Why};
+use crate::rules::{IllegalReason, Move, Numbering, Outcome, Position, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub struct Replay {
     /// What is wrong: an illegal move ends its line, warnings end nothing.
     pub faults: Vec<Report>,
     /// How the file names squares and sides.
-    pub naming: Naming,
+    pub naming: SquareNaming,
 }
 
 /// What a file says of a game's end.
@@ -66,7 +66,7 @@ impl Replay {
     /// Its start position cannot be read or played from.
     pub fn of(game: &Game, variant: &Arc<Variant>, source: &Source) -> Result<Self, Vec<Report>> {
         let said = game.tag("GameType").and_then(Numbering::read).and_then(|(_, numbering)| numbering);
-        let naming = Naming::of_file(variant, said);
+        let naming = SquareNaming::of_file(variant, said);
         let mut faults = Faults::default();
         let start = if let Some(tag) = game.find("FEN") {
             read_position_in(&naming, variant, source, &tag.span.range())?
@@ -81,10 +81,10 @@ impl Replay {
         let plies = walk.line(&game.line, &start);
         let swap = |side: Side| if naming.swapped { side.other() } else { side };
         let said = game.score().and_then(|score| match score.verdict {
-            Verdict::Wins(side) => Some(Outcomes::Wins(swap(side))),
-            Verdict::Draw => Some(Outcomes::Draw),
-            Verdict::BothLose => Some(Outcomes::BothLose),
-            Verdict::Open => None,
+            FileResult::Wins(side) => Some(Outcomes::Wins(swap(side))),
+            FileResult::Draw => Some(Outcomes::Draw),
+            FileResult::BothLose => Some(Outcomes::BothLose),
+            FileResult::Open => None,
         });
         if !walk.faults.has_errors() {
             walk.compare(game, plies.last().map_or(&start, |ply| &ply.position), said);
@@ -123,7 +123,7 @@ fn moves_after(position: &Position, outcome: Option<Outcome>) -> Vec<Move> {
 }
 
 struct Walk<'a> {
-    naming: &'a Naming,
+    naming: &'a SquareNaming,
     variant: &'a Arc<Variant>,
     source: &'a Source,
     faults: Faults,
@@ -265,7 +265,7 @@ impl Walk<'_> {
         legal
     }
 
-    fn refuse(&mut self, text: &MoveText, why: &Why, position: &Position, legal: &[Move]) {
+    fn refuse(&mut self, text: &MoveText, why: &IllegalReason, position: &Position, legal: &[Move]) {
         let span = text.span.range();
         let near = self.near(text, legal);
         let side = self.variant.side_name(if self.naming.swapped { position.turn().other() } else { position.turn() });
@@ -279,9 +279,9 @@ impl Walk<'_> {
         });
     }
 
-    fn refusal(text: &MoveText, why: &Why, side: &str) -> Phrase {
+    fn refusal(text: &MoveText, why: &IllegalReason, side: &str) -> Phrase {
         match why {
-            Why::Unreadable(_) => phrase("replay-unreadable").with("move", &text.text),
+            IllegalReason::Unreadable(_) => phrase("replay-unreadable").with("move", &text.text),
             why => {
                 let message = phrase("replay-illegal").with("move", &text.text);
                 message.with("side", own(side)).with("why", why.phrase())

@@ -6,11 +6,11 @@ use crate::text::{Phrase, phrase};
 
 /// The names of one kind of text. Whichever names it writes, numbers and letters are both read.
 #[derive(Clone, Debug)]
-pub struct Naming {
+pub struct SquareNaming {
     shape: Shape,
     writes: SquareNames,
     /// The letters that are read (and written, where it writes letters).
-    letters: Letters,
+    letters: ColumnLetters,
     /// The square of each number; `None` where numbers run as in damka.
     numbered: Option<Vec<Square>>,
     /// The letters of black and white.
@@ -22,14 +22,14 @@ pub struct Naming {
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Letters {
+enum ColumnLetters {
     /// As the variant itself.
     Own(SquareNames),
     /// Columns and rows counted from the far side or not.
     Turned { columns: bool, rows: bool },
 }
 
-impl Naming {
+impl SquareNaming {
     /// The names that damka itself writes.
     pub fn own(variant: &Variant) -> Self {
         let letters = match variant.names {
@@ -39,7 +39,7 @@ impl Naming {
         Self {
             shape: variant.shape,
             writes: variant.names,
-            letters: Letters::Own(letters),
+            letters: ColumnLetters::Own(letters),
             numbered: None,
             sides: side_letters(variant),
             capture_sign: if variant.names == SquareNames::LettersUp { ":" } else { "x" },
@@ -53,7 +53,7 @@ impl Naming {
         let capture_sign = if names == SquareNames::LettersUp { ":" } else { "x" };
         Self {
             writes: names,
-            letters: if names == SquareNames::Numbers { self.letters } else { Letters::Own(names) },
+            letters: if names == SquareNames::Numbers { self.letters } else { ColumnLetters::Own(names) },
             capture_sign,
             ..self
         }
@@ -75,7 +75,7 @@ impl Naming {
         let [black, white] = own.sides;
         let (writes, letters, numbers) = if said.letters {
             // Numbers in a file of letters can only be damka's own.
-            (SquareNames::LettersUp, Letters::Turned { columns, rows }, (false, false))
+            (SquareNames::LettersUp, ColumnLetters::Turned { columns, rows }, (false, false))
         } else {
             (SquareNames::Numbers, own.letters, (columns, rows))
         };
@@ -104,8 +104,8 @@ impl Naming {
         match self.writes {
             SquareNames::Numbers => self.number(square).to_string(),
             SquareNames::LettersUp => match self.letters {
-                Letters::Own(names) => names.name(self.shape, square),
-                Letters::Turned { columns, rows } => {
+                ColumnLetters::Own(names) => names.name(self.shape, square),
+                ColumnLetters::Turned { columns, rows } => {
                     let (column, row) = self.shape.place(square);
                     let column = if columns { self.shape.columns - 1 - column } else { column };
                     let row = if rows { self.shape.rows - row } else { row + 1 };
@@ -137,8 +137,8 @@ impl Naming {
             return self.numbered(name.parse().ok()?);
         }
         match self.letters {
-            Letters::Own(names) => names.square(self.shape, name),
-            Letters::Turned { columns, rows } => {
+            ColumnLetters::Own(names) => names.square(self.shape, name),
+            ColumnLetters::Turned { columns, rows } => {
                 let mut letters = name.chars();
                 let letter = letters.next()?.to_ascii_lowercase();
                 let digits = i32::from(letters.as_str().parse::<u16>().ok()?);
@@ -166,7 +166,7 @@ impl Naming {
         let all = self.shape.squares();
         let last = (self.shape.columns - 1, self.shape.rows);
         let (first, end) = match self.letters {
-            Letters::Own(SquareNames::RowLetters) => {
+            ColumnLetters::Own(SquareNames::RowLetters) => {
                 ("A1", format!("{}{}", char::from(b'A' + self.shape.rows - 1), self.shape.columns))
             }
             _ => ("a1", format!("{}{}", char::from(b'a' + last.0), last.1)),

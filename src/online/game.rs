@@ -133,7 +133,7 @@ pub(super) enum Retry {
 
 /// A request that waits for its reply.
 #[derive(Clone, Debug)]
-pub(super) struct Waiting {
+pub(super) struct PendingRequest {
     pub request: Request,
     pub sent_at: Duration,
 }
@@ -148,7 +148,7 @@ pub struct OnlineGame {
     pub(super) make_player: MakePlayer,
     next_id: u64,
     pub(super) requests: VecDeque<Request>,
-    pub(super) waiting: BTreeMap<u64, Waiting>,
+    pub(super) waiting: BTreeMap<u64, PendingRequest>,
     pub(super) events: Vec<OnlineEvent>,
     pub(super) rules: Option<Arc<HostedRules>>,
     pub(super) game: Option<u64>,
@@ -355,7 +355,7 @@ impl OnlineGame {
     pub(super) fn ask(&mut self, message: ClientMessage) {
         let request = Request { id: self.next_id, message };
         self.next_id += 1;
-        self.waiting.insert(request.id, Waiting { request: request.clone(), sent_at: self.now });
+        self.waiting.insert(request.id, PendingRequest { request: request.clone(), sent_at: self.now });
         self.requests.push_back(request);
     }
 

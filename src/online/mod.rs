@@ -6,11 +6,11 @@
 
 mod client;
 mod find_target;
+mod finished_game;
 mod follow;
 mod game;
 mod host_identity;
-mod hosted;
-mod kept;
+mod hosted_game;
 mod known_hosts;
 mod local_seat;
 mod prepare;
@@ -22,10 +22,10 @@ mod seat_keeper;
 
 pub use client::OnlineClient;
 pub use find_target::{Found, find_target};
+pub use finished_game::kept_game;
 pub use game::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 pub use host_identity::host_identity;
-pub use hosted::{HostTerms, Hosted};
-pub use kept::kept_game;
+pub use hosted_game::{HostTerms, Hosted};
 pub use known_hosts::KnownHosts;
 pub use local_seat::LocalSeat;
 pub use rules_differ::rules_differ;

@@ -10,10 +10,10 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// What goes on with the game once the work is done.
-type Then = Box<dyn FnOnce(&mut OnlineGame) + Send>;
+type Continuation = Box<dyn FnOnce(&mut OnlineGame) + Send>;
 
 /// Work on another thread.
-pub(super) struct Preparation(Receiver<Then>);
+pub(super) struct Preparation(Receiver<Continuation>);
 
 fn wake(waker: Option<&Waker>) {
     if let Some(waker) = waker {
@@ -37,7 +37,7 @@ impl OnlineGame {
             let done = work();
             return then(self, done);
         }
-        let (tell, done) = channel::<Then>();
+        let (tell, done) = channel::<Continuation>();
         let waker = self.waker.clone();
         let (tell_stalled, wake_stalled) = (tell.clone(), waker.clone());
         let stalled = Arc::new(move |report: &Report| {

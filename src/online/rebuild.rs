@@ -9,7 +9,7 @@ use crate::player::{Human, Player};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::server::HostedRules;
-use crate::session::{Authority, Before, Session, Settings, TimeControl};
+use crate::session::{Authority, EarlierPly, Session, Settings, TimeControl};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use std::time::Duration;
 struct Replayed {
     rules: Arc<HostedRules>,
     start: Position,
-    plies: Vec<Before>,
+    plies: Vec<EarlierPly>,
 }
 
 impl OnlineGame {
@@ -145,7 +145,7 @@ fn replayed(rules: Arc<HostedRules>, snapshot: &Snapshot) -> Result<Replayed, On
     Ok(Replayed { rules, start, plies })
 }
 
-fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, Report> {
+fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<EarlierPly>, Report> {
     let mut position = start.clone();
     let mut plies = Vec::new();
     for (text, ply) in snapshot.moves.iter().zip(1..) {
@@ -158,7 +158,7 @@ fn checked_plies(start: &Position, snapshot: &Snapshot) -> Result<Vec<Before>, R
         next.settle();
         position = next.clone();
         let (spent, clocks, memory, is_forgotten) = (Duration::ZERO, None, None, false);
-        plies.push(Before { chosen, changes, position: next, spent, clocks, memory, is_forgotten });
+        plies.push(EarlierPly { chosen, changes, position: next, spent, clocks, memory, is_forgotten });
     }
     if format!("{:016x}", position.checksum()) == snapshot.checksum {
         return Ok(plies);

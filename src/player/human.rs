@@ -1,6 +1,6 @@
 //! A person: the screen, or a connection, puts moves into the hand, and the session takes them out.
 
-use super::{Answer, Ask, Choice, Player, PlayerKind, Reply, Request, Spent, Waker};
+use super::{ChosenMove, Player, PlayerKind, PlayerRequest, PlayerResponse, Reply, Request, Spent, Waker};
 use crate::rules::Move;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -8,7 +8,7 @@ use std::time::Duration;
 
 #[derive(Default)]
 struct Shared {
-    answers: VecDeque<Answer>,
+    answers: VecDeque<PlayerResponse>,
     waker: Option<Waker>,
 }
 
@@ -32,7 +32,7 @@ impl HumanInput {
     /// Plays a move of a remote person who thought about it for so long: what passed beyond that was spent on the way, and
     /// the clock gets it back. A local person is charged for all the time that passed, whatever `thought` says.
     pub fn play_after(&self, chosen: Move, thought: Duration) {
-        let choice = Choice {
+        let choice = ChosenMove {
             chosen,
             value: None,
             memory: None,
@@ -41,15 +41,15 @@ impl HumanInput {
             marks: Vec::new(),
             offers_draw: false,
         };
-        self.answer(Answer::Move(Box::new(choice)));
+        self.answer(PlayerResponse::Move(Box::new(choice)));
     }
 
     /// Takes or declines the draw that is offered.
     pub fn accept_draw(&self, accept: bool) {
-        self.answer(Answer::AcceptsDraw(accept));
+        self.answer(PlayerResponse::AcceptsDraw(accept));
     }
 
-    fn answer(&self, answer: Answer) {
+    fn answer(&self, answer: PlayerResponse) {
         let waker = {
             let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
             shared.answers.push_back(answer);
@@ -95,28 +95,28 @@ impl Player for Human {
     }
 
     fn ask(&mut self, request: Request) {
-        if matches!(request.ask, Ask::Move(_)) {
+        if matches!(request.ask, PlayerRequest::Move(_)) {
             // An answer to an offer that is gone must not take the next one.
             let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
-            shared.answers.retain(|answer| !matches!(answer, Answer::AcceptsDraw(_)));
+            shared.answers.retain(|answer| !matches!(answer, PlayerResponse::AcceptsDraw(_)));
         }
         self.open = match request.ask {
-            Ask::Move(_) => Some((request.id, false)),
-            Ask::AcceptDraw(_) => Some((request.id, true)),
-            Ask::Grade(_) | Ask::Analyse { .. } | Ask::Done(_) => None,
+            PlayerRequest::Move(_) => Some((request.id, false)),
+            PlayerRequest::AcceptDraw(_) => Some((request.id, true)),
+            PlayerRequest::Grade(_) | PlayerRequest::Analyse { .. } | PlayerRequest::Done(_) => None,
         };
     }
 
     fn poll(&mut self) -> Option<Reply> {
         let (id, about_draw) = self.open?;
         let mut shared = self.hand.shared.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_draw_answer = |answer: &Answer| matches!(answer, Answer::AcceptsDraw(_));
+        let is_draw_answer = |answer: &PlayerResponse| matches!(answer, PlayerResponse::AcceptsDraw(_));
         if about_draw && !shared.answers.is_empty() && !shared.answers.iter().any(is_draw_answer) {
             // Moving instead of answering declines; the move waits for its own question.
             self.open = None;
-            return Some(Reply { id, generation: 0, answer: Answer::MovesInstead });
+            return Some(Reply { id, generation: 0, answer: PlayerResponse::MovesInstead });
         }
-        let fits = |answer: &Answer| is_draw_answer(answer) == about_draw;
+        let fits = |answer: &PlayerResponse| is_draw_answer(answer) == about_draw;
         let found = shared.answers.iter().position(fits)?;
         let answer = shared.answers.remove(found)?;
         self.open = None;

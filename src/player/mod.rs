@@ -1,12 +1,12 @@
 //! Who answers for a seat: a request goes down, replies and progress come up, and nobody waits inside.
 
+mod cpu_pin;
 mod cpu_time;
 mod human;
-mod stay;
 
+pub use cpu_pin::{CpuPin, MAX_PINNED_SLICE, unpin};
 pub use cpu_time::thread_cpu_time;
 pub use human::{Human, HumanInput};
-pub use stay::{LONG, Stay, roam};
 
 use crate::board::{Side, Square};
 use crate::report::{Report, Trace};
@@ -42,7 +42,7 @@ impl Allowance {
 
 /// The position a request is about and all that makes the answer repeatable.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct TurnContext {
     /// Where things stand.
     pub position: Position,
     /// The side that is asked.
@@ -57,20 +57,20 @@ pub struct Task {
 
 /// What a seat is asked.
 #[derive(Clone, Debug)]
-pub enum Ask {
+pub enum PlayerRequest {
     /// Choose a move.
-    Move(Task),
+    Move(TurnContext),
     /// Grade every legal move, for the panel and `explain`.
-    Grade(Task),
+    Grade(TurnContext),
     /// Judge the position: its best moves with their values and lines, better and better until it is stopped.
     Analyse {
         /// The position and what may be spent on it.
-        task: Task,
+        task: TurnContext,
         /// How many moves are wanted, from 1.
         lines: usize,
     },
     /// The opponent offers a draw: accept?
-    AcceptDraw(Task),
+    AcceptDraw(TurnContext),
     /// The game is over.
     Done(Outcome),
 }
@@ -81,7 +81,7 @@ pub struct Request {
     /// Never used twice by the same asker.
     pub id: u64,
     /// What is asked.
-    pub ask: Ask,
+    pub ask: PlayerRequest,
 }
 
 /// What one answer took.
@@ -99,7 +99,7 @@ pub struct Spent {
 
 /// A chosen move with what came with it.
 #[derive(Clone, Debug)]
-pub struct Choice {
+pub struct ChosenMove {
     /// The move; the session checks whether it is legal.
     pub chosen: Move,
     /// The player's own value of it for the side to move, if it has one.
@@ -155,7 +155,7 @@ pub struct Evidence {
 
 /// What a player makes of one legal move.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Graded {
+pub struct GradedMove {
     /// The move.
     pub chosen: Move,
     /// Higher is better for the side to move.
@@ -166,7 +166,7 @@ pub struct Graded {
 
 /// A move that a player thinks worth considering.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Judged {
+pub struct ScoredLine {
     /// For the side to move.
     pub value: f64,
     /// The expected moves, this one first; never empty.
@@ -175,17 +175,17 @@ pub struct Judged {
 
 /// What a player sends up.
 #[derive(Clone, Debug)]
-pub enum Answer {
+pub enum PlayerResponse {
     /// The move it plays.
-    Move(Box<Choice>),
+    Move(Box<ChosenMove>),
     /// A grade for each legal move, in the order of the moves.
-    Grades(Vec<Graded>),
+    Grades(Vec<GradedMove>),
     /// It has no grades to give.
     NoGrades,
     /// What it thinks of a position so far.
     Judgement {
         /// The best moves, the best first; none where the game is over.
-        moves: Vec<Judged>,
+        moves: Vec<ScoredLine>,
         /// Completed plies; 0 where the player does not say.
         depth: u32,
         /// Searched so far.
@@ -226,7 +226,7 @@ pub struct Reply {
     /// Which version of the player gave it; grows with every reload.
     pub generation: u64,
     /// What it says.
-    pub answer: Answer,
+    pub answer: PlayerResponse,
 }
 
 /// Where a player's answers come from, which decides how the session treats it.

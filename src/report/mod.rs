@@ -2,9 +2,9 @@
 
 mod content_hash;
 mod fault_list;
-mod near;
-mod said;
+mod message;
 mod source;
+mod suggestion;
 mod terminal;
 mod trace;
 mod trace_files;
@@ -12,9 +12,9 @@ mod trace_files;
 pub use crate::text::{LONGEST_MESSAGE, LONGEST_QUOTE, capital, clip, clipped, listed, number_word, quote};
 pub use content_hash::{ContentHash, NoContentHash};
 pub use fault_list::FaultList;
-pub use near::{did_you_mean, near};
-pub use said::Said;
+pub use message::MessageText;
 pub use source::Source;
+pub use suggestion::{did_you_mean, near};
 pub use terminal::{
     Terminal, console_line, is_safe, stderr_is_terminal, stderr_line, stderr_over, stdout, stdout_from_right,
     stdout_is_terminal, stdout_of_file, visible, visible_line, with_name,
@@ -84,21 +84,21 @@ const CONTEXT_LINES: u32 = 1;
 
 impl Report {
     /// An error with no place yet.
-    pub fn error(message: impl Into<Said>) -> Self {
+    pub fn error(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Error, message)
     }
 
     /// A warning with no place yet.
-    pub fn warning(message: impl Into<Said>) -> Self {
+    pub fn warning(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Warning, message)
     }
 
     /// A note with no place yet.
-    pub fn note(message: impl Into<Said>) -> Self {
+    pub fn note(message: impl Into<MessageText>) -> Self {
         Self::new(Severity::Note, message)
     }
 
-    fn new(severity: Severity, message: impl Into<Said>) -> Self {
+    fn new(severity: Severity, message: impl Into<MessageText>) -> Self {
         let message = message.into();
         Self {
             severity,
@@ -127,7 +127,7 @@ impl Report {
 
     /// The same with advice.
     #[must_use]
-    pub fn hint(mut self, hint: impl Into<Said>) -> Self {
+    pub fn hint(mut self, hint: impl Into<MessageText>) -> Self {
         let hint = hint.into();
         (self.hint, self.meant[1]) = (Some(hint.english), hint.meant);
         self
@@ -169,7 +169,7 @@ impl Report {
 
     /// The same with another message.
     #[must_use]
-    pub fn saying(mut self, message: impl Into<Said>) -> Self {
+    pub fn saying(mut self, message: impl Into<MessageText>) -> Self {
         let message = message.into();
         (self.message, self.meant[0]) = (message.english, message.meant);
         self
@@ -287,7 +287,12 @@ mod tests {
         let long = "x".repeat(10_000_000);
         let phrase = || crate::text::phrase("key-unknown").with("key", long.as_str());
         let most = LONGEST_MESSAGE + 100;
-        for said in [Said::from(long.as_str()), Said::from(&long), Said::from(long.clone()), Said::from(phrase())] {
+        for said in [
+            MessageText::from(long.as_str()),
+            MessageText::from(&long),
+            MessageText::from(long.clone()),
+            MessageText::from(phrase()),
+        ] {
             assert!(said.english().len() < most && said.phrase().to_string().len() < most);
         }
         let mut report = Report::error(phrase()).hint(phrase()).hint_too(phrase()).at(long.as_str(), Some(1), None);

@@ -1,6 +1,6 @@
 //! A text that people wrote, with its lines found once, so that a place in it is quickly told.
 
-use super::{Report, Said};
+use super::{MessageText, Report};
 use std::ops::Range;
 
 /// A text and the places in it. Offsets are in bytes; one in the middle of a letter means that letter.
@@ -44,7 +44,7 @@ impl Source {
     }
 
     /// An error about a part of the text, which is shown underlined.
-    pub fn error(&self, span: &Range<usize>, message: impl Into<Said>) -> Report {
+    pub fn error(&self, span: &Range<usize>, message: impl Into<MessageText>) -> Report {
         self.show(span, Report::error(message))
     }
 

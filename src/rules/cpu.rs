@@ -25,9 +25,9 @@ pub trait Cpu: Copy + Send + Sync + 'static {
 
 /// Any processor of this kind.
 #[derive(Clone, Copy, Debug)]
-pub struct Plain;
+pub struct BaselineCpu;
 
-impl Cpu for Plain {
+impl Cpu for BaselineCpu {
     const EXTRAS: &'static str = "";
 
     #[inline(always)]
@@ -40,11 +40,11 @@ impl Cpu for Plain {
 mod x86 {
     use super::{Cpu, Work};
 
-    /// One with `popcnt`, `lzcnt`, BMI and AVX2, as nearly all since 2013. Only [`Modern::find`] makes one.
+    /// One with `popcnt`, `lzcnt`, BMI and AVX2, as nearly all since 2013. Only [`ModernCpu::find`] makes one.
     #[derive(Clone, Copy, Debug)]
-    pub struct Modern(());
+    pub struct ModernCpu(());
 
-    impl Modern {
+    impl ModernCpu {
         /// The processor at hand, if it is one.
         pub fn find() -> Option<Self> {
             let has = is_x86_feature_detected!("popcnt")
@@ -61,7 +61,7 @@ mod x86 {
         work.run()
     }
 
-    impl Cpu for Modern {
+    impl Cpu for ModernCpu {
         const EXTRAS: &'static str = "popcnt lzcnt bmi1 bmi2 avx2";
 
         #[inline(always)]
@@ -75,7 +75,7 @@ mod x86 {
 }
 
 /// Something done with whichever processor is there.
-pub trait OnCpu {
+pub trait CpuTask {
     /// What it gives.
     type Output;
 
@@ -84,19 +84,19 @@ pub trait OnCpu {
 }
 
 /// Does something with the best processor there is.
-pub fn best<T: OnCpu>(what: T) -> T::Output {
+pub fn best<T: CpuTask>(what: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
-    if let Some(cpu) = x86::Modern::find() {
+    if let Some(cpu) = x86::ModernCpu::find() {
         return what.on(cpu);
     }
-    what.on(Plain)
+    what.on(BaselineCpu)
 }
 
 /// What the processor at hand has that loops use, for people; empty for nothing.
 pub fn extras() -> &'static str {
     struct Extras;
 
-    impl OnCpu for Extras {
+    impl CpuTask for Extras {
         type Output = &'static str;
 
         fn on<C: Cpu>(self, _cpu: C) -> &'static str {

@@ -40,10 +40,10 @@ pub struct Diagram {
     /// What it shows, a sentence.
     pub caption: Phrase,
     /// What stands on each playing square, in board order: which of the variant's kinds of piece
-    /// ([`Look::pieces`](super::Look)).
+    /// ([`Appearance::pieces`](super::Appearance)).
     pub pieces: Vec<Option<usize>>,
     /// Squares that matter, each once.
-    pub marks: Vec<(Square, Sign)>,
+    pub marks: Vec<(Square, DiagramMark)>,
     /// Ways of pieces, both ends included, in their order.
     pub paths: Vec<Vec<Square>>,
     /// Whether empty squares show their names.
@@ -52,7 +52,7 @@ pub struct Diagram {
 
 /// What a square of a diagram stands out for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Sign {
+pub enum DiagramMark {
     /// A piece may go there.
     Target,
     /// The piece there is captured or turned.
@@ -72,14 +72,14 @@ impl Diagram {
     }
 
     /// Marks a square, if it is not marked yet.
-    pub fn mark(&mut self, square: Square, sign: Sign) {
+    pub fn mark(&mut self, square: Square, sign: DiagramMark) {
         if !self.marks.iter().any(|(marked, _)| *marked == square) {
             self.marks.push((square, sign));
         }
     }
 
     /// The sign of a square, if it has one.
-    pub fn sign(&self, square: Square) -> Option<Sign> {
+    pub fn sign(&self, square: Square) -> Option<DiagramMark> {
         self.marks.iter().find(|(marked, _)| *marked == square).map(|(_, sign)| *sign)
     }
 }
@@ -177,7 +177,7 @@ pub fn draws(repetition: u32, quiet_plies: u32, progress: &'static str) -> Vec<P
 
 /// What can be said of any variant from its looks alone: the pieces, how it begins, how it is played by hand.
 pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
-    use super::Input;
+    use super::InputMethod;
     let pieces = Side::BOTH.map(|side| {
         let kinds = variant.look.pieces.iter().filter(|piece| piece.side == side);
         let lettered = |piece: &PieceSpec| {
@@ -190,10 +190,10 @@ pub fn by_looks(variant: &Arc<Variant>) -> Vec<RuleSentence> {
         phrase("rules-pieces-of").with("side", own(variant.side_name(side))).with("pieces", Phrase::all_of(named))
     });
     let by_hand = match variant.look.input {
-        Input::FromTo => "rules-by-hand-from-to",
-        Input::Path => "rules-by-hand-path",
-        Input::Place => "rules-by-hand-place",
-        Input::Column => "rules-by-hand-column",
+        InputMethod::FromTo => "rules-by-hand-from-to",
+        InputMethod::Path => "rules-by-hand-path",
+        InputMethod::Place => "rules-by-hand-place",
+        InputMethod::Column => "rules-by-hand-column",
     };
     let start = variant.start();
     let seen = Diagram::of(&start, "rules-start-caption");
@@ -209,6 +209,6 @@ fn first_moves(start: &Position) -> Option<Diagram> {
     let side = own(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-first-move-caption").with("side", side));
     let ends = start.moves().into_iter().filter_map(|legal| legal.to());
-    ends.filter(|square| start.at(*square).is_none()).for_each(|square| diagram.mark(square, Sign::Target));
+    ends.filter(|square| start.at(*square).is_none()).for_each(|square| diagram.mark(square, DiagramMark::Target));
     (!diagram.marks.is_empty()).then_some(diagram)
 }

@@ -2,8 +2,8 @@
 
 use super::describe::by_looks;
 use super::{
-    AnyKernel, Balances, Board, Change, Counting, Fault, Move, Outcome, PlacementMask, Playouts, Position,
-    RuleSentence, Setup, Variant, VariantDef, Way, Why, draughts, othello, scripted,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Move, Outcome, PlacementMask, Playouts, Position,
+    PseudoLegalMove, RuleSentence, Setup, SetupFault, Variant, VariantDef, draughts, othello, scripted,
 };
 use crate::board::Square;
 use crate::report::Report;
@@ -24,7 +24,7 @@ pub trait Family: Sync {
 }
 
 /// A family whose laws are Rust: it reads a variant's sheet of facts into fast code.
-pub trait Native: Family {
+pub trait NativeFamily: Family {
     /// Reads a variant's facts.
     ///
     /// # Errors
@@ -38,7 +38,7 @@ pub trait Ruleset: Send + Sync + Debug {
     fn start(&self) -> Board;
 
     /// All that keeps a set-up from being played.
-    fn faults(&self, setup: &Setup) -> Vec<Fault>;
+    fn faults(&self, setup: &Setup) -> Vec<SetupFault>;
 
     /// Every legal move, one for each (start, end, captured set), ordered by start square, then by path, in board order.
     /// Where a side without a move passes, the pass is its one legal move. Empty only when the game is over.
@@ -49,8 +49,8 @@ pub trait Ruleset: Send + Sync + Debug {
 
     /// Every way the piece of the side to move on this square could go if no other piece's captures bound it: each quiet
     /// move and each complete capture, preferred or not, by path. Empty where nothing of the mover's stands.
-    fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
-        self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(Way::from).collect()
+    fn ways(&self, board: &Board, from: Square) -> Vec<PseudoLegalMove> {
+        self.moves(board).into_iter().filter(|legal| legal.from() == Some(from)).map(PseudoLegalMove::from).collect()
     }
 
     /// What the rules say between the board and the longest game; see [`describe`](super::describe()).
@@ -72,7 +72,7 @@ pub trait Ruleset: Send + Sync + Debug {
     fn outcome(&self, position: &Position) -> Option<Outcome>;
 
     /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
-    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why>;
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason>;
 
     /// The number of positions `depth` plies on.
     fn perft(&self, board: &Board, depth: u32, counting: Counting) -> u64;
@@ -135,8 +135,8 @@ pub fn families() -> [&'static dyn Family; 3] {
 }
 
 /// The native family that variants call `id`. A new one is its folder and a line here and above.
-pub fn native(id: &str) -> Option<&'static dyn Native> {
-    let native: [&'static dyn Native; 2] = [&draughts::Draughts, &othello::Othello];
+pub fn native(id: &str) -> Option<&'static dyn NativeFamily> {
+    let native: [&'static dyn NativeFamily; 2] = [&draughts::Draughts, &othello::Othello];
     native.into_iter().find(|family| family.id() == id)
 }
 

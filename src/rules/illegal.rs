@@ -3,9 +3,9 @@
 use crate::board::Square;
 use crate::text::{Phrase, Words, phrase, quote};
 
-/// The reason a try is refused. Carries data, not sentences, apart from [`Why::words`].
+/// The reason a try is refused. Carries data, not sentences, apart from [`IllegalReason::words`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Why {
+pub enum IllegalReason {
     /// The game is over.
     GameOver,
     /// No piece stands where the try starts.
@@ -46,7 +46,7 @@ pub enum Why {
     Ambiguous(Vec<String>),
 }
 
-impl Why {
+impl IllegalReason {
     /// What it says, as a sentence that begins small and has no full stop.
     pub fn phrase(&self) -> Phrase {
         match self {

@@ -89,14 +89,14 @@ pub fn jumped(shape: Shape, (from, to): (Square, Square), captured: &[Square]) -
 
 /// Where a piece could go, legal or not.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Way {
+pub struct PseudoLegalMove {
     /// The squares touched, both ends included.
     pub path: Vec<Square>,
     /// The squares of the pieces it would capture, in the order taken: one a step of the path, or none at all.
     pub captured: Vec<Square>,
 }
 
-impl From<Move> for Way {
+impl From<Move> for PseudoLegalMove {
     fn from(legal: Move) -> Self {
         Self { path: legal.path, captured: legal.captured }
     }

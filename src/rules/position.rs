@@ -1,8 +1,8 @@
 //! A checked position with the past that draw rules ask for.
 
-use super::held::DrawCounters;
-use super::scripted::Plain;
-use super::{Change, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant, Why};
+use super::draw_counters::DrawCounters;
+use super::scripted::ScriptedState;
+use super::{Change, IllegalReason, KingRun, Move, Outcome, PieceSpec, Setup, Termination, Variant};
 use crate::board::{Kind, Piece, Side, Square};
 use crate::report::Report;
 use std::sync::Arc;
@@ -22,7 +22,7 @@ pub struct Board {
     pub runs: [KingRun; 2],
     /// Where the laws are a script: its plain data, and what it said about this board. The masks are empty where it keeps
     /// the pieces.
-    pub script: Option<Arc<Plain>>,
+    pub script: Option<Arc<ScriptedState>>,
 }
 
 impl Board {
@@ -86,9 +86,9 @@ pub const fn mix(word: u64) -> u64 {
 
 /// An earlier board, as far back as one that can still come again.
 #[derive(Debug)]
-struct Past {
+struct EarlierBoard {
     board: Board,
-    before: Option<Arc<Past>>,
+    before: Option<Arc<EarlierBoard>>,
 }
 
 /// A position that can be played from. Cheap to clone; never changes.
@@ -102,7 +102,7 @@ pub struct Position {
     ply: u32,
     quiet_plies: u32,
     held: DrawCounters,
-    past: Option<Arc<Past>>,
+    past: Option<Arc<EarlierBoard>>,
 }
 
 impl PartialEq for Position {
@@ -114,7 +114,7 @@ impl PartialEq for Position {
 impl Position {
     /// What it takes in memory that no other position has, beside its own size, in bytes, about.
     pub fn heap_bytes(&self) -> usize {
-        let past = if self.past.is_some() { size_of::<Past>() + 2 * size_of::<usize>() } else { 0 };
+        let past = if self.past.is_some() { size_of::<EarlierBoard>() + 2 * size_of::<usize>() } else { 0 };
         past + self.board.script.as_ref().map_or(0, |plain| plain.bytes())
     }
 
@@ -249,8 +249,11 @@ impl Position {
     pub fn play(&self, legal: &Move) -> (Self, Vec<Change>) {
         let (board, changes) = self.variant.rules.play(&self.board, legal);
         let progress = self.variant.rules.is_progress(&self.board, legal);
-        let past =
-            if progress { None } else { Some(Arc::new(Past { board: self.board.clone(), before: self.past.clone() })) };
+        let past = if progress {
+            None
+        } else {
+            Some(Arc::new(EarlierBoard { board: self.board.clone(), before: self.past.clone() }))
+        };
         let quiet_plies = if progress { 0 } else { self.quiet_plies + 1 };
         let changed = !legal.captured.is_empty() || legal.crowned;
         let held = self.held.next(self.variant.rules.balances(&board), changed);
@@ -271,8 +274,12 @@ impl Position {
     }
 
     /// Why going from `from` to `to` (or placing on `to`) is no legal move; `None` when it is one.
-    pub fn why_not(&self, from: Option<Square>, to: Square) -> Option<Why> {
-        if self.outcome().is_some() { Some(Why::GameOver) } else { self.variant.rules.why_not(&self.board, from, to) }
+    pub fn why_not(&self, from: Option<Square>, to: Square) -> Option<IllegalReason> {
+        if self.outcome().is_some() {
+            Some(IllegalReason::GameOver)
+        } else {
+            self.variant.rules.why_not(&self.board, from, to)
+        }
     }
 
     /// The arrangement, to be edited or written.
@@ -286,7 +293,7 @@ impl Position {
     }
 }
 
-impl Drop for Past {
+impl Drop for EarlierBoard {
     // A long quiet game would otherwise recurse once a ply.
     fn drop(&mut self) {
         let mut before = self.before.take();

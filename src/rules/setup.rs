@@ -1,7 +1,7 @@
 //! Any arrangement of pieces, checked or not.
 
 use super::KingRun;
-use super::scripted::Plain;
+use super::scripted::ScriptedState;
 use crate::board::{Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::text::{Phrase, Words, phrase};
@@ -16,7 +16,7 @@ pub struct Setup {
     /// The moves in a row of one king of black's and of white's, where the variant limits them.
     pub runs: [KingRun; 2],
     /// Of a scripted game: what the squares do not say.
-    pub script: Option<Plain>,
+    pub script: Option<ScriptedState>,
 }
 
 impl Setup {
@@ -35,14 +35,14 @@ impl Setup {
 
 /// What is wrong with a set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fault {
+pub struct SetupFault {
     /// A sentence without a full stop.
     pub said: Phrase,
     /// The square it is about, if it is about one.
     pub square: Option<Square>,
 }
 
-impl Fault {
+impl SetupFault {
     /// Something wrong with the whole.
     pub fn new(said: impl Into<Phrase>) -> Self {
         Self { said: said.into(), square: None }
@@ -61,12 +61,12 @@ impl Fault {
 }
 
 /// A set-up with another number of squares than the board.
-pub(super) fn wrong_size(squares: usize, setup: &Setup) -> Fault {
+pub(super) fn wrong_size(squares: usize, setup: &Setup) -> SetupFault {
     let said = phrase("setup-fault-size").with("squares", squares as i64).with("found", setup.squares.len() as i64);
-    Fault::new(said)
+    SetupFault::new(said)
 }
 
 /// The script that has the laws does not take it.
-pub(super) fn refused(report: &Report) -> Fault {
-    Fault::new(phrase("setup-fault-refused").with("why", report.message.clone()))
+pub(super) fn refused(report: &Report) -> SetupFault {
+    SetupFault::new(phrase("setup-fault-refused").with("why", report.message.clone()))
 }

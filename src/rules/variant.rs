@@ -1,6 +1,6 @@
 //! One set of rules, ready to be played.
 
-use super::{FactKind, Fault, GameFiles, Look, Position, Reader, Ruleset, Setup};
+use super::{Appearance, FactKind, GameFiles, Position, Reader, Ruleset, Setup, SetupFault};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, quote};
 use crate::text::phrase;
@@ -139,7 +139,7 @@ pub struct Variant {
     /// How squares are called.
     pub names: SquareNames,
     /// How it looks and is played by hand.
-    pub look: Look,
+    pub look: Appearance,
     /// How positions are written.
     pub form: PositionForm,
     /// How its game files differ from damka's own texts.
@@ -193,7 +193,7 @@ impl Variant {
     ///
     /// # Errors
     /// Every fault of the set-up at once.
-    pub fn position(self: &Arc<Self>, setup: &Setup) -> Result<Position, Vec<Fault>> {
+    pub fn position(self: &Arc<Self>, setup: &Setup) -> Result<Position, Vec<SetupFault>> {
         let faults = self.rules.faults(setup);
         if faults.is_empty() { Ok(Position::new(self.clone(), self.rules.board(setup))) } else { Err(faults) }
     }

@@ -6,7 +6,7 @@ use super::dialect;
 use super::sandbox::Cause;
 use super::source::key_lines;
 use super::unknown;
-use crate::report::{LONGEST_MESSAGE, Place, Report, Said, clip};
+use crate::report::{LONGEST_MESSAGE, MessageText, Place, Report, clip};
 use crate::rules::Termination;
 use crate::text::{Phrase, phrase};
 use mlua::{Error, Value};
@@ -64,10 +64,10 @@ impl std::error::Error for Told {}
 
 /// An error that left a script: its message without a place, its place and the calls that led there.
 #[derive(Clone, Debug)]
-pub struct Raised {
+pub struct ScriptError {
     /// The ending it leads to.
     pub ending: Termination,
-    message: Said,
+    message: MessageText,
     place: Option<(String, u32)>,
     calls: Vec<String>,
     /// The key of the bot's table that it is about, where it has no place of its own.
@@ -75,7 +75,7 @@ pub struct Raised {
     report: Option<Box<Report>>,
 }
 
-impl Raised {
+impl ScriptError {
     /// From the value that was raised and a traceback.
     pub fn of(value: &Value, traceback: &str) -> Self {
         match value {
@@ -113,9 +113,9 @@ impl Raised {
                 };
                 let plain = || {
                     let which = name.as_ref().map_or_else(|| format!("#{pos}"), |name| format!("`{name}`"));
-                    Said::from(format!("argument {which}: {}", inner.message.english()))
+                    MessageText::from(format!("argument {which}: {}", inner.message.english()))
                 };
-                Self { message: told.map_or_else(plain, Said::from), ..inner }
+                Self { message: told.map_or_else(plain, MessageText::from), ..inner }
             }
             Error::FromLuaConversionError { from, to, message } => {
                 let more = message.as_ref().map_or_else(String::new, |more| format!(" ({more})"));
@@ -146,7 +146,7 @@ impl Raised {
     }
 
     /// A fault found by the host in what the script answered.
-    pub fn found(ending: Termination, message: impl Into<Said>) -> Self {
+    pub fn found(ending: Termination, message: impl Into<MessageText>) -> Self {
         Self { ending, message: message.into(), place: None, calls: Vec::new(), key: None, report: None }
     }
 

@@ -3,8 +3,8 @@
 use super::bot::Options;
 use super::call::broke_down;
 use super::live::LiveBot;
-use super::seat::{Outbox, SeatThread};
-use crate::player::{Answer, Player, Reply, Request, Waker};
+use super::seat::{ReplySender, SeatThread};
+use crate::player::{Player, PlayerResponse, Reply, Request, Waker};
 use crate::rules::Termination;
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub struct BotPlayer {
     options: Options,
     /// What it is called instead of its bot's name: title and spec.
     called: Option<(String, String)>,
-    outbox: Arc<Outbox>,
+    outbox: Arc<ReplySender>,
     thread: Option<SeatThread>,
 }
 
@@ -37,7 +37,7 @@ impl BotPlayer {
     }
 
     fn refuse(&self, id: u64, ending: Termination, message: String) {
-        let fault = Answer::Fault(broke_down(ending, message));
+        let fault = PlayerResponse::Fault(broke_down(ending, message));
         self.outbox.push(Reply { id, generation: self.live.generation(), answer: fault });
     }
 }

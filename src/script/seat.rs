@@ -1,11 +1,13 @@
 //! The thread on which one seat's bot lives: requests come in, replies go out, and nothing of Lua leaves it.
 
 use super::bot::Options;
-use super::call::{Bot, Doing, Links, broke_down, broken_laws, evidence, with_evidence};
+use super::call::{Bot, RequestKind, RequestLinks, broke_down, broken_laws, evidence, with_evidence};
 use super::live::{LiveBot, Version};
 use super::rules::asking_flag;
 use super::sandbox::{OnStall, cut_short};
-use crate::player::{Answer, Ask, LONG, PlayerFault, Reply, Request, Spent, Waker, roam};
+use crate::player::{
+    MAX_PINNED_SLICE, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, Spent, Waker, unpin,
+};
 use crate::report::Report;
 use crate::rules::{StallHandler, Termination, with_stall_handler};
 use std::any::Any;
@@ -25,11 +27,11 @@ const STACK_BYTES: usize = 16 * 1024 * 1024;
 
 /// Replies that wait to be polled, and whom to tell.
 #[derive(Default)]
-pub struct Outbox {
+pub struct ReplySender {
     inside: Mutex<(VecDeque<Reply>, Option<Waker>)>,
 }
 
-impl Outbox {
+impl ReplySender {
     /// Adds a reply and tells of it.
     pub fn push(&self, reply: Reply) {
         let waker = {
@@ -85,13 +87,13 @@ impl SeatThread {
     ///
     /// # Errors
     /// The system has no thread to give.
-    pub fn start(live: Arc<LiveBot>, options: Options, outbox: Arc<Outbox>) -> std::io::Result<Self> {
+    pub fn start(live: Arc<LiveBot>, options: Options, outbox: Arc<ReplySender>) -> std::io::Result<Self> {
         let (jobs, received) = channel();
         let shared = Arc::new(Shared::default());
         let from = shared.clone();
         let thread = std::thread::Builder::new().name("bot".into()).stack_size(STACK_BYTES);
         thread.spawn(move || {
-            Inside { live, options, outbox, shared: from, is_asking_laws: asking_flag() }.run(&received);
+            SeatWorker { live, options, outbox, shared: from, is_asking_laws: asking_flag() }.run(&received);
         })?;
         Ok(Self { jobs, shared, asked: 0 })
     }
@@ -137,16 +139,16 @@ impl Drop for SeatThread {
 }
 
 /// The thread's own side.
-struct Inside {
+struct SeatWorker {
     live: Arc<LiveBot>,
     options: Options,
-    outbox: Arc<Outbox>,
+    outbox: Arc<ReplySender>,
     shared: Arc<Shared>,
     /// Whether the thread is inside laws that are a script.
     is_asking_laws: Arc<AtomicBool>,
 }
 
-impl Inside {
+impl SeatWorker {
     fn run(&self, jobs: &Receiver<Job>) {
         let mut loaded: Option<Bot> = None;
         let mut stays = true;
@@ -177,12 +179,12 @@ impl Inside {
                     // What the script had in hand when it broke off cannot be trusted: the next request has a fresh state.
                     loaded = None;
                     // One that was stopped and had nothing ready says where it was; nobody hears one that was replaced.
-                    reply(Answer::Fault(fault));
+                    reply(PlayerResponse::Fault(fault));
                 }
             }
-            if stays && begun.elapsed() > LONG {
+            if stays && begun.elapsed() > MAX_PINNED_SLICE {
                 stays = false;
-                roam();
+                unpin();
             }
         }
     }
@@ -192,7 +194,7 @@ impl Inside {
     }
 
     /// Sends answers to this job, as long as they are wanted.
-    fn reply(&self, job: &Job, generation: u64) -> Rc<dyn Fn(Answer)> {
+    fn reply(&self, job: &Job, generation: u64) -> Rc<dyn Fn(PlayerResponse)> {
         let (number, id) = (job.number, job.request.id);
         let (outbox, shared) = (self.outbox.clone(), self.shared.clone());
         Rc::new(move |answer| {
@@ -207,11 +209,11 @@ impl Inside {
         job: &Job,
         version: &Arc<Version>,
         loaded: &mut Option<Bot>,
-        reply: &Rc<dyn Fn(Answer)>,
-    ) -> Result<Option<Answer>, Box<PlayerFault>> {
+        reply: &Rc<dyn Fn(PlayerResponse)>,
+    ) -> Result<Option<PlayerResponse>, Box<PlayerFault>> {
         let on_stall = self.on_stall(job, version);
         if !loaded.as_ref().is_some_and(|bot| bot.is_from(version)) {
-            if matches!(job.request.ask, Ask::Done(_)) && loaded.is_none() {
+            if matches!(job.request.ask, PlayerRequest::Done(_)) && loaded.is_none() {
                 return Ok(None);
             }
             // The old state first, so that two never stand side by side.
@@ -224,10 +226,10 @@ impl Inside {
         bot.answer(job.request.ask.clone(), &version.weights, links)
     }
 
-    fn links(&self, job: &Job, reply: Rc<dyn Fn(Answer)>, on_stall: OnStall) -> Links {
+    fn links(&self, job: &Job, reply: Rc<dyn Fn(PlayerResponse)>, on_stall: OnStall) -> RequestLinks {
         let number = job.number;
         let (shared, watching) = (self.shared.clone(), self.shared.clone());
-        Links {
+        RequestLinks {
             sink: Box::new(move |answer| reply(answer)),
             is_wanted: Box::new(move || shared.stopped.load(Ordering::SeqCst) < number),
             watched: Box::new(move |watch| {
@@ -254,7 +256,7 @@ impl Inside {
             }
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 live.mark_stalled(&version.source);
-                let answer = Answer::Fault(stalled(&ask, &version, &options));
+                let answer = PlayerResponse::Fault(stalled(&ask, &version, &options));
                 let id = shared.last_id.load(Ordering::SeqCst);
                 outbox.push(Reply { id, generation: version.generation, answer });
             }
@@ -268,7 +270,7 @@ impl Inside {
         Arc::new(move |report| {
             if !shared.is_abandoned.swap(true, Ordering::SeqCst) {
                 let id = shared.last_id.load(Ordering::SeqCst);
-                let answer = Answer::Fault(broken_laws(report, task_of(&ask)));
+                let answer = PlayerResponse::Fault(broken_laws(report, task_of(&ask)));
                 outbox.push(Reply { id, generation, answer });
             }
         })
@@ -276,12 +278,12 @@ impl Inside {
 }
 
 /// What is told of a bot that could not be stopped.
-fn stalled(ask: &Ask, version: &Version, options: &Options) -> Box<PlayerFault> {
+fn stalled(ask: &PlayerRequest, version: &Version, options: &Options) -> Box<PlayerFault> {
     let message = format!("the bot `{}` could not be stopped; it was left behind", version.source.id);
     let plain = Report::error(message).in_file(version.source.file.clone());
     let task = task_of(ask);
     let report = match task {
-        Some(task) => with_evidence(plain.clone(), &version.info.spec_with(options), (task, Doing::of(ask))),
+        Some(task) => with_evidence(plain.clone(), &version.info.spec_with(options), (task, RequestKind::of(ask))),
         None => plain.clone(),
     };
     let time = task.map(|task| task.allowance.guard).unwrap_or_default();
@@ -290,16 +292,19 @@ fn stalled(ask: &Ask, version: &Version, options: &Options) -> Box<PlayerFault> 
     Box::new(PlayerFault { ending: Termination::Stalled, report, evidence })
 }
 
-fn task_of(ask: &Ask) -> Option<&crate::player::Task> {
+fn task_of(ask: &PlayerRequest) -> Option<&crate::player::TurnContext> {
     match ask {
-        Ask::Move(task) | Ask::Grade(task) | Ask::Analyse { task, .. } | Ask::AcceptDraw(task) => Some(task),
-        Ask::Done(_) => None,
+        PlayerRequest::Move(task)
+        | PlayerRequest::Grade(task)
+        | PlayerRequest::Analyse { task, .. }
+        | PlayerRequest::AcceptDraw(task) => Some(task),
+        PlayerRequest::Done(_) => None,
     }
 }
 
-fn load_fault(plain: Report, version: &Version, ask: &Ask) -> Box<PlayerFault> {
+fn load_fault(plain: Report, version: &Version, ask: &PlayerRequest) -> Box<PlayerFault> {
     let report = match task_of(ask) {
-        Some(task) => with_evidence(plain.clone(), &version.source.id, (task, Doing::of(ask))),
+        Some(task) => with_evidence(plain.clone(), &version.source.id, (task, RequestKind::of(ask))),
         None => plain.clone(),
     };
     let evidence = Some(Box::new(evidence(&version.source, &version.info, Spent::default(), plain)));
@@ -325,7 +330,7 @@ mod tests {
     }
 
     fn done(id: u64) -> Request {
-        Request { id, ask: Ask::Done(Outcome { winner: None, ending: Termination::Agreed }) }
+        Request { id, ask: PlayerRequest::Done(Outcome { winner: None, ending: Termination::Agreed }) }
     }
 
     #[test]
@@ -335,7 +340,7 @@ mod tests {
         let info = check_bot(&first).unwrap();
         let live = Arc::new(LiveBot::new(first, info, Arc::default()));
         let follower = live.with_weights(Arc::default(), None);
-        let inside = |live: &Arc<LiveBot>| Inside {
+        let inside = |live: &Arc<LiveBot>| SeatWorker {
             live: live.clone(),
             options: Options::new(),
             outbox: Arc::default(),

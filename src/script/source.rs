@@ -1,6 +1,6 @@
 //! A script's text before anything of it runs: its size, its first line, its table keys.
 
-use crate::report::{Report, Said, did_you_mean, quote};
+use crate::report::{MessageText, Report, did_you_mean, quote};
 use crate::rules::mix;
 use crate::text::{Phrase, phrase};
 use std::collections::{BTreeMap, BTreeSet};
@@ -185,12 +185,12 @@ fn literal(text: &str) -> Option<&str> {
 }
 
 /// A report about a key of the table that a file returns.
-pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<Said>) -> Report {
+pub fn key_report(file: &str, source: &str, path: &str, message: impl Into<MessageText>) -> Report {
     report_at(file, source, key_lines(source).get(path).copied(), message)
 }
 
 /// A report about a line of a file.
-pub fn report_at(file: &str, source: &str, line: Option<u32>, message: impl Into<Said>) -> Report {
+pub fn report_at(file: &str, source: &str, line: Option<u32>, message: impl Into<MessageText>) -> Report {
     Report::error(message).at(file, line, None).excerpt_from(source)
 }
 

@@ -1,7 +1,7 @@
 //! A variant's file into a variant.
 
 use super::abandoned::load_abandonable;
-use super::fault::Raised;
+use super::fault::ScriptError;
 use super::modules::Modules;
 use super::rules::{Code, Functions, GAME_FUNCTIONS, OVERLAY_FUNCTIONS, ScriptLaws, ScriptOverlay};
 use super::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
@@ -203,10 +203,10 @@ fn laid_over(mut below: Facts, above: Facts) -> Facts {
 
 /// The facts a variant's file states, before a family reads them, and the functions beside them.
 fn read_sheet(file: &str, source: &str, modules: &Arc<Modules>) -> Result<(VariantDef, Functions), Vec<Report>> {
-    let memory = |error: mlua::Error| vec![Raised::error(&error).report(&super::fault::Texts::default(), file)];
+    let memory = |error: mlua::Error| vec![ScriptError::error(&error).report(&super::fault::Texts::default(), file)];
     let sandbox = Sandbox::new(LAWS_MEMORY_LIMIT, modules.clone(), Rc::new(|_| {}), |_| Ok(())).map_err(memory)?;
     let chunk = sandbox.load(file, source).map_err(|report| vec![report])?;
-    let returned: Result<Value, Raised> =
+    let returned: Result<Value, ScriptError> =
         sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox| sandbox.call(&chunk, ()));
     let table = match returned.map_err(|raised| vec![raised.report(sandbox.texts(), file)])? {
         Value::Table(table) => table,

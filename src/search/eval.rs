@@ -1,12 +1,12 @@
 //! Who judges the positions at the ends of a search: the family, weights, or a function of a script.
 
-use super::{Halt, SearchError};
+use super::{SearchError, StopReason};
 use crate::report::did_you_mean;
 use crate::rules::{Kernel, families, family};
 use std::collections::BTreeMap;
 
 /// A function of the masks of [`Kernel::masks`] and the side to move ([`Kernel::side_number`]), giving a value for that side.
-pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, Halt> + 'a;
+pub type EvalFn<'a> = dyn FnMut(&[u32], u8) -> Result<f64, StopReason> + 'a;
 
 /// What values a position at the end of a search, for the side to move.
 pub enum Eval<'a> {
@@ -21,13 +21,13 @@ pub enum Eval<'a> {
 
 /// An [`Eval`] as the inner loop calls it. One match at a leaf costs nothing that can be measured, while a type of its own
 /// for each would have the search compiled three times for every kernel.
-pub(super) enum Judge<'a> {
+pub(super) enum LeafEvaluator<'a> {
     Family,
     Weights(Vec<f64>),
     Call { call: &'a mut EvalFn<'a>, masks: Vec<u32>, known: Known },
 }
 
-impl<'a> Judge<'a> {
+impl<'a> LeafEvaluator<'a> {
     /// For the positions of this family.
     ///
     /// # Errors
@@ -43,17 +43,17 @@ impl<'a> Judge<'a> {
     /// The same without anything borrowed: the family's or by weights.
     ///
     /// # Errors
-    /// As [`Judge::new`]; a function cannot be kept.
-    pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<Judge<'static>, SearchError> {
+    /// As [`LeafEvaluator::new`]; a function cannot be kept.
+    pub(super) fn of_its_own(eval: &Eval<'_>, family_id: &str) -> Result<LeafEvaluator<'static>, SearchError> {
         Ok(match eval {
-            Eval::Family => Judge::Family,
-            Eval::Weights(named) => Judge::Weights(in_order(family_id, named)?),
+            Eval::Family => LeafEvaluator::Family,
+            Eval::Weights(named) => LeafEvaluator::Weights(in_order(family_id, named)?),
             Eval::Call(_) => return Err(SearchError::BadOption("a function cannot be kept".into())),
         })
     }
 
     /// The value of a state for the side to move.
-    pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, Halt> {
+    pub(super) fn value<K: Kernel>(&mut self, kernel: &K, state: &K::State) -> Result<f64, StopReason> {
         match self {
             Self::Family => Ok(kernel.value(state)),
             Self::Weights(weights) => Ok(kernel.weigh(state, weights)),

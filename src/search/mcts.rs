@@ -1,7 +1,7 @@
 //! Monte Carlo tree search: random games from the leaves of a tree that grows where they go well (UCT; Kocsis and
 //! Szepesvári 2006). It needs nothing but the rules, so it plays any game at all.
 
-use super::{Halt, Meter, Progress, SearchError};
+use super::{Meter, Progress, SearchError, StopReason};
 use crate::board::Side;
 use crate::rules::{Kernel, Move, Position, WithKernel, mix};
 
@@ -158,7 +158,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
     }
 
     /// One game: down the tree, on at random, and its result back up.
-    fn play_one(&mut self) -> Result<(), Halt> {
+    fn play_one(&mut self) -> Result<(), StopReason> {
         let mut path = vec![0];
         let mut at = 0;
         let mut quiet = self.quiet_start;
@@ -249,7 +249,7 @@ impl<'a, K: Kernel> Forest<'a, K> {
     }
 
     /// The result of a random game for the side to move.
-    fn rollout(&mut self, at: usize, mut quiet: u32, most: u32) -> Result<f64, Halt> {
+    fn rollout(&mut self, at: usize, mut quiet: u32, most: u32) -> Result<f64, StopReason> {
         let mut state = self.nodes[at].state.clone();
         let turn = self.kernel.turn(&state);
         let mut moves = std::mem::take(&mut self.moves);
@@ -273,15 +273,15 @@ impl<'a, K: Kernel> Forest<'a, K> {
         Ok(0.0)
     }
 
-    fn count(&mut self) -> Result<(), Halt> {
+    fn count(&mut self) -> Result<(), StopReason> {
         if self.options.nodes.is_some_and(|most| self.plies >= most) {
-            return Err(Halt::Enough);
+            return Err(StopReason::Enough);
         }
         if self.granted == 0 {
             let spent = std::mem::take(&mut self.spent);
             self.granted = self.meter.grant(spent)?;
             if self.granted == 0 {
-                return Err(Halt::Enough);
+                return Err(StopReason::Enough);
             }
         }
         self.granted -= 1;

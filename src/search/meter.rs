@@ -5,7 +5,7 @@ use crate::rules::Move;
 
 /// Why a search ends before its depth is reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Halt {
+pub enum StopReason {
     /// The allowance is spent or a stop was asked for: the search answers with its best so far.
     Enough,
     /// The evaluation broke: the search has no answer. What happened, as a sentence without a full stop.
@@ -35,7 +35,7 @@ pub trait Meter {
     ///
     /// # Errors
     /// When the search has to end.
-    fn grant(&mut self, spent: u64) -> Result<u64, Halt>;
+    fn grant(&mut self, spent: u64) -> Result<u64, StopReason>;
 
     /// The search is over; `spent` nodes were searched since the last grant.
     fn settle(&mut self, spent: u64) {
@@ -58,7 +58,7 @@ pub trait Meter {
 pub struct Unmetered;
 
 impl Meter for Unmetered {
-    fn grant(&mut self, _spent: u64) -> Result<u64, Halt> {
+    fn grant(&mut self, _spent: u64) -> Result<u64, StopReason> {
         Ok(u64::MAX)
     }
 }

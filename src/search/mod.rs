@@ -24,7 +24,7 @@ mod walk;
 pub use book::{Book, BookMove, Books};
 pub use eval::{Eval, EvalFn};
 pub use mcts::{Mcts, MctsOptions, Tried, mcts};
-pub use meter::{Halt, Meter, Progress, Unmetered};
+pub use meter::{Meter, Progress, StopReason, Unmetered};
 pub use paths::{PathTree, legal_paths, path_tree, path_trees};
 pub use root::{best, leaders, lines};
 pub use walk::Walk;
@@ -71,12 +71,12 @@ pub struct Options {
     /// longer those of plain minimax at the depth.
     pub selective: bool,
     /// What helps the search along.
-    pub aids: Aids,
+    pub aids: Pruning,
 }
 
 /// Parts of the search that save nodes and never change a value; each can be left out, to measure what it is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Aids {
+pub struct Pruning {
     /// Positions met before are remembered.
     pub table: bool,
     /// Moves that refuted neighbours or did well elsewhere are tried first.
@@ -85,7 +85,7 @@ pub struct Aids {
     pub null_windows: bool,
 }
 
-impl Aids {
+impl Pruning {
     /// Every part.
     pub const ALL: Self = Self { table: true, ordering: true, null_windows: true };
 }
@@ -100,14 +100,14 @@ impl Default for Options {
             win: None,
             seed: 0,
             selective: false,
-            aids: Aids::ALL,
+            aids: Pruning::ALL,
         }
     }
 }
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Best {
+pub struct SearchResult {
     /// The best move.
     pub chosen: Move,
     /// Its value; `None` when there were not even nodes for a first depth.

@@ -1,7 +1,7 @@
 //! Where pieces could go, legal or not, as trees of squares with the captures so far.
 
 use crate::board::Square;
-use crate::rules::{Move, Position, Way};
+use crate::rules::{Move, Position, PseudoLegalMove};
 use std::collections::BTreeSet;
 
 /// A square on some paths of a piece, with what comes after it.
@@ -49,7 +49,7 @@ impl PathTree {
         self.children.iter_mut().find(|child| child.square == *next)?.at(beyond)
     }
 
-    fn of(from: Square, ways: &[Way], legal: &BTreeSet<Vec<Square>>) -> Self {
+    fn of(from: Square, ways: &[PseudoLegalMove], legal: &BTreeSet<Vec<Square>>) -> Self {
         let mut root = Self::leaf(from);
         for way in ways {
             let mut node = &mut root;

@@ -1,9 +1,10 @@
 //! The root of a search: deepening ply by ply, choosing among equals, ending early.
 
-use super::eval::Judge;
-use super::tree::{At, LOWEST, Tree};
+use super::eval::LeafEvaluator;
+use super::tree::{LOWEST, NodePlace, Tree};
 use super::{
-    Best, DEFAULT_DEPTH, Eval, Halt, Line, Lines, MAX_DEPTH, Meter, Options, Progress, SearchError, Ties, WIN,
+    DEFAULT_DEPTH, Eval, Line, Lines, MAX_DEPTH, Meter, Options, Progress, SearchError, SearchResult, StopReason, Ties,
+    WIN,
 };
 use crate::rules::{Kernel, Move, Position, WithKernel};
 use rand::{Rng, SeedableRng};
@@ -33,7 +34,13 @@ struct Root<'a, 'e, K: Kernel> {
 }
 
 impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
-    fn new(kernel: &'a K, judge: Judge<'e>, meter: &'a mut dyn Meter, position: &Position, options: &Options) -> Self {
+    fn new(
+        kernel: &'a K,
+        judge: LeafEvaluator<'e>,
+        meter: &'a mut dyn Meter,
+        position: &Position,
+        options: &Options,
+    ) -> Self {
         let state = kernel.state(position.board());
         let mut steps = Vec::new();
         kernel.moves(&state, &mut steps);
@@ -50,17 +57,17 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// The value of the move at `index` inside the window, with the expected moves after it.
-    fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<Found<K::Step>, Halt> {
+    fn value(&mut self, index: usize, depth: u32, alpha: f64, beta: f64) -> Result<Found<K::Step>, StopReason> {
         let step = self.steps[index];
         let child = self.tree.kernel.play(&self.state, &step);
         let floor = if self.tree.kernel.is_progress(&self.state, &step) { self.tree.path.len() } else { 0 };
-        let at = At { depth: depth as i32 - 1, ply: 1, floor };
+        let at = NodePlace { depth: depth as i32 - 1, ply: 1, floor };
         let value = -self.tree.node(&child, at, -beta, -alpha)?;
         Ok(Found { index, value, below: self.tree.line_below_root().to_vec() })
     }
 
     /// One depth: the best move, and all its equals if they are asked for, into `found`, the documented order kept.
-    fn pass(&mut self, depth: u32, found: &mut Vec<Found<K::Step>>) -> Result<(), Halt> {
+    fn pass(&mut self, depth: u32, found: &mut Vec<Found<K::Step>>) -> Result<(), StopReason> {
         let all = self.options.ties != Ties::First;
         for place in 0..self.order.len() {
             let index = self.order[place];
@@ -87,7 +94,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Deepens until the depth is reached, the game is played out or the allowance is spent; the best moves found last.
-    fn best(&mut self) -> Result<Vec<Found<K::Step>>, Halt> {
+    fn best(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
         let mut best: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.tree.judged = false;
@@ -99,7 +106,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
                 best = found;
             }
             match ended {
-                Err(Halt::Enough) => break,
+                Err(StopReason::Enough) => break,
                 Err(failed) => return Err(failed),
                 Ok(()) => self.depth_done = depth,
             }
@@ -115,15 +122,15 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Every move with its exact value after the last depth that was searched whole, best first.
-    fn lines(&mut self) -> Result<Vec<Found<K::Step>>, Halt> {
+    fn lines(&mut self) -> Result<Vec<Found<K::Step>>, StopReason> {
         let mut lines: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.tree.judged = false;
             let order = self.order.clone();
-            let found: Result<Vec<_>, Halt> =
+            let found: Result<Vec<_>, StopReason> =
                 order.into_iter().map(|index| self.value(index, depth, LOWEST, f64::INFINITY)).collect();
             match found {
-                Err(Halt::Enough) => break,
+                Err(StopReason::Enough) => break,
                 Err(failed) => return Err(failed),
                 Ok(found) => lines = found,
             }
@@ -143,7 +150,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// The best `count` moves of one depth with their exact values, best first, into `found`.
-    fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<Found<K::Step>>) -> Result<(), Halt> {
+    fn leading_pass(&mut self, depth: u32, count: usize, found: &mut Vec<Found<K::Step>>) -> Result<(), StopReason> {
         for place in 0..self.order.len() {
             let index = self.order[place];
             let bar = found.get(count - 1).map_or(LOWEST, |last| last.value);
@@ -163,14 +170,14 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
     }
 
     /// Deepens until nothing can change the leading moves or the allowance is spent.
-    fn leaders(&mut self, count: usize) -> Result<Vec<Found<K::Step>>, Halt> {
+    fn leaders(&mut self, count: usize) -> Result<Vec<Found<K::Step>>, StopReason> {
         let count = count.clamp(1, self.steps.len().max(1));
         let mut leading: Vec<Found<K::Step>> = Vec::new();
         for depth in 1..=self.deepest() {
             self.tree.judged = false;
             let mut found = Vec::new();
             match self.leading_pass(depth, count, &mut found) {
-                Err(Halt::Enough) => break,
+                Err(StopReason::Enough) => break,
                 Err(failed) => return Err(failed),
                 Ok(()) => {}
             }
@@ -223,7 +230,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         self.tree.kernel.full(&self.state, &self.steps[index])
     }
 
-    fn answer_best(&mut self) -> Result<Best, SearchError> {
+    fn answer_best(&mut self) -> Result<SearchResult, SearchError> {
         let found = self.best();
         self.tree.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
@@ -235,7 +242,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         };
         let chosen = found.get(place);
         let index = chosen.map_or(0, |chosen| chosen.index);
-        Ok(Best {
+        Ok(SearchResult {
             chosen: self.full(index),
             // Adding nothing turns the −0 of a negated draw into 0.
             value: chosen.map(|chosen| chosen.value + 0.0),
@@ -276,10 +283,10 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         Lines { lines, depth: self.depth_done, nodes: self.tree.nodes, complete: self.complete, exact: self.exact }
     }
 
-    fn failed(&self, halt: Halt) -> SearchError {
+    fn failed(&self, halt: StopReason) -> SearchError {
         let message = match halt {
-            Halt::Failed(message) => message,
-            Halt::Enough => String::new(),
+            StopReason::Failed(message) => message,
+            StopReason::Enough => String::new(),
         };
         let state = self.tree.broke_on.clone().unwrap_or_else(|| self.state.clone());
         SearchError::Failed { message, board: Box::new(self.tree.kernel.board(&state)) }
@@ -300,25 +307,25 @@ fn check(position: &Position, options: &Options) -> Result<(), SearchError> {
 }
 
 /// What a root is asked.
-trait Question {
+trait RootQuery {
     type Answer;
 
     fn put<K: Kernel>(self, root: Root<'_, '_, K>) -> Result<Self::Answer, SearchError>;
 }
 
-struct WhichIsBest;
+struct FindBestMove;
 
-impl Question for WhichIsBest {
-    type Answer = Best;
+impl RootQuery for FindBestMove {
+    type Answer = SearchResult;
 
-    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Best, SearchError> {
+    fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<SearchResult, SearchError> {
         root.answer_best()
     }
 }
 
-struct WhatIsEachWorth;
+struct GradeAllMoves;
 
-impl Question for WhatIsEachWorth {
+impl RootQuery for GradeAllMoves {
     type Answer = Lines;
 
     fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
@@ -327,9 +334,9 @@ impl Question for WhatIsEachWorth {
 }
 
 /// Asked for so many.
-struct WhichLead(usize);
+struct FindBestLines(usize);
 
-impl Question for WhichLead {
+impl RootQuery for FindBestLines {
     type Answer = Lines;
 
     fn put<K: Kernel>(self, mut root: Root<'_, '_, K>) -> Result<Lines, SearchError> {
@@ -341,12 +348,12 @@ impl Question for WhichLead {
 struct Waiting<'a, 'e, Q> {
     position: &'a Position,
     options: &'a Options,
-    judge: Judge<'e>,
+    judge: LeafEvaluator<'e>,
     meter: &'a mut dyn Meter,
     question: Q,
 }
 
-impl<Q: Question> WithKernel for Waiting<'_, '_, Q> {
+impl<Q: RootQuery> WithKernel for Waiting<'_, '_, Q> {
     type Output = Result<Q::Answer, SearchError>;
 
     fn run<K: Kernel>(self, kernel: &K) -> Self::Output {
@@ -355,7 +362,7 @@ impl<Q: Question> WithKernel for Waiting<'_, '_, Q> {
     }
 }
 
-fn ask<Q: Question>(
+fn ask<Q: RootQuery>(
     question: Q,
     position: &Position,
     options: &Options,
@@ -363,7 +370,7 @@ fn ask<Q: Question>(
     meter: &mut dyn Meter,
 ) -> Result<Q::Answer, SearchError> {
     check(position, options)?;
-    let judge = Judge::new(eval, position.variant().family)?;
+    let judge = LeafEvaluator::new(eval, position.variant().family)?;
     position.variant().rules.kernel().visit(Waiting { position, options, judge, meter, question })
 }
 
@@ -377,8 +384,8 @@ pub fn best(
     options: &Options,
     eval: Eval<'_>,
     meter: &mut dyn Meter,
-) -> Result<Best, SearchError> {
-    ask(WhichIsBest, position, options, eval, meter)
+) -> Result<SearchResult, SearchError> {
+    ask(FindBestMove, position, options, eval, meter)
 }
 
 /// Every legal move with its exact value, best first.
@@ -391,7 +398,7 @@ pub fn lines(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask(WhatIsEachWorth, position, options, eval, meter)
+    ask(GradeAllMoves, position, options, eval, meter)
 }
 
 /// The `count` best moves with their values, best first; the meter hears of them after each depth. Much faster than
@@ -406,5 +413,5 @@ pub fn leaders(
     eval: Eval<'_>,
     meter: &mut dyn Meter,
 ) -> Result<Lines, SearchError> {
-    ask(WhichLead(count), position, options, eval, meter)
+    ask(FindBestLines(count), position, options, eval, meter)
 }

@@ -1,8 +1,8 @@
 //! Alpha-beta over one kernel, compiled for each.
 
-use super::eval::Judge;
+use super::eval::LeafEvaluator;
 use super::table::{Bound, Entry, Table};
-use super::{Aids, Halt, Meter, WIN};
+use super::{Meter, Pruning, StopReason, WIN};
 use crate::rules::{Kernel, SLOTS};
 
 /// A window below which nothing is expected: no evaluation and no win reaches it.
@@ -32,7 +32,7 @@ impl<S> Default for Row<S> {
 
 /// Where a node stands in the tree.
 #[derive(Clone, Copy)]
-pub(super) struct At {
+pub(super) struct NodePlace {
     /// Plies still to look ahead; 0 or less where only captures are followed.
     pub depth: i32,
     /// Plies from the root.
@@ -43,14 +43,14 @@ pub(super) struct At {
 
 /// How wins are valued.
 #[derive(Clone, Copy)]
-pub(super) enum Wins {
+pub(super) enum WinScoring {
     /// [`WIN`] less the plies that it takes.
     SoonerIsBetter,
     /// Always this.
     Flat(f64),
 }
 
-impl Wins {
+impl WinScoring {
     /// A win counted from the root, counted from a node `plies` on instead; with `-plies`, back again.
     fn shifted(self, value: f64, plies: f64) -> f64 {
         match self {
@@ -72,12 +72,12 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
     pub judged: bool,
     /// The state on which the evaluation broke.
     pub broke_on: Option<K::State>,
-    judge: Judge<'e>,
+    judge: LeafEvaluator<'e>,
     node_limit: u64,
     quiesce: bool,
     selective: bool,
-    aids: Aids,
-    wins: Wins,
+    aids: Pruning,
+    wins: WinScoring,
     granted: u64,
     spent: u64,
     table: Table,
@@ -88,7 +88,12 @@ pub(super) struct Tree<'a, 'e, K: Kernel> {
 }
 
 impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
-    pub(super) fn new(kernel: &'a K, judge: Judge<'e>, meter: &'a mut dyn Meter, options: &super::Options) -> Self {
+    pub(super) fn new(
+        kernel: &'a K,
+        judge: LeafEvaluator<'e>,
+        meter: &'a mut dyn Meter,
+        options: &super::Options,
+    ) -> Self {
         Self {
             kernel,
             meter,
@@ -101,7 +106,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
             quiesce: options.quiesce,
             selective: options.selective,
             aids: options.aids,
-            wins: options.win.map_or(Wins::SoonerIsBetter, Wins::Flat),
+            wins: options.win.map_or(WinScoring::SoonerIsBetter, WinScoring::Flat),
             granted: 0,
             spent: 0,
             table: Table::new(),
@@ -122,15 +127,15 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         (self.spent, self.granted) = (0, 0);
     }
 
-    fn count(&mut self) -> Result<(), Halt> {
+    fn count(&mut self) -> Result<(), StopReason> {
         if self.nodes >= self.node_limit {
-            return Err(Halt::Enough);
+            return Err(StopReason::Enough);
         }
         if self.granted == 0 {
             let spent = std::mem::take(&mut self.spent);
             self.granted = self.meter.grant(spent)?;
             if self.granted == 0 {
-                return Err(Halt::Enough);
+                return Err(StopReason::Enough);
             }
         }
         self.granted -= 1;
@@ -139,12 +144,12 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         Ok(())
     }
 
-    fn judge(&mut self, state: &K::State) -> Result<f64, Halt> {
+    fn judge(&mut self, state: &K::State) -> Result<f64, StopReason> {
         self.judged = true;
         match self.judge.value(self.kernel, state) {
             Ok(value) if value.is_nan() => {
                 self.broke_on = Some(state.clone());
-                Err(Halt::Failed("the evaluation gave NaN, which is no number".into()))
+                Err(StopReason::Failed("the evaluation gave NaN, which is no number".into()))
             }
             Ok(value) => Ok(value.clamp(-MOST_JUDGED, MOST_JUDGED)),
             Err(halt) => {
@@ -157,8 +162,8 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     /// The value of a state in which no move is left.
     fn over(&self, state: &K::State, ply: usize) -> f64 {
         let win = match self.wins {
-            Wins::SoonerIsBetter => WIN - ply as f64,
-            Wins::Flat(win) => win,
+            WinScoring::SoonerIsBetter => WIN - ply as f64,
+            WinScoring::Flat(win) => win,
         };
         match self.kernel.winner(state) {
             None => 0.0,
@@ -187,7 +192,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     ///
     /// # Errors
     /// When the allowance is spent or the evaluation breaks. The path and the rows are then as deep as the search was.
-    pub(super) fn node(&mut self, state: &K::State, at: At, alpha: f64, beta: f64) -> Result<f64, Halt> {
+    pub(super) fn node(&mut self, state: &K::State, at: NodePlace, alpha: f64, beta: f64) -> Result<f64, StopReason> {
         self.count()?;
         self.row(at.ply).line.clear();
         // Two plies each lead back to a position at the earliest.
@@ -201,7 +206,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         if at.depth > 0 { self.inner(state, at, alpha, beta) } else { self.quiet(state, at, alpha, beta) }
     }
 
-    fn inner(&mut self, state: &K::State, at: At, alpha: f64, beta: f64) -> Result<f64, Halt> {
+    fn inner(&mut self, state: &K::State, at: NodePlace, alpha: f64, beta: f64) -> Result<f64, StopReason> {
         let key = self.kernel.key(state);
         let narrow = beta <= alpha.next_up();
         // Where the draw for want of progress is within reach, values hold on this path only.
@@ -258,7 +263,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
 
     /// Captures followed to their end. Where capturing is forced there is nothing else; where it is free, standing still
     /// is worth what the evaluation says.
-    fn quiet(&mut self, state: &K::State, at: At, mut alpha: f64, beta: f64) -> Result<f64, Halt> {
+    fn quiet(&mut self, state: &K::State, at: NodePlace, mut alpha: f64, beta: f64) -> Result<f64, StopReason> {
         if self.kernel.is_quiet(state) {
             return self.judge(state);
         }
@@ -295,17 +300,17 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
         &mut self,
         state: &K::State,
         moves: &[K::Step],
-        at: At,
+        at: NodePlace,
         mut alpha: f64,
         beta: f64,
-    ) -> Result<(f64, usize), Halt> {
+    ) -> Result<(f64, usize), StopReason> {
         let (mut value, mut best) = (LOWEST, 0);
         for searched in 0..moves.len() {
             let index = self.next_move(at.ply);
             let step = &moves[index];
             let child = self.kernel.play(state, step);
             let floor = if self.kernel.is_progress(state, step) { self.path.len() } else { at.floor };
-            let below = At { depth: at.depth - 1, ply: at.ply + 1, floor };
+            let below = NodePlace { depth: at.depth - 1, ply: at.ply + 1, floor };
             let found = self.child(&child, below, searched, self.kernel.is_loud(state, step), alpha, beta)?;
             if found > value {
                 (value, best) = (found, index);
@@ -326,17 +331,18 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     fn child(
         &mut self,
         child: &K::State,
-        below: At,
+        below: NodePlace,
         searched: usize,
         loud: bool,
         alpha: f64,
         beta: f64,
-    ) -> Result<f64, Halt> {
+    ) -> Result<f64, StopReason> {
         if searched == 0 || !self.aids.null_windows {
             return Ok(-self.node(child, below, -beta, -alpha)?);
         }
         let less = if self.selective && !loud { reduction(below.depth, searched) } else { 0 };
-        let mut found = -self.node(child, At { depth: below.depth - less, ..below }, -alpha.next_up(), -alpha)?;
+        let mut found =
+            -self.node(child, NodePlace { depth: below.depth - less, ..below }, -alpha.next_up(), -alpha)?;
         if less > 0 && found > alpha {
             found = -self.node(child, below, -alpha.next_up(), -alpha)?;
         }
@@ -389,7 +395,7 @@ impl<'a, 'e, K: Kernel> Tree<'a, 'e, K> {
     }
 
     /// Remembers a quiet move that refuted its position: it often refutes its neighbours as well.
-    fn reward(&mut self, state: &K::State, step: &K::Step, at: At) {
+    fn reward(&mut self, state: &K::State, step: &K::Step, at: NodePlace) {
         if self.kernel.is_loud(state, step) {
             return;
         }

@@ -1,7 +1,7 @@
 //! A position that is changed in place, for searches that scripts write themselves.
 
 use super::SearchError;
-use super::eval::{Eval, Judge};
+use super::eval::{Eval, LeafEvaluator};
 use crate::board::Side;
 use crate::rules::{Kernel, Position, Variant, WithKernel};
 use std::any::Any;
@@ -12,7 +12,7 @@ pub struct Walk {
     variant: Arc<Variant>,
     /// A [`Path`] of the kernel of the variant.
     path: Box<dyn Any>,
-    judge: Judge<'static>,
+    judge: LeafEvaluator<'static>,
     bytes: usize,
 }
 
@@ -39,7 +39,7 @@ struct Path<S, T> {
 
 /// What a walk is asked.
 #[derive(Clone, Copy)]
-enum Question {
+enum WalkQuery {
     Count,
     Play(usize),
     Back,
@@ -64,8 +64,8 @@ impl WithKernel for Begin<'_> {
 
 struct Ask<'a> {
     path: &'a mut dyn Any,
-    judge: &'a mut Judge<'static>,
-    question: Question,
+    judge: &'a mut LeafEvaluator<'static>,
+    question: WalkQuery,
     /// Whether the laws are a script.
     scripted: bool,
     bytes: &'a mut usize,
@@ -79,7 +79,7 @@ impl WithKernel for Ask<'_> {
         let path = self.path.downcast_mut::<Path<K::State, K::Step>>().ok_or("a walk of another game")?;
         let here = &mut path.levels[path.at];
         let needs_moves =
-            matches!(self.question, Question::Count | Question::Play(_) | Question::IsLoud(_) | Question::Winner);
+            matches!(self.question, WalkQuery::Count | WalkQuery::Play(_) | WalkQuery::IsLoud(_) | WalkQuery::Winner);
         if needs_moves && !here.listed {
             let room = here.moves.capacity();
             kernel.moves(&here.state, &mut here.moves);
@@ -88,23 +88,23 @@ impl WithKernel for Ask<'_> {
             *self.bytes += (here.moves.capacity() - room) * each;
         }
         Ok(match self.question {
-            Question::Count => Some(here.moves.len() as f64),
-            Question::Turn => Some(number_of(kernel.turn(&here.state))),
+            WalkQuery::Count => Some(here.moves.len() as f64),
+            WalkQuery::Turn => Some(number_of(kernel.turn(&here.state))),
             // As many bits as a number of Lua holds exactly.
-            Question::Key => Some((kernel.key(&here.state) >> 11) as f64),
-            Question::IsLoud(index) => {
+            WalkQuery::Key => Some((kernel.key(&here.state) >> 11) as f64),
+            WalkQuery::IsLoud(index) => {
                 let step = here.moves.get(index).ok_or("there is no such move")?;
                 Some(f64::from(kernel.is_loud(&here.state, step)))
             }
-            Question::Winner if here.moves.is_empty() => kernel.winner(&here.state).map(number_of),
-            Question::Winner => None,
-            Question::Value => Some(self.judge.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
-            Question::Back if path.at == 0 => return Err("the walk is back where it began"),
-            Question::Back => {
+            WalkQuery::Winner if here.moves.is_empty() => kernel.winner(&here.state).map(number_of),
+            WalkQuery::Winner => None,
+            WalkQuery::Value => Some(self.judge.value(kernel, &here.state).map_err(|_| "the evaluation failed")?),
+            WalkQuery::Back if path.at == 0 => return Err("the walk is back where it began"),
+            WalkQuery::Back => {
                 path.at -= 1;
                 None
             }
-            Question::Play(index) => {
+            WalkQuery::Play(index) => {
                 let step = here.moves.get(index).ok_or("there is no such move")?;
                 if path.at == DEEPEST {
                     return Err("the walk is too long");
@@ -139,12 +139,12 @@ impl Walk {
     /// As [`search::best`](super::best) has them about weights.
     pub fn new(position: &Position, eval: &Eval<'_>) -> Result<Self, SearchError> {
         let variant = position.variant().clone();
-        let judge = Judge::of_its_own(eval, variant.family)?;
+        let judge = LeafEvaluator::of_its_own(eval, variant.family)?;
         let path = variant.rules.kernel().visit(Begin(position));
         Ok(Self { variant, path, judge, bytes: AT_FIRST })
     }
 
-    fn ask(&mut self, question: Question) -> Result<Option<f64>, &'static str> {
+    fn ask(&mut self, question: WalkQuery) -> Result<Option<f64>, &'static str> {
         let Self { variant, path, judge, bytes } = self;
         let scripted = variant.rules.is_scripted();
         variant.rules.kernel().visit(Ask { path: &mut **path, judge, question, scripted, bytes })
@@ -155,7 +155,7 @@ impl Walk {
         self.bytes
     }
 
-    fn number(&mut self, question: Question) -> Result<f64, &'static str> {
+    fn number(&mut self, question: WalkQuery) -> Result<f64, &'static str> {
         Ok(self.ask(question)?.unwrap_or_default())
     }
 
@@ -169,7 +169,7 @@ impl Walk {
     /// # Errors
     /// None that a walk of its own variant could meet; as below.
     pub fn moves(&mut self) -> Result<usize, &'static str> {
-        Ok(self.number(Question::Count)? as usize)
+        Ok(self.number(WalkQuery::Count)? as usize)
     }
 
     /// Plays a move.
@@ -177,7 +177,7 @@ impl Walk {
     /// # Errors
     /// There is no such move, or the walk is [`DEEPEST`] plies long.
     pub fn play(&mut self, index: usize) -> Result<(), &'static str> {
-        self.ask(Question::Play(index)).map(|_| ())
+        self.ask(WalkQuery::Play(index)).map(|_| ())
     }
 
     /// Takes the last move back.
@@ -185,7 +185,7 @@ impl Walk {
     /// # Errors
     /// There is none.
     pub fn back(&mut self) -> Result<(), &'static str> {
-        self.ask(Question::Back).map(|_| ())
+        self.ask(WalkQuery::Back).map(|_| ())
     }
 
     /// Whether a move captures.
@@ -193,7 +193,7 @@ impl Walk {
     /// # Errors
     /// There is no such move.
     pub fn is_loud(&mut self, index: usize) -> Result<bool, &'static str> {
-        Ok(self.number(Question::IsLoud(index))? != 0.0)
+        Ok(self.number(WalkQuery::IsLoud(index))? != 0.0)
     }
 
     /// What the position is worth for the side to move.
@@ -201,7 +201,7 @@ impl Walk {
     /// # Errors
     /// The evaluation failed.
     pub fn value(&mut self) -> Result<f64, &'static str> {
-        self.number(Question::Value)
+        self.number(WalkQuery::Value)
     }
 
     /// Who has won, where no move is left and it is no draw.
@@ -209,7 +209,7 @@ impl Walk {
     /// # Errors
     /// None of its own.
     pub fn winner(&mut self) -> Result<Option<Side>, &'static str> {
-        Ok(self.ask(Question::Winner)?.map(side_of))
+        Ok(self.ask(WalkQuery::Winner)?.map(side_of))
     }
 
     /// Whose turn it is.
@@ -217,7 +217,7 @@ impl Walk {
     /// # Errors
     /// None of its own.
     pub fn turn(&mut self) -> Result<Side, &'static str> {
-        Ok(side_of(self.number(Question::Turn)?))
+        Ok(side_of(self.number(WalkQuery::Turn)?))
     }
 
     /// A number of 53 bits that is the same for equal positions.
@@ -225,6 +225,6 @@ impl Walk {
     /// # Errors
     /// None of its own.
     pub fn key(&mut self) -> Result<f64, &'static str> {
-        self.number(Question::Key)
+        self.number(WalkQuery::Key)
     }
 }

@@ -7,7 +7,7 @@ use super::terms::Terms;
 use crate::net::{Event, JoinCode, Offer, ServerMessage, read_server_message};
 use crate::notation::read_move;
 use crate::report::Report;
-use crate::session::Before;
+use crate::session::EarlierPly;
 use crate::store::RestoredGame;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -112,7 +112,7 @@ impl Server {
 }
 
 /// The moves, played through the rules.
-fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<Before>, String> {
+fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result<Vec<EarlierPly>, String> {
     let mut position = game.start.clone();
     let mut plies = Vec::new();
     for (text, clocks) in moves {
@@ -120,7 +120,7 @@ fn plies(game: &OnlineGame, moves: &[(String, Option<[Duration; 2]>)]) -> Result
         let (next, changes) = position.play(&chosen);
         next.settle();
         position = next.clone();
-        plies.push(Before {
+        plies.push(EarlierPly {
             chosen,
             changes,
             position: next,

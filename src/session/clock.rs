@@ -5,7 +5,7 @@
 //! chosen waits to be shown, or while the pieces of the last move still travel ([`Session::let_pass`]). A fallen flag
 //! loses, whatever is left on the board. A bot is not told its time.
 
-use super::{Authority, Event, Session, Stage};
+use super::{Authority, Event, Session, SessionState};
 use crate::board::Side;
 use crate::player::PlayerKind;
 use crate::report::Report;
@@ -121,7 +121,7 @@ impl Session {
 
     /// Whose clock runs.
     pub fn clock_runs(&self) -> Option<Side> {
-        let thinks = matches!(self.stage, Stage::Running) && self.held.is_none() && self.awaited.is_none();
+        let thinks = matches!(self.stage, SessionState::Running) && self.held.is_none() && self.awaited.is_none();
         let is_charged = self.played.len() >= self.settings.uncharged_plies;
         (self.clocks.is_some() && thinks && is_charged).then(|| self.turn())
     }

@@ -1,7 +1,7 @@
 //! What a session tells: all that a screen, a store or a terminal needs to follow a game.
 
 use crate::board::{Side, Square};
-use crate::player::{Graded, Memory, PlayerFault, Spent};
+use crate::player::{GradedMove, Memory, PlayerFault, Spent};
 use crate::report::{Report, Trace, TraceFiles};
 use crate::rules::{Change, Move, Position};
 use crate::session::GameResult;
@@ -193,6 +193,6 @@ pub enum Event {
         ///
         /// # Errors
         /// What went wrong in the player; the game is not touched by it.
-        grades: Result<Option<Vec<Graded>>, Report>,
+        grades: Result<Option<Vec<GradedMove>>, Report>,
     },
 }

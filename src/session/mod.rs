@@ -4,30 +4,30 @@
 //! their own time and call the waker when they have. The same variant, players and seed give the same game, on every run
 //! and machine.
 
-mod account;
-mod bout;
+mod background_match;
 mod clock;
 mod event;
 mod fair_queue;
-mod finish;
+mod fault_report;
+mod game_result;
 mod offer;
 mod play;
 mod resume;
 mod rules_pool;
 mod settings;
 
-pub use account::FaultReport;
-pub use bout::{BackgroundMatch, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
+pub use background_match::{BackgroundMatch, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
-pub use finish::GameResult;
+pub use fault_report::FaultReport;
+pub use game_result::GameResult;
 pub use offer::NoOffer;
-pub use resume::Before;
+pub use resume::EarlierPly;
 pub use rules_pool::RulesPool;
 pub use settings::{Authority, FaultPolicy, Settings};
 
 use crate::board::Side;
-use crate::player::{Ask, Memory, Player, PlayerFault, Request, Task, Waker};
+use crate::player::{Memory, Player, PlayerFault, PlayerRequest, Request, TurnContext, Waker};
 use crate::report::{Report, Trace};
 use crate::rules::{Outcome, Position, Termination};
 use clock::Clocks;
@@ -37,7 +37,7 @@ use std::time::Duration;
 
 /// What a seat was asked and has not answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Question {
+enum PendingQuestion {
     Move,
     AcceptDraw,
     /// Grades of the position after this many plies.
@@ -48,7 +48,7 @@ enum Question {
 #[derive(Clone, Copy, Debug)]
 struct Open {
     id: u64,
-    question: Question,
+    question: PendingQuestion,
     since: Duration,
     /// What its clock showed then.
     had: Option<Duration>,
@@ -72,7 +72,7 @@ struct Seat {
 
 /// Why no move is asked for.
 #[derive(Debug)]
-enum Stage {
+enum SessionState {
     Running,
     /// Someone wants to look; this many plies are still let through.
     Paused(u32),
@@ -87,7 +87,7 @@ pub struct Session {
     played: Vec<Arc<Played>>,
     seats: [Seat; 2],
     settings: Settings,
-    stage: Stage,
+    stage: SessionState,
     /// Who offers a draw.
     offer: Option<Side>,
     held: Option<PendingMove>,
@@ -117,7 +117,7 @@ impl Session {
             played: Vec::new(),
             seats: players.map(|player| Seat { player, open: None, turn: None, offered_at: None }),
             settings,
-            stage: Stage::Running,
+            stage: SessionState::Running,
             offer: None,
             held: None,
             rules: None,
@@ -197,17 +197,17 @@ impl Session {
 
     /// The end, if it is over.
     pub fn finish(&self) -> Option<&GameResult> {
-        if let Stage::Over(finish) = &self.stage { Some(finish) } else { None }
+        if let SessionState::Over(finish) = &self.stage { Some(finish) } else { None }
     }
 
     /// The fault for which it waits.
     pub fn fault(&self) -> Option<&SeatFault> {
-        if let Stage::Faulted(fault) = &self.stage { Some(fault) } else { None }
+        if let SessionState::Faulted(fault) = &self.stage { Some(fault) } else { None }
     }
 
     /// Whether someone paused it.
     pub const fn is_paused(&self) -> bool {
-        matches!(self.stage, Stage::Paused(_))
+        matches!(self.stage, SessionState::Paused(_))
     }
 
     /// Whose turn it is.
@@ -217,7 +217,7 @@ impl Session {
 
     /// The side whose player is thinking about its move.
     pub fn thinking(&self) -> Option<Side> {
-        let is_asked = |side: &Side| self.seat(*side).open.is_some_and(|open| open.question == Question::Move);
+        let is_asked = |side: &Side| self.seat(*side).open.is_some_and(|open| open.question == PendingQuestion::Move);
         Side::BOTH.into_iter().find(is_asked)
     }
 
@@ -271,8 +271,8 @@ impl Session {
 
     /// Keeps the game as it is; a player that is thinking may finish, its move waits.
     pub fn pause(&mut self) {
-        if matches!(self.stage, Stage::Running) {
-            self.stage = Stage::Paused(0);
+        if matches!(self.stage, SessionState::Running) {
+            self.stage = SessionState::Paused(0);
             self.events.push(Event::Paused(None));
         }
     }
@@ -280,7 +280,7 @@ impl Session {
     /// Goes on after [`Session::pause`].
     pub fn resume(&mut self) {
         if self.is_paused() {
-            self.stage = Stage::Running;
+            self.stage = SessionState::Running;
             self.events.push(Event::Resumed);
             self.wake();
         }
@@ -288,7 +288,7 @@ impl Session {
 
     /// Lets one ply through while paused.
     pub fn step(&mut self) {
-        if let Stage::Paused(steps) = &mut self.stage {
+        if let SessionState::Paused(steps) = &mut self.stage {
             *steps += 1;
             self.wake();
         }
@@ -297,7 +297,7 @@ impl Session {
     /// Asks again after a fault: the player was mended or replaced.
     pub fn retry(&mut self) {
         if self.fault().is_some() {
-            self.stage = Stage::Running;
+            self.stage = SessionState::Running;
             self.events.push(Event::Resumed);
             self.wake();
         }
@@ -372,7 +372,7 @@ impl Session {
         }
         (self.offer, self.held, self.awaited) = (None, None, None);
         if !self.is_paused() {
-            self.stage = Stage::Running;
+            self.stage = SessionState::Running;
         }
         self.events.push(Event::TookBack { ply: index as u32, position: self.position.clone() });
         self.wake();
@@ -381,12 +381,12 @@ impl Session {
 
     /// Asks a side's player to grade the legal moves, whoever's turn it is. `false` when it is busy.
     pub fn ask_grades(&mut self, side: Side) -> bool {
-        let busy = |open: Open| matches!(open.question, Question::Move | Question::AcceptDraw);
+        let busy = |open: Open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
         if self.seat(side).open.is_some_and(busy) || self.finish().is_some() {
             return false;
         }
         let task = self.task(self.turn(), side);
-        self.ask(side, Question::Grade(self.played.len() as u32), Ask::Grade(task));
+        self.ask(side, PendingQuestion::Grade(self.played.len() as u32), PlayerRequest::Grade(task));
         true
     }
 
@@ -405,8 +405,8 @@ impl Session {
     }
 
     /// The position and all that makes an answer about it repeatable; `memory_of` names whose script is asked.
-    fn task(&self, seat: Side, memory_of: Side) -> Task {
-        Task {
+    fn task(&self, seat: Side, memory_of: Side) -> TurnContext {
+        TurnContext {
             position: self.position.clone(),
             seat,
             game_seed: self.settings.game_seed,
@@ -415,14 +415,14 @@ impl Session {
         }
     }
 
-    fn ask(&mut self, side: Side, question: Question, ask: Ask) {
+    fn ask(&mut self, side: Side, question: PendingQuestion, ask: PlayerRequest) {
         self.requests += 1;
         let (id, since) = (self.requests, self.now);
         let had = self.clocks().map(|left| left[side.index()]);
         let plies = self.played.len();
         let seat = self.seat_mut(side);
         let mut open = Open { id, question, since, had };
-        if question == Question::Move && seat.player.kind().is_person() {
+        if question == PendingQuestion::Move && seat.player.kind().is_person() {
             let turn = seat.turn.filter(|turn| turn.plies == plies).unwrap_or(TurnStart { plies, since, had });
             (open.since, open.had) = (turn.since, turn.had);
             seat.turn = Some(turn);
@@ -449,7 +449,7 @@ impl Session {
             FaultPolicy::Pause => {
                 let fault = SeatFault { side, fault };
                 self.events.push(Event::Paused(Some(fault.clone())));
-                self.stage = Stage::Faulted(Box::new(fault));
+                self.stage = SessionState::Faulted(Box::new(fault));
             }
         }
     }
@@ -480,11 +480,11 @@ impl Session {
     fn end(&mut self, finish: GameResult) {
         for side in Side::BOTH {
             self.forget_open(side);
-            self.ask(side, Question::Done, Ask::Done(finish.outcome));
+            self.ask(side, PendingQuestion::Done, PlayerRequest::Done(finish.outcome));
         }
         (self.offer, self.held, self.awaited) = (None, None, None);
         self.events.push(Event::Ended(Box::new(finish.clone())));
-        self.stage = Stage::Over(Box::new(finish));
+        self.stage = SessionState::Over(Box::new(finish));
     }
 
     /// Shows a fault that does not touch the game on the player's console.

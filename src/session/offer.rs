@@ -1,8 +1,8 @@
 //! Draw offers: one open at a time, answered by the other side.
 
-use super::{Decline, Event, Question, Session};
+use super::{Decline, Event, PendingQuestion, Session};
 use crate::board::Side;
-use crate::player::{Ask, PlayerKind};
+use crate::player::{PlayerKind, PlayerRequest};
 use crate::rules::{Agreement, Outcome, Termination};
 use crate::text::{Phrase, phrase};
 
@@ -90,13 +90,13 @@ impl Session {
         let side = by.other();
         let seat = self.seat(side);
         let busy = match seat.open.map(|open| open.question) {
-            Some(Question::AcceptDraw) => true,
-            Some(Question::Move) => !seat.player.kind().is_person(),
+            Some(PendingQuestion::AcceptDraw) => true,
+            Some(PendingQuestion::Move) => !seat.player.kind().is_person(),
             _ => false,
         };
         if !busy {
             let task = self.task(side, side);
-            self.ask(side, Question::AcceptDraw, Ask::AcceptDraw(task));
+            self.ask(side, PendingQuestion::AcceptDraw, PlayerRequest::AcceptDraw(task));
             if !self.player(side).kind().is_person() {
                 self.events.push(Event::Asked { side });
             }

@@ -1,10 +1,10 @@
 //! Asking for moves, hearing answers, playing what is legal.
 
 use super::rules_pool::{OutcomeState, PendingOutcome, RulesPool};
-use super::{Authority, Decline, Event, GameResult, Open, Played, Question, Seat, Session, Stage};
+use super::{Authority, Decline, Event, GameResult, Open, PendingQuestion, Played, Seat, Session, SessionState};
 use crate::board::Side;
 use crate::notation::{move_text, write_position};
-use crate::player::{Answer, Ask, Choice, Graded, PlayerFault, PlayerKind};
+use crate::player::{ChosenMove, GradedMove, PlayerFault, PlayerKind, PlayerRequest, PlayerResponse};
 use crate::report::{Report, Trace};
 use crate::rules::{Change, Move, Outcome, Position, Termination};
 use crate::text::phrase;
@@ -28,13 +28,13 @@ pub(super) struct AwaitingRules {
     since: Duration,
     side: Side,
     legal: Move,
-    choice: Box<Choice>,
+    choice: Box<ChosenMove>,
 }
 
 /// A move that was answered and waits to be played.
 pub(super) struct PendingMove {
     pub side: Side,
-    choice: Box<Choice>,
+    choice: Box<ChosenMove>,
 }
 
 impl Session {
@@ -60,7 +60,7 @@ impl Session {
 
     /// Asks whoever must answer next. Not while the game stands still: a new request would use up a player's time.
     pub(super) fn ask_what_is_due(&mut self) {
-        if matches!(self.stage, Stage::Faulted(_) | Stage::Over(_) | Stage::Paused(0)) {
+        if matches!(self.stage, SessionState::Faulted(_) | SessionState::Over(_) | SessionState::Paused(0)) {
             return;
         }
         if let Some(by) = self.offer {
@@ -68,11 +68,11 @@ impl Session {
             // A person goes on looking for a move; a program is asked one thing at a time.
         }
         let side = self.turn();
-        let asked = |question: Question| matches!(question, Question::Move | Question::AcceptDraw);
+        let asked = |question: PendingQuestion| matches!(question, PendingQuestion::Move | PendingQuestion::AcceptDraw);
         let decided = self.held.is_some() || self.awaited.is_some();
         if !decided && !self.seat(side).open.is_some_and(|open| asked(open.question)) {
             let task = self.task(side, side);
-            self.ask(side, Question::Move, Ask::Move(task));
+            self.ask(side, PendingQuestion::Move, PlayerRequest::Move(task));
             self.events.push(Event::Asked { side });
         }
     }
@@ -80,17 +80,17 @@ impl Session {
     /// Every answer that a side's player has ready.
     pub(super) fn hear(&mut self, side: Side) {
         while let Some(mut reply) = self.seat_mut(side).player.poll() {
-            if let Answer::Said(line) = reply.answer {
+            if let PlayerResponse::Said(line) = reply.answer {
                 self.events.push(Event::Said { side, line });
                 continue;
             }
             let Some(open) = self.seat(side).open.filter(|open| open.id == reply.id) else { continue };
-            if let Answer::Progress { depth, value, line, nodes } = reply.answer {
+            if let PlayerResponse::Progress { depth, value, line, nodes } = reply.answer {
                 self.events.push(Event::Progress { side, depth, value, line, nodes });
                 continue;
             }
             self.seat_mut(side).open = None;
-            if let (Question::Move, Answer::Move(choice)) = (open.question, &mut reply.answer)
+            if let (PendingQuestion::Move, PlayerResponse::Move(choice)) = (open.question, &mut reply.answer)
                 && !self.settle_move(side, open, choice)
             {
                 return;
@@ -100,7 +100,7 @@ impl Session {
     }
 
     /// Settles the clock for a move that was answered. `false` when its flag has fallen.
-    fn settle_move(&mut self, side: Side, open: Open, choice: &mut Choice) -> bool {
+    fn settle_move(&mut self, side: Side, open: Open, choice: &mut ChosenMove) -> bool {
         if self.player(side).kind() == PlayerKind::RemoteHuman {
             // The stated time is only a claim: nobody has thought for longer than they were asked.
             choice.spent.time = choice.spent.time.min(self.now.saturating_sub(open.since));
@@ -112,27 +112,33 @@ impl Session {
         self.settle_clock(side, open.had, choice.spent.time)
     }
 
-    fn answered(&mut self, side: Side, question: Question, answer: Answer) {
+    fn answered(&mut self, side: Side, question: PendingQuestion, answer: PlayerResponse) {
         match (question, answer) {
-            (Question::Move, Answer::Move(choice)) => self.held = Some(PendingMove { side, choice }),
-            (Question::Move, Answer::Resigns) => self.resign(side),
-            (Question::AcceptDraw, Answer::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),
-            (Question::AcceptDraw, Answer::AcceptsDraw(false)) => self.answer_offer(side, Err(Decline::PlaysOn)),
-            (Question::AcceptDraw, Answer::MovesInstead) => self.answer_offer(side, Err(Decline::ByMoving)),
-            (Question::Grade(ply), Answer::Grades(grades)) => self.graded(side, ply, Ok(Some(grades))),
-            (Question::Grade(ply), Answer::NoGrades) => self.graded(side, ply, Ok(None)),
-            (Question::Grade(ply), Answer::Fault(fault)) => self.graded(side, ply, Err(fault.report)),
-            (Question::Move | Question::AcceptDraw, Answer::Fault(fault)) => self.fail(side, *fault),
-            (Question::Done, Answer::Fault(fault)) => self.note(side, &fault.report),
-            (Question::Done, _) => {}
-            (Question::Move | Question::AcceptDraw | Question::Grade(_), _) => {
+            (PendingQuestion::Move, PlayerResponse::Move(choice)) => self.held = Some(PendingMove { side, choice }),
+            (PendingQuestion::Move, PlayerResponse::Resigns) => self.resign(side),
+            (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),
+            (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(false)) => {
+                self.answer_offer(side, Err(Decline::PlaysOn))
+            }
+            (PendingQuestion::AcceptDraw, PlayerResponse::MovesInstead) => {
+                self.answer_offer(side, Err(Decline::ByMoving))
+            }
+            (PendingQuestion::Grade(ply), PlayerResponse::Grades(grades)) => self.graded(side, ply, Ok(Some(grades))),
+            (PendingQuestion::Grade(ply), PlayerResponse::NoGrades) => self.graded(side, ply, Ok(None)),
+            (PendingQuestion::Grade(ply), PlayerResponse::Fault(fault)) => self.graded(side, ply, Err(fault.report)),
+            (PendingQuestion::Move | PendingQuestion::AcceptDraw, PlayerResponse::Fault(fault)) => {
+                self.fail(side, *fault)
+            }
+            (PendingQuestion::Done, PlayerResponse::Fault(fault)) => self.note(side, &fault.report),
+            (PendingQuestion::Done, _) => {}
+            (PendingQuestion::Move | PendingQuestion::AcceptDraw | PendingQuestion::Grade(_), _) => {
                 let report = Report::error(phrase("seat-odd-answer"));
                 self.fail(side, PlayerFault::new(Termination::NoAnswer, report));
             }
         }
     }
 
-    fn graded(&mut self, side: Side, ply: u32, grades: Result<Option<Vec<Graded>>, Report>) {
+    fn graded(&mut self, side: Side, ply: u32, grades: Result<Option<Vec<GradedMove>>, Report>) {
         self.events.push(Event::Grades { side, ply, grades });
     }
 
@@ -140,8 +146,8 @@ impl Session {
     pub(super) fn due(&self, held: &PendingMove) -> Option<Duration> {
         // A program answers an offer before it sees the move behind it; a person far away may never answer.
         let waits_for_answer = |by: Side| self.player(by.other()).kind() != PlayerKind::RemoteHuman;
-        let moves =
-            matches!(self.stage, Stage::Running | Stage::Paused(1..)) && !self.offer.is_some_and(waits_for_answer);
+        let moves = matches!(self.stage, SessionState::Running | SessionState::Paused(1..))
+            && !self.offer.is_some_and(waits_for_answer);
         let paced = !self.player(held.side).kind().is_person();
         let wait = if paced { self.settings.pace } else { Duration::ZERO };
         moves.then(|| self.last_moved.map_or(Duration::ZERO, |last| last + wait))
@@ -177,7 +183,7 @@ impl Session {
     }
 
     /// Has a script's rules say where a move leads, on a thread of theirs; [`Session::poll_rules`] plays it.
-    fn ask_rules(&mut self, side: Side, legal: Move, choice: Box<Choice>) {
+    fn ask_rules(&mut self, side: Side, legal: Move, choice: Box<ChosenMove>) {
         let pool = self.rules.get_or_insert_with(RulesPool::shared);
         match pool.ask(self.position.clone(), legal.clone(), self.waker.clone()) {
             Ok(outcome) => {
@@ -190,7 +196,7 @@ impl Session {
 
     /// Plays the move about which the rules have answered. Rules that are asked and never answer end the game.
     pub(super) fn poll_rules(&mut self) -> bool {
-        if matches!(self.stage, Stage::Paused(0)) {
+        if matches!(self.stage, SessionState::Paused(0)) {
             return false;
         }
         let Some(mut awaited) = self.awaited.take() else { return false };
@@ -219,7 +225,7 @@ impl Session {
 
     /// When rules that have not answered are given up.
     pub(super) fn rules_due(&self) -> Option<Duration> {
-        let held = matches!(self.stage, Stage::Paused(0));
+        let held = matches!(self.stage, SessionState::Paused(0));
         self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
     }
 
@@ -228,12 +234,12 @@ impl Session {
         self.end(GameResult { report: Some(report), ..outcome.into() });
     }
 
-    fn play(&mut self, side: Side, legal: Move, choice: Choice, (position, changes): (Position, Vec<Change>)) {
+    fn play(&mut self, side: Side, legal: Move, choice: ChosenMove, (position, changes): (Position, Vec<Change>)) {
         let text = self.text(&legal);
         self.add_increment(side);
         let clocks = self.clocks();
         self.position = position.clone();
-        let Choice { value, spent, memory, trace, marks, offers_draw, .. } = choice;
+        let ChosenMove { value, spent, memory, trace, marks, offers_draw, .. } = choice;
         let trace = self.kept_trace(trace);
         let played = Arc::new(Played {
             side,
@@ -251,7 +257,7 @@ impl Session {
         });
         self.played.push(played.clone());
         self.last_moved = Some(self.now);
-        if let Stage::Paused(steps) = &mut self.stage {
+        if let SessionState::Paused(steps) = &mut self.stage {
             *steps = steps.saturating_sub(1);
         }
         self.events.push(Event::Moved { ply: self.played.len() as u32, played });
@@ -287,7 +293,8 @@ impl Session {
 
     /// When a player that has not answered will have stalled.
     pub(super) fn stalls_at(&self, seat: &Seat) -> Option<Duration> {
-        let open = seat.open.filter(|open| matches!(open.question, Question::Move | Question::AcceptDraw))?;
+        let open =
+            seat.open.filter(|open| matches!(open.question, PendingQuestion::Move | PendingQuestion::AcceptDraw))?;
         let is_guarded = !seat.player.kind().is_person() && self.settings.authority == Authority::Here;
         is_guarded.then(|| open.since.saturating_add(self.settings.allowance.guard).saturating_add(GRACE))
     }

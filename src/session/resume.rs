@@ -9,7 +9,7 @@ use std::time::Duration;
 
 /// A ply that was played before the game was interrupted.
 #[derive(Clone, Debug)]
-pub struct Before {
+pub struct EarlierPly {
     /// The move.
     pub chosen: Move,
     /// What it did to the board.
@@ -30,7 +30,7 @@ impl Session {
     /// Plays the moves of an opening in a new game that begins where it does, before any clock runs.
     pub fn begin_with(&mut self, opening: &Opening) {
         let moves = opening.moves.iter().zip(&opening.changes).zip(opening.positions.iter().skip(1));
-        let ply = |((chosen, changes), position): ((&Move, &Vec<Change>), &Position)| Before {
+        let ply = |((chosen, changes), position): ((&Move, &Vec<Change>), &Position)| EarlierPly {
             chosen: chosen.clone(),
             changes: changes.clone(),
             position: position.clone(),
@@ -44,8 +44,8 @@ impl Session {
 
     /// Takes a new game up to where an earlier one of the same start was left: each ply leads on from the one before it.
     /// Nothing of it is told again; clocks show what they showed after the last ply.
-    pub fn take_up(&mut self, plies: Vec<Before>) {
-        for Before { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
+    pub fn take_up(&mut self, plies: Vec<EarlierPly>) {
+        for EarlierPly { chosen, changes, position, spent, clocks, memory, is_forgotten } in plies {
             let played = Played {
                 side: self.position.turn(),
                 text: move_text(self.position.variant(), &chosen),

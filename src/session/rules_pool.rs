@@ -5,7 +5,7 @@
 //! cannot be stopped is lost: its question is answered with their report, and a new thread goes on with the other questions.
 
 use super::fair_queue::FairQueue;
-use crate::player::{Waker, roam};
+use crate::player::{Waker, unpin};
 use crate::report::Report;
 use crate::rules::{Change, Move, Position, StallHandler, Variant, with_stall_handler};
 use crate::text::phrase;
@@ -260,7 +260,7 @@ impl Shared {
     fn work(self: &Arc<Self>, index: usize, number: usize) {
         if self.placement == Placement::Anywhere {
             // It would stay on the processor of the game that happened to ask first.
-            roam();
+            unpin();
         }
         while let Some(MoveQuestion { position, legal, reply }) = self.next(index, number) {
             let (shared, stalled) = (self.clone(), reply.clone());

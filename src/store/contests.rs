@@ -3,7 +3,7 @@
 
 use super::lease::Lease;
 use super::write::{save, today};
-use super::{Kept, Store, fault};
+use super::{Store, StoredGame, fault};
 use crate::report::{ContentHash, Report};
 use crate::text::phrase;
 use rusqlite::{OptionalExtension, Result, Row, Transaction, params};
@@ -182,7 +182,7 @@ impl Store {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &Kept) -> Result<i64, Report> {
+    pub fn add_contest_game(&mut self, contest: i64, game: &ContestGame, kept: &StoredGame) -> Result<i64, Report> {
         self.follow_file()?;
         let (id, added) = self.insert_contest_game(contest, game, kept)?;
         let Some((running, kept)) = self.running.as_mut().zip(added) else { return Ok(id) };
@@ -200,8 +200,8 @@ impl Store {
         &mut self,
         contest: i64,
         game: &ContestGame,
-        kept: &Kept,
-    ) -> Result<(i64, Option<Kept>), Report> {
+        kept: &StoredGame,
+    ) -> Result<(i64, Option<StoredGame>), Report> {
         self.at_once(KEEP, |connection| {
             let there = "SELECT game FROM contest_games WHERE contest = ? AND pair = ? AND half = ?";
             let there: Option<Option<i64>> =

@@ -1,7 +1,7 @@
 //! Writing kept games to files.
 
 use super::importer::MOST_REPORTS;
-use super::{Kept, RulesNow, Store};
+use super::{CurrentRules, Store, StoredGame};
 use crate::files::{Existing, OutputFile};
 use crate::notation::{OTHELLO, Replay, write_ggf, write_pdn};
 use crate::report::{Report, Source};
@@ -53,7 +53,7 @@ impl Store {
         &self,
         ids: &[i64],
         form: ExportForm,
-        known: &[RulesNow],
+        known: &[CurrentRules],
         out: &mut dyn Write,
         hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Exported, Report> {
@@ -84,9 +84,9 @@ impl Store {
 }
 
 /// A game as text.
-fn text_of(kept: &Kept, form: ExportForm, known: &[RulesNow]) -> Result<String, Report> {
+fn text_of(kept: &StoredGame, form: ExportForm, known: &[CurrentRules]) -> Result<String, Report> {
     let id = kept.head.id;
-    let Some(RulesNow { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
+    let Some(CurrentRules { variant, rules }) = known.iter().find(|known| known.variant.id == kept.head.variant) else {
         let head = &kept.head;
         let report = phrase("store-no-variant").with("id", id.to_string()).with("variant", head.variant.as_str());
         let report = Report::error(report.with("title", own(head.title.as_str())));
@@ -118,7 +118,7 @@ fn text_of(kept: &Kept, form: ExportForm, known: &[RulesNow]) -> Result<String, 
 pub(super) fn write_file(
     store: &Store,
     (ids, form): (&[i64], ExportForm),
-    known: &[RulesNow],
+    known: &[CurrentRules],
     (file, existing): (&Path, Existing),
     hear: &mut dyn FnMut(usize) -> ControlFlow<()>,
 ) -> Result<Exported, Report> {
@@ -146,7 +146,7 @@ impl Store {
         &self,
         ids: &[i64],
         form: ExportForm,
-        known: &[RulesNow],
+        known: &[CurrentRules],
         file: &Path,
     ) -> Result<Exported, Report> {
         write_file(self, (ids, form), known, (file, Existing::Replace), &mut |_| ControlFlow::Continue(()))

@@ -1,8 +1,8 @@
 //! A game of a file as it is kept: its columns, what its moves took, the day it was played.
 
-use super::kept::{Kept, KeptPly};
+use super::game_record::{KeptPly, StoredGame};
 use super::replay::SETUP;
-use super::{Head, RulesNow, position_key};
+use super::{CurrentRules, GameSummary, position_key};
 use crate::board::Side;
 use crate::notation::{Elapsed, Game, Item, Outcomes, Ply, Replay, write_pdn, write_position};
 use crate::report::{LONGEST_QUOTE, clip};
@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A game of a file as it is kept.
-pub(super) fn kept_of(game: &Game, replay: &Replay, known: &RulesNow, file: &str) -> Kept {
+pub(super) fn kept_of(game: &Game, replay: &Replay, known: &CurrentRules, file: &str) -> StoredGame {
     let variant = &known.variant;
     let outcome = replay.outcome();
     let swap = |side: Side| if replay.naming.swapped { side.other() } else { side };
     let start = if replay.start == variant.start() { String::new() } else { write_position(&replay.start) };
-    let mut head = Head {
+    let mut head = GameSummary {
         variant: variant.id.clone(),
         title: variant.title.clone(),
         rules: known.rules,
@@ -28,7 +28,7 @@ pub(super) fn kept_of(game: &Game, replay: &Replay, known: &RulesNow, file: &str
         result: replay.said.or(outcome.map(|outcome| outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins))),
         plies: replay.plies.len(),
         origin: Path::new(file).file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned()),
-        ..Head::default()
+        ..GameSummary::default()
     };
     if let Some(outcome) = outcome {
         head.ending = outcome.ending.word();
@@ -46,7 +46,7 @@ pub(super) fn kept_of(game: &Game, replay: &Replay, known: &RulesNow, file: &str
     let plies: Vec<KeptPly> = replay.plies.iter().map(ply).collect();
     let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
     let notes = if says_more(game, variant) { write_pdn(game) } else { String::new() };
-    Kept { head, plies, start_key: position_key(&replay.start), tags, notes }
+    StoredGame { head, plies, start_key: position_key(&replay.start), tags, notes }
 }
 
 /// Whether a game's text holds what its columns cannot: remarks, variations, glyphs, another way of counting squares.

@@ -1,8 +1,8 @@
 //! Searching the store and reading from it.
 
-use super::kept::{Record, read_result};
+use super::game_record::{Record, read_result};
 use super::lease::Lease;
-use super::{Head, Kept, Store, memories};
+use super::{GameSummary, Store, StoredGame, memories};
 use crate::notation::Outcomes;
 use crate::report::Report;
 use crate::text::phrase;
@@ -17,7 +17,7 @@ pub struct Query {
     pub player: String,
     /// The id of the variant.
     pub variant: String,
-    /// The word of the ending, as [`Head::ending`] has it.
+    /// The word of the ending, as [`GameSummary::ending`] has it.
     pub ending: String,
     /// Who won; `Some(None)` for games without a result.
     pub result: Option<Option<Outcomes>>,
@@ -97,9 +97,9 @@ impl Query {
     }
 }
 
-fn head(row: &Row<'_>) -> Result<Head> {
+fn head(row: &Row<'_>) -> Result<GameSummary> {
     let seats: String = row.get(8)?;
-    Ok(Head {
+    Ok(GameSummary {
         id: row.get(0)?,
         variant: row.get(1)?,
         title: row.get(2)?,
@@ -139,7 +139,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn heads(&self, ids: &[i64]) -> Result<Vec<Head>, Report> {
+    pub fn heads(&self, ids: &[i64]) -> Result<Vec<GameSummary>, Report> {
         heads(&self.connection, ids).map_err(|error| self.refused(DOING, &error))
     }
 
@@ -147,7 +147,7 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn game(&self, id: i64) -> Result<Option<Kept>, Report> {
+    pub fn game(&self, id: i64) -> Result<Option<StoredGame>, Report> {
         let read = || {
             let sql = format!(
                 "SELECT {COLUMNS}, line, spent, clocks, tags, notes, keys FROM games \
@@ -156,7 +156,7 @@ impl Store {
             let kept = |row: &Row<'_>| {
                 let [line, spent, clocks, tags] = [row.get(17)?, row.get(18)?, row.get(19)?, row.get(20)?];
                 let record = Record { line, spent, clocks, tags, keys: row.get(22)? };
-                Ok(Kept::read(head(row)?, &record, row.get(21)?))
+                Ok(StoredGame::read(head(row)?, &record, row.get(21)?))
             };
             let mut kept = self.connection.prepare_cached(&sql)?.query_row([id], kept).optional()?;
             if let Some(kept) = &mut kept {
@@ -164,7 +164,7 @@ impl Store {
             }
             Ok(kept)
         };
-        let read: Result<Option<Kept>> = (read)();
+        let read: Result<Option<StoredGame>> = (read)();
         read.map_err(|error| self.refused(DOING, &error))
     }
 
@@ -233,28 +233,28 @@ impl Store {
     ///
     /// # Errors
     /// The file cannot be read.
-    pub fn interrupted(&self) -> Result<Vec<Head>, Report> {
+    pub fn interrupted(&self) -> Result<Vec<GameSummary>, Report> {
         Ok(self.under_way()?.0)
     }
 
     /// The games that are not over: those that nobody plays any more, newest first, and who holds others.
-    pub(super) fn under_way(&self) -> Result<(Vec<Head>, Vec<String>), Report> {
+    pub(super) fn under_way(&self) -> Result<(Vec<GameSummary>, Vec<String>), Report> {
         let read = || {
             // Put in order here: an order asked for would have the whole table read instead of the index of these few.
             let sql = format!("SELECT {COLUMNS} FROM games WHERE holder <> ''");
             self.connection.prepare_cached(&sql)?.query_map([], head)?.collect()
         };
-        let read: Result<Vec<Head>> = (read)();
+        let read: Result<Vec<GameSummary>> = (read)();
         let mut heads = read.map_err(|error| self.refused(DOING, &error))?;
         heads.sort_by_key(|head| std::cmp::Reverse(head.id));
-        let is_held = |head: &Head| Lease::is_held(self.folder(), &head.holder);
+        let is_held = |head: &GameSummary| Lease::is_held(self.folder(), &head.holder);
         let (held, free): (Vec<_>, Vec<_>) = heads.into_iter().partition(is_held);
         Ok((free, held.into_iter().map(|head| head.holder).collect()))
     }
 }
 
 /// What a list tells of these games; those that are gone are left out.
-fn heads(connection: &Connection, ids: &[i64]) -> Result<Vec<Head>> {
+fn heads(connection: &Connection, ids: &[i64]) -> Result<Vec<GameSummary>> {
     let mut one = connection.prepare_cached(&format!("SELECT {COLUMNS} FROM games WHERE id = ?"))?;
     ids.iter().filter_map(|id| one.query_row([id], head).optional().transpose()).collect()
 }

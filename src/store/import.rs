@@ -3,7 +3,7 @@
 use super::chunks::{Chunk, Chunks};
 use super::file_game::kept_of;
 use super::importer::Writer;
-use super::{Kept, RulesNow, Store};
+use super::{CurrentRules, Store, StoredGame};
 use crate::files;
 use crate::notation::{Archive, FileForm, Game, Replay, decoded};
 use crate::report::{Report, Severity, Source};
@@ -24,7 +24,7 @@ const PARTS_AHEAD: usize = 4;
 #[derive(Clone, Debug, Default)]
 pub struct ImportPlan {
     /// The variants there are.
-    pub known: Vec<RulesNow>,
+    pub known: Vec<CurrentRules>,
     /// The id of the variant of games that do not say what they are; empty for none.
     pub otherwise: String,
 }
@@ -83,7 +83,7 @@ pub(super) struct Part {
     /// Where in the file it ends, in bytes.
     pub read: u64,
     /// The games that are to come in.
-    pub kept: Vec<Kept>,
+    pub kept: Vec<StoredGame>,
     /// What is wrong with others, and warnings.
     pub reports: Vec<Report>,
     /// How many games are broken.
@@ -265,7 +265,7 @@ impl Work<'_> {
     ///
     /// # Errors
     /// The first thing that is wrong with it.
-    fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(Kept, Vec<Report>), Report> {
+    fn kept(&self, game: &Game, archive: &Archive, index: usize) -> Result<(StoredGame, Vec<Report>), Report> {
         let (mut errors, mut warnings): (Vec<_>, Vec<_>) =
             archive.faults_of(index).into_iter().partition(|fault| fault.severity == Severity::Error);
         if !errors.is_empty() {
@@ -282,7 +282,7 @@ impl Work<'_> {
         Ok((kept_of(game, &replay, known, &self.name), warnings))
     }
 
-    fn known(&self, game: &Game, archive: &Archive, index: usize) -> Result<&RulesNow, Report> {
+    fn known(&self, game: &Game, archive: &Archive, index: usize) -> Result<&CurrentRules, Report> {
         let says = game.tag("Variant").is_some() || game.tag("GameType").is_some();
         let otherwise = self.plan.known.iter().find(|known| known.variant.id == self.plan.otherwise);
         if let Some(known) = otherwise.filter(|_| !says) {

@@ -2,7 +2,7 @@
 
 use super::import::{Imported, Part, Progress, Stop};
 use super::write::{digest, save};
-use super::{Kept, Store};
+use super::{Store, StoredGame};
 use crate::report::Report;
 use rusqlite::OptionalExtension;
 use std::collections::{BTreeMap, HashSet};
@@ -22,7 +22,7 @@ pub(super) struct Writer<'a> {
     hear: &'a mut dyn FnMut(&Progress) -> ControlFlow<()>,
     /// What came of it so far.
     pub imported: Imported,
-    waiting: Vec<Kept>,
+    waiting: Vec<StoredGame>,
 }
 
 impl<'a> Writer<'a> {

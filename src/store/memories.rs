@@ -3,7 +3,7 @@
 //!
 //! A row is written where something changed; a side's memory after a ply is that of its last row up to there.
 
-use super::kept::{KeptMemory, KeptPly};
+use super::game_record::{KeptMemory, KeptPly};
 use crate::board::Side;
 use crate::player::Memory;
 use rusqlite::{Connection, Result, params};

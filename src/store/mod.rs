@@ -5,40 +5,40 @@
 //! that nobody waits.
 
 mod chunks;
-mod clerk;
 mod contests;
 mod export;
 mod fault;
 mod file_game;
 mod file_state;
 mod find;
+mod game_record;
+mod game_recorder;
 mod import;
 mod importer;
-mod keeper;
-mod kept;
 mod key;
 mod lease;
+mod library_worker;
 mod memories;
 mod online_journal;
 mod recovery;
 mod replay;
 mod running;
 mod schema;
-mod scribe;
+mod store_writer;
 mod write;
 
-pub use clerk::{LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
 pub use contests::{Claim, Contest, ContestGame, EntrantRecord};
 pub use export::{ExportForm, Exported};
 pub use find::{Facets, Query};
+pub use game_record::{GameSummary, KeptMemory, KeptPly, StoredGame, read_result, result_text};
+pub use game_recorder::GameRecorder;
 pub use import::{ImportPlan, Imported, Progress};
-pub use keeper::StoreWriter;
-pub use kept::{Head, Kept, KeptMemory, KeptPly, read_result, result_text};
 pub use key::position_key;
+pub use library_worker::{LibraryRequest, LibraryResponse, LibraryWorker, OpenedGame};
 pub use memories::{MOST_OF_GAME, MOST_OF_PLY};
 pub use online_journal::{JournalCommit, JournalEvent, JournalGame, OnlineJournal, RestoredGame};
 pub use replay::Replayed;
-pub use scribe::GameRecorder;
+pub use store_writer::StoreWriter;
 
 use crate::report::Report;
 use crate::rules::Variant;
@@ -53,7 +53,7 @@ pub const FILE: &str = "games.sqlite";
 
 /// A variant as it is now.
 #[derive(Clone, Debug)]
-pub struct RulesNow {
+pub struct CurrentRules {
     /// The rules.
     pub variant: Arc<Variant>,
     /// A number that changes with their texts; 0 where it is not known.

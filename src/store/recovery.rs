@@ -21,7 +21,7 @@ const PATIENCE: Duration = Duration::from_millis(500);
 
 /// How a store went on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Continued {
+pub(super) enum Recovered {
     /// In its own file.
     InPlace,
     /// In a new file with all that was in the old one.
@@ -35,9 +35,9 @@ impl Store {
     ///
     /// # Errors
     /// No new file can be written.
-    pub(super) fn follow_file(&mut self) -> Result<Continued, Report> {
+    pub(super) fn follow_file(&mut self) -> Result<Recovered, Report> {
         match self.file_change() {
-            None => Ok(Continued::InPlace),
+            None => Ok(Recovered::InPlace),
             Some(change) => self.go_on_in_new_file(change),
         }
     }
@@ -111,7 +111,7 @@ impl Store {
         self.go_on_in_new_file(FileChange::Overwritten).map(|_| ())
     }
 
-    fn go_on_in_new_file(&mut self, change: FileChange) -> Result<Continued, Report> {
+    fn go_on_in_new_file(&mut self, change: FileChange) -> Result<Recovered, Report> {
         let place = self.new_place()?;
         let whole = change.is_readable() && copy_whole(&self.connection, &place.file());
         let opened = Self::open(&place).and_then(|mut new| {
@@ -125,7 +125,7 @@ impl Store {
         new.lost_games = self.lost_games + lost;
         new.mark_contest();
         std::mem::replace(self, new).abandon(change);
-        Ok(if whole { Continued::InCopy } else { Continued::Anew })
+        Ok(if whole { Recovered::InCopy } else { Recovered::Anew })
     }
 
     /// Writes the contest that is played here into a new store; gives how many of its games have lost their moves.

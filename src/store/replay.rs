@@ -1,8 +1,9 @@
 //! Kept games played again: positions for a board, a game for a file.
 
-use super::{Head, Kept, KeptPly};
+use super::{GameSummary, KeptPly, StoredGame};
 use crate::notation::{
-    Clock, Comment, Elapsed, Game, Item, Naming, Outcomes, Score, Span, Tag, read_move_on, read_pdn, read_position_at,
+    Clock, Comment, Elapsed, Game, Item, Outcomes, Score, Span, SquareNaming, Tag, read_move_on, read_pdn,
+    read_position_at,
 };
 use crate::report::{Report, Source};
 use crate::rules::{Change, Move, Outcome, Position, Variant};
@@ -21,7 +22,7 @@ pub struct Replayed {
     pub plies: Vec<(Option<Move>, Vec<Change>, Position)>,
 }
 
-impl Head {
+impl GameSummary {
     /// Says how the game ended.
     pub(super) fn end(&mut self, outcome: &Outcome, words: String) {
         self.result = Some(outcome.winner.map_or(Outcomes::Draw, Outcomes::Wins));
@@ -38,7 +39,7 @@ impl Head {
     }
 }
 
-impl Kept {
+impl StoredGame {
     /// Plays it again by the rules there are now, whose texts have the number `rules` (0 where it is not known). Every
     /// position is settled. Not for a window's thread: laws may be a script.
     ///
@@ -81,7 +82,7 @@ impl Kept {
     /// The game as a file has it: what its own file said, else with the tags of a game that was played here.
     ///
     /// # Errors
-    /// As [`Kept::replay`].
+    /// As [`StoredGame::replay`].
     pub fn file_game(&self, variant: &Arc<Variant>, rules: u64) -> Result<Game, Report> {
         if !self.notes.is_empty() {
             let (games, _) = read_pdn(&Source::new(format!("game {}", self.head.id), self.notes.as_str()));
@@ -91,7 +92,7 @@ impl Kept {
         }
         let replayed = self.replay(variant, rules)?;
         let moves: Vec<Move> = replayed.plies.iter().filter_map(|(chosen, ..)| chosen.clone()).collect();
-        let naming = Naming::of_file(variant, None);
+        let naming = SquareNaming::of_file(variant, None);
         let winner = match self.head.result {
             Some(Outcomes::Wins(side)) => Some(Some(side)),
             Some(Outcomes::Draw) => Some(None),

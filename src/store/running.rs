@@ -2,7 +2,7 @@
 
 use super::contests::{Contest, ContestGame, EntrantRecord, insert};
 use super::write::{digest, save};
-use super::{Kept, Store};
+use super::{Store, StoredGame};
 use rusqlite::{Connection, Result, Transaction, params};
 use std::collections::{HashMap, VecDeque};
 
@@ -20,7 +20,7 @@ pub(super) struct RunningContest {
     pub is_marked: bool,
     /// Every game that was kept.
     games: Vec<KnownGame>,
-    recent: VecDeque<((u32, u8), Kept)>,
+    recent: VecDeque<((u32, u8), StoredGame)>,
 }
 
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl RunningContest {
     }
 
     /// Takes up a game that was kept.
-    pub fn add(&mut self, row: ContestGame, mut kept: Kept) {
+    pub fn add(&mut self, row: ContestGame, mut kept: StoredGame) {
         let digest = digest(&kept);
         // The moves are worth their room; what scripts kept beside them may be large.
         kept.plies.iter_mut().for_each(|ply| ply.memory = None);
@@ -71,7 +71,7 @@ impl RunningContest {
         self.write_head(connection)?;
         let mut lost = 0;
         for game in &mut self.games {
-            let is_same = |kept: &Kept| game.digest != 0 && digest(kept) == game.digest;
+            let is_same = |kept: &StoredGame| game.digest != 0 && digest(kept) == game.digest;
             let read = || old.and_then(|old| old.game(game.row.game).ok().flatten()).filter(is_same);
             let key = (game.row.pair, game.row.half);
             let known = || self.recent.iter().find(|(of, _)| *of == key).map(|(_, kept)| kept.clone());

@@ -1,20 +1,20 @@
 //! Writing games: whole, as they go on, and out of the store again.
 
 use super::find::played_now;
-use super::kept::{Kept, result_text};
+use super::game_record::{StoredGame, result_text};
 use super::key::text_key;
-use super::{Head, Store, fault, memories};
+use super::{GameSummary, Store, fault, memories};
 use crate::report::Report;
 use crate::rules::mix;
 use rusqlite::{Connection, OptionalExtension, Result, Transaction, TransactionBehavior, params};
 
 /// Adds a game, or writes it anew where it has an id. Gives the id: another one where its row was deleted meanwhile.
-pub(super) fn save(connection: &Connection, kept: &Kept) -> Result<i64> {
+pub(super) fn save(connection: &Connection, kept: &StoredGame) -> Result<i64> {
     save_on(connection, kept, 0)
 }
 
 /// The same where what bots kept after the first plies is written already: after so many.
-pub(super) fn save_on(connection: &Connection, kept: &Kept, written: usize) -> Result<i64> {
+pub(super) fn save_on(connection: &Connection, kept: &StoredGame, written: usize) -> Result<i64> {
     let is_there = kept.head.id != 0 && update(connection, kept)?;
     let id = if is_there { kept.head.id } else { insert(connection, kept)? };
     let record = kept.record();
@@ -29,7 +29,7 @@ pub(super) fn save_on(connection: &Connection, kept: &Kept, written: usize) -> R
     Ok(id)
 }
 
-fn insert(connection: &Connection, kept: &Kept) -> Result<i64> {
+fn insert(connection: &Connection, kept: &StoredGame) -> Result<i64> {
     let head = &kept.head;
     let sql = "INSERT INTO games (variant, title, rules, start, date, black, white, names, seats, seed, clock, \
                result, ending, words, plies, origin, digest, holder) \
@@ -59,7 +59,7 @@ fn insert(connection: &Connection, kept: &Kept) -> Result<i64> {
 }
 
 /// Writes a row anew; false where it is gone.
-fn update(connection: &Connection, kept: &Kept) -> Result<bool> {
+fn update(connection: &Connection, kept: &StoredGame) -> Result<bool> {
     let head = &kept.head;
     let sql =
         "UPDATE games SET result = ?2, ending = ?3, words = ?4, plies = ?5, digest = ?6, holder = ?7 WHERE id = ?1";
@@ -81,7 +81,7 @@ pub(super) fn today(connection: &Connection) -> Result<String> {
 }
 
 /// What is searched for a player: names and seats in small letters.
-fn names(head: &Head) -> String {
+fn names(head: &GameSummary) -> String {
     let seats = head.seats.as_ref().map_or(&[][..], |seats| seats);
     let all: Vec<String> = head.players.iter().chain(seats).map(|name| name.to_lowercase()).collect();
     all.join("\n")
@@ -89,7 +89,7 @@ fn names(head: &Head) -> String {
 
 /// The same number for the same game: its players, day, event, start, moves and result. What the file it came from says
 /// beside that does not matter, so that a game that was written to a file is known when it comes back.
-pub(super) fn digest(kept: &Kept) -> i64 {
+pub(super) fn digest(kept: &StoredGame) -> i64 {
     let head = &kept.head;
     let tag = |name: &str| {
         let value = kept.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map_or("", |(_, value)| value);
@@ -129,7 +129,7 @@ impl Store {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn add(&mut self, kept: &Kept) -> Result<i64, Report> {
+    pub fn add(&mut self, kept: &StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| save(connection, kept))
     }
 
@@ -138,7 +138,7 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::add`].
-    pub fn add_today(&mut self, mut kept: Kept) -> Result<i64, Report> {
+    pub fn add_today(&mut self, mut kept: StoredGame) -> Result<i64, Report> {
         self.at_once("store-doing-keep", |connection| {
             kept.head.date = today(connection)?;
             let same = "SELECT id FROM games WHERE digest = ? AND origin = ?";

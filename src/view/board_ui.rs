@@ -2,7 +2,7 @@
 //! and shows every square to screen readers.
 
 use super::camera::{Camera, Projection};
-use super::island::{keep, next_shape};
+use super::ltr_region::{keep, next_shape};
 use super::motion::{Cue, Motions};
 use super::overlay::{Arrow, Note};
 use super::paint::Painter;
@@ -11,7 +11,7 @@ use super::scene::{Mark, MarkStyle, Scene};
 use super::space::{Place, world_from_board};
 use crate::board::Square;
 use crate::config::{ShownMarks, Theme};
-use crate::rules::{Input, Position};
+use crate::rules::{InputMethod, Position};
 use crate::text::{Language, Phrase, Words, phrase};
 use egui::{Context, EventFilter, Id, Key, Rect, Response, Role, Sense, Ui, WidgetInfo, accesskit, pos2, vec2};
 use std::f32::consts::PI;
@@ -135,7 +135,7 @@ impl BoardView {
         let scene = self.motions.scene();
         let column = |square: Square| scene.shape.place(square).0;
         let rests = |mark: &&Mark| mark.style == MarkStyle::Target && column(mark.square) == column(square);
-        let fallen = self.marks.iter().find(rests).filter(|_| scene.input == Input::Column);
+        let fallen = self.marks.iter().find(rests).filter(|_| scene.input == InputMethod::Column);
         fallen.map_or(square, |mark| mark.square)
     }
 
@@ -158,7 +158,7 @@ impl BoardView {
         let hover = |square| Mark { square: self.meant(square), style: MarkStyle::Hover };
         scene.marks.extend(hovered.map(hover));
         let cursor = self.cursor().filter(|_| focused);
-        if scene.input == Input::Column {
+        if scene.input == InputMethod::Column {
             scene.marks.extend(cursor.map(hover));
         }
         scene.marks.extend(cursor.map(|square| Mark { square, style: MarkStyle::Cursor }));
@@ -303,7 +303,7 @@ fn describe(view: &BoardView, square: Square) -> Phrase {
     if has(MarkStyle::Target) && has(MarkStyle::Capture) && !view.marks.iter().any(is_source) {
         return and(words, "square-can-be-taken");
     }
-    let target = if scene.input == Input::Column { "square-rests" } else { "square-can-go" };
+    let target = if scene.input == InputMethod::Column { "square-rests" } else { "square-can-go" };
     for (style, said) in [
         (MarkStyle::Source, "square-chosen"),
         (MarkStyle::Movable, "square-can-move"),

@@ -7,9 +7,9 @@
 
 mod board_ui;
 mod camera;
-mod chooser;
-mod island;
+mod ltr_region;
 mod motion;
+mod move_input;
 mod overlay;
 mod paint;
 mod pick;
@@ -23,16 +23,16 @@ pub use crate::config::Theme;
 pub use crate::rules::Pattern;
 pub use board_ui::{BoardResponse, BoardView, board_focused, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
-pub use chooser::{MoveInput, Selection};
-pub use island::{LtrRegion, add_island, collect_islands, island, take_islands};
+pub use ltr_region::{LtrRegion, add_island, collect_islands, island, take_islands};
 pub use motion::{Cue, Motions};
+pub use move_input::{MoveInput, Selection};
 pub use overlay::{Arrow, Note};
 pub use paint::{Painter, install_fonts};
 pub use pick::square_at;
 pub use raster::Rasteriser;
 pub use render::{png, render};
 pub use scene::{
-    FRAME_WIDTH, Home, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, PieceId, Scene, ScenePiece, TABLE_LIFT,
+    FRAME_WIDTH, Label, LabelSpot, Mark, MarkStyle, PIECE_RADIUS, PieceId, PiecePlace, Scene, ScenePiece, TABLE_LIFT,
     height_of,
 };
 pub use space::{Place, Vec3, board_from_world, half_extent, vec3, world_from_board};

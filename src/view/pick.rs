@@ -1,7 +1,7 @@
 //! Which square is meant by a place on screen: pieces stand in front of the board, so their bodies are tried first.
 
 use super::camera::Projection;
-use super::scene::{Home, Scene, ScenePiece, radius_of};
+use super::scene::{PiecePlace, Scene, ScenePiece, radius_of};
 use super::space::{Vec3, board_from_world, world_from_board};
 use crate::board::Square;
 
@@ -10,8 +10,8 @@ use crate::board::Square;
 pub fn square_at(scene: &Scene, projection: &Projection, screen_px: [f32; 2]) -> Option<Square> {
     let ray = projection.ray(screen_px);
     let on_board = scene.pieces.iter().filter_map(|piece| match piece.home {
-        Home::Board(square) => Some((piece, square)),
-        Home::Stack(_) => None,
+        PiecePlace::Board(square) => Some((piece, square)),
+        PiecePlace::Stack(_) => None,
     });
     let hits = on_board.filter_map(|(piece, square)| Some((hit_piece(scene, projection.eye, ray, piece)?, square)));
     match hits.min_by(|a, b| a.0.total_cmp(&b.0)) {

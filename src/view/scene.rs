@@ -3,7 +3,7 @@
 use super::overlay::{Arrow, Note};
 use super::space::{Place, half_extent};
 use crate::board::{Kind, Shape, Side, Square, SquareNames};
-use crate::rules::{Input, Pattern, Position};
+use crate::rules::{InputMethod, Pattern, Position};
 use crate::text::{Phrase, own, phrase, raw};
 
 /// Keeps its meaning while a piece moves, so that nothing has to be guessed between two frames.
@@ -12,7 +12,7 @@ pub struct PieceId(pub u32);
 
 /// Where a piece belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Home {
+pub enum PiecePlace {
     /// On this square of the board, also while it travels there.
     Board(Square),
     /// In the stack of captured pieces of its side, counted from the bottom, 0 first.
@@ -29,7 +29,7 @@ pub struct ScenePiece {
     /// What it is.
     pub kind: Kind,
     /// Where it belongs.
-    pub home: Home,
+    pub home: PiecePlace,
     /// Where it is now.
     pub place: Place,
     /// The height of its base above the board, in squares; below 0 on the table.
@@ -139,7 +139,7 @@ pub struct Scene {
     /// Its surface.
     pub pattern: Pattern,
     /// How moves are chosen on it.
-    pub input: Input,
+    pub input: InputMethod,
     /// How squares are called.
     pub names: SquareNames,
     /// What black and white are called.
@@ -209,7 +209,7 @@ impl Scene {
         scene.called = look.pieces.iter().map(|spec| (spec.side, spec.kind, spec.name.clone())).collect();
         for square in variant.shape.all() {
             if let Some(piece) = position.at(square) {
-                scene.put(piece.side, piece.kind, Home::Board(square));
+                scene.put(piece.side, piece.kind, PiecePlace::Board(square));
             }
         }
         scene
@@ -221,7 +221,20 @@ impl Scene {
         let sides = Side::BOTH.map(|side| side_word(side).to_owned());
         let (called, pieces, marks) = (Vec::new(), Vec::new(), Vec::new());
         let (arrows, notes, flash) = (Vec::new(), Vec::new(), 0.0);
-        Self { shape, pattern, input: Input::Path, names, sides, called, labels, pieces, marks, arrows, notes, flash }
+        Self {
+            shape,
+            pattern,
+            input: InputMethod::Path,
+            names,
+            sides,
+            called,
+            labels,
+            pieces,
+            marks,
+            arrows,
+            notes,
+            flash,
+        }
     }
 
     /// Calls squares in another way, and writes that on the board.
@@ -233,7 +246,7 @@ impl Scene {
     }
 
     /// Puts a new piece at its home.
-    pub fn put(&mut self, side: Side, kind: Kind, home: Home) -> PieceId {
+    pub fn put(&mut self, side: Side, kind: Kind, home: PiecePlace) -> PieceId {
         let id = PieceId(self.pieces.iter().map(|piece| piece.id.0 + 1).max().unwrap_or(0));
         let (place, lift) = self.rest(side, kind, home);
         let flat = ScenePiece { id, side, kind, home, place, lift, flip: 0.0, flip_towards: 0.0, crown_lift: 0.0 };
@@ -242,10 +255,10 @@ impl Scene {
     }
 
     /// Where a piece lies when it is at home: its place and the height of its base.
-    pub fn rest(&self, side: Side, kind: Kind, home: Home) -> (Place, f32) {
+    pub fn rest(&self, side: Side, kind: Kind, home: PiecePlace) -> (Place, f32) {
         match home {
-            Home::Board(square) => (Place::of(self.shape, square), 0.0),
-            Home::Stack(index) => self.stack_place(side, kind, index),
+            PiecePlace::Board(square) => (Place::of(self.shape, square), 0.0),
+            PiecePlace::Stack(index) => self.stack_place(side, kind, index),
         }
     }
 
@@ -275,18 +288,18 @@ impl Scene {
 
     /// The piece that belongs on a square.
     pub fn piece_on(&self, square: Square) -> Option<&ScenePiece> {
-        self.pieces.iter().find(|piece| piece.home == Home::Board(square))
+        self.pieces.iter().find(|piece| piece.home == PiecePlace::Board(square))
     }
 
     /// How many captured pieces of a side lie beside the board.
     pub fn captured(&self, side: Side) -> usize {
-        self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, Home::Stack(_))).count()
+        self.pieces.iter().filter(|piece| piece.side == side && matches!(piece.home, PiecePlace::Stack(_))).count()
     }
 
     /// Where captured pieces may come to lie, from the middle of the board: how far out, and along the side from where to
     /// where. `None` where nothing is captured by walking. Of pawns, which stand one by one, only half are expected.
     pub(super) fn captured_reach(&self) -> Option<(f32, [f32; 2])> {
-        let kind = self.pieces.first().filter(|_| matches!(self.input, Input::FromTo | Input::Path))?.kind;
+        let kind = self.pieces.first().filter(|_| matches!(self.input, InputMethod::FromTo | InputMethod::Path))?.kind;
         let of = |side| self.pieces.iter().filter(|piece| piece.side == side).count();
         let most = of(Side::Black).max(of(Side::White));
         let expected = if kind == Kind::Pawn { most.div_ceil(2) } else { most };

@@ -1,6 +1,6 @@
 //! The scene as text: what stands where, how high, which mark.
 
-use super::scene::{Home, Scene, ScenePiece};
+use super::scene::{PiecePlace, Scene, ScenePiece};
 use crate::rules::Pattern;
 use std::fmt;
 
@@ -25,8 +25,8 @@ impl fmt::Display for Scene {
         writeln!(f, "{}x{} {pattern}", self.shape.columns, self.shape.rows)?;
         let mut pieces: Vec<&ScenePiece> = self.pieces.iter().collect();
         pieces.sort_by_key(|piece| match piece.home {
-            Home::Board(square) => (0, square.index(), piece.id),
-            Home::Stack(index) => (1 + piece.side.index(), index, piece.id),
+            PiecePlace::Board(square) => (0, square.index(), piece.id),
+            PiecePlace::Stack(index) => (1 + piece.side.index(), index, piece.id),
         });
         for piece in pieces {
             self.write_piece(f, piece)?;
@@ -55,8 +55,8 @@ impl Scene {
     fn write_piece(&self, f: &mut fmt::Formatter<'_>, piece: &ScenePiece) -> fmt::Result {
         write!(f, "{}", self.words(piece))?;
         match piece.home {
-            Home::Board(square) => write!(f, " {}", self.names.name(self.shape, square))?,
-            Home::Stack(index) => write!(f, " stack {index}")?,
+            PiecePlace::Board(square) => write!(f, " {}", self.names.name(self.shape, square))?,
+            PiecePlace::Stack(index) => write!(f, " stack {index}")?,
         }
         let (place, lift) = self.rest(piece.side, piece.kind, piece.home);
         if piece.place != place {

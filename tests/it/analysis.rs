@@ -1,10 +1,10 @@
 //! The analysis board: going through games, trying lines, judgements that come and leave no trace; by mouse and by keys.
 
 use crate::app::{Window, press, seats};
-use damka::app::{Analysis, Command, Opened, ScreenId};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::app::{Analysis, AnalysisSource, Command, Route};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Archive, GameTree, NodeId, read_pdn, write_pdn, write_position};
-use damka::player::{Answer, Ask, Player, Request, Task};
+use damka::player::{Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::report::Source;
 use damka::search::{Eval, Options, Unmetered, leaders, lines};
 use egui::{Key, OutputCommand};
@@ -16,7 +16,7 @@ const GAME: &str = "[White \"Ann\"]\n[Black \"Ben\"]\n[Result \"*\"]\n[GameType 
 
 fn catalog() -> (tempfile::TempDir, Catalog) {
     let folder = tempfile::tempdir().unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     (folder, catalog)
 }
 
@@ -30,9 +30,9 @@ fn tree(text: &str, variant: &str) -> GameTree {
 }
 
 pub fn open_text(window: &mut Window, text: &str) {
-    let opened = Opened::pasted(text.to_owned());
+    let opened = AnalysisSource::pasted(text.to_owned());
     window.harness.state_mut().send(Command::Analyse(opened));
-    window.until("it is read", |window| window.harness.state().logic.screen == ScreenId::Analysis);
+    window.until("it is read", |window| window.harness.state().logic.screen == Route::Analysis);
     window.harness.run();
 }
 
@@ -129,19 +129,19 @@ fn the_leading_moves_are_those_of_a_search_of_all() {
 }
 
 /// Asks a bot for its judgement until it says that no better one will come, or to the depth that is wanted.
-fn judgement(player: &mut dyn Player, task: &Task, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
-    player.ask(Request { id: 1, ask: Ask::Analyse { task: task.clone(), lines: 3 } });
+fn judgement(player: &mut dyn Player, task: &TurnContext, wanted_depth: u32) -> Vec<(u32, Vec<f64>)> {
+    player.ask(Request { id: 1, ask: PlayerRequest::Analyse { task: task.clone(), lines: 3 } });
     let mut heard = Vec::new();
     for _ in 0..60_000 {
         match player.poll().map(|reply| reply.answer) {
-            Some(Answer::Judgement { moves, depth, is_last, .. }) => {
+            Some(PlayerResponse::Judgement { moves, depth, is_last, .. }) => {
                 heard.push((depth, moves.iter().map(|judged| judged.value).collect()));
                 if is_last || depth >= wanted_depth {
                     return heard;
                 }
             }
-            Some(Answer::NoJudgement) => return Vec::new(),
-            Some(Answer::Fault(fault)) => panic!("{}", fault.report),
+            Some(PlayerResponse::NoJudgement) => return Vec::new(),
+            Some(PlayerResponse::Fault(fault)) => panic!("{}", fault.report),
             Some(_) => {}
             None => std::thread::sleep(Duration::from_millis(1)),
         }
@@ -168,7 +168,7 @@ fn bots_judge_positions_as_well_as_they_can() {
         position.settle();
         let mut player = catalog.seat(bot, &variant).unwrap().player().unwrap().unwrap();
         let allowance = damka::player::Allowance::ON_SCREEN;
-        let task = Task { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
+        let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
         let heard = judgement(&mut player, &task, 3);
         let depths: Vec<u32> = heard.iter().map(|(depth, _)| *depth).collect();
         assert_eq!(depths, if deepens { vec![1, 2, 3] } else { vec![0] }, "{id} by {bot}");
@@ -179,7 +179,7 @@ fn bots_judge_positions_as_well_as_they_can() {
     let english = catalog.now().variant("english").unwrap();
     let mut random = catalog.seat("random", &english).unwrap().player().unwrap().unwrap();
     let (position, allowance) = (english.start(), damka::player::Allowance::ON_SCREEN);
-    let task = Task { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
+    let task = TurnContext { seat: position.turn(), position, game_seed: 0, allowance, memory: None };
     assert!(judgement(&mut random, &task, 1).is_empty());
 }
 
@@ -188,7 +188,7 @@ fn an_old_file_in_latin_letters_is_opened_with_its_names() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     let file = window.folder.path().join("old.pdn");
     std::fs::write(&file, b"[White \"J\xf6rg\"]\n[GameType \"21\"]\n\n1. 11-15 23-19 *\n").unwrap();
-    window.harness.state_mut().send(Command::Analyse(Opened::File(file)));
+    window.harness.state_mut().send(Command::Analyse(AnalysisSource::File(file)));
     window.until("the game is open", |window| {
         let analysis = window.harness.state().logic.analysis.as_ref();
         analysis.is_some_and(|analysis| analysis.tree.game.tag("White") == Some("Jörg"))
@@ -256,7 +256,7 @@ fn a_running_game_is_analysed_and_gone_on_with() {
     window.click("Play").until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty").until_shown("White to move");
     press(&mut window, Key::A);
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Analysis);
+    assert_eq!(window.harness.state().logic.screen, Route::Analysis);
     assert_eq!(shown(&window), ["11-15"]);
     window.harness.run();
     window.click("square 22, white man").click("square 18, empty");

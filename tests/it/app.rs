@@ -1,9 +1,9 @@
 //! The window, clicked by label and changed by file, without a display.
 
 use crate::cpu::Cpu;
-use damka::app::{AppState, ScreenId, Shell};
+use damka::app::{AppState, Route, Shell};
 use damka::board::{Kind, Piece, Side, Square};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use egui::accesskit::Role;
 use egui_kittest::kittest::{By, NodeT, Queryable};
 use egui_kittest::{Harness, Node};
@@ -51,7 +51,7 @@ impl Window {
 
     /// The window of a folder.
     pub fn start(folder: &Path) -> Harness<'static, Shell> {
-        let mut catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: Chosen::Option });
+        let mut catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: FolderChoice::Option });
         catalog.watch(Arc::new(|| {})).unwrap();
         let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size([1280.0, 800.0]).with_max_steps(2000).with_step_dt(1.0 / 20.0);
@@ -146,7 +146,7 @@ fn a_person_chooses_a_game_and_plays_it_by_mouse_against_a_bot() {
     let mut window = Window::open(&seats("othello", "human", "human"), &[]);
     window.click("English draughts");
     window.click("Play");
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Game);
+    assert_eq!(window.harness.state().logic.screen, Route::Game);
     window.until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
@@ -364,7 +364,7 @@ fn what_was_played_last_is_remembered() {
     });
     let text = fs::read_to_string(window.folder.path().join("settings.yaml")).unwrap();
     assert!(text.contains("variant: othello") && text.contains("theme: tournament"), "{text}");
-    let catalog = Catalog::open(Root { folder: window.folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: window.folder.path().to_owned(), chosen: FolderChoice::Option });
     assert_eq!(catalog.settings().0.last_game.variant, "othello");
 }
 
@@ -419,10 +419,10 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     let first = variant(3);
     let mut window = Window::open(&seats("mine", "human", "human"), &[("scripts/mine.lua", first.as_str())]);
     window.click("Rules").until_shown("Each side begins with twelve men");
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Rules);
+    assert_eq!(window.harness.state().logic.screen, Route::Rules);
     window.until_shown("The pieces around it that this man can capture, and where it lands.");
     window.click("Back to the menu");
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Menu);
+    assert_eq!(window.harness.state().logic.screen, Route::Menu);
     window.click("Play").until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty");
     window.until("the move was played", |window| window.texts_played() == ["11-15"]);
@@ -433,11 +433,11 @@ fn the_rules_of_the_chosen_game_are_read_from_the_menu_and_those_of_the_running_
     window.click("How kings move");
     press(&mut window, egui::Key::PageDown);
     press(&mut window, egui::Key::Escape);
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Game);
+    assert_eq!(window.harness.state().logic.screen, Route::Game);
     assert_eq!(window.texts_played(), ["11-15"], "the game is where it was");
     press(&mut window, egui::Key::F1);
     press(&mut window, egui::Key::F1);
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Game);
+    assert_eq!(window.harness.state().logic.screen, Route::Game);
     window.click("Menu");
     window.click("Rules").until_shown("Each side begins with eight men");
     assert!(!window.shows("The file of these rules has changed"));

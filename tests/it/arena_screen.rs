@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::paste::Dropped;
 use crate::screens::{screen, send};
-use damka::app::{Arena, ArenaAct, Command, Draft, Early, Limit, Openings, ScreenId, State};
+use damka::app::{Arena, ArenaAction, Command, ContestDraft, ContestState, EarlyStop, Limit, Openings, Route};
 use damka::arena::Format;
 use damka::store::{ContestGame, Place, Store};
 use egui::{Key, Modifiers};
@@ -23,8 +23,8 @@ fn arena(window: &Window) -> &Arena {
     &window.harness.state().logic.arena
 }
 
-fn draft(seats: &[&str], pairs: u32) -> Draft {
-    Draft {
+fn draft(seats: &[&str], pairs: u32) -> ContestDraft {
+    ContestDraft {
         variant: "short".into(),
         format: if seats.len() == 2 { Format::Match } else { Format::RoundRobin },
         seats: seats.iter().map(|seat| (*seat).to_owned()).collect(),
@@ -34,7 +34,7 @@ fn draft(seats: &[&str], pairs: u32) -> Draft {
         seed: "5".into(),
         limit: Limit::None,
         threads: 2,
-        early: Early::default(),
+        early: EarlyStop::default(),
         guard_secs: 10,
         sprt: None,
     }
@@ -47,15 +47,16 @@ fn open(files: &[(&str, &str)]) -> Window {
     window
 }
 
-fn begin(window: &mut Window, draft: Draft) {
-    send(window, Command::Arena(ArenaAct::Begin(Box::new(draft))));
+fn begin(window: &mut Window, draft: ContestDraft) {
+    send(window, Command::Arena(ArenaAction::Begin(Box::new(draft))));
     window.until("it has begun", |window| arena(window).played().is_some());
 }
 
 fn until_over(window: &mut Window) {
     window.until("no more is played", |window| !arena(window).is_busy());
-    window
-        .until("the list knows", |window| arena(window).listed.first().is_some_and(|one| one.state != State::UnderWay));
+    window.until("the list knows", |window| {
+        arena(window).listed.first().is_some_and(|one| one.state != ContestState::UnderWay)
+    });
 }
 
 fn played(window: &Window) -> usize {
@@ -109,7 +110,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     let job = slot.board.job;
     let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
     assert_eq!(slot.board.plies, window_plies(&window, last), "the board shows how the game ended");
-    window.click_row("4. ").until("it is analysed", |window| screen(window) == ScreenId::Analysis);
+    window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::Analysis);
     let newest = window.harness.state().logic.analysis.as_ref().unwrap().tree.count();
     let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
     let lengths: Vec<usize> = games.iter().map(|game| store.game(game.game).unwrap().unwrap().plies.len()).collect();
@@ -140,7 +141,7 @@ fn a_contest_is_paused_finished_stopped_and_gone_on_with() {
     window.until("all are told", |window| played(window) == paused);
     window.click("Play on").until("it goes on", |window| played(window) > paused + 3);
     // Another screen: it goes on; and comes back.
-    send(&mut window, Command::Open(ScreenId::Menu));
+    send(&mut window, Command::Open(Route::Menu));
     let before = played(&window);
     window.until("it went on", |window| played(window) > before + 3);
     window.click("Arena").until_shown("Stop now");
@@ -180,7 +181,7 @@ fn closing_the_window_in_mid_contest_loses_nothing_and_it_is_taken_up() {
 #[test]
 fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let mut window = open(&[SHORT]);
-    send(&mut window, Command::Arena(ArenaAct::Begin(Box::new(draft(&["human", "greedy"], 1)))));
+    send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(&["human", "greedy"], 1)))));
     window.until_shown("a person plays no matches").until("it is idle", |window| !arena(window).is_busy());
     assert!(arena(&window).listed.is_empty() && window.shows("A new contest"));
     window.click("Dismiss").until("it is seen", |window| !window.shows("a person plays no matches"));
@@ -190,15 +191,15 @@ fn a_person_is_refused_and_a_contest_of_another_program_is_left_alone() {
     let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
     let id = arena(&window).listed[0].id;
     let claim = store.claim_contest(id).unwrap();
-    send(&mut window, Command::Arena(ArenaAct::Refresh));
+    send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until_shown("under way elsewhere, ").until_shown("Another program plays it.");
     assert!(!is_enabled(&window, "Go on"));
     // Even when the list is not new.
-    send(&mut window, Command::Arena(ArenaAct::GoOn(id)));
+    send(&mut window, Command::Arena(ArenaAction::GoOn(id)));
     window.until("it is refused", |window| !arena(window).is_busy() && !arena(window).faults.is_empty());
     drop(claim);
     window.click("Dismiss");
-    send(&mut window, Command::Arena(ArenaAct::Refresh));
+    send(&mut window, Command::Arena(ArenaAction::Refresh));
     window.until("it is free", |window| is_enabled(window, "Go on"));
 }
 
@@ -220,7 +221,7 @@ fn a_tournament_is_put_together_and_shows_its_crosstable_and_faults() {
     assert!(lead.is_some(), "{}", window.labels());
     let fault = window.labels().lines().find(|line| line.starts_with("Broken: a bot's fault: ")).map(str::to_owned);
     window.click(&fault.unwrap()).until_shown("no idea");
-    window.click("Open the first one").until("it is analysed", |window| screen(window) == ScreenId::Analysis);
+    window.click("Open the first one").until("it is analysed", |window| screen(window) == Route::Analysis);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::T);
     window.until_shown("New contest").click("New contest").until_shown("Player 3");
     window.click("Take player 3 away").until("two are left", |window| !window.shows("Player 3"));
@@ -231,16 +232,22 @@ fn the_endgames_are_solved_first_and_that_is_told() {
     let mut window = open(&[SHORT]);
     begin(
         &mut window,
-        Draft { early: Early { table_pieces: 3, ..Early::default() }, ..draft(&["greedy", "random"], 2) },
+        ContestDraft {
+            early: EarlyStop { table_pieces: 3, ..EarlyStop::default() },
+            ..draft(&["greedy", "random"], 2)
+        },
     );
     window.until_shown("Solving the endgames first: ");
     until_over(&mut window);
     window.until_shown("2 of 2 pairs");
     // They are kept: the next contest begins at once.
-    send(&mut window, Command::Arena(ArenaAct::Look(None)));
+    send(&mut window, Command::Arena(ArenaAction::Look(None)));
     begin(
         &mut window,
-        Draft { early: Early { table_pieces: 3, ..Early::default() }, ..draft(&["greedy", "random"], 3) },
+        ContestDraft {
+            early: EarlyStop { table_pieces: 3, ..EarlyStop::default() },
+            ..draft(&["greedy", "random"], 3)
+        },
     );
     until_over(&mut window);
     window.until_shown("3 of 3 pairs");
@@ -249,11 +256,11 @@ fn the_endgames_are_solved_first_and_that_is_told() {
 #[test]
 fn more_games_at_a_time_are_more_boards() {
     let mut window = open(&[SHORT]);
-    begin(&mut window, Draft { threads: 1, ..draft(&["greedy", "random"], 5000) });
+    begin(&mut window, ContestDraft { threads: 1, ..draft(&["greedy", "random"], 5000) });
     window.until("one board", |window| arena(window).wall().len() == 1);
-    send(&mut window, Command::Arena(ArenaAct::Threads(3)));
+    send(&mut window, Command::Arena(ArenaAction::Threads(3)));
     window.until("three boards", |window| arena(window).wall().len() == 3);
-    send(&mut window, Command::Arena(ArenaAct::Threads(1)));
+    send(&mut window, Command::Arena(ArenaAction::Threads(1)));
     window.until("one board again", |window| arena(window).wall().len() == 1);
     window.click("Stop now");
     until_over(&mut window);
@@ -262,7 +269,7 @@ fn more_games_at_a_time_are_more_boards() {
 #[test]
 fn the_curve_tells_what_was_known_after_the_pairs_that_are_pointed_at() {
     let mut window = open(&[SHORT]);
-    begin(&mut window, Draft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
+    begin(&mut window, ContestDraft { variant: "english".into(), ..draft(&["random", "first_fit"], 15) });
     until_over(&mut window);
     window.until_shown("15 of 15 pairs");
     let told = "The Elo of the first";
@@ -328,7 +335,7 @@ fn wrong_terms_are_told_beside_their_field_and_nothing_begins() {
     assert_eq!(terms.adjudication.resign.map(|rule| (rule.moves, rule.two_sided)), Some((3, false)));
     assert_eq!(terms.adjudication.table_pieces, Some(2));
     assert!(terms.openings.starts_with("11-15 23-19 #"), "{}", terms.openings);
-    send(&mut window, Command::Arena(ArenaAct::Stop));
+    send(&mut window, Command::Arena(ArenaAction::Stop));
     until_over(&mut window);
 }
 
@@ -339,8 +346,8 @@ fn a_file_of_openings_is_dropped_onto_the_form_and_one_that_breaks_later_begins_
     window.harness.input_mut().dropped_files.push(std::sync::Arc::new(Dropped(file)));
     window.until_shown("2 openings");
     let gone = draft(&["greedy", "random"], 1);
-    let gone = Draft { openings: Openings::File("gone.txt".into()), ..gone };
-    send(&mut window, Command::Arena(ArenaAct::Begin(Box::new(gone))));
+    let gone = ContestDraft { openings: Openings::File("gone.txt".into()), ..gone };
+    send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(gone))));
     window.until_shown("gone.txt: ").until("it is idle", |window| !arena(window).is_busy());
     assert!(arena(&window).listed.is_empty());
 }
@@ -350,11 +357,11 @@ fn ratings_over_all_contests_stand_in_one_table() {
     let mut window = open(&[SHORT]);
     for seats in [&["greedy", "random"][..], &["greedy", "first_fit"], &["random", "first_fit", "greedy"]] {
         let before = arena(&window).listed.len();
-        send(&mut window, Command::Arena(ArenaAct::Begin(Box::new(draft(seats, 3)))));
+        send(&mut window, Command::Arena(ArenaAction::Begin(Box::new(draft(seats, 3)))));
         // It may be over before anybody looks.
         window.until("it is over", |window| {
             let arena = arena(window);
-            !arena.is_busy() && arena.listed.len() > before && arena.listed[0].state == State::Over
+            !arena.is_busy() && arena.listed.len() > before && arena.listed[0].state == ContestState::Over
         });
     }
     window.click("Ratings").until_shown("Contests");
@@ -389,10 +396,10 @@ fn three_hundred_players_are_put_together_and_shown_a_screenful_at_a_time() {
     // Of forty a dozen is in sight, the one that was added last among them.
     assert!(window.shows("Player 40") && lines(&window, "Player ") < 30, "{}", window.labels());
     let many: Vec<&str> = ["greedy", "random", "first_fit"].into_iter().cycle().take(300).collect();
-    let swiss = Draft { format: Format::Swiss, rounds: 2, ..draft(&many, 1) };
+    let swiss = ContestDraft { format: Format::Swiss, rounds: 2, ..draft(&many, 1) };
     begin(&mut window, swiss);
     window.until("games were played", |window| played(window) >= 2).until_shown("Swiss, 300 players");
-    send(&mut window, Command::Arena(ArenaAct::Stop));
+    send(&mut window, Command::Arena(ArenaAction::Stop));
     until_over(&mut window);
     let names = ["greedy", "random", "first_fit"].map(|name| lines(&window, name)).iter().sum::<usize>();
     assert!((10..120).contains(&names), "{names} of 300 rows are drawn");

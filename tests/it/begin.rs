@@ -3,7 +3,7 @@
 use crate::cli::{damka, json};
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Kind, Root, SeatSpec, Wish};
+use damka::catalog::{Catalog, FolderChoice, NewFile, NewFileKind, Root, SeatSpec};
 use damka::notation::describe;
 use damka::player::Player;
 use damka::rules::Variant;
@@ -15,12 +15,12 @@ use tempfile::TempDir;
 
 fn empty() -> (TempDir, Catalog) {
     let folder = tempfile::tempdir().unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     (folder, catalog)
 }
 
 /// What there is after this was begun, without a fault.
-fn begun(wish: &Wish<'_>) -> (TempDir, Catalog, Vec<String>) {
+fn begun(wish: &NewFile<'_>) -> (TempDir, Catalog, Vec<String>) {
     let (folder, catalog) = empty();
     let files = catalog.create(wish).unwrap_or_else(|report| panic!("{report}"));
     assert_eq!(shipped::lines(&catalog.now().faults()), "", "{wish:?}");
@@ -55,7 +55,7 @@ fn a_bot_plays_at_once_whatever_it_is_for_and_from() {
         (None, Some("random"), "ai/old_fox.lua", vec!["english"]),
         (Some("english"), Some("graded"), "ai/old_fox/bot.lua", vec!["english"]),
     ] {
-        let (_folder, catalog, written) = begun(&Wish { games, from, ..Wish::new(Kind::Bot, "old_fox") });
+        let (_folder, catalog, written) = begun(&NewFile { games, from, ..NewFile::new(NewFileKind::Bot, "old_fox") });
         assert!(written.join(" ").starts_with(files), "{written:?}");
         let bot = catalog.now().bot("old_fox").unwrap();
         assert_eq!(bot.info.title, "Old fox");
@@ -72,7 +72,7 @@ fn a_bot_plays_at_once_whatever_it_is_for_and_from() {
 #[test]
 fn the_bots_of_the_templates_beat_random() {
     for (games, variant) in [(None, "english"), (Some("othello"), "othello")] {
-        let (_folder, catalog, _) = begun(&Wish { games, ..Wish::new(Kind::Bot, "old_fox") });
+        let (_folder, catalog, _) = begun(&NewFile { games, ..NewFile::new(NewFileKind::Bot, "old_fox") });
         let variant = catalog.now().variant(variant).unwrap();
         let first = played(&catalog, &variant, ["old_fox", "random"]) == Some(Side::Black);
         let second = played(&catalog, &variant, ["random", "old_fox"]) == Some(Side::White);
@@ -87,7 +87,8 @@ fn a_variant_of_any_other_loads_and_differs_from_it() {
         clauses.iter().map(|clause| format!("{clause:?}")).collect()
     };
     for id in shipped::ids() {
-        let (_folder, catalog, files) = begun(&Wish { from: Some(&id), ..Wish::new(Kind::Variant, "duel") });
+        let (_folder, catalog, files) =
+            begun(&NewFile { from: Some(&id), ..NewFile::new(NewFileKind::Variant, "duel") });
         assert_eq!(files, ["scripts/duel.lua"]);
         let (now, base) = (catalog.now().variant("duel").unwrap(), catalog.now().variant(&id).unwrap());
         assert_eq!(now.title, "Duel");
@@ -98,7 +99,7 @@ fn a_variant_of_any_other_loads_and_differs_from_it() {
         }
         assert!(!now.start().moves().is_empty());
     }
-    let (_folder, catalog, _) = begun(&Wish { in_lua: true, ..Wish::new(Kind::Variant, "duel") });
+    let (_folder, catalog, _) = begun(&NewFile { in_lua: true, ..NewFile::new(NewFileKind::Variant, "duel") });
     let variant = catalog.now().variant("duel").unwrap();
     assert_eq!((variant.family, variant.title.as_str()), ("scripted", "Duel"));
     played(&catalog, &variant, ["minimax", "random"]);
@@ -128,7 +129,7 @@ fn what_the_templates_offer_in_comments_works_too() {
         let variant = shipped::from_source("mine", "scripts/mine.lua", &tried).unwrap();
         assert!(variant.rules.is_scripted(), "{tried}");
     }
-    let (folder, catalog, _) = begun(&Wish::new(Kind::Bot, "old_fox"));
+    let (folder, catalog, _) = begun(&NewFile::new(NewFileKind::Bot, "old_fox"));
     let path = folder.path().join("ai/old_fox.lua");
     let text = std::fs::read_to_string(&path).unwrap();
     let offered = |line: &str| {
@@ -144,7 +145,7 @@ fn what_the_templates_offer_in_comments_works_too() {
 
 #[test]
 fn weights_are_those_of_a_bot_and_play_beside_them() {
-    let (folder, catalog, files) = begun(&Wish::new(Kind::Weights, "bold"));
+    let (folder, catalog, files) = begun(&NewFile::new(NewFileKind::Weights, "bold"));
     assert_eq!(files, ["ai/bold.yaml"]);
     let text = std::fs::read_to_string(folder.path().join("ai/bold.yaml")).unwrap();
     assert!(text.starts_with("# bold: another set of weights for the bot minimax"), "{text}");
@@ -153,13 +154,14 @@ fn weights_are_those_of_a_bot_and_play_beside_them() {
     let wrong = catalog.seat("minimax:weights=bald.yaml", &english).unwrap().player().err().unwrap();
     assert!(wrong[0].hint.as_ref().unwrap().contains("bold.yaml"), "{}", wrong[0]);
     let (_folder, catalog) = empty();
-    let refused = catalog.create(&Wish { from: Some("greedy"), ..Wish::new(Kind::Weights, "bold") }).unwrap_err();
+    let refused =
+        catalog.create(&NewFile { from: Some("greedy"), ..NewFile::new(NewFileKind::Weights, "bold") }).unwrap_err();
     assert!(refused.to_string().contains("minimax"), "{refused}");
 }
 
 #[test]
 fn a_theme_differs_from_the_one_it_inherits_and_all_it_offers_is_known() {
-    let (folder, catalog, _) = begun(&Wish { from: Some("night"), ..Wish::new(Kind::Theme, "dusk") });
+    let (folder, catalog, _) = begun(&NewFile { from: Some("night"), ..NewFile::new(NewFileKind::Theme, "dusk") });
     let now = catalog.now();
     let (dusk, night) = (now.theme("dusk").unwrap(), now.theme("night").unwrap());
     assert_eq!(dusk.title, "Dusk");
@@ -178,28 +180,31 @@ fn a_theme_differs_from_the_one_it_inherits_and_all_it_offers_is_known() {
 #[test]
 fn what_is_there_is_never_written_over() {
     for (kind, name, path) in [
-        (Kind::Bot, "fox", "ai/fox.lua"),
-        (Kind::Bot, "fox", "ai/fox/bot.lua"),
-        (Kind::Bot, "fox", "ai/fox.yaml"),
-        (Kind::Weights, "fox", "ai/fox.yaml"),
-        (Kind::Variant, "fox", "scripts/fox.lua"),
-        (Kind::Theme, "fox", "themes/fox.yaml"),
+        (NewFileKind::Bot, "fox", "ai/fox.lua"),
+        (NewFileKind::Bot, "fox", "ai/fox/bot.lua"),
+        (NewFileKind::Bot, "fox", "ai/fox.yaml"),
+        (NewFileKind::Weights, "fox", "ai/fox.yaml"),
+        (NewFileKind::Variant, "fox", "scripts/fox.lua"),
+        (NewFileKind::Theme, "fox", "themes/fox.yaml"),
     ] {
         let (folder, catalog) = empty();
         let file = folder.path().join(path);
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         std::fs::write(&file, b"\xff not even text").unwrap();
-        let report = catalog.create(&Wish::new(kind, name)).unwrap_err();
+        let report = catalog.create(&NewFile::new(kind, name)).unwrap_err();
         assert_eq!(report.message, format!("{path} is there already; nothing was written"));
         assert_eq!(std::fs::read(&file).unwrap(), b"\xff not even text");
         let files = std::fs::read_dir(file.parent().unwrap()).unwrap().count();
         assert_eq!(files, 1, "{path}");
     }
     let (folder, catalog) = empty();
-    for (kind, name) in
-        [(Kind::Bot, "greedy"), (Kind::Variant, "english"), (Kind::Theme, "night"), (Kind::Weights, "minimax")]
-    {
-        let report = catalog.create(&Wish::new(kind, name)).unwrap_err();
+    for (kind, name) in [
+        (NewFileKind::Bot, "greedy"),
+        (NewFileKind::Variant, "english"),
+        (NewFileKind::Theme, "night"),
+        (NewFileKind::Weights, "minimax"),
+    ] {
+        let report = catalog.create(&NewFile::new(kind, name)).unwrap_err();
         assert!(report.hint.as_ref().unwrap().contains("came with damka"), "{report}");
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is left behind");
@@ -219,11 +224,11 @@ fn a_name_that_is_none_is_refused_with_one_that_would_do() {
         ("a/b", "a_b"),
         ("Fox", "fox"),
     ] {
-        let report = catalog.create(&Wish::new(Kind::Bot, name)).unwrap_err();
+        let report = catalog.create(&NewFile::new(NewFileKind::Bot, name)).unwrap_err();
         assert_eq!(report.hint.as_deref(), Some(format!("try `{better}`").as_str()), "{name:?}");
     }
     let long = "x".repeat(60);
-    assert!(catalog.create(&Wish::new(Kind::Variant, &long)).is_err());
+    assert!(catalog.create(&NewFile::new(NewFileKind::Variant, &long)).is_err());
 }
 
 #[test]
@@ -233,7 +238,7 @@ fn a_catalog_that_is_watched_lists_it_at_once() {
     catalog.watch(Arc::new(move || _ = wake.send(()))).unwrap();
     // Another process writes it: `damka new` beside a running app.
     let other = Catalog::open(catalog.root().clone());
-    other.create(&Wish::new(Kind::Bot, "old_fox")).unwrap();
+    other.create(&NewFile::new(NewFileKind::Bot, "old_fox")).unwrap();
     let since = Instant::now();
     while catalog.now().bot("old_fox").is_err() {
         assert!(since.elapsed() < Duration::from_secs(10));

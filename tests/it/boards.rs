@@ -2,9 +2,11 @@
 
 use crate::shipped::{position, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};
-use damka::rules::{Change, Input, Move, Pattern, Position, Why};
+use damka::rules::{Change, IllegalReason, InputMethod, Move, Pattern, Position};
 use damka::text::Words;
-use damka::view::{Cue, Home, Mark, MarkStyle, Motions, MoveInput, Place, Scene, Selection, half_extent, height_of};
+use damka::view::{
+    Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Place, Scene, Selection, half_extent, height_of,
+};
 
 fn at(here: &Position, name: &str) -> Square {
     let variant = here.variant();
@@ -45,13 +47,13 @@ fn a_scene_has_the_pattern_and_the_words_of_its_variant() {
 fn any_square_of_a_column_drops_a_disc_there_until_it_is_full() {
     let four = variant("connect_four");
     let mut here = four.start();
-    assert_eq!(four.look.input, Input::Column);
+    assert_eq!(four.look.input, InputMethod::Column);
     for (square, falls_to) in [("c6", "c1"), ("c1", "c2"), ("c2", "c3"), ("c6", "c4"), ("c3", "c5"), ("c4", "c6")] {
         let legal = chosen_move(choose(&mut MoveInput::default(), &here, square));
         assert_eq!(legal.to(), Some(at(&here, falls_to)));
         here = here.play(&legal).0;
     }
-    assert_eq!(choose(&mut MoveInput::default(), &here, "c1"), Selection::Refused(Why::ColumnFull));
+    assert_eq!(choose(&mut MoveInput::default(), &here, "c1"), Selection::Refused(IllegalReason::ColumnFull));
     let targets = MoveInput::default().marks(&here);
     assert_eq!(targets.len(), 6, "one where a disc would come to rest in each column that has room: {targets:?}");
 }
@@ -92,7 +94,7 @@ fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
     let marks = chooser.marks(&here);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&here, name), style });
     assert!(has("c4", MarkStyle::Source) && has("c5", MarkStyle::Target) && has("d5", MarkStyle::Capture), "{marks:?}");
-    assert!(matches!(choose(&mut chooser, &here, "c6"), Selection::Refused(Why::OutOfReach)));
+    assert!(matches!(choose(&mut chooser, &here, "c6"), Selection::Refused(IllegalReason::OutOfReach)));
     let legal = chosen_move(choose(&mut chooser, &here, "d5"));
     let (mut motions, after) = play(&here, &legal);
     let tasks = motions.describe();
@@ -182,7 +184,7 @@ fn however_many_are_captured_they_lie_beside_the_board_and_apart() {
         let scene = Scene::empty(shape, Pattern::Dots, SquareNames::LettersUp);
         let (_, half_rows) = half_extent(shape);
         let places: Vec<(Place, f32)> =
-            (0..count).map(|index| scene.rest(Side::Black, kind, Home::Stack(index))).collect();
+            (0..count).map(|index| scene.rest(Side::Black, kind, PiecePlace::Stack(index))).collect();
         for (index, (place, lift)) in places.iter().enumerate() {
             assert!(place.column > f32::from(columns), "{kind:?} {index} lies on the board");
             assert!((place.row - (half_rows - 0.5)) < half_rows + 1.0, "{kind:?} {index} lies before the board");

@@ -2,9 +2,9 @@
 
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Opening, move_text, read_book, read_position};
-use damka::player::{Allowance, Answer, Ask, Player, Request, Task};
+use damka::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::report::Source;
 use damka::rules::Position;
 use damka::search::Book;
@@ -192,7 +192,7 @@ struct Folder(TempDir, Catalog);
 impl Folder {
     fn new() -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: Chosen::Option });
+        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: FolderChoice::Option });
         Self(dir, catalog)
     }
 
@@ -211,14 +211,15 @@ impl Folder {
     fn plays(&self, seat: &str, position: &Position, seed: u64) -> (String, Vec<String>) {
         let mut player = self.1.seat(seat, position.variant()).unwrap().player().unwrap().unwrap();
         let allowance = Allowance { nodes: Some(2000), ..Allowance::IN_MATCHES };
-        let task = Task { position: position.clone(), seat: position.turn(), game_seed: seed, allowance, memory: None };
-        player.ask(Request { id: 1, ask: Ask::Move(task) });
+        let task =
+            TurnContext { position: position.clone(), seat: position.turn(), game_seed: seed, allowance, memory: None };
+        player.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
         let mut said = Vec::new();
         loop {
             match player.poll().map(|reply| reply.answer) {
-                Some(Answer::Move(choice)) => return (move_text(position.variant(), &choice.chosen), said),
-                Some(Answer::Said(line)) => said.push(line),
-                Some(Answer::Fault(fault)) => panic!("{}", fault.report),
+                Some(PlayerResponse::Move(choice)) => return (move_text(position.variant(), &choice.chosen), said),
+                Some(PlayerResponse::Said(line)) => said.push(line),
+                Some(PlayerResponse::Fault(fault)) => panic!("{}", fault.report),
                 _ => std::thread::sleep(Duration::from_millis(1)),
             }
         }

@@ -3,7 +3,7 @@
 use crate::seats::{play, shipped_seat, shipped_source, start, task, text};
 use crate::shipped;
 use damka::notation;
-use damka::player::{Answer, Ask, Task};
+use damka::player::{PlayerRequest, PlayerResponse, TurnContext};
 use damka::script::{Game, check_bot};
 
 fn bots() -> Vec<String> {
@@ -86,7 +86,7 @@ fn weighted_adds_the_square_to_the_discs_turned() {
                  --------";
     let position = notation::read_position(&variant, &format!("{board} X")).unwrap();
     let mut seat = shipped_seat("weighted", &[]);
-    let Answer::Grades(grades) = seat.ask(Ask::Grade(task(&position))) else { panic!("no grades") };
+    let PlayerResponse::Grades(grades) = seat.ask(PlayerRequest::Grade(task(&position))) else { panic!("no grades") };
     let graded: Vec<(String, f64)> =
         grades.iter().map(|one| (notation::move_text(&variant, &one.chosen), one.value)).collect();
     let grade = |name: &str| graded.iter().find(|(text, _)| text == name).map(|(_, grade)| *grade);
@@ -121,10 +121,12 @@ fn minimax_grades_every_move_and_plays_the_best() {
     let mut seat = shipped_seat("minimax", &[("depth", "4")]);
     for variant in ["english", "othello"] {
         let position = start(variant);
-        let Answer::Grades(grades) = seat.ask(Ask::Grade(task(&position))) else { panic!("no grades") };
+        let PlayerResponse::Grades(grades) = seat.ask(PlayerRequest::Grade(task(&position))) else {
+            panic!("no grades")
+        };
         let moves = position.moves();
         assert_eq!(grades.iter().map(|one| one.chosen.clone()).collect::<Vec<_>>(), moves);
-        let choice = seat.choose(Task { game_seed: 5, ..task(&position) }).unwrap();
+        let choice = seat.choose(TurnContext { game_seed: 5, ..task(&position) }).unwrap();
         assert!(choice.value.is_some_and(f64::is_finite));
         assert!(moves.contains(&choice.chosen));
     }

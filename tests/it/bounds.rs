@@ -2,7 +2,7 @@
 
 use crate::cli::{damka, json};
 use crate::shipped;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::script::{Modules, check_bot, read_variant};
 use std::fs;
 use std::sync::Arc;
@@ -38,7 +38,7 @@ fn a_chain_of_themes_has_sixteen_links() {
         fs::write(themes.join(format!("t{number:02}.yaml")), format!("inherits: t{:02} # below\n", number - 1))
             .unwrap();
     }
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let now = catalog.now();
     assert!(now.theme("t16").is_ok());
     let faults: Vec<String> = now.faults().iter().map(|fault| fault.message.clone()).collect();

@@ -3,7 +3,7 @@
 
 use crate::scripted::modules;
 use crate::seats::{Seat, seat};
-use damka::player::{Allowance, Task};
+use damka::player::{Allowance, TurnContext};
 use damka::rules::{Counting, Position, Termination, Variant, perft, playouts};
 use damka::script::read_variant;
 use std::fmt::Write;
@@ -21,9 +21,9 @@ fn hanging() -> Arc<Variant> {
     walking("outcome = function(p) while p.plies == 2 do end end")
 }
 
-fn task(position: &Position) -> Task {
+fn task(position: &Position) -> TurnContext {
     let allowance = Allowance { guard: Duration::from_mins(1), ..Allowance::IN_MATCHES };
-    Task { allowance, seat: position.turn(), ..crate::seats::task(position) }
+    TurnContext { allowance, seat: position.turn(), ..crate::seats::task(position) }
 }
 
 /// A bot that looks two plies ahead before it plays its first move.

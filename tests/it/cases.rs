@@ -5,16 +5,16 @@
 
 use super::shipped::{ids, position, root, variant};
 use damka::notation::{move_text, read_move, write_position};
-use damka::rules::{Position, Why};
+use damka::rules::{IllegalReason, Position};
 
-fn reason(position: &Position, why: &Why) -> String {
+fn reason(position: &Position, why: &IllegalReason) -> String {
     let names = position.variant().names;
     let list = |squares: &[damka::board::Square]| {
         squares.iter().map(|square| names.name(position.variant().shape, *square)).collect::<Vec<_>>().join(" ")
     };
     match why {
-        Why::MustCapture(squares) => format!("must capture with {}", list(squares)),
-        Why::LongerCapture(squares) => format!("longer capture with {}", list(squares)),
+        IllegalReason::MustCapture(squares) => format!("must capture with {}", list(squares)),
+        IllegalReason::LongerCapture(squares) => format!("longer capture with {}", list(squares)),
         other => other.words(),
     }
 }

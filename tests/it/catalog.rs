@@ -1,6 +1,6 @@
 //! The catalog over files that come, change, break and go.
 
-use damka::catalog::{Catalog, Chosen, Origin, Root, SeatSpec};
+use damka::catalog::{Catalog, FolderChoice, Origin, Root, SeatSpec};
 use damka::config::Weights;
 use damka::player::Player;
 use damka::rules::Variant;
@@ -27,7 +27,7 @@ impl Folder {
     }
 
     fn over(dir: TempDir) -> Self {
-        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: Chosen::Option });
+        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: FolderChoice::Option });
         Self { dir, catalog }
     }
 

@@ -4,7 +4,7 @@ use crate::app::{Window, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send};
 use crate::shipped;
-use damka::app::{Command, Opened, ScreenId};
+use damka::app::{AnalysisSource, Command, Route};
 use damka::doctor::Finding;
 use damka::notation::write_setup;
 use std::fs;
@@ -14,7 +14,7 @@ fn opened(id: &str) -> Window {
     let source = fs::read_to_string(shipped::root().join(format!("tests/doctor/{id}.lua"))).unwrap();
     let file = format!("scripts/{id}.lua");
     let mut window = Window::open(&seats(id, "human", "human"), &[(&file, &source)]);
-    send(&mut window, Command::Open(ScreenId::Rules));
+    send(&mut window, Command::Open(Route::Rules));
     window.until_shown("Check the rules");
     window
 }
@@ -33,13 +33,13 @@ fn the_first_failing_position_opens_on_the_board() {
         window.until_shown(said).until_shown(" wrong");
         let finding = findings(&window).into_iter().find(|finding| finding.shown.is_some()).unwrap();
         window.click("Show it on the board");
-        window.until("it is there", |window| screen(window) == ScreenId::Analysis);
+        window.until("it is there", |window| screen(window) == Route::Analysis);
         let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
         let position = analysis.position();
         assert_eq!(Some(write_setup(position.variant(), &position.setup())), finding.position, "{id}");
         window.harness.run();
         // What was found is still there when one comes back to the rules.
-        send(&mut window, Command::Open(ScreenId::Rules));
+        send(&mut window, Command::Open(Route::Rules));
         window.until_shown(said);
     }
 }
@@ -51,7 +51,7 @@ fn trying_can_be_stopped_and_is_offered_for_one_s_own_rules_only() {
     window.until_shown("Stopped. ");
     window.click("Check the rules").until_shown("symmetry: ");
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    send(&mut window, Command::Open(ScreenId::Rules));
+    send(&mut window, Command::Open(Route::Rules));
     window.until_shown("English draughts");
     window.harness.run();
     assert!(!window.shows("Check the rules"));
@@ -66,12 +66,12 @@ fn the_strip_of_changed_rules_leads_to_the_check() {
         "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n--- @waive ends: long kings\n";
     fs::write(window.folder.path().join("scripts/mine.lua"), changed).unwrap();
     window.until_shown("have changed").click("Check the rules");
-    assert_eq!(screen(&window), ScreenId::Rules);
+    assert_eq!(screen(&window), Route::Rules);
     window.until_shown("12 games, ").until_shown("nothing is wrong");
     // A position is a thing of its own: it opens as well while the game goes on.
     let start = window.harness.state().logic.now.variant("mine").unwrap().start();
-    send(&mut window, Command::Analyse(Opened::Position(start)));
-    assert_eq!(screen(&window), ScreenId::Analysis);
+    send(&mut window, Command::Analyse(AnalysisSource::Position(start)));
+    assert_eq!(screen(&window), Route::Analysis);
 }
 
 #[test]

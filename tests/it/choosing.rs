@@ -6,7 +6,7 @@ use damka::board::{Kind, Side, Square};
 use damka::notation::write_position;
 use damka::rules::{Change, Position};
 use damka::script::{keep_off_this_thread, runs_on_barred_threads};
-use damka::view::{Cue, Home, Mark, MarkStyle, Motions, MoveInput, Scene, Selection};
+use damka::view::{Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection};
 
 fn square(number: u8) -> Square {
     Square(number - 1)
@@ -58,7 +58,7 @@ impl Board {
         let heard = self.rest();
         let mut scene = self.motions.scene().clone();
         scene.marks.clear();
-        scene.pieces.retain(|piece| matches!(piece.home, Home::Board(_)));
+        scene.pieces.retain(|piece| matches!(piece.home, PiecePlace::Board(_)));
         assert_eq!(scene.to_string(), Scene::of(&after).to_string());
         heard
     }

@@ -3,7 +3,7 @@
 
 use crate::cli::damka;
 use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run, swiss_rounds};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::store::{Claim, Place, Store};
 use serde_json::Value;
 use std::fs;
@@ -24,7 +24,7 @@ fn hall(files: &[(&str, &str)]) -> Hall {
     for (file, text) in files {
         write(folder.path(), file, text);
     }
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let store = Store::open(&Place::in_folder(folder.path())).unwrap();
     Hall { folder, catalog, store }
 }
@@ -121,8 +121,8 @@ fn what_plays_is_what_was_there_at_the_beginning() {
     write(hall.folder.path(), "ai/mine.lua", &bot("#moves"));
     hall.catalog.refresh();
     let (other, _, _claim) = hall.begin(Format::Match, &["mine", "random"], 2);
-    assert_ne!(other.contenders[0].sha256, contest.contenders[0].sha256, "another text is another entrant");
-    assert_eq!(other.contenders[1].sha256, contest.contenders[1].sha256);
+    assert_ne!(other.entrants[0].sha256, contest.entrants[0].sha256, "another text is another entrant");
+    assert_eq!(other.entrants[1].sha256, contest.entrants[1].sha256);
     fs::remove_file(hall.folder.path().join("ai/mine.lua")).unwrap();
     hall.catalog.refresh();
     let (contest, mut ledger) = Contest::load(&hall.store, contest.id).unwrap();

@@ -6,7 +6,9 @@ use crate::shipped::{catalog, theme};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
 use damka::config::{Colour, Theme};
 use damka::rules::Pattern;
-use damka::view::{Camera, CameraPreset, Home, Mark, MarkStyle, Painter, Place, Rasteriser, Scene, world_from_board};
+use damka::view::{
+    Camera, CameraPreset, Mark, MarkStyle, Painter, PiecePlace, Place, Rasteriser, Scene, world_from_board,
+};
 use egui::{Color32, Context, LayerId, RawInput, Rect, pos2, vec2};
 use std::sync::Arc;
 
@@ -142,7 +144,7 @@ fn marks_and_pieces(studio: &mut Studio, pattern: Pattern, kind: Kind) -> Vec<St
     // The last two dark squares: far from every mark.
     let pieces = [Square(62), Square(60)];
     for (side, square) in Side::BOTH.into_iter().zip(pieces) {
-        scene.put(side, kind, Home::Board(square));
+        scene.put(side, kind, PiecePlace::Board(square));
     }
     let set = studio.draw(&scene);
     let share = |square: Square, least: f64| {

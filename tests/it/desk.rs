@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send};
-use damka::app::{Command, Marks, PredictedMoves, ScreenId, SetId, WeightLab, WeightLabAct};
+use damka::app::{Command, Marks, PredictedMoves, Route, SetId, WeightLab, WeightLabAction};
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -47,7 +47,7 @@ fn opened() -> Window {
     window.click("square 11, black man").click("square 15, empty");
     window.until("the fox answered", |window| window.texts_played().len() == 2);
     window.click("Mixing desk");
-    assert_eq!(screen(&window), ScreenId::Desk);
+    assert_eq!(screen(&window), Route::Desk);
     settled(&mut window);
     window
 }
@@ -142,9 +142,9 @@ fn steps_are_undone_by_button_and_by_key_and_sets_are_kept_swapped_and_written()
     window.until("the file is read", |window| b(window, "from") == 3.0);
     assert_eq!(b(&window, "to"), 2.0);
     press(&mut window, Key::Escape);
-    assert_eq!(screen(&window), ScreenId::Game);
+    assert_eq!(screen(&window), Route::Game);
     press(&mut window, Key::M);
-    assert_eq!((screen(&window), b(&window, "to")), (ScreenId::Desk, 2.0), "what is mixed stays");
+    assert_eq!((screen(&window), b(&window, "to")), (Route::Desk, 2.0), "what is mixed stays");
 }
 
 #[test]
@@ -187,7 +187,7 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     assert_eq!((&score.report, score.games() < 200), (&None, true));
     // The same numbers from the same position give the same games.
     let first_pairs = |window: &mut Window| {
-        send(window, Command::Desk(WeightLabAct::PlayOut));
+        send(window, Command::Desk(WeightLabAction::PlayOut));
         window.until("two pairs are played", |window| desk(window).score().unwrap().0.games() >= 2);
         let (score, _) = desk(window).score().unwrap();
         (score.games() == 2).then_some(score.wins)
@@ -218,9 +218,9 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     window.find("find among 12 weights").type_text("def");
     window.harness.run();
     assert!(window.shows("def as in A") && !window.shows("block as in A"), "{}", window.labels());
-    send(&mut window, Command::Desk(WeightLabAct::Seat("random".into())));
+    send(&mut window, Command::Desk(WeightLabAction::Seat("random".into())));
     window.until_shown("Random has no weights to mix");
-    send(&mut window, Command::Desk(WeightLabAct::Seat("graded:level=2".into())));
+    send(&mut window, Command::Desk(WeightLabAction::Seat("graded:level=2".into())));
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
     // Far below the graded player's own sums: the desk shows what the panel of the game shows.

@@ -5,7 +5,7 @@ use crate::cli::damka;
 use crate::shipped;
 use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run};
 use damka::board::{Kind, Side};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::endgame::{Material, Table, Value, arrangements, places};
 use damka::notation::write_position;
 use damka::rules::{Board, Position, Variant};
@@ -380,7 +380,7 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
     assert_eq!(old, Adjudication { max_moves: Some(50), ..Adjudication::default() });
     let played = |threads: usize, stops: bool| -> String {
         let folder = TempDir::new().unwrap();
-        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
         let terms = Terms {
             openings: "[W:WK31,21,22:BK1,2] # a\n[B:WK18,K22:BK1,5] # b\n".to_owned(),
@@ -434,7 +434,7 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
     assert!(!folder.path().join("endgames").exists(), "half a table is none");
 
     // A contest that is stopped before its table is solved plays nothing, and everything when it is taken up.
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let mut store = Store::open(&Place::in_folder(folder.path())).unwrap();
     let terms = Terms {
         adjudication: Adjudication { table_pieces: Some(3), ..Adjudication::default() },

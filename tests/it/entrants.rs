@@ -3,7 +3,7 @@
 use damka::arena::{
     Adjudication, Contest, Control, EntrantId, Format, Ledger, Pool, ReproManifest, Schedule, Terms, run,
 };
-use damka::catalog::{Catalog, Chosen, FrozenSeat, Root};
+use damka::catalog::{Catalog, FolderChoice, FrozenSeat, Root};
 use damka::store::{Place, Store};
 use rusqlite::Connection;
 use serde_json::Value;
@@ -31,7 +31,7 @@ const FIFTH_FORM: &str = "
 ";
 
 fn open(folder: &Path) -> (Catalog, Store) {
-    let catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.to_owned(), chosen: FolderChoice::Option });
     (catalog, Store::open(&Place::in_folder(folder)).unwrap())
 }
 
@@ -93,7 +93,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
     let (catalog, mut store) = open(folder.path());
     let (contest, mut ledger) = begin(&mut store, &catalog);
     play(&mut store, &contest, &mut ledger, Some(1));
-    let before = contest.contenders.iter().map(|one| one.sha256).collect::<Vec<_>>();
+    let before = contest.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>();
     let older = store.entrants().unwrap();
     drop(store);
     age(folder.path());
@@ -105,7 +105,7 @@ fn a_contest_that_an_older_damka_kept_goes_on_and_its_bots_are_the_same() {
         assert!(kept.sha256.is_none() && kept.older_number.is_some() && kept.seat == older.seat);
     }
     let (resumed, mut ledger) = Contest::load(&store, contest.id).unwrap();
-    assert_eq!(resumed.contenders.iter().map(|one| one.sha256).collect::<Vec<_>>(), before);
+    assert_eq!(resumed.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>(), before);
     assert!(!ledger.is_over());
     play(&mut store, &resumed, &mut ledger, None);
     assert!(ledger.is_over());
@@ -136,7 +136,7 @@ fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledg
     };
     assert_eq!(read(&tags), Some(recipe.clone()));
     let first = tags.iter().find(|(name, _)| *name == "First").unwrap();
-    assert_eq!(first.1, format!("{} mine", contest.contenders[0].sha256));
+    assert_eq!(first.1, format!("{} mine", contest.entrants[0].sha256));
     assert_eq!(first.1.find(' '), Some(64));
     let older = |tag: &(&'static str, String)| match tag.0 {
         "First" => ("First", format!("{:016x} mine", numbers[0].unwrap())),
@@ -147,9 +147,9 @@ fn recipes(store: &Store, catalog: &Catalog, (contest, ledger): (&Contest, &Ledg
     assert!(matches!(older.entrants[0].0, EntrantId::Number(_)));
     let found = |recipe: &ReproManifest, store: Option<&Store>| {
         let (found, _) = recipe.contest(store, catalog).map_err(|reports| reports[0].clone())?;
-        Ok::<_, damka::report::Report>(found.contenders.iter().map(|one| one.sha256).collect::<Vec<_>>())
+        Ok::<_, damka::report::Report>(found.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>())
     };
-    let expected = contest.contenders.iter().map(|one| one.sha256).collect::<Vec<_>>();
+    let expected = contest.entrants.iter().map(|one| one.sha256).collect::<Vec<_>>();
     for recipe in [&recipe, &older] {
         assert_eq!(found(recipe, None).unwrap(), expected, "from the files");
     }

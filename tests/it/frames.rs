@@ -1,8 +1,8 @@
 //! What the app asks of the machine: no frame while nothing happens, and each noise with its motion.
 
-use damka::app::{AppState, Command, ScreenId, Shell};
+use damka::app::{AppState, Command, Route, Shell};
 use damka::board::Square;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::sound::{Mix, RATE_HZ, Sound};
 use damka::text::Words;
 use damka::view::{MarkStyle, ScenePiece};
@@ -29,7 +29,7 @@ impl App {
     fn open(settings: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("settings.yaml"), settings).unwrap();
-        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         let asset = |name: &str| std::fs::read(PathBuf::from("assets").join(name)).ok();
         let (sound, mix) = Sound::without_device(asset, 7);
         let (logic, board) = AppState::new(catalog, Some(sound), Arc::new(|| {})).unwrap();
@@ -100,7 +100,7 @@ fn nothing_is_painted_while_nothing_moves_and_no_clock_runs() {
     app.settle();
     assert!(app.shell.logic.table.as_ref().unwrap().session.finish().is_some());
     assert_eq!(app.restless(100), 0, "a game that is over");
-    app.shell.send(Command::Open(ScreenId::Rules));
+    app.shell.send(Command::Open(Route::Rules));
     app.settle();
     assert_eq!(app.restless(100), 0, "the rules");
 }

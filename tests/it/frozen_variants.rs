@@ -1,6 +1,6 @@
 //! Frozen variants hold the files they loaded and no other file of the user's folder.
 
-use damka::catalog::{Catalog, Chosen, FrozenVariant, Root};
+use damka::catalog::{Catalog, FolderChoice, FrozenVariant, Root};
 use damka::rules::{Counting, mix, perft};
 use std::collections::BTreeMap;
 use std::fs;
@@ -73,7 +73,7 @@ fn catalog(files: &[(&str, &str)]) -> (TempDir, Catalog) {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     }
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     (folder, catalog)
 }
 

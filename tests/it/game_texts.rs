@@ -3,9 +3,9 @@
 use crate::shipped::{self, from_source, lines, variant};
 use damka::notation::{Archive, Game, Replay, move_text, read_move, write_pdn};
 use damka::report::Report;
-use damka::rules::scripted::{Overlaid, overlaid};
+use damka::rules::scripted::{OverlayRules, overlaid};
 use damka::rules::{Move, Outcome, Position, Variant};
-use damka::store::{ImportPlan, Imported, Place, RulesNow, Store};
+use damka::store::{CurrentRules, ImportPlan, Imported, Place, Store};
 use std::fs;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -29,7 +29,7 @@ fn transcripts_may_have_any_blank_between_squares() {
     }
 }
 
-fn import(known: Vec<RulesNow>, otherwise: &str, text: &str) -> Imported {
+fn import(known: Vec<CurrentRules>, otherwise: &str, text: &str) -> Imported {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("games");
     fs::write(&file, text).unwrap();
@@ -44,7 +44,7 @@ fn counts(imported: &Imported) -> [usize; 2] {
 
 #[test]
 fn a_strange_blank_is_one_game_s_matter() {
-    let othello = || vec![RulesNow { variant: variant("othello"), rules: 1 }];
+    let othello = || vec![CurrentRules { variant: variant("othello"), rules: 1 }];
     let imported = import(othello(), "", "f5d6\nf5\u{2004}d6c3\nf5f6\u{2004}\u{3000}z9\nf5f4\n");
     assert_eq!(counts(&imported), [3, 1], "{:?}", imported.reports);
     assert_eq!(imported.reports[0].place.as_ref().and_then(|place| place.line), Some(3));
@@ -54,7 +54,7 @@ fn a_strange_blank_is_one_game_s_matter() {
 #[derive(Debug)]
 struct Crashing;
 
-impl Overlaid for Crashing {
+impl OverlayRules for Crashing {
     fn outcome(&self, _: &Position) -> Result<Option<Outcome>, Report> {
         Ok(None)
     }
@@ -66,9 +66,9 @@ impl Overlaid for Crashing {
     }
 }
 
-fn crashing() -> Vec<RulesNow> {
+fn crashing() -> Vec<CurrentRules> {
     let english = Arc::into_inner(variant("english")).unwrap();
-    vec![RulesNow { variant: Arc::new(overlaid(english, Box::new(Crashing))), rules: 1 }]
+    vec![CurrentRules { variant: Arc::new(overlaid(english, Box::new(Crashing))), rules: 1 }]
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn a_game_that_crashes_damka_is_listed_and_the_others_come_in() {
 
 #[test]
 fn faults_beyond_those_that_are_listed_still_keep_their_games_out() {
-    let imported = import(vec![RulesNow { variant: variant("othello"), rules: 1 }], "", &"f5d6z9\n".repeat(3000));
+    let imported = import(vec![CurrentRules { variant: variant("othello"), rules: 1 }], "", &"f5d6z9\n".repeat(3000));
     assert_eq!(counts(&imported), [0, 3000]);
 }
 

@@ -3,7 +3,8 @@
 use super::shipped::{all_ids, ids, root, variant};
 use damka::board::Side;
 use damka::notation::{
-    Archive, Clock, Game, Outcomes, Replay, Verdict, move_text, read_pdn, write_pdn, write_position, write_transcript,
+    Archive, Clock, FileResult, Game, Outcomes, Replay, move_text, read_pdn, write_pdn, write_position,
+    write_transcript,
 };
 use damka::report::{Severity, Source};
 use damka::rules::{Move, Outcome, Position, Variant};
@@ -248,8 +249,8 @@ fn transcripts_of_othello_are_read_in_all_their_forms() {
     assert!(passes > 3, "passes were not tried");
     let scores = ["f5d6 40-24", "f5d6 +16", "f5d6 0-1", "F5 D6 24:40", "f5d6=", "f5d6", "f5d6 1/2-1/2"];
     let verdicts = scores.map(|text| Archive::read("x", text).games[0].score.map(|score| score.verdict));
-    let (black, white) = (Some(Verdict::Wins(Side::Black)), Some(Verdict::Wins(Side::White)));
-    let draw = Some(Verdict::Draw);
+    let (black, white) = (Some(FileResult::Wins(Side::Black)), Some(FileResult::Wins(Side::White)));
+    let draw = Some(FileResult::Draw);
     assert_eq!(verdicts, [black, black, black, white, draw, None, draw]);
     for pdn in ["[Event \"?\"]\n1. f5 d6 *", "1. f5 d6 *", "", "% f5d6", "1. c3-d4 d6-e5"] {
         assert!(!Archive::read("x", pdn).transcripts, "{pdn}");

@@ -2,9 +2,9 @@
 
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{move_text, read_move, read_position};
-use damka::player::{Allowance, Answer, Ask, Player, Request, Task};
+use damka::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::rules::Position;
 use std::time::{Duration, Instant};
 
@@ -16,14 +16,19 @@ fn english(position: &str) -> Position {
 }
 
 /// What `graded` answers to a question about a position.
-fn asked(position: &Position, ask: impl FnOnce(Task) -> Ask) -> Answer {
+fn asked(position: &Position, ask: impl FnOnce(TurnContext) -> PlayerRequest) -> PlayerResponse {
     answer(1, "", position, ask)
 }
 
 /// The same at a level and with the weights of a text of its own, where one is given.
-fn answer(level: u32, weights: &str, position: &Position, ask: impl FnOnce(Task) -> Ask) -> Answer {
+fn answer(
+    level: u32,
+    weights: &str,
+    position: &Position,
+    ask: impl FnOnce(TurnContext) -> PlayerRequest,
+) -> PlayerResponse {
     let folder = tempfile::tempdir().unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let file = folder.path().join("mine.yaml");
     let mut seat = format!("graded:level={level}");
     if !weights.is_empty() {
@@ -34,13 +39,13 @@ fn answer(level: u32, weights: &str, position: &Position, ask: impl FnOnce(Task)
     let (seat, allowance) = (position.turn(), Allowance::IN_MATCHES);
     player.ask(Request {
         id: 1,
-        ask: ask(Task { seat, position: position.clone(), game_seed: 1, allowance, memory: None }),
+        ask: ask(TurnContext { seat, position: position.clone(), game_seed: 1, allowance, memory: None }),
     });
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs(20) {
         match player.poll().map(|reply| reply.answer) {
-            Some(Answer::Fault(fault)) => panic!("{}", fault.report),
-            Some(Answer::Said(_) | Answer::Progress { .. }) => {}
+            Some(PlayerResponse::Fault(fault)) => panic!("{}", fault.report),
+            Some(PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => {}
             Some(answer) => return answer,
             None => std::thread::sleep(Duration::from_millis(1)),
         }
@@ -58,7 +63,9 @@ fn grade(level: u32, weights: &[(&str, &str)], position: &str, text: &str) -> f6
     };
     let weights: Vec<String> = shipped.lines().map(changed).collect();
     let position = english(position);
-    let Answer::Grades(grades) = answer(level, &weights.join("\n"), &position, Ask::Grade) else { panic!("no grades") };
+    let PlayerResponse::Grades(grades) = answer(level, &weights.join("\n"), &position, PlayerRequest::Grade) else {
+        panic!("no grades")
+    };
     let found = grades.iter().find(|one| move_text(position.variant(), &one.chosen) == text);
     found.unwrap_or_else(|| panic!("{text} is not among {grades:?}")).value
 }
@@ -106,9 +113,10 @@ fn what_is_given_and_won_adds_up() {
 
 #[test]
 fn it_resigns_what_is_lost_in_every_fifth_turn_and_takes_a_draw_it_is_not_winning() {
-    let accepts = |position: &str, seat| match asked(&english(position), |task| Ask::AcceptDraw(Task { seat, ..task }))
-    {
-        Answer::AcceptsDraw(accepts) => accepts,
+    let accepts = |position: &str, seat| match asked(&english(position), |task| {
+        PlayerRequest::AcceptDraw(TurnContext { seat, ..task })
+    }) {
+        PlayerResponse::AcceptsDraw(accepts) => accepts,
         other => panic!("{other:?}"),
     };
     // White has 4 against 9 of which one is a king: -6 of 13, worse but not lost; black is as much better.
@@ -118,7 +126,7 @@ fn it_resigns_what_is_lost_in_every_fifth_turn_and_takes_a_draw_it_is_not_winnin
     assert!(!accepts("W:W30,31,32:B1,2,3", Side::White), "level, but not few");
     let mut position = english("W:WK32:BK1,K2,K3");
     for (turn, moves) in [(1, "32-28 1-6"), (2, "28-24 6-1"), (3, "24-20 2-7"), (4, "20-24 7-2"), (5, "")] {
-        let resigns = matches!(asked(&position, Ask::Move), Answer::Resigns);
+        let resigns = matches!(asked(&position, PlayerRequest::Move), PlayerResponse::Resigns);
         assert_eq!(resigns, turn == 5, "turn {turn}");
         for text in moves.split_whitespace() {
             position = position.play(&read_move(&position, text).unwrap()).0;

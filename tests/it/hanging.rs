@@ -1,7 +1,7 @@
 //! Files that hang while they are loaded: each is a fault of its own, and nobody waits for it twice.
 
 use crate::cli::damka;
-use damka::catalog::{Catalog, Chosen, OpenOptions, Root, Snapshot};
+use damka::catalog::{Catalog, FolderChoice, OpenOptions, Root, Snapshot};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -21,7 +21,7 @@ fn write(folder: &Path, file: &str, text: &str) {
 }
 
 fn root(folder: &TempDir) -> Root {
-    Root { folder: folder.path().to_owned(), chosen: Chosen::Option }
+    Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option }
 }
 
 fn open(folder: &TempDir) -> Catalog {
@@ -47,7 +47,7 @@ fn said(now: &Snapshot, file: &str) -> String {
 }
 
 fn assert_shipped_loads(now: &Snapshot, others: &[String]) {
-    let none = Catalog::open(Root { folder: "no such folder".into(), chosen: Chosen::Option }).now();
+    let none = Catalog::open(Root { folder: "no such folder".into(), chosen: FolderChoice::Option }).now();
     for entry in &none.variants {
         assert!(now.variant(&entry.id).is_ok(), "{} does not load", entry.file);
     }

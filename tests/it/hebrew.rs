@@ -1,9 +1,9 @@
 //! The window in Hebrew: everything is said in it, it is laid out from the right, and it is played in like any other.
 
 use crate::app::{Window, seats};
-use damka::app::{Command, ScreenId};
+use damka::app::{Command, Route};
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::describe;
 use damka::rules::FactKind;
 use damka::text::{Language, Words, order_line, phrase};
@@ -76,8 +76,8 @@ fn every_screen_is_said_in_hebrew() {
     known.insert(variant.id.clone());
     known.extend(variant.source.split([' ', ';', ',']).map(|word| word.trim_matches(['.', ':']).to_owned()));
     let mut wrong = Vec::new();
-    for screen in ScreenId::ALL {
-        let command = if screen == ScreenId::Game { Command::Start(None) } else { Command::Open(screen) };
+    for screen in Route::ALL {
+        let command = if screen == Route::Game { Command::Start(None) } else { Command::Open(screen) };
         window.harness.state_mut().send(command);
         for _ in 0..30 {
             window.harness.step();
@@ -122,7 +122,7 @@ fn every_screen_is_said_in_hebrew() {
 #[test]
 fn the_rules_of_every_game_are_told_in_hebrew() {
     let folder = tempfile::tempdir().unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
     let mut wrong = Vec::new();
     for variant in now.variants.iter().filter_map(|entry| entry.good.as_ref()) {
@@ -142,7 +142,7 @@ fn the_rules_of_every_game_are_told_in_hebrew() {
 #[test]
 fn what_ships_says_of_itself_what_is_translated() {
     let folder = tempfile::tempdir().unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let (now, words) = (catalog.now(), Words::of(Language::Hebrew));
     let mut texts = Vec::new();
     for bot in now.bots.iter().filter_map(|entry| entry.good.as_ref()) {
@@ -200,7 +200,7 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
 #[test]
 fn the_language_changes_at_once_and_is_kept() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    window.harness.state_mut().send(Command::Open(ScreenId::Settings));
+    window.harness.state_mut().send(Command::Open(Route::Settings));
     window.harness.run();
     let left = |window: &Window, label: &str| window.find(label).rect().left();
     assert!(left(&window, "Back to the menu") < 200.0);

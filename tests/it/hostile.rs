@@ -3,7 +3,7 @@
 use crate::seats::{Seat, seat, shipped_seat, start, task};
 use crate::shipped;
 use damka::board::Side;
-use damka::player::{Allowance, Player, PlayerFault, Task};
+use damka::player::{Allowance, Player, PlayerFault, TurnContext};
 use damka::report::Report;
 use damka::rules::Termination;
 use damka::script::{LARGEST_SOURCE, check_bot};
@@ -32,7 +32,7 @@ fn guard(expected: &[String]) -> Duration {
 
 fn fault_within(seat: &mut Seat, guard: Duration, steps: Option<u64>) -> Box<PlayerFault> {
     let allowance = Allowance { nodes: None, steps, guard, traced: true };
-    match seat.choose(Task { allowance, ..task(&start("english")) }) {
+    match seat.choose(TurnContext { allowance, ..task(&start("english")) }) {
         Err(fault) => fault,
         Ok(choice) => panic!("it played {choice:?}"),
     }
@@ -120,11 +120,11 @@ fn a_kept_move_is_played_when_the_bot_runs_out() {
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_millis(150), traced: true };
     let position = start("english");
     let mut seat = crate::seats::mover(keeps);
-    let choice = seat.choose(Task { allowance, ..task(&position) }).unwrap();
+    let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();
     assert_eq!(choice.chosen, position.moves()[2]);
     assert_eq!(seat.lines(), ["stopped by the time guard: the kept move is played"]);
     let allowance = Allowance { steps: Some(5000), ..Allowance::IN_MATCHES };
-    let choice = seat.choose(Task { allowance, ..task(&position) }).unwrap();
+    let choice = seat.choose(TurnContext { allowance, ..task(&position) }).unwrap();
     assert_eq!(choice.chosen, position.moves()[2]);
     assert_eq!(choice.spent.steps, Some(5000));
     // An error is not running out: nothing is played.

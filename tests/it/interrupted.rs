@@ -2,9 +2,9 @@
 
 use crate::app::{Window, seats};
 use crate::store::kept;
-use damka::app::ScreenId;
+use damka::app::Route;
 use damka::board::Side;
-use damka::store::{Head, LibraryRequest, LibraryResponse, LibraryWorker, Place, Query, Store, StoreWriter};
+use damka::store::{GameSummary, LibraryRequest, LibraryResponse, LibraryWorker, Place, Query, Store, StoreWriter};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ fn store(folder: &Path) -> Store {
     Store::open(&Place::in_folder(folder)).unwrap()
 }
 
-fn interrupted(folder: &Path) -> Vec<Head> {
+fn interrupted(folder: &Path) -> Vec<GameSummary> {
     store(folder).interrupted().unwrap()
 }
 
@@ -80,7 +80,7 @@ fn a_game_that_was_killed_in_the_middle_goes_on_at_the_next_start() {
     assert_eq!(interrupted(&folder).len(), 1);
     window = window.reopen();
     window.until_shown(OFFER).until_shown("English draughts").until_shown("2 moves played").click("Go on");
-    window.until("the game is there", |window| window.harness.state().logic.screen == ScreenId::Game);
+    window.until("the game is there", |window| window.harness.state().logic.screen == Route::Game);
     window.until_shown("Black to move");
     assert_eq!(window.texts_played(), ["11-15", "22-18"]);
     let table = window.harness.state().logic.table.as_ref().unwrap();
@@ -120,9 +120,9 @@ fn a_game_against_a_bot_goes_on_after_the_window_was_closed_and_can_be_left() {
     let head = kept.heads(&kept.ids(&Query::default()).unwrap()).unwrap().swap_remove(0);
     assert_eq!((head.plies, head.result, head.is_under_way()), (4, None, false));
     // From the library it can be gone on with all the same.
-    window.harness.state_mut().send(damka::app::Command::Open(ScreenId::Library));
+    window.harness.state_mut().send(damka::app::Command::Open(Route::Library));
     window.until_shown("English draughts, You").click_row("English draughts, You").click("Go on with it");
-    window.until("the game is there", |window| window.harness.state().logic.screen == ScreenId::Game);
+    window.until("the game is there", |window| window.harness.state().logic.screen == Route::Game);
     assert_eq!(window.texts_played().len(), 4);
 }
 

@@ -3,7 +3,7 @@
 use crate::analysis::{analysed, open_text};
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use damka::app::{Command, Prompt, ScreenId};
+use damka::app::{Command, Prompt, Route};
 use damka::board::Side;
 use damka::config::{Chord, Settings, Shortcut};
 use damka::notation::NodeId;
@@ -46,7 +46,7 @@ fn keys_are_changed_in_the_window_and_kept() {
     window.harness.run();
     assert!(!window.shows("Press the key that shall do it") && window.shows("Shift+X"));
     press(&mut window, Key::Escape);
-    assert_eq!(screen(&window), ScreenId::Game);
+    assert_eq!(screen(&window), Route::Game);
     let facing = |window: &Window| window.harness.state().board.camera.facing();
     let before = facing(&window);
     press(&mut window, Key::F);
@@ -72,7 +72,7 @@ fn keys_of_the_settings_file_are_in_force() {
     assert_eq!(table(&window).looks_at(), Some(0));
     press(&mut window, Key::End);
     press(&mut window, Key::F2);
-    assert_eq!(screen(&window), ScreenId::Keys);
+    assert_eq!(screen(&window), Route::Keys);
     assert!(window.shows("PageUp"));
     press(&mut window, Key::F2);
     let facing = window.harness.state().board.camera.facing();
@@ -110,7 +110,7 @@ fn typing_is_not_disturbed_by_keys() {
     for key in [Key::F, Key::A, Key::Z, Key::C] {
         press(&mut window, key);
     }
-    assert_eq!(screen(&window), ScreenId::Game);
+    assert_eq!(screen(&window), Route::Game);
     assert!(!window.harness.state().logic.board_alone && window.harness.state().board.camera.facing() == facing);
 }
 
@@ -132,7 +132,7 @@ fn a_game_begins_by_its_key_at_the_menu_and_digits_begin_a_move_at_once() {
     window.harness.run();
     send(&mut window, Command::SetUp);
     ctrl(&mut window, Key::N);
-    assert_eq!(window.harness.state().logic.screen, ScreenId::Menu, "from elsewhere the key leads there");
+    assert_eq!(window.harness.state().logic.screen, Route::Menu, "from elsewhere the key leads there");
     ctrl(&mut window, Key::N);
     window.until_shown("Black to move");
     window.harness.event(egui::Event::Text("1".into()));

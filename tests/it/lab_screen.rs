@@ -2,7 +2,7 @@
 
 use crate::app::{Window, seats};
 use crate::screens::{screen, send};
-use damka::app::{Command, Found, LabAct, LabDraft, ScreenId};
+use damka::app::{Command, LabAction, LabDraft, LabProgress, Route};
 use damka::notation::describe;
 use damka::text::{Language, Words};
 use egui::{Key, Modifiers};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 fn open() -> Window {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::L);
-    window.until("it is open", |window| screen(window) == ScreenId::Lab);
+    window.until("it is open", |window| screen(window) == Route::Lab);
     window
 }
 
@@ -23,10 +23,10 @@ fn draft(sets: &[(&str, &str)], games: u32) -> LabDraft {
 }
 
 fn begin(window: &mut Window, draft: LabDraft) {
-    send(window, Command::Lab(LabAct::Begin(Box::new(draft))));
+    send(window, Command::Lab(LabAction::Begin(Box::new(draft))));
 }
 
-fn found(window: &Window) -> Option<&Found> {
+fn found(window: &Window) -> Option<&LabProgress> {
     window.harness.state().logic.lab.found.as_ref()
 }
 
@@ -74,7 +74,7 @@ fn games_under_way_are_paused_and_stopped_and_what_was_played_is_told() {
     window.until("games were played", |window| played(window) > 20).until_shown("of 1000000 games");
     window.click("Pause").until_shown("paused");
     // Another screen: they wait; and go on from there.
-    send(&mut window, Command::Open(ScreenId::Menu));
+    send(&mut window, Command::Open(Route::Menu));
     window.click("Laboratory").until_shown("Play on").click("Play on");
     let before = played(&window);
     window.until("it goes on", |window| played(window) > before + 20).click("Stop");
@@ -97,9 +97,9 @@ fn facts_that_contradict_each_other_are_told_and_nothing_is_played() {
 fn rules_that_were_tried_are_kept_and_played() {
     let mut window = open();
     let sets = [("crowning", "at_end"), ("men.rows", "2")];
-    send(&mut window, Command::Lab(LabAct::Keep(Box::new(draft(&sets, 10)))));
+    send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets, 10)))));
     window.until("the menu has it", |window| {
-        screen(window) == ScreenId::Menu && window.shows("English draughts, house rules")
+        screen(window) == Route::Menu && window.shows("English draughts, house rules")
     });
     let text = std::fs::read_to_string(window.folder.path().join("scripts/english_house.lua")).unwrap();
     assert!(text.contains("base = \"english\"") && text.contains("crowning = \"at_end\""), "{text}");
@@ -111,7 +111,7 @@ fn rules_that_were_tried_are_kept_and_played() {
     let table = window.harness.state().logic.table.as_ref().unwrap();
     assert_eq!(table.variant().facts["men.rows"], "2");
     // Another one has a name of its own.
-    send(&mut window, Command::Lab(LabAct::Keep(Box::new(draft(&sets[..1], 10)))));
+    send(&mut window, Command::Lab(LabAction::Keep(Box::new(draft(&sets[..1], 10)))));
     window.until("it is kept", |window| window.folder.path().join("scripts/english_house_2.lua").exists());
 }
 

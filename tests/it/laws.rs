@@ -3,7 +3,9 @@
 use super::shipped::{all_ids, variant};
 use damka::board::{Kind, Piece, Side, Square};
 use damka::notation::{move_text, read_move, read_position, write_position};
-use damka::rules::{AnyKernel, Board, Change, Input, Kernel, KingRun, Move, Position, Setup, Variant, WithKernel};
+use damka::rules::{
+    AnyKernel, Board, Change, InputMethod, Kernel, KingRun, Move, Position, Setup, Variant, WithKernel,
+};
 use rand::Rng;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -195,7 +197,7 @@ fn colours_swapped_and_board_turned_give_the_same_moves_turned() {
 /// The same for a game whose board is a script's. Where discs fall, up is another thing than down.
 fn turned_setup_has_the_same_moves(place: &str, position: &Position, moves: &[Move]) {
     let variant = position.variant();
-    if variant.look.input == Input::Column || moves.is_empty() {
+    if variant.look.input == InputMethod::Column || moves.is_empty() {
         return;
     }
     let mut setup = position.setup();

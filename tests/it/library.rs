@@ -5,7 +5,7 @@ use crate::store::kept;
 use damka::notation::{Archive, Replay, read_pdn};
 use damka::report::Source;
 use damka::store::{
-    ExportForm, FILE, ImportPlan, Imported, LibraryResponse, LibraryWorker, Place, Query, RulesNow, Store,
+    CurrentRules, ExportForm, FILE, ImportPlan, Imported, LibraryResponse, LibraryWorker, Place, Query, Store,
 };
 use std::fs;
 use std::ops::ControlFlow;
@@ -14,8 +14,8 @@ use std::process::Command;
 use std::sync::Arc;
 use tempfile::TempDir;
 
-fn known() -> Vec<RulesNow> {
-    shipped::ids().iter().map(|id| RulesNow { variant: shipped::variant(id), rules: 1 }).collect()
+fn known() -> Vec<CurrentRules> {
+    shipped::ids().iter().map(|id| CurrentRules { variant: shipped::variant(id), rules: 1 }).collect()
 }
 
 fn plan() -> ImportPlan {

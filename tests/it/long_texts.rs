@@ -108,8 +108,10 @@ fn styles_and_grades_are_cut_too() {
                 analysis = function() return long end }";
     let mut seat = seat(text);
     let task = || crate::seats::task(&crate::seats::start("english"));
-    for ask in [damka::player::Ask::Grade(task()), damka::player::Ask::Analyse { task: task(), lines: 3 }] {
-        let damka::player::Answer::Fault(fault) = seat.ask(ask) else { panic!("no fault") };
+    for ask in
+        [damka::player::PlayerRequest::Grade(task()), damka::player::PlayerRequest::Analyse { task: task(), lines: 3 }]
+    {
+        let damka::player::PlayerResponse::Fault(fault) = seat.ask(ask) else { panic!("no fault") };
         assert_short("an answer", &fault.report);
     }
 }

@@ -3,7 +3,7 @@
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::Weights;
 use damka::notation::{describe, move_text, read_move, read_position, write_position};
 use damka::rules::{Termination, families};
@@ -177,7 +177,7 @@ fn the_first_variant_of_the_manual_is_in_the_catalog_when_it_is_saved() {
     std::fs::create_dir(folder.path().join("scripts")).unwrap();
     let (_, code) = blocks("docs/variants.md", "lua").remove(0);
     std::fs::write(folder.path().join("scripts/hasty.lua"), code).unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let hasty = catalog.now().variant("hasty").unwrap();
     assert_eq!(hasty.title, "Hasty draughts");
     assert_eq!(hasty.start().count(Side::Black, None), 8);

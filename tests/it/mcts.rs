@@ -5,7 +5,7 @@ use crate::shipped;
 use damka::notation::{move_text, read_position};
 use damka::player::Allowance;
 use damka::rules::{Position, Termination};
-use damka::search::{Halt, Mcts, MctsOptions, Meter, SearchError, Unmetered, mcts};
+use damka::search::{Mcts, MctsOptions, Meter, SearchError, StopReason, Unmetered, mcts};
 
 fn searched(position: &Position, playouts: u64, seed: u64) -> Mcts {
     let options = MctsOptions { playouts, seed, ..MctsOptions::default() };
@@ -39,7 +39,7 @@ fn the_same_seed_gives_the_same_games_and_every_game_is_counted() {
 fn it_ends_with_its_allowance() {
     struct Few(u64);
     impl Meter for Few {
-        fn grant(&mut self, _spent: u64) -> Result<u64, Halt> {
+        fn grant(&mut self, _spent: u64) -> Result<u64, StopReason> {
             Ok(std::mem::take(&mut self.0))
         }
     }
@@ -59,7 +59,7 @@ fn scripts_call_it_within_their_budget() {
     let mut seat =
         mover("local move, value, info = search.mcts(position, { playouts = 1000000 }) return move, info.nodes");
     let allowance = Allowance { steps: Some(200_000), ..Allowance::IN_MATCHES };
-    let choice = seat.choose(damka::player::Task { allowance, ..task(&start("english")) }).unwrap();
+    let choice = seat.choose(damka::player::TurnContext { allowance, ..task(&start("english")) }).unwrap();
     assert!(choice.value.is_some_and(|nodes| nodes > 1000.0 && nodes < 12_500.0), "{:?}", choice.value);
     for (body, message) in [
         (

@@ -1,7 +1,7 @@
 //! The minimax written out in Lua and the native search, set up alike, find the same best moves.
 
 use crate::seats::{shipped_seat, start, task};
-use damka::player::{Answer, Ask};
+use damka::player::{PlayerRequest, PlayerResponse};
 use damka::rules::Position;
 use damka::search::{self, Eval, Options, Ties, Unmetered};
 use rand::{Rng, SeedableRng};
@@ -37,7 +37,9 @@ fn plain_and_native_minimax_agree_on_the_best_moves() {
                 if position.outcome().is_some() || differs_by_design(&position, depth) {
                     continue;
                 }
-                let Answer::Grades(grades) = plain.ask(Ask::Grade(task(&position))) else { panic!("no grades") };
+                let PlayerResponse::Grades(grades) = plain.ask(PlayerRequest::Grade(task(&position))) else {
+                    panic!("no grades")
+                };
                 let highest = grades.iter().map(|one| one.value).fold(f64::NEG_INFINITY, f64::max);
                 let theirs: Vec<_> =
                     grades.into_iter().filter(|one| one.value == highest).map(|one| one.chosen).collect();

@@ -2,8 +2,8 @@
 
 use crate::shipped::{self, position, variant};
 use damka::board::{Kind, Side, Square};
-use damka::rules::{Position, Why};
-use damka::view::{Cue, Home, Mark, MarkStyle, Motions, MoveInput, Scene, Selection};
+use damka::rules::{IllegalReason, Position};
+use damka::view::{Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection};
 
 /// Lets everything happen in small steps; what was heard.
 fn run(motions: &mut Motions) -> Vec<Cue> {
@@ -21,7 +21,7 @@ fn run(motions: &mut Motions) -> Vec<Cue> {
 fn on_board(scene: &Scene) -> String {
     let mut scene = scene.clone();
     scene.marks.clear();
-    scene.pieces.retain(|piece| matches!(piece.home, Home::Board(_)));
+    scene.pieces.retain(|piece| matches!(piece.home, PiecePlace::Board(_)));
     scene.to_string()
 }
 
@@ -227,11 +227,11 @@ fn a_refusal_says_why_and_the_piece_can_be_put_back() {
     let english = variant("english");
     let here = position(&english, "W:W22,32:B18");
     let mut chooser = MoveInput::default();
-    assert!(matches!(choose(&mut chooser, &here, 32), Selection::Refused(Why::MustCapture(_))));
-    assert!(matches!(choose(&mut chooser, &here, 18), Selection::Refused(Why::NotYours)));
+    assert!(matches!(choose(&mut chooser, &here, 32), Selection::Refused(IllegalReason::MustCapture(_))));
+    assert!(matches!(choose(&mut chooser, &here, 18), Selection::Refused(IllegalReason::NotYours)));
     assert!(matches!(choose(&mut chooser, &here, 1), Selection::Refused(_)));
     assert_eq!(choose(&mut chooser, &here, 22), Selection::Partly);
-    assert!(matches!(choose(&mut chooser, &here, 17), Selection::Refused(Why::MustCapture(_))));
+    assert!(matches!(choose(&mut chooser, &here, 17), Selection::Refused(IllegalReason::MustCapture(_))));
     assert_eq!(choose(&mut chooser, &here, 22), Selection::Cleared);
     assert!(chooser.path().is_empty());
 }

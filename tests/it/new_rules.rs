@@ -3,7 +3,7 @@
 use crate::app::{Window, seats};
 use crate::screens::{screen, send, table};
 use crate::shipped;
-use damka::app::{Command, ScreenId};
+use damka::app::{Command, Route};
 use damka::notation::write_position;
 use damka::rules::Variant;
 use std::fs;
@@ -57,7 +57,7 @@ fn a_game_goes_on_under_its_rules_or_begins_anew_under_the_new() {
     window.click("Restart this position under the new");
     window.until("another game", |window| Arc::ptr_eq(table(window).variant(), &newest(window)));
     assert_eq!(write_position(table(&window).session.start()), position);
-    assert_eq!((screen(&window), window.texts_played().len()), (ScreenId::Game, 0));
+    assert_eq!((screen(&window), window.texts_played().len()), (Route::Game, 0));
     assert!(!window.shows("have changed"));
     let chosen = window.harness.state().logic.settings.last_game.clone();
     assert_eq!(
@@ -102,10 +102,10 @@ fn what_changes_no_rule_is_not_offered_and_what_does_not_load_changes_nothing() 
     window.until("the game goes on", |window| window.texts_played().len() == 2);
     // The menu has no game to ask about, and the offer waits for the way back.
     save(&window, "return { base = \"english\", title = \"Mine\", kings = { long = true } }\n");
-    send(&mut window, Command::Open(ScreenId::Menu));
+    send(&mut window, Command::Open(Route::Menu));
     window.until("it is mended", |window| window.harness.state().logic.now.faults().is_empty());
     assert!(!window.shows("have changed"));
-    send(&mut window, Command::Open(ScreenId::Game));
+    send(&mut window, Command::Open(Route::Game));
     window.until_shown("have changed");
     fs::remove_file(window.folder.path().join("scripts/mine.lua")).unwrap();
     window.until("rules that are gone are not offered", |window| !window.shows("have changed"));

@@ -3,7 +3,7 @@
 use super::shipped::{position, variant};
 use damka::notation::{diagram, grid, move_text, read_move, read_position, write_position};
 use damka::report::Report;
-use damka::rules::Why;
+use damka::rules::IllegalReason;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -100,9 +100,9 @@ fn moves_are_read_leniently() {
         );
     }
     assert_eq!(captured.captured.len(), 2);
-    assert_eq!(read_move(&position, "hello"), Err(Why::Unreadable("hello".into())));
-    assert_eq!(read_move(&position, "22"), Err(Why::Unreadable("22".into())));
-    assert_eq!(read_move(&position, ""), Err(Why::Unreadable(String::new())));
+    assert_eq!(read_move(&position, "hello"), Err(IllegalReason::Unreadable("hello".into())));
+    assert_eq!(read_move(&position, "22"), Err(IllegalReason::Unreadable("22".into())));
+    assert_eq!(read_move(&position, ""), Err(IllegalReason::Unreadable(String::new())));
     let othello = variant("othello").start();
     assert_eq!(move_text(othello.variant(), &read_move(&othello, "F5").unwrap()), "f5");
 }
@@ -111,7 +111,7 @@ fn moves_are_read_leniently() {
 fn a_short_text_that_fits_two_moves_lists_them() {
     let position = position(&variant("english"), "W:W31:B26,25,17,18,9,10");
     let why = read_move(&position, "31x6").unwrap_err();
-    assert_eq!(why, Why::Ambiguous(vec!["31x22x13x6".into(), "31x22x15x6".into()]));
+    assert_eq!(why, IllegalReason::Ambiguous(vec!["31x22x13x6".into(), "31x22x15x6".into()]));
     assert_eq!(move_text(position.variant(), &read_move(&position, "31x13x6").unwrap()), "31x22x13x6");
 }
 

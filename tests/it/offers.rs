@@ -3,7 +3,7 @@
 use crate::session::{Double, choice, english, ticks};
 use crate::shipped;
 use damka::board::Side;
-use damka::player::{Answer, Ask, Human, Reply};
+use damka::player::{Human, PlayerRequest, PlayerResponse, Reply};
 use damka::rules::{Outcome, Termination};
 use damka::session::{Decline, Event, NoOffer, Session, Settings, TimeControl};
 use damka::text::Words;
@@ -33,7 +33,7 @@ fn a_draw_is_offered_answered_and_not_offered_again_before_a_move() {
 #[test]
 fn a_program_is_asked_about_a_draw_when_it_has_found_its_move_and_before_it_is_played() {
     let slow = Double::new(|ask| match ask {
-        Ask::AcceptDraw(_) => Some(Answer::AcceptsDraw(true)),
+        PlayerRequest::AcceptDraw(_) => Some(PlayerResponse::AcceptsDraw(true)),
         _ => None,
     });
     let (ready, seen) = (slow.ready.clone(), slow.seen.clone());
@@ -64,10 +64,12 @@ fn a_person_declines_by_moving_and_accepts_by_saying_so() {
     let (white, white_hand) = Human::new();
     let generous = || {
         Double::new(|ask| match ask {
-            Ask::Move(task) => {
-                let Answer::Move(mut choice) = choice(task.position.moves().swap_remove(0)) else { unreachable!() };
+            PlayerRequest::Move(task) => {
+                let PlayerResponse::Move(mut choice) = choice(task.position.moves().swap_remove(0)) else {
+                    unreachable!()
+                };
                 choice.offers_draw = true;
-                Some(Answer::Move(choice))
+                Some(PlayerResponse::Move(choice))
             }
             _ => None,
         })
@@ -126,7 +128,10 @@ fn a_bot_that_never_agrees_declines_at_once_and_says_so() {
     session.offer_draw(Side::Black).unwrap();
     let events = ticks(&mut session, 1);
     assert!(events.iter().any(|event| matches!(event, Event::Declined { by: Side::White, why: Decline::Never })));
-    assert!(seen.lock().unwrap().iter().all(|request| !matches!(request.ask, Ask::AcceptDraw(_))), "it is not asked");
+    assert!(
+        seen.lock().unwrap().iter().all(|request| !matches!(request.ask, PlayerRequest::AcceptDraw(_))),
+        "it is not asked"
+    );
 }
 
 #[test]
@@ -222,10 +227,12 @@ fn a_program_is_charged_its_own_time_and_neither_its_start_nor_the_way_of_its_an
         let mut session = english(slow, Double::first(), clock("0.5+0"));
         session.tick(at(0));
         session.tick(at(heard_at));
-        let Answer::Move(mut chosen) = choice(session.position().moves().swap_remove(0)) else { unreachable!() };
+        let PlayerResponse::Move(mut chosen) = choice(session.position().moves().swap_remove(0)) else {
+            unreachable!()
+        };
         chosen.spent.time = at(thought_secs);
         let id = seen.lock().unwrap()[0].id;
-        ready.lock().unwrap().push_back(Reply { id, generation: 1, answer: Answer::Move(chosen) });
+        ready.lock().unwrap().push_back(Reply { id, generation: 1, answer: PlayerResponse::Move(chosen) });
         session.tick(at(heard_at));
         session
     };

@@ -2,7 +2,7 @@
 
 use crate::app::Window;
 use crate::screens::{send, table};
-use damka::app::{Command, HostDraft, OnlineAct, OnlineState, Prompt, ScreenId};
+use damka::app::{Command, HostDraft, OnlineAction, OnlineState, Prompt, Route};
 use damka::board::Side;
 use damka::net::SideChoice;
 use damka::rules::Termination;
@@ -30,7 +30,7 @@ impl Pair {
     /// A game of these terms, begun.
     fn playing(draft: HostDraft) -> Self {
         let mut pair = Self::open();
-        send(&mut pair.host, Command::Online(OnlineAct::Host(Box::new(draft))));
+        send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(draft))));
         pair.join();
         pair
     }
@@ -38,9 +38,9 @@ impl Pair {
     /// The guest types the host's link.
     fn join(&mut self) {
         let link = self.link();
-        send(&mut self.guest, Command::Online(OnlineAct::Join { target: link, seat: "human".into() }));
+        send(&mut self.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
         self.until("the game is on both boards", |host, guest| {
-            [host, guest].iter().all(|window| window.harness.state().logic.screen == ScreenId::Game)
+            [host, guest].iter().all(|window| window.harness.state().logic.screen == Route::Game)
         });
     }
 
@@ -142,7 +142,7 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
     pair.host = pair.host.reopen();
     pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
     pair.host.until_shown("It is hosted at this machine").click("Go on");
-    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == ScreenId::Game);
+    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
     pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
     pair.play_first();
 }
@@ -150,8 +150,8 @@ fn an_encrypted_game_goes_on_with_its_certificate() {
 #[test]
 fn a_plain_game_says_that_it_is_one() {
     let mut window = Window::open(&named("Dana", ""), &[]);
-    send(&mut window, Command::Open(ScreenId::Online));
-    send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    send(&mut window, Command::Open(Route::Online));
+    send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until("there is a link", |window| link_of(window).is_some());
     window.until_shown("Plain text on the network");
     assert!(!link_of(&window).unwrap().contains('#'));
@@ -162,13 +162,13 @@ fn a_window_joins_no_server_with_another_certificate() {
     let mut pair = Pair::open();
     send(
         &mut pair.host,
-        Command::Online(OnlineAct::Host(Box::new(HostDraft { is_encrypted: true, ..terms("english") }))),
+        Command::Online(OnlineAction::Host(Box::new(HostDraft { is_encrypted: true, ..terms("english") }))),
     );
     let link = pair.link();
     let wrong = "0a".repeat(32);
     let target = format!("{}#{wrong}", link.split_once('#').unwrap().0);
     pair.guest.click("Play online").until_shown("Join a game");
-    send(&mut pair.guest, Command::Online(OnlineAct::Join { target, seat: "human".into() }));
+    send(&mut pair.guest, Command::Online(OnlineAction::Join { target, seat: "human".into() }));
     pair.until("it is refused", |_, guest| {
         guest.shows("this is not the server you know") && guest.labels().contains(&wrong)
     });
@@ -235,11 +235,11 @@ fn every_button_of_a_game_does_on_both_boards_what_it_says() {
 fn advice_is_locked_while_a_person_plays_online_and_says_why() {
     let mut pair = Pair::playing(terms("english"));
     let why = "Not while you play online";
-    for command in [Command::Hint, Command::SetUp, Command::Open(ScreenId::Lab), Command::Open(ScreenId::Desk)] {
+    for command in [Command::Hint, Command::SetUp, Command::Open(Route::Lab), Command::Open(Route::Desk)] {
         let told = format!("{command:?}");
         send(&mut pair.host, command);
         assert!(pair.host.shows(why), "{told}: {}", pair.host.labels());
-        assert_eq!(pair.host.harness.state().logic.screen, ScreenId::Game);
+        assert_eq!(pair.host.harness.state().logic.screen, Route::Game);
     }
     send(&mut pair.host, Command::AskNewGame);
     assert!(pair.host.shows("Finish or resign your game online first"), "{}", pair.host.labels());
@@ -247,7 +247,7 @@ fn advice_is_locked_while_a_person_plays_online_and_says_why() {
     pair.until("it is over", |host, guest| host.shows("You lost") && guest.shows("You won"));
     pair.host
         .click("Analyse")
-        .until("the analysis is open", |window| window.harness.state().logic.screen == ScreenId::Analysis);
+        .until("the analysis is open", |window| window.harness.state().logic.screen == Route::Analysis);
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn a_window_that_was_closed_for_now_comes_back_to_the_game() {
     pair.until("the host sees that", |host, _| host.shows("Noam closed the program and may come back later"));
     pair.guest = pair.guest.reopen();
     pair.guest.click("Play online").until_shown("is not finished").click("Go on");
-    pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == ScreenId::Game);
+    pair.until("the game is back", |_, guest| guest.harness.state().logic.screen == Route::Game);
     pair.until("the host sees it", |host, _| !host.shows("left for now"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -291,7 +291,7 @@ fn a_host_that_was_closed_offers_its_game_and_the_guest_comes_back_by_itself() {
     pair.until("the guest sees that", |_, guest| guest.shows("No connection"));
     // The menu offers it first.
     pair.host.until_shown("It is hosted at this machine").click("Go on");
-    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == ScreenId::Game);
+    pair.until("the host's board is back", |host, _| host.harness.state().logic.screen == Route::Game);
     pair.until("the guest is back", |_, guest| !guest.shows("No connection"));
     assert_eq!(pair.guest.texts_played(), pair.host.texts_played());
     pair.play_first();
@@ -345,10 +345,10 @@ fn other_rules_are_named_before_the_game_begins() {
     let other = std::fs::read_to_string(crate::shipped::root().join("scripts/english.lua")).unwrap();
     let other = other.replacen("take_kings = true", "take_kings = false", 1);
     pair.guest = Window::open(&named("Noam", ""), &[("scripts/english.lua", &other)]);
-    send(&mut pair.host, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    send(&mut pair.host, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     let link = pair.link();
     pair.guest.click("Play online").until_shown("Join a game");
-    send(&mut pair.guest, Command::Online(OnlineAct::Join { target: link, seat: "human".into() }));
+    send(&mut pair.guest, Command::Online(OnlineAction::Join { target: link, seat: "human".into() }));
     pair.until("it is refused", |_, guest| guest.shows("your rules of `english` are not those of this game"));
     assert!(link_of(&pair.host).is_some(), "the game still waits");
 }
@@ -363,7 +363,7 @@ fn what_is_typed_wrong_says_what_is_meant() {
         ("damka://127.0.0.1:7707/QUEEN", "is no code"),
         ("damka://127.0.0.1:7707/KXQTRM#a1", "is no whole fingerprint"),
     ] {
-        send(&mut window, Command::Online(OnlineAct::Join { target: typed.into(), seat: "human".into() }));
+        send(&mut window, Command::Online(OnlineAction::Join { target: typed.into(), seat: "human".into() }));
         window.until_shown(told).click("OK");
         window.until("it was read", |window| !window.shows(told));
     }
@@ -372,8 +372,8 @@ fn what_is_typed_wrong_says_what_is_meant() {
 #[test]
 fn a_game_that_nobody_joined_is_closed() {
     let mut window = Window::open(&named("Dana", ""), &[]);
-    send(&mut window, Command::Open(ScreenId::Online));
-    send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    send(&mut window, Command::Open(Route::Online));
+    send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown("Waiting for your opponent").click("Cancel").until_shown("Open a game");
     window.until("no seat is held", |window| window.harness.state().logic.online.held().is_empty());
 }
@@ -381,8 +381,8 @@ fn a_game_that_nobody_joined_is_closed() {
 #[test]
 fn it_speaks_hebrew() {
     let mut window = Window::open(&named("דנה", "language: he\n"), &[]);
-    send(&mut window, Command::Open(ScreenId::Online));
+    send(&mut window, Command::Open(Route::Online));
     window.until_shown("משחק ברשת");
-    send(&mut window, Command::Online(OnlineAct::Host(Box::new(terms("english")))));
+    send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown("מחכים ליריב");
 }

@@ -1,6 +1,6 @@
 //! Files that people name: one that is there stays unless `--force` is given, and one that cannot be written leaves nothing.
 
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::Settings;
 use std::fs;
 use std::path::Path;
@@ -116,7 +116,7 @@ fn settings_and_weights_keep_their_links_and_permissions() {
         fs::set_permissions(&real, PermissionsExt::from_mode(0o604)).unwrap();
         symlink(&real, path.join(file)).unwrap();
     }
-    let catalog = Catalog::open(Root { folder: path.to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: path.to_owned(), chosen: FolderChoice::Option });
     catalog.save_settings(&Settings { volume: 0.25, ..catalog.settings().0 }).unwrap();
     catalog.set_weight("ai/mine.yaml", "man", 2.5).unwrap();
     for (file, part) in [("settings.yaml", "0.25"), ("ai/mine.yaml", "man: 2.5")] {

@@ -3,8 +3,8 @@
 
 use crate::app::{Window, seats};
 use crate::screens::screen;
-use damka::app::ScreenId;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::app::Route;
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{Found, Recognised, recognise, write_position};
 use damka::report::Report;
 use egui::Event;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 fn found(text: &str, variant: &str) -> Result<Found, Report> {
     let folder = tempfile::tempdir().unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let now = catalog.now();
     let known: Vec<_> = now.variants.iter().filter_map(|entry| entry.good.clone()).collect();
     recognise(("the clipboard", text), &now.variant(variant).unwrap(), &known, 0)
@@ -118,14 +118,14 @@ fn what_is_nothing_gets_one_line_at_once() {
 #[test]
 fn pasting_works_on_every_screen() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    for place in [ScreenId::Menu, ScreenId::Settings, ScreenId::Keys, ScreenId::Rules, ScreenId::SetUp] {
-        let open = if place == ScreenId::SetUp { damka::app::Command::SetUp } else { damka::app::Command::Open(place) };
-        window.harness.state_mut().send(damka::app::Command::Open(ScreenId::Menu));
+    for place in [Route::Menu, Route::Settings, Route::Keys, Route::Rules, Route::SetUp] {
+        let open = if place == Route::SetUp { damka::app::Command::SetUp } else { damka::app::Command::Open(place) };
+        window.harness.state_mut().send(damka::app::Command::Open(Route::Menu));
         window.harness.run();
         window.harness.state_mut().send(open);
         window.harness.run();
         window.harness.event(Event::Paste("1. 11-15 22-18".into()));
-        window.until("it was opened", |window| screen(window) == ScreenId::Analysis);
+        window.until("it was opened", |window| screen(window) == Route::Analysis);
     }
     // A position that is pasted into a set-up is set up.
     window.harness.state_mut().send(damka::app::Command::SetUp);
@@ -136,7 +136,7 @@ fn pasting_works_on_every_screen() {
     });
     window.harness.event(Event::Paste("what is this?".into()));
     window.until_shown("the clipboard is neither a position nor a game");
-    assert_eq!(screen(&window), ScreenId::SetUp, "nothing is lost");
+    assert_eq!(screen(&window), Route::SetUp, "nothing is lost");
 }
 
 #[test]
@@ -178,5 +178,5 @@ fn files_are_dropped_onto_the_window() {
     window.until_shown("two.pdn holds 2 games; this is number 1").until_shown("11-15");
     drop(&mut window, "/nowhere/at/all.pdn".into());
     window.until_shown("the file cannot be read");
-    assert_eq!(screen(&window), ScreenId::Analysis);
+    assert_eq!(screen(&window), Route::Analysis);
 }

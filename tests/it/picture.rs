@@ -3,8 +3,8 @@
 
 use crate::shipped::{position, root, theme, variant};
 use damka::board::{Kind, Shape, Side, Square, SquareNames};
-use damka::rules::{Input, Pattern, Position};
-use damka::view::{Camera, CameraPreset, Home, Mark, MarkStyle, Motions, Place, Scene, render};
+use damka::rules::{InputMethod, Pattern, Position};
+use damka::view::{Camera, CameraPreset, Mark, MarkStyle, Motions, PiecePlace, Place, Scene, render};
 
 const SIZE: [u32; 2] = [480, 320];
 /// A part of a colour may be off by this much without anyone seeing it.
@@ -78,8 +78,9 @@ fn pawns() -> Scene {
     let shape = Shape { columns: 8, rows: 8, corner: None };
     let mut scene = Scene::empty(shape, Pattern::Checkered, SquareNames::LettersUp);
     for index in 0..16 {
-        let home =
-            |square: u8| if index % 5 == 2 { Home::Stack(usize::from(index / 5)) } else { Home::Board(Square(square)) };
+        let home = |square: u8| {
+            if index % 5 == 2 { PiecePlace::Stack(usize::from(index / 5)) } else { PiecePlace::Board(Square(square)) }
+        };
         scene.put(Side::Black, Kind::Pawn, home(index));
         scene.put(Side::White, Kind::Pawn, home(63 - index));
     }
@@ -92,11 +93,11 @@ fn pawns() -> Scene {
 fn columns() -> Scene {
     let shape = Shape { columns: 7, rows: 6, corner: None };
     let mut scene = Scene::empty(shape, Pattern::Dots, SquareNames::LettersUp);
-    scene.input = Input::Column;
+    scene.input = InputMethod::Column;
     for (index, side) in [38, 37, 31, 39, 30, 40, 24, 41].into_iter().zip(Side::BOTH.into_iter().cycle()) {
-        scene.put(side, Kind::Disc, Home::Board(Square(index)));
+        scene.put(side, Kind::Disc, PiecePlace::Board(Square(index)));
     }
-    let falling = scene.put(Side::Black, Kind::Disc, Home::Board(Square(32)));
+    let falling = scene.put(Side::Black, Kind::Disc, PiecePlace::Board(Square(32)));
     let piece = scene.pieces.iter_mut().find(|piece| piece.id == falling).unwrap();
     (piece.place, piece.lift) = (Place::new(4.0, -0.6), 0.22);
     scene.marks = vec![Mark { square: Square(35), style: MarkStyle::Target }];

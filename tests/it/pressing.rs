@@ -4,8 +4,8 @@ use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
 use crate::store::kept;
 use damka::app::{
-    Analysis, ArenaAct, Command, Comparison, LabAct, OnlineAct, OnlineState, Opened, Prompt, ScreenId, SetUp,
-    WeightLab, WeightLabAct,
+    Analysis, AnalysisSource, ArenaAction, Command, Comparison, LabAction, OnlineAction, OnlineState, PositionEditor,
+    Prompt, Route, WeightLab, WeightLabAction,
 };
 use damka::board::Side;
 use damka::config::{Effect, LanguageChoice, NotationStyle, Settings, TraceTo};
@@ -41,7 +41,7 @@ fn desk(window: &Window) -> &WeightLab {
     window.harness.state().logic.desk.as_ref().unwrap()
 }
 
-fn set_up(window: &Window) -> &SetUp {
+fn set_up(window: &Window) -> &PositionEditor {
     window.harness.state().logic.setup.as_ref().unwrap()
 }
 
@@ -57,7 +57,7 @@ pub fn pressable(window: &Window) -> BTreeSet<String> {
 }
 
 /// The screen as a person comes to it, in a state where most things can be pressed.
-fn go_to(window: &mut Window, id: ScreenId) {
+fn go_to(window: &mut Window, id: Route) {
     let logic = &window.harness.state().logic;
     let mut settings = logic.settings.clone();
     settings.last_game.variant = "english".into();
@@ -72,57 +72,57 @@ fn go_to(window: &mut Window, id: ScreenId) {
     }
     send(window, Command::Change(Box::new(settings)));
     match id {
-        ScreenId::Menu => send(window, Command::Open(ScreenId::Menu)),
-        ScreenId::Game => {
+        Route::Menu => send(window, Command::Open(Route::Menu)),
+        Route::Game => {
             send(window, Command::Start(None));
             window.until_shown("Black to move").click("square 11, black man").click("square 15, empty");
             window.until("the bot answered", |window| window.texts_played().len() == 2).until_shown("Black to move");
         }
-        ScreenId::Analysis => {
-            go_to(window, ScreenId::Game);
-            send(window, Command::Analyse(Opened::Table));
+        Route::Analysis => {
+            go_to(window, Route::Game);
+            send(window, Command::Analyse(AnalysisSource::Table));
             window.until_shown("1.");
         }
-        ScreenId::SetUp => {
-            go_to(window, ScreenId::Analysis);
+        Route::SetUp => {
+            go_to(window, Route::Analysis);
             send(window, Command::SetUp);
             window.until_shown("Nothing is wrong with it");
         }
-        ScreenId::Desk => {
-            go_to(window, ScreenId::Game);
-            send(window, Command::Open(ScreenId::Desk));
+        Route::Desk => {
+            go_to(window, Route::Game);
+            send(window, Command::Open(Route::Desk));
             // What an earlier press wrote is as it was shipped again.
-            send(window, Command::Desk(WeightLabAct::BackToShipped));
-            send(window, Command::Desk(WeightLabAct::Write));
+            send(window, Command::Desk(WeightLabAction::BackToShipped));
+            send(window, Command::Desk(WeightLabAction::Write));
             window.until("it is written", |window| desk(window).mix().is_some_and(|(.., mix)| mix.b_is_file()));
-            send(window, Command::Desk(WeightLabAct::FileAsA));
-            send(window, Command::Desk(WeightLabAct::BackToFile));
+            send(window, Command::Desk(WeightLabAction::FileAsA));
+            send(window, Command::Desk(WeightLabAction::BackToFile));
             for (name, value) in [("corner", 2.0), ("row", 3.0)] {
-                send(window, Command::Desk(WeightLabAct::Move { name: name.into(), value }));
+                send(window, Command::Desk(WeightLabAction::Move { name: name.into(), value }));
             }
-            send(window, Command::Desk(WeightLabAct::Undo));
+            send(window, Command::Desk(WeightLabAction::Undo));
             window.until("grades are there", |window| desk(window).is_settled());
         }
-        ScreenId::Online => {
-            send(window, Command::Online(OnlineAct::Cancel));
+        Route::Online => {
+            send(window, Command::Online(OnlineAction::Cancel));
             window.until("nothing waits", |window| {
                 matches!(window.harness.state().logic.online.state(), OnlineState::Idle)
             });
-            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
         }
-        ScreenId::Library => {
+        Route::Library => {
             let mut store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
             if store.facets().unwrap().games == 0 {
                 store.add(&kept("english", "11-15 23-19", ["Ann", "Bo"], "2020-05-31")).unwrap();
                 store.add(&kept("othello", "f5 d6", ["Ann", "Bo"], "2019")).unwrap();
             }
-            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
             window.until_shown("2020-05-31, English draughts, Ann").until_shown("2 games");
         }
-        ScreenId::Arena => {
-            send(window, Command::Arena(ArenaAct::Stop));
+        Route::Arena => {
+            send(window, Command::Arena(ArenaAction::Stop));
             window.until("nothing is played", |window| !window.harness.state().logic.arena.is_busy());
             send(window, Command::Open(id));
             window
@@ -132,22 +132,22 @@ fn go_to(window: &mut Window, id: ScreenId) {
                 .click("As they are")
                 .until_shown("Stop when it is known");
         }
-        ScreenId::Lab => {
-            send(window, Command::Lab(LabAct::Stop));
+        Route::Lab => {
+            send(window, Command::Lab(LabAction::Stop));
             window.until("nothing is played", |window| window.harness.state().logic.lab.control().is_none());
-            send(window, Command::Open(ScreenId::Menu));
+            send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
             window.until_shown("Play the games");
         }
-        ScreenId::Working => {
-            go_to(window, ScreenId::Game);
+        Route::Working => {
+            go_to(window, Route::Game);
             send(window, Command::Open(id));
             window.until_shown("1... ").click("Reasons");
         }
-        ScreenId::Rules | ScreenId::Settings | ScreenId::Keys => {
-            send(window, Command::Open(ScreenId::Menu));
+        Route::Rules | Route::Settings | Route::Keys => {
+            send(window, Command::Open(Route::Menu));
             send(window, Command::Open(id));
-            if id == ScreenId::Rules {
+            if id == Route::Rules {
                 window.until_shown("Each side begins with");
             }
         }
@@ -160,24 +160,24 @@ fn english(said: Phrase) -> String {
 }
 
 /// Whether pressing this did what it says; `None` where no test knows.
-fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
+fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
     let logic = &window.harness.state().logic;
     let (settings, now) = (&logic.settings, screen(window));
     let game = &settings.last_game;
     let people = game.seats.iter().filter(|seat| *seat == "human").count();
     let variants = logic.now.variants.iter().filter_map(|entry| entry.good.as_ref());
     Some(match (id, label) {
-        (_, "Working") => now == ScreenId::Working,
-        (_, "Rules") => now == ScreenId::Rules,
-        (_, "Settings") => now == ScreenId::Settings,
-        (_, "Library") => now == ScreenId::Library,
-        (ScreenId::Menu, "Play online") => now == ScreenId::Online,
-        (ScreenId::Menu | ScreenId::Lab, "Arena") => now == ScreenId::Arena,
-        (ScreenId::Menu | ScreenId::Arena, "Laboratory") => now == ScreenId::Lab,
-        (_, "Keys") => now == ScreenId::Keys,
-        (ScreenId::Game | ScreenId::Analysis, "Mixing desk") => now == ScreenId::Desk,
-        (ScreenId::Desk, "Back to the game") => now == ScreenId::Game,
-        (ScreenId::Desk, label) => {
+        (_, "Working") => now == Route::Working,
+        (_, "Rules") => now == Route::Rules,
+        (_, "Settings") => now == Route::Settings,
+        (_, "Library") => now == Route::Library,
+        (Route::Menu, "Play online") => now == Route::Online,
+        (Route::Menu | Route::Lab, "Arena") => now == Route::Arena,
+        (Route::Menu | Route::Arena, "Laboratory") => now == Route::Lab,
+        (_, "Keys") => now == Route::Keys,
+        (Route::Game | Route::Analysis, "Mixing desk") => now == Route::Desk,
+        (Route::Desk, "Back to the game") => now == Route::Game,
+        (Route::Desk, label) => {
             let mix = desk(window).mix();
             let moved = mix.map(|(.., mix)| mix.moved());
             match label {
@@ -198,125 +198,109 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
         }
         (_, "Menu")
         | (
-            ScreenId::Library
-            | ScreenId::Online
-            | ScreenId::Arena
-            | ScreenId::Lab
-            | ScreenId::Rules
-            | ScreenId::Settings
-            | ScreenId::Keys,
+            Route::Library | Route::Online | Route::Arena | Route::Lab | Route::Rules | Route::Settings | Route::Keys,
             "Back to the menu",
-        ) => now == ScreenId::Menu,
+        ) => now == Route::Menu,
         // What is copied is looked at by the tests of the analysis.
         (_, "Resize panel" | "Copy position" | "Copy game" | "Copy as command") => true,
-        (ScreenId::Settings, "As the system" | "English" | "עברית") => speaks(settings, label),
-        (ScreenId::Menu, "Two people") => people == 2,
-        (ScreenId::Menu, "Against a bot") => people == 1,
-        (ScreenId::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),
-        (ScreenId::Menu, "Black (first)") => game.seats[0] == "human",
-        (ScreenId::Menu, "White") => game.seats[1] == "human",
-        (ScreenId::Menu, "Random") => game.random_side,
-        (ScreenId::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
-        (ScreenId::Menu, "Opening") => window.shows("1. "),
-        (ScreenId::Menu, "Draw one") => !game.position.is_empty(),
-        (ScreenId::Menu, "None") => game.clock == "none",
-        (ScreenId::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
-        (ScreenId::Menu, "Own") => window.shows("Minutes + seconds a move"),
-        (ScreenId::Menu, "Play" | "Continue") | (ScreenId::Analysis | ScreenId::SetUp, "Back to the game") => {
-            now == ScreenId::Game
-        }
-        (ScreenId::Menu, "Set up") => now == ScreenId::SetUp,
-        (ScreenId::Menu, "New bot…") => window.shows("Its name"),
-        (ScreenId::Menu, title) => {
+        (Route::Settings, "As the system" | "English" | "עברית") => speaks(settings, label),
+        (Route::Menu, "Two people") => people == 2,
+        (Route::Menu, "Against a bot") => people == 1,
+        (Route::Menu, "Two bots") => people == 0 && window.shows("Swap sides"),
+        (Route::Menu, "Black (first)") => game.seats[0] == "human",
+        (Route::Menu, "White") => game.seats[1] == "human",
+        (Route::Menu, "Random") => game.random_side,
+        (Route::Menu, "Opponent") => window.shows("Puppy") && window.shows("Minimax"),
+        (Route::Menu, "Opening") => window.shows("1. "),
+        (Route::Menu, "Draw one") => !game.position.is_empty(),
+        (Route::Menu, "None") => game.clock == "none",
+        (Route::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
+        (Route::Menu, "Own") => window.shows("Minutes + seconds a move"),
+        (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp, "Back to the game") => now == Route::Game,
+        (Route::Menu, "Set up") => now == Route::SetUp,
+        (Route::Menu, "New bot…") => window.shows("Its name"),
+        (Route::Menu, title) => {
             let chosen = logic.now.variant(&game.variant).unwrap();
             variants.map(|one| &one.title).any(|one| one == title).then_some(chosen.title == title)?
         }
-        (ScreenId::Game, "Take back") => window.texts_played().is_empty(),
-        (ScreenId::Game, "Offer draw") => {
+        (Route::Game, "Take back") => window.texts_played().is_empty(),
+        (Route::Game, "Offer draw") => {
             matches!(table(window).prompt(), Some(Prompt::Declined(Side::White, _)))
                 || table(window).session.finish().is_some_and(|end| end.outcome.ending == Termination::Agreed)
         }
-        (ScreenId::Game, "Resign") => table(window).prompt() == Some(Prompt::ConfirmResign(Side::Black)),
-        (ScreenId::Game, "Hint") => table(window).hint().is_some(),
-        (ScreenId::Game, "New game") => table(window).prompt() == Some(Prompt::ConfirmNewGame),
-        (ScreenId::Game, "New game, sides swapped") => {
+        (Route::Game, "Resign") => table(window).prompt() == Some(Prompt::ConfirmResign(Side::Black)),
+        (Route::Game, "Hint") => table(window).hint().is_some(),
+        (Route::Game, "New game") => table(window).prompt() == Some(Prompt::ConfirmNewGame),
+        (Route::Game, "New game, sides swapped") => {
             table(window).is_person(Side::White) == label.ends_with("swapped") && window.texts_played().len() < 2
         }
-        (ScreenId::Game, "white" | "black" | "above" | "low") => {
+        (Route::Game, "white" | "black" | "above" | "low") => {
             window.harness.state().board.camera.preset().name() == label
         }
-        (ScreenId::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
-        (ScreenId::Game | ScreenId::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
-        (ScreenId::Game, "One move back (,)" | "11-15") | (ScreenId::Working, "One move back (,)") => {
+        (Route::Game, "Flip") => window.harness.state().board.camera.facing() == Side::White,
+        (Route::Game | Route::Working, "To the start (Home)") => table(window).looks_at() == Some(0),
+        (Route::Game, "One move back (,)" | "11-15") | (Route::Working, "One move back (,)") => {
             table(window).looks_at() == Some(1)
         }
-        (ScreenId::Game, text) if window.texts_played().iter().any(|played| played == text) => {
+        (Route::Game, text) if window.texts_played().iter().any(|played| played == text) => {
             table(window).looks_at().is_none()
         }
         // A bot's panel folds.
-        (ScreenId::Game, text) if text.starts_with("Graded") => true,
-        (ScreenId::Game | ScreenId::SetUp, "Analyse") | (ScreenId::SetUp, "Back to the analysis") => {
-            now == ScreenId::Analysis
-        }
-        (ScreenId::Game | ScreenId::Analysis, "Set up") => now == ScreenId::SetUp,
-        (ScreenId::SetUp | ScreenId::Online | ScreenId::Arena | ScreenId::Lab, "Game") => window.shows("Othello 6×6"),
-        (ScreenId::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
+        (Route::Game, text) if text.starts_with("Graded") => true,
+        (Route::Game | Route::SetUp, "Analyse") | (Route::SetUp, "Back to the analysis") => now == Route::Analysis,
+        (Route::Game | Route::Analysis, "Set up") => now == Route::SetUp,
+        (Route::SetUp | Route::Online | Route::Arena | Route::Lab, "Game") => window.shows("Othello 6×6"),
+        (Route::SetUp, "Black man" | "Black king" | "White man" | "White king" | "Take away") => {
             let names = ["Black man", "Black king", "White man", "White king"];
             set_up(window).chosen() == names.iter().position(|name| *name == label)
         }
-        (ScreenId::SetUp, "Black") => set_up(window).setup().turn == Side::Black,
-        (ScreenId::SetUp, "White") => set_up(window).setup().turn == Side::White,
-        (ScreenId::SetUp, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
-        (ScreenId::SetUp, "Empty") => set_up(window).setup().squares.iter().all(Option::is_none),
-        (ScreenId::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows("Judged by"),
-        (ScreenId::Analysis, "To the start (Home)") => analysed(window).here() == NodeId::START,
-        (ScreenId::Analysis, "One move back (Left)" | "11-15") => {
+        (Route::SetUp, "Black") => set_up(window).setup().turn == Side::Black,
+        (Route::SetUp, "White") => set_up(window).setup().turn == Side::White,
+        (Route::SetUp, "Start position") => set_up(window).text() == "B:W21-32:B1-12",
+        (Route::SetUp, "Empty") => set_up(window).setup().squares.iter().all(Option::is_none),
+        (Route::Analysis, "Evaluate") => settings.analysis.evaluate && window.shows("Judged by"),
+        (Route::Analysis, "To the start (Home)") => analysed(window).here() == NodeId::START,
+        (Route::Analysis, "One move back (Left)" | "11-15") => {
             analysed(window).tree.depth(analysed(window).here()) == 1
         }
-        (ScreenId::Analysis, "Delete") => analysed(window).tree.count() == 2,
-        (ScreenId::Analysis | ScreenId::SetUp, "Play from here") => now == ScreenId::Menu && !game.position.is_empty(),
-        (ScreenId::Analysis, "Save game") => window.shows("the game was saved as"),
-        (ScreenId::Analysis | ScreenId::SetUp, "Flip") => {
-            window.harness.state().study_board.camera.facing() == Side::White
-        }
-        (ScreenId::Analysis | ScreenId::SetUp, "Next view") => {
+        (Route::Analysis, "Delete") => analysed(window).tree.count() == 2,
+        (Route::Analysis | Route::SetUp, "Play from here") => now == Route::Menu && !game.position.is_empty(),
+        (Route::Analysis, "Save game") => window.shows("the game was saved as"),
+        (Route::Analysis | Route::SetUp, "Flip") => window.harness.state().study_board.camera.facing() == Side::White,
+        (Route::Analysis | Route::SetUp, "Next view") => {
             window.harness.state().study_board.camera.preset() != CameraPreset::Side(Side::Black)
         }
-        (ScreenId::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
-        (ScreenId::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
-        (ScreenId::Library, "Game") => window.shows("Othello"),
-        (ScreenId::Library, "Ending") => window.shows("resignation"),
-        (ScreenId::Library, "Result") => window.shows("1/2-1/2"),
-        (ScreenId::Library, "Games that do not say what they are:") => window.shows("Turkish draughts"),
-        (ScreenId::Library, "PDN") => window.labels().contains("games.pdn"),
-        (ScreenId::Library, "GGF") => window.labels().contains("games.ggf"),
-        (ScreenId::Library, "Write 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
-        (ScreenId::Library, row) if row.contains(", Ann – Bo, ") => {
-            !window.find("Open").accesskit_node().is_disabled()
-        }
-        (ScreenId::Online, "Open the game") => logic.online.is_waiting(),
-        (ScreenId::Online, "Your name" | "Link, address or code" | "Minutes + seconds a move" | "Port") => {
+        (Route::Analysis, "Board alone") => logic.board_alone && !window.shows("Play from here"),
+        (Route::Analysis, text) if analysed(window).text(analysed(window).here()) == text => true,
+        (Route::Library, "Game") => window.shows("Othello"),
+        (Route::Library, "Ending") => window.shows("resignation"),
+        (Route::Library, "Result") => window.shows("1/2-1/2"),
+        (Route::Library, "Games that do not say what they are:") => window.shows("Turkish draughts"),
+        (Route::Library, "PDN") => window.labels().contains("games.pdn"),
+        (Route::Library, "GGF") => window.labels().contains("games.ggf"),
+        (Route::Library, "Write 2 games") => logic.library.job.is_some() || logic.library.news.is_some(),
+        (Route::Library, row) if row.contains(", Ann – Bo, ") => !window.find("Open").accesskit_node().is_disabled(),
+        (Route::Online, "Open the game") => logic.online.is_waiting(),
+        (Route::Online, "Your name" | "Link, address or code" | "Minutes + seconds a move" | "Port") => {
             window.find(label).is_focused()
         }
-        (ScreenId::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
-        (ScreenId::Arena, "Ratings") => !window.shows("A new contest"),
-        (ScreenId::Arena, "New contest") => window.shows("A new contest"),
-        (ScreenId::Arena, "Match") => window.shows("Stop when it is known"),
-        (ScreenId::Arena, "Round-robin" | "Gauntlet") => window.shows("Meetings"),
-        (ScreenId::Arena, "Swiss") => window.shows("Rounds"),
-        (ScreenId::Arena, "Player 1" | "Player 2") | (ScreenId::Online | ScreenId::Lab, "Bot") => {
-            window.shows("Minimax")
-        }
-        (ScreenId::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
-        (ScreenId::Arena, "As they are") => !window.labels().contains("How many at most"),
-        (ScreenId::Arena, "From a file") => window.labels().lines().any(|line| line == "File"),
-        (ScreenId::Arena, "More") => window.shows("Drawn early"),
-        (ScreenId::Arena, "Stop when it is known") => window.shows("or by"),
-        (ScreenId::Arena, label) if label == "By lot" || label.starts_with("Book (") => {
+        (Route::Arena, "Begin") => logic.arena.is_busy() || logic.arena.chosen().is_some(),
+        (Route::Arena, "Ratings") => !window.shows("A new contest"),
+        (Route::Arena, "New contest") => window.shows("A new contest"),
+        (Route::Arena, "Match") => window.shows("Stop when it is known"),
+        (Route::Arena, "Round-robin" | "Gauntlet") => window.shows("Meetings"),
+        (Route::Arena, "Swiss") => window.shows("Rounds"),
+        (Route::Arena, "Player 1" | "Player 2") | (Route::Online | Route::Lab, "Bot") => window.shows("Minimax"),
+        (Route::Arena, "Nodes" | "Steps") => window.labels().contains("How many at most"),
+        (Route::Arena, "As they are") => !window.labels().contains("How many at most"),
+        (Route::Arena, "From a file") => window.labels().lines().any(|line| line == "File"),
+        (Route::Arena, "More") => window.shows("Drawn early"),
+        (Route::Arena, "Stop when it is known") => window.shows("or by"),
+        (Route::Arena, label) if label == "By lot" || label.starts_with("Book (") => {
             window.find(label).accesskit_node().toggled() == Some(Toggled::True)
         }
-        (ScreenId::Lab, "Play the games") => logic.lab.control().is_some() || logic.lab.found.is_some(),
-        (ScreenId::Lab, label) => {
+        (Route::Lab, "Play the games") => logic.lab.control().is_some() || logic.lab.found.is_some(),
+        (Route::Lab, label) => {
             let path = label.split(':').next().unwrap_or_default();
             let variant = logic.now.variant("english").unwrap();
             match variant.dials().find(|(known, _)| *known == path)? {
@@ -324,36 +308,34 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
                 _ => window.labels().contains(&format!("{path}: back to ")),
             }
         }
-        (ScreenId::Working, "Reasons") => window.shows("As it was played"),
-        (ScreenId::Working, "Console") => window.shows("Copy lines"),
-        (ScreenId::Working, "Run this move again") => logic.working.beside == Comparison::Now,
-        (ScreenId::Working, "Find the fork") => logic.working.fork.is_some(),
-        (ScreenId::Working, "Grade every move") => logic.working.wants_grades,
-        (ScreenId::Working, "Beside it") => window.shows("another bot's move"),
-        (ScreenId::Working, text)
-            if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) =>
-        {
+        (Route::Working, "Reasons") => window.shows("As it was played"),
+        (Route::Working, "Console") => window.shows("Copy lines"),
+        (Route::Working, "Run this move again") => logic.working.beside == Comparison::Now,
+        (Route::Working, "Find the fork") => logic.working.fork.is_some(),
+        (Route::Working, "Grade every move") => logic.working.wants_grades,
+        (Route::Working, "Beside it") => window.shows("another bot's move"),
+        (Route::Working, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
             true
         }
-        (ScreenId::Working, "expects" | "Back to the game") => true,
-        (ScreenId::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
-        (ScreenId::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
-        (ScreenId::Rules, _) => now == ScreenId::Rules,
-        (ScreenId::Settings, "Reduce motion") => !settings.reduced_motion,
-        (ScreenId::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
-        (ScreenId::Settings, "One click plays a forced or unique move") => settings.one_click,
-        (ScreenId::Settings, "Sound") => !settings.sound,
-        (ScreenId::Settings, "Read files again when they are saved") => !settings.watch,
-        (ScreenId::Settings, "nowhere") => settings.trace == TraceTo::Off,
-        (ScreenId::Settings, "on screen") => settings.trace == TraceTo::Screen,
-        (ScreenId::Settings, "on screen and to files") => settings.trace == TraceTo::Files,
-        (ScreenId::Settings, "Editor for scripts") => window.find("Editor for scripts").is_focused(),
-        (ScreenId::Settings, "vary") => settings.hint.contains("vary=true"),
-        (ScreenId::Settings, "Hints come from") => window.shows("Puppy"),
-        (ScreenId::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
-        (ScreenId::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
-        (ScreenId::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
-        (ScreenId::Settings, text) => {
+        (Route::Working, "expects" | "Back to the game") => true,
+        (Route::Online, label) => window.find(label).accesskit_node().toggled() == Some(Toggled::True),
+        (Route::Keys, text) if text.starts_with("Change: ") => window.shows("Press the key that shall do it"),
+        (Route::Rules, _) => now == Route::Rules,
+        (Route::Settings, "Reduce motion") => !settings.reduced_motion,
+        (Route::Settings, "The board turns to whose turn it is") => !settings.turn_camera,
+        (Route::Settings, "One click plays a forced or unique move") => settings.one_click,
+        (Route::Settings, "Sound") => !settings.sound,
+        (Route::Settings, "Read files again when they are saved") => !settings.watch,
+        (Route::Settings, "nowhere") => settings.trace == TraceTo::Off,
+        (Route::Settings, "on screen") => settings.trace == TraceTo::Screen,
+        (Route::Settings, "on screen and to files") => settings.trace == TraceTo::Files,
+        (Route::Settings, "Editor for scripts") => window.find("Editor for scripts").is_focused(),
+        (Route::Settings, "vary") => settings.hint.contains("vary=true"),
+        (Route::Settings, "Hints come from") => window.shows("Puppy"),
+        (Route::Settings, text) if text.contains(" sees: ") => settings.marks != Settings::default().marks,
+        (Route::Settings, text) if text.starts_with("Who plays ") => window.shows("Low"),
+        (Route::Settings, text) if text.starts_with("Hear: ") => settings.sounds.is_empty(),
+        (Route::Settings, text) => {
             let style = NotationStyle::ALL.into_iter().find(|(words, _)| english(phrase(words)) == text);
             let effect = Effect::ALL.into_iter().find(|effect| english(effect.phrase()) == text);
             let theme = logic.now.themes.iter().find(|entry| entry.good.as_ref().is_some_and(|one| one.title == text));
@@ -369,7 +351,7 @@ fn did(window: &Window, id: ScreenId, label: &str) -> Option<bool> {
 }
 
 /// Presses everything of a screen, each from the state in which one comes to it.
-fn press_everything(id: ScreenId, least: usize) {
+fn press_everything(id: Route, least: usize) {
     let mut window = Window::open(&seats("english", "human", "greedy"), &[]);
     go_to(&mut window, id);
     let labels: Vec<String> =
@@ -393,17 +375,17 @@ fn press_everything(id: ScreenId, least: usize) {
 
 #[test]
 fn every_screen_of_the_list_is_pressed_through() {
-    for id in ScreenId::ALL {
+    for id in Route::ALL {
         // A new screen has to say how much of it there is at least.
         let least = match id {
-            ScreenId::Menu => 35,
-            ScreenId::Game | ScreenId::Analysis => 18,
-            ScreenId::Library | ScreenId::Arena | ScreenId::Desk | ScreenId::Working => 9,
-            ScreenId::Lab => 25,
-            ScreenId::Rules | ScreenId::Online => 10,
-            ScreenId::Settings => 30,
-            ScreenId::SetUp => 17,
-            ScreenId::Keys => 20,
+            Route::Menu => 35,
+            Route::Game | Route::Analysis => 18,
+            Route::Library | Route::Arena | Route::Desk | Route::Working => 9,
+            Route::Lab => 25,
+            Route::Rules | Route::Online => 10,
+            Route::Settings => 30,
+            Route::SetUp => 17,
+            Route::Keys => 20,
         };
         press_everything(id, least);
     }

@@ -3,7 +3,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use damka::app::{Command, ScreenId};
+use damka::app::{Command, Route};
 use damka::config::{Settings, Shortcut};
 use egui::Key;
 use egui_kittest::kittest::NodeT;
@@ -66,7 +66,7 @@ fn settings_and_keys_written_elsewhere_are_in_use_at_once_and_mistakes_are_told(
     save(&window, "settings.yaml", &text.replace("keys: {}", "keys: { rules: F2 }"));
     window.until("the key is taken up", |window| settings(window).keys.chord(Shortcut::Rules).to_string() == "F2");
     press(&mut window, Key::F2);
-    assert_eq!(screen(&window), ScreenId::Rules);
+    assert_eq!(screen(&window), Route::Rules);
     press(&mut window, Key::F2);
     save(&window, "settings.yaml", &text.replace("keys: {}", "keys: { rules: F2, flip: Fe }"));
     window.until_shown("settings.yaml:").until_shown("Fe");

@@ -3,7 +3,7 @@
 use crate::session::{Double, english, ticks};
 use crate::shipped;
 use damka::board::Side;
-use damka::player::{Answer, Ask, Human, HumanInput, Player, PlayerKind};
+use damka::player::{Human, HumanInput, Player, PlayerKind, PlayerRequest, PlayerResponse};
 use damka::rules::{Outcome, Termination};
 use damka::session::{Authority, Decline, Event, GameResult, NoOffer, Session, Settings, TimeControl};
 use damka::text::Words;
@@ -276,8 +276,8 @@ fn a_move_does_not_wait_until_a_remote_person_answers_an_offer() {
 #[test]
 fn a_bot_may_still_answer_a_remote_persons_offer() {
     let generous = Double::new(|ask| match ask {
-        Ask::Move(task) => Some(crate::session::choice(task.position.moves().swap_remove(0))),
-        Ask::AcceptDraw(_) => Some(Answer::AcceptsDraw(true)),
+        PlayerRequest::Move(task) => Some(crate::session::choice(task.position.moves().swap_remove(0))),
+        PlayerRequest::AcceptDraw(_) => Some(PlayerResponse::AcceptsDraw(true)),
         _ => None,
     });
     let mut session = english(Human::remote().0, generous, Settings::ON_SCREEN);

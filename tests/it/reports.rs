@@ -1,7 +1,7 @@
 //! Reports as a window shows them: in English and in Hebrew, whatever file is at fault.
 
 use crate::shipped;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::{Presets, Settings, ThemeFile, Weights};
 use damka::doctor::{Check, Effort, Subject, examine};
 use damka::notation::{Replay, read_ggf, read_pdn, read_transcripts};
@@ -36,7 +36,7 @@ fn catalog(files: &[(&str, &str)]) -> (tempfile::TempDir, Catalog) {
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
     }
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     (folder, catalog)
 }
 

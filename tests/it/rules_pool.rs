@@ -4,7 +4,7 @@ use crate::session::{Double, ticks};
 use crate::shipped;
 use damka::player::Player;
 use damka::report::Report;
-use damka::rules::scripted::{Overlaid, overlaid};
+use damka::rules::scripted::{OverlayRules, overlaid};
 use damka::rules::{Move, Outcome, Position, StallHandler, Termination, Variant, stall_handler};
 use damka::session::{GameResult, RulesPool, Session, Settings};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -87,7 +87,7 @@ struct Gate {
 
 struct Entered(Option<StallHandler>);
 
-impl Overlaid for Gate {
+impl OverlayRules for Gate {
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report> {
         if position.ply() > 0 {
             assert!(!self.panics, "a test");

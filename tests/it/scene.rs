@@ -4,8 +4,8 @@ use crate::shipped::{position, variant};
 use damka::board::{Corner, Kind, Shape, Side, Square, SquareNames};
 use damka::text::Words;
 use damka::view::{
-    Camera, CameraPreset, Home, LabelSpot, Mark, MarkStyle, Pattern, Place, Projection, Scene, height_of, square_at,
-    world_from_board,
+    Camera, CameraPreset, LabelSpot, Mark, MarkStyle, Pattern, PiecePlace, Place, Projection, Scene, height_of,
+    square_at, world_from_board,
 };
 
 const CHECKERED: Shape = Shape { columns: 8, rows: 8, corner: Some(Corner::Left) };
@@ -23,8 +23,8 @@ fn a_position_is_told_square_by_square() {
 #[test]
 fn what_is_lifted_turned_marked_or_beside_the_board_is_told_too() {
     let mut scene = Scene::empty(CHECKERED, Pattern::Checkered, SquareNames::Numbers);
-    scene.put(Side::White, Kind::Man, Home::Board(Square(21)));
-    scene.put(Side::Black, Kind::Man, Home::Stack(0));
+    scene.put(Side::White, Kind::Man, PiecePlace::Board(Square(21)));
+    scene.put(Side::Black, Kind::Man, PiecePlace::Stack(0));
     scene.pieces[0].place = Place::new(2.5, 4.5);
     scene.pieces[0].lift = 0.4;
     scene.marks = vec![
@@ -58,7 +58,7 @@ fn piles_of_captured_men_lie_beside_the_board_and_apart() {
     let mut places = Vec::new();
     for side in Side::BOTH {
         for index in 0..12 {
-            let (place, lift) = scene.rest(side, Kind::Man, Home::Stack(index));
+            let (place, lift) = scene.rest(side, Kind::Man, PiecePlace::Stack(index));
             assert!(!(-1.0..8.0).contains(&place.column), "{side:?} {index} lies on the board");
             let near = |(other, other_lift): &(Place, f32)| {
                 place.distance(*other) < 0.81 && (lift - other_lift).abs() < height_of(Kind::Man) - 1e-4
@@ -118,7 +118,7 @@ fn the_lid_of_every_piece_is_its_square_even_where_it_hides_another() {
         let bare = Scene::empty(shape, pattern, SquareNames::Numbers);
         let mut full = bare.clone();
         for square in shape.all() {
-            full.put(Side::White, kind, Home::Board(square));
+            full.put(Side::White, kind, PiecePlace::Board(square));
         }
         for (name, camera) in cameras() {
             let projection = project(&camera, shape);
@@ -257,7 +257,7 @@ fn no_captured_piece_leaves_the_picture() {
                 let picture = Camera::at(preset).projection_of(&scene, [0.0, 0.0], size);
                 for side in Side::BOTH {
                     for index in 0..most {
-                        let (place, lift) = scene.rest(side, kind, Home::Stack(index));
+                        let (place, lift) = scene.rest(side, kind, PiecePlace::Stack(index));
                         let [x, y] = picture.screen_from_world(world_from_board(scene.shape, place, lift)).0;
                         let inside = x.abs() < 0.5 * size[0] && y.abs() < 0.5 * size[1];
                         assert!(inside, "{name}, {view}, {size:?}: captured {index} of {side:?} lies at {x} {y}");

@@ -2,7 +2,7 @@
 
 use crate::app::{Window, press, seats};
 use crate::pressing::pressable;
-use damka::app::{Command, ScreenId, Table};
+use damka::app::{Command, Route, Table};
 use damka::board::Side;
 use damka::config::Settings;
 use damka::notation::write_position;
@@ -20,16 +20,16 @@ pub fn send(window: &mut Window, command: Command) {
     window.harness.run();
 }
 
-pub fn screen(window: &Window) -> ScreenId {
+pub fn screen(window: &Window) -> Route {
     window.harness.state().logic.screen
 }
 
 #[test]
 fn all_screens_are_reached_by_keys_and_led_back_from() {
     let mut window = Window::open(&seats("english", "human", "human"), &[]);
-    for (key, page) in [(Key::F1, ScreenId::Rules), (Key::Questionmark, ScreenId::Keys)] {
-        for place in [ScreenId::Menu, ScreenId::Game] {
-            if place == ScreenId::Game {
+    for (key, page) in [(Key::F1, Route::Rules), (Key::Questionmark, Route::Keys)] {
+        for place in [Route::Menu, Route::Game] {
+            if place == Route::Game {
                 send(&mut window, Command::Start(None));
             } else {
                 send(&mut window, Command::Open(place));
@@ -376,14 +376,14 @@ fn a_position_sent_to_the_menu_is_for_one_game_and_one_chosen_there_stays() {
     let sent = table(&window).session.position().clone();
     let text = write_position(&sent);
     send(&mut window, Command::PlayFrom(sent));
-    assert_eq!((screen(&window), offered(&window)), (ScreenId::Menu, text.clone()));
+    assert_eq!((screen(&window), offered(&window)), (Route::Menu, text.clone()));
     window.until("it is read", |window| !window.find("Play").accesskit_node().is_disabled());
     window.click("Play").until_shown("White to move");
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     send(&mut window, Command::Rematch { swapped: false });
     assert_eq!((write_position(table(&window).session.start()), offered(&window)), (text.clone(), String::new()));
     // Chosen in the menu it stays, through games and rematches.
-    send(&mut window, Command::Open(ScreenId::Menu));
+    send(&mut window, Command::Open(Route::Menu));
     let chosen = window.harness.state().logic.settings.last_game.clone();
     send(&mut window, Command::Choose(damka::config::LastGame { position: text.clone(), ..chosen }));
     window.until("it is read", |window| !window.find("Play").accesskit_node().is_disabled());

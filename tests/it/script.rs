@@ -4,7 +4,7 @@ use crate::seats::{mover, seat, start, task, text};
 use crate::shipped;
 use damka::board::{Side, Square};
 use damka::notation;
-use damka::player::{Allowance, Answer, Ask, Player, Task};
+use damka::player::{Allowance, Player, PlayerRequest, PlayerResponse, TurnContext};
 use damka::rules::{Outcome, Termination};
 use serde_json::json;
 use std::time::Duration;
@@ -161,9 +161,9 @@ fn chance_comes_from_the_seed_the_seat_and_the_ply() {
             position = position.play(&position.moves()[0]).0;
         }
         let mut seat = mover(body);
-        seat.choose(Task { game_seed: seed, ..task(&position) }).unwrap();
+        seat.choose(TurnContext { game_seed: seed, ..task(&position) }).unwrap();
         let first = seat.lines();
-        seat.choose(Task { game_seed: seed, ..task(&position) }).unwrap();
+        seat.choose(TurnContext { game_seed: seed, ..task(&position) }).unwrap();
         assert_eq!(first, seat.lines(), "the same request gives the same numbers");
         first
     };
@@ -183,7 +183,7 @@ fn memory_is_plain_data_that_travels_with_the_game() {
     let first = seat.opening().unwrap().memory.unwrap();
     assert_eq!(*first, json!({ "count": 1, "list": ["a", { "ply": 0 }] }));
     // Another state that is handed the memory goes on from it; the first one, asked again without it, starts anew.
-    let next = Task { memory: Some(first), ..task(&start("english")) };
+    let next = TurnContext { memory: Some(first), ..task(&start("english")) };
     assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(2));
     assert_eq!(seat.opening().unwrap().memory.unwrap()["count"], json!(1));
     let replaced = mover("ctx.memory = { 1, 2 } return position:moves()[1]").opening().unwrap();
@@ -191,7 +191,7 @@ fn memory_is_plain_data_that_travels_with_the_game() {
     let dropped = mover("ctx.memory = nil return position:moves()[1]").opening().unwrap().memory;
     assert_eq!(dropped.as_deref(), Some(&json!({})), "a memory that is dropped is an empty one");
     for kept in [dropped, Some(json!(null).into())] {
-        let next = Task { memory: kept, ..task(&start("english")) };
+        let next = TurnContext { memory: kept, ..task(&start("english")) };
         assert_eq!(mover(body).choose(next).unwrap().memory.unwrap()["count"], json!(1));
     }
     for (value, message) in [
@@ -299,10 +299,10 @@ fn grades_come_from_grade_or_from_eval_or_not_at_all() {
         ))
     };
     let position = start("english");
-    let grades = |more: &str| match bot(more).ask(Ask::Grade(task(&position))) {
-        Answer::Grades(grades) => Ok(grades.into_iter().map(|one| one.value).collect::<Vec<_>>()),
-        Answer::NoGrades => Ok(Vec::new()),
-        Answer::Fault(fault) => Err(fault.report.message),
+    let grades = |more: &str| match bot(more).ask(PlayerRequest::Grade(task(&position))) {
+        PlayerResponse::Grades(grades) => Ok(grades.into_iter().map(|one| one.value).collect::<Vec<_>>()),
+        PlayerResponse::NoGrades => Ok(Vec::new()),
+        PlayerResponse::Fault(fault) => Err(fault.report.message),
         other => panic!("{other:?}"),
     };
     assert_eq!(
@@ -333,12 +333,12 @@ return { title = 'T', games = { '*' }, move = function(p, ctx) ctx.memory.last =
     assert_eq!(seat.lines(), ["starts\t1"]);
     let second = position.play(&position.moves()[0]).0;
     assert!(seat.choose(task(&second)).unwrap().offers_draw);
-    assert!(matches!(seat.ask(Ask::AcceptDraw(task(&position))), Answer::AcceptsDraw(false)));
-    assert!(matches!(seat.ask(Ask::AcceptDraw(task(&second))), Answer::AcceptsDraw(true)));
+    assert!(matches!(seat.ask(PlayerRequest::AcceptDraw(task(&position))), PlayerResponse::AcceptsDraw(false)));
+    assert!(matches!(seat.ask(PlayerRequest::AcceptDraw(task(&second))), PlayerResponse::AcceptsDraw(true)));
     let lost = notation::read_position(&variant, "B:W21-32:B1,2").unwrap();
-    assert!(matches!(seat.ask(Ask::Move(task(&lost))), Answer::Resigns));
-    seat.begin(Ask::Done(Outcome { winner: Some(Side::White), ending: Termination::Resigned }));
-    assert!(matches!(seat.hear(), Answer::Said(line) if line == "2\tresigned\t1"));
+    assert!(matches!(seat.ask(PlayerRequest::Move(task(&lost))), PlayerResponse::Resigns));
+    seat.begin(PlayerRequest::Done(Outcome { winner: Some(Side::White), ending: Termination::Resigned }));
+    assert!(matches!(seat.hear(), PlayerResponse::Said(line) if line == "2\tresigned\t1"));
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
         return best";
     let spent = || {
         let mut seat = mover(body);
-        let choice = seat.choose(Task { allowance: strict(100_000), ..task(&position) }).unwrap();
+        let choice = seat.choose(TurnContext { allowance: strict(100_000), ..task(&position) }).unwrap();
         assert_eq!(seat.lines(), ["true\ttrue\ttrue\tfalse"]);
         (choice.spent.steps, choice.spent.nodes, choice.chosen)
     };
@@ -361,24 +361,24 @@ fn steps_are_counted_alike_on_every_run_and_bound_a_search() {
     // Without a limit they are counted where somebody reads what a bot does, and only there.
     let mut free = mover("print(ctx.steps_left()) return position:moves()[1]");
     assert!(free.opening().unwrap().spent.steps.is_some_and(|steps| steps < 100));
-    let unread = free.choose(Task { allowance: Allowance::IN_MATCHES, ..task(&position) }).unwrap();
+    let unread = free.choose(TurnContext { allowance: Allowance::IN_MATCHES, ..task(&position) }).unwrap();
     assert_eq!(unread.spent.steps, None);
     assert_eq!(free.lines(), ["inf"]);
     let capped = Allowance { nodes: Some(100), ..Allowance::IN_MATCHES };
     let mut capped_seat =
         mover("local m, _, info = search.best(position, { depth = 30 }) print(info.nodes <= 100) return m");
-    capped_seat.choose(Task { allowance: capped, ..task(&position) }).unwrap();
+    capped_seat.choose(TurnContext { allowance: capped, ..task(&position) }).unwrap();
     assert_eq!(capped_seat.lines(), ["true"]);
 }
 
 #[test]
 fn a_stop_ends_a_search_with_its_best_so_far() {
     let mut seat = mover("return (search.best(position, { depth = 60 }))");
-    seat.begin(Ask::Move(task(&start("english"))));
+    seat.begin(PlayerRequest::Move(task(&start("english"))));
     // Stopped while it is thinking: the first progress tells that it is.
-    assert!(matches!(seat.hear(), Answer::Progress { .. }));
+    assert!(matches!(seat.hear(), PlayerResponse::Progress { .. }));
     seat.player.stop();
-    assert!(matches!(seat.wait(), Answer::Move(_)));
+    assert!(matches!(seat.wait(), PlayerResponse::Move(_)));
 }
 
 #[test]
@@ -394,10 +394,12 @@ fn a_request_under_slow_laws_is_replaced_after_the_position_it_is_at() {
         let begun = format!("if position.ply == 0 then print('on the way') return ({search}) end");
         let mut seat = mover(&format!("{begun} return position:moves()[1]"));
         // Nobody reads it: the steps of such laws are not counted, which would take longer still.
-        let unread =
-            |position| Task { allowance: Allowance { traced: false, ..task(position).allowance }, ..task(position) };
-        seat.begin(Ask::Move(unread(&start)));
-        assert!(matches!(seat.hear(), Answer::Said(_)));
+        let unread = |position| TurnContext {
+            allowance: Allowance { traced: false, ..task(position).allowance },
+            ..task(position)
+        };
+        seat.begin(PlayerRequest::Move(unread(&start)));
+        assert!(matches!(seat.hear(), PlayerResponse::Said(_)));
         let answer = seat.choose(unread(&next));
         assert!(answer.is_ok(), "{search}: {answer:?}");
     }
@@ -442,7 +444,10 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
             for _ = 1, 3000 do ctx.trace(string.rep('x', 2000), 1) end
             return 1
         end }";
-    let Answer::Grades(grades) = crate::seats::seat(grader).ask(Ask::Grade(task(&start("english")))) else { panic!() };
+    let PlayerResponse::Grades(grades) = crate::seats::seat(grader).ask(PlayerRequest::Grade(task(&start("english"))))
+    else {
+        panic!()
+    };
     let traced: usize = grades.iter().map(|graded| graded.reasons.len()).sum();
     assert!((3000..10_000).contains(&traced), "{traced}");
     // What walks hold is given back with them.
@@ -459,14 +464,14 @@ fn what_a_bot_has_the_host_hold_is_bounded() {
 fn a_guard_that_no_clock_reaches_is_no_overflow() {
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::MAX, traced: true };
     let position = start("english");
-    mover("return position:moves()[1]").choose(Task { allowance, ..task(&position) }).unwrap();
+    mover("return position:moves()[1]").choose(TurnContext { allowance, ..task(&position) }).unwrap();
 }
 
 #[test]
 fn an_open_request_is_replaced_by_the_next_one() {
     let mut seat = mover("if position.ply == 0 then while true do end end return position:moves()[1]");
     let position = start("english");
-    seat.begin(Ask::Move(task(&position)));
+    seat.begin(PlayerRequest::Move(task(&position)));
     let next = position.play(&position.moves()[0]).0;
     assert!(seat.choose(task(&next)).is_ok());
 }

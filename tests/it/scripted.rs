@@ -3,7 +3,7 @@
 use crate::session::Double;
 use crate::shipped::{from_source, lines, root, variant};
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::notation::{move_text, read_move, read_position, write_position};
 use damka::rules::{Position, Termination, Variant};
 use damka::script::{Modules, read_variant};
@@ -260,7 +260,7 @@ fn a_game_in_lua_is_taken_up_when_it_is_saved_and_keeps_its_last_good_version() 
     let text = std::fs::read_to_string(root().join("scripts/connect_four.lua")).unwrap();
     let save = |text: &str| std::fs::write(&file, text).unwrap();
     save(&text);
-    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
     let columns = || catalog.now().variant("mine").unwrap().start().moves().len();
     assert_eq!(columns(), 7);
     let running = catalog.now().variant("mine").unwrap().start();

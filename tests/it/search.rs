@@ -4,7 +4,9 @@ use crate::shipped;
 use damka::board::{Kind, Side};
 use damka::notation::{move_text, read_move, read_position};
 use damka::rules::{Kernel, Move, Position, WithKernel};
-use damka::search::{Aids, Best, Eval, Halt, Meter, Options, Progress, SearchError, Ties, Unmetered, WIN, best, lines};
+use damka::search::{
+    Eval, Meter, Options, Progress, Pruning, SearchError, SearchResult, StopReason, Ties, Unmetered, WIN, best, lines,
+};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::{BTreeMap, BTreeSet};
@@ -175,9 +177,9 @@ impl Ration {
 }
 
 impl Meter for Ration {
-    fn grant(&mut self, spent: u64) -> Result<u64, Halt> {
+    fn grant(&mut self, spent: u64) -> Result<u64, StopReason> {
         self.told += spent;
-        self.grants = self.grants.checked_sub(1).ok_or(Halt::Enough)?;
+        self.grants = self.grants.checked_sub(1).ok_or(StopReason::Enough)?;
         Ok(self.grant)
     }
     fn settle(&mut self, spent: u64) {
@@ -206,8 +208,8 @@ fn a_meter_ends_the_search_and_is_told_of_every_node() {
 struct Refusing;
 
 impl Meter for Refusing {
-    fn grant(&mut self, _spent: u64) -> Result<u64, Halt> {
-        Err(Halt::Failed("broken".into()))
+    fn grant(&mut self, _spent: u64) -> Result<u64, StopReason> {
+        Err(StopReason::Failed("broken".into()))
     }
 }
 
@@ -269,7 +271,7 @@ fn going_back_to_an_earlier_position_is_worth_a_draw() {
 fn equals_are_chosen_by_the_seed_and_only_among_themselves() {
     let position = shipped::variant("othello").start();
     let weights = weights(&[("disc", 1.0)]);
-    let chosen = |seed| -> Best {
+    let chosen = |seed| -> SearchResult {
         let options = Options { depth: Some(1), ties: Ties::Random, seed, ..Options::default() };
         best(&position, &options, Eval::Weights(&weights), &mut Unmetered).unwrap()
     };
@@ -309,7 +311,7 @@ fn an_evaluation_that_breaks_is_told_with_its_board() {
     let SearchError::Failed { message, board } = broken else { panic!("{broken:?}") };
     assert!(message.contains("NaN"), "{message}");
     assert_ne!(*board, *position.board());
-    let mut halts = |_: &[u32], _: u8| Err(Halt::Enough);
+    let mut halts = |_: &[u32], _: u8| Err(StopReason::Enough);
     let found = best(&position, &options, Eval::Call(&mut halts), &mut Unmetered).unwrap();
     assert_eq!((found.value, found.depth, &found.chosen), (None, 0, &position.moves()[0]));
     let mut endless = |_: &[u32], side: u8| Ok(if side == 1 { f64::INFINITY } else { f64::NEG_INFINITY });
@@ -348,12 +350,12 @@ fn aids_save_nodes_and_never_change_a_value() {
             let options = Options { depth: Some(depth), aids, ..Options::default() };
             best(&position, &options, Eval::Family, &mut Unmetered).unwrap()
         };
-        let whole = search(Aids::ALL);
+        let whole = search(Pruning::ALL);
         let without = [
-            Aids { table: false, ..Aids::ALL },
-            Aids { ordering: false, ..Aids::ALL },
-            Aids { null_windows: false, ..Aids::ALL },
-            Aids { table: false, ordering: false, null_windows: false },
+            Pruning { table: false, ..Pruning::ALL },
+            Pruning { ordering: false, ..Pruning::ALL },
+            Pruning { null_windows: false, ..Pruning::ALL },
+            Pruning { table: false, ordering: false, null_windows: false },
         ];
         for aids in without {
             let found = search(aids);

@@ -3,7 +3,7 @@
 use crate::shipped;
 use damka::board::Side;
 use damka::config;
-use damka::player::{Allowance, Answer, Ask, Choice, Player, PlayerFault, Request, Task};
+use damka::player::{Allowance, ChosenMove, Player, PlayerFault, PlayerRequest, PlayerResponse, Request, TurnContext};
 use damka::rules::Position;
 use damka::script::{BotPlayer, BotSource, LiveBot, Modules, Options, check_bot};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ pub struct Seat {
     woken: Receiver<()>,
     asked: u64,
     /// What the bot wrote to its console, and other things said before the answer.
-    pub said: Vec<Answer>,
+    pub said: Vec<PlayerResponse>,
 }
 
 /// A source as the catalog would give it, without modules.
@@ -79,9 +79,9 @@ fn seat_of(live: LiveBot, options: Options) -> Seat {
 }
 
 /// A task about this position with no limit but a guard that is never reached.
-pub fn task(position: &Position) -> Task {
+pub fn task(position: &Position) -> TurnContext {
     let allowance = Allowance { nodes: None, steps: None, guard: Duration::from_mins(2), traced: true };
-    Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
+    TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None }
 }
 
 /// The start of a shipped variant.
@@ -91,25 +91,25 @@ pub fn start(id: &str) -> Position {
 
 impl Seat {
     /// Asks and waits for the answer.
-    pub fn ask(&mut self, ask: Ask) -> Answer {
+    pub fn ask(&mut self, ask: PlayerRequest) -> PlayerResponse {
         self.begin(ask);
         self.wait()
     }
 
     /// Asks without waiting.
-    pub fn begin(&mut self, ask: Ask) {
+    pub fn begin(&mut self, ask: PlayerRequest) {
         self.asked += 1;
         self.said.clear();
         self.player.ask(Request { id: self.asked, ask });
     }
 
     /// Waits for the answer to the last request.
-    pub fn wait(&mut self) -> Answer {
+    pub fn wait(&mut self) -> PlayerResponse {
         loop {
             while let Some(reply) = self.player.poll() {
                 assert_eq!(reply.id, self.asked, "an answer to a request that was replaced");
                 match reply.answer {
-                    said @ (Answer::Said(_) | Answer::Progress { .. }) => self.said.push(said),
+                    said @ (PlayerResponse::Said(_) | PlayerResponse::Progress { .. }) => self.said.push(said),
                     answer => return answer,
                 }
             }
@@ -118,7 +118,7 @@ impl Seat {
     }
 
     /// Waits for the next thing it says, whatever it is.
-    pub fn hear(&mut self) -> Answer {
+    pub fn hear(&mut self) -> PlayerResponse {
         loop {
             if let Some(reply) = self.player.poll() {
                 return reply.answer;
@@ -128,16 +128,16 @@ impl Seat {
     }
 
     /// Asks for a move.
-    pub fn choose(&mut self, task: Task) -> Result<Box<Choice>, Box<PlayerFault>> {
-        match self.ask(Ask::Move(task)) {
-            Answer::Move(choice) => Ok(choice),
-            Answer::Fault(fault) => Err(fault),
+    pub fn choose(&mut self, task: TurnContext) -> Result<Box<ChosenMove>, Box<PlayerFault>> {
+        match self.ask(PlayerRequest::Move(task)) {
+            PlayerResponse::Move(choice) => Ok(choice),
+            PlayerResponse::Fault(fault) => Err(fault),
             other => panic!("neither a move nor a fault: {other:?}"),
         }
     }
 
     /// The text of the move it plays at the start of English draughts, or its fault.
-    pub fn opening(&mut self) -> Result<Box<Choice>, Box<PlayerFault>> {
+    pub fn opening(&mut self) -> Result<Box<ChosenMove>, Box<PlayerFault>> {
         self.choose(task(&start("english")))
     }
 
@@ -152,7 +152,7 @@ impl Seat {
     /// The lines it wrote to its console.
     pub fn lines(&self) -> Vec<String> {
         let lines = self.said.iter().filter_map(|said| match said {
-            Answer::Said(line) => Some(line.clone()),
+            PlayerResponse::Said(line) => Some(line.clone()),
             _ => None,
         });
         lines.collect()
@@ -160,7 +160,7 @@ impl Seat {
 }
 
 /// The text of a move.
-pub fn text(position: &Position, choice: &Choice) -> String {
+pub fn text(position: &Position, choice: &ChosenMove) -> String {
     damka::notation::move_text(position.variant(), &choice.chosen)
 }
 
@@ -171,8 +171,9 @@ pub fn play(variant: &str, seats: [&mut Seat; 2], game_seed: u64, most_plies: u3
     let [black, white] = seats;
     while position.outcome().is_none() && position.ply() < most_plies {
         let seat = if position.turn() == Side::Black { &mut *black } else { &mut *white };
-        let choice =
-            seat.choose(Task { game_seed, ..task(&position) }).unwrap_or_else(|fault| panic!("{}", fault.report));
+        let choice = seat
+            .choose(TurnContext { game_seed, ..task(&position) })
+            .unwrap_or_else(|fault| panic!("{}", fault.report));
         moves.push(text(&position, &choice));
         position = position.play(&choice.chosen).0;
     }

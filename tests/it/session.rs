@@ -3,7 +3,10 @@
 use crate::shipped;
 use damka::board::Side;
 use damka::notation::{read_move, write_position};
-use damka::player::{Answer, Ask, Choice, Graded, Human, Player, PlayerFault, Reply, Request, Spent, Task, Waker};
+use damka::player::{
+    ChosenMove, GradedMove, Human, Player, PlayerFault, PlayerRequest, PlayerResponse, Reply, Request, Spent,
+    TurnContext, Waker,
+};
 use damka::report::{Report, Trace};
 use damka::rules::{Move, Outcome, Termination};
 use damka::session::{Event, FaultPolicy, Session, Settings};
@@ -12,7 +15,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-type Think = Box<dyn FnMut(&Ask) -> Option<Answer> + Send>;
+type Think = Box<dyn FnMut(&PlayerRequest) -> Option<PlayerResponse> + Send>;
 
 /// A player that answers as it is told, at once or when it is let.
 pub struct Double {
@@ -23,15 +26,15 @@ pub struct Double {
 }
 
 impl Double {
-    pub fn new(think: impl FnMut(&Ask) -> Option<Answer> + Send + 'static) -> Self {
+    pub fn new(think: impl FnMut(&PlayerRequest) -> Option<PlayerResponse> + Send + 'static) -> Self {
         Self { think: Box::new(think), ready: Arc::default(), seen: Arc::default(), never_draws: false }
     }
 
     /// Plays the first legal move; declines draws.
     pub fn first() -> Self {
         Self::new(|ask| match ask {
-            Ask::Move(task) => Some(choice(task.position.moves().swap_remove(0))),
-            Ask::AcceptDraw(_) => Some(Answer::AcceptsDraw(false)),
+            PlayerRequest::Move(task) => Some(choice(task.position.moves().swap_remove(0))),
+            PlayerRequest::AcceptDraw(_) => Some(PlayerResponse::AcceptsDraw(false)),
             _ => None,
         })
     }
@@ -39,24 +42,24 @@ impl Double {
     /// Plays the moves by the seed of the game, remembering how many it made.
     pub fn by_seed() -> Self {
         Self::new(|ask| match ask {
-            Ask::Move(task) => Some(seeded(task)),
+            PlayerRequest::Move(task) => Some(seeded(task)),
             _ => None,
         })
     }
 }
 
-fn seeded(task: &Task) -> Answer {
+fn seeded(task: &TurnContext) -> PlayerResponse {
     let made = task.memory.as_ref().map_or(0, |memory| memory.as_u64().unwrap());
     let moves = task.position.moves();
     let index = (task.game_seed * 31 + u64::from(task.position.ply()) * 17 + made * 7) as usize % moves.len();
-    let Answer::Move(mut choice) = choice(moves[index].clone()) else { unreachable!() };
+    let PlayerResponse::Move(mut choice) = choice(moves[index].clone()) else { unreachable!() };
     choice.memory = Some(Arc::new((made + 1).into()));
-    Answer::Move(choice)
+    PlayerResponse::Move(choice)
 }
 
-pub fn choice(chosen: Move) -> Answer {
+pub fn choice(chosen: Move) -> PlayerResponse {
     let (value, memory, spent) = (None, None, Spent::default());
-    Answer::Move(Box::new(Choice {
+    PlayerResponse::Move(Box::new(ChosenMove {
         chosen,
         value,
         memory,
@@ -67,9 +70,9 @@ pub fn choice(chosen: Move) -> Answer {
     }))
 }
 
-fn fault(ending: Termination) -> Answer {
+fn fault(ending: Termination) -> PlayerResponse {
     let report = Report::error("it broke").at("ai/broken.lua", Some(7), None);
-    Answer::Fault(Box::new(PlayerFault::new(ending, report)))
+    PlayerResponse::Fault(Box::new(PlayerFault::new(ending, report)))
 }
 
 impl Player for Double {
@@ -168,10 +171,12 @@ fn what_a_script_keeps_comes_back_to_it_at_every_ply() {
 fn reasons_are_kept_until_they_fill_their_room_and_make_room_when_taken_back() {
     let wordy = || {
         Double::new(|ask| match ask {
-            Ask::Move(task) => {
-                let Answer::Move(mut choice) = choice(task.position.moves().swap_remove(0)) else { unreachable!() };
+            PlayerRequest::Move(task) => {
+                let PlayerResponse::Move(mut choice) = choice(task.position.moves().swap_remove(0)) else {
+                    unreachable!()
+                };
                 choice.trace = vec![Trace { label: "why".repeat(1_000_000), ..Trace::default() }];
-                Some(Answer::Move(choice))
+                Some(PlayerResponse::Move(choice))
             }
             _ => None,
         })
@@ -206,7 +211,7 @@ fn a_fault_loses_in_matches_with_its_evidence() {
         Termination::OutOfMemory,
         Termination::Crashed,
     ] {
-        let broken = Double::new(move |ask| matches!(ask, Ask::Move(_)).then(|| fault(ending)));
+        let broken = Double::new(move |ask| matches!(ask, PlayerRequest::Move(_)).then(|| fault(ending)));
         let mut session = english(Double::first(), broken, Settings::IN_MATCHES);
         let events = play_out(&mut session);
         let finish = session.finish().unwrap();
@@ -220,7 +225,7 @@ fn a_fault_loses_in_matches_with_its_evidence() {
 #[test]
 fn an_illegal_move_is_a_fault_that_names_move_and_position() {
     let cheat = Double::new(|ask| match ask {
-        Ask::Move(task) => {
+        PlayerRequest::Move(task) => {
             let mut chosen = task.position.moves().swap_remove(0);
             chosen.path.reverse();
             Some(choice(chosen))
@@ -238,7 +243,8 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
 
 #[test]
 fn an_answer_to_another_question_is_a_fault() {
-    let confused = Double::new(|ask| matches!(ask, Ask::Move(_)).then_some(Answer::AcceptsDraw(true)));
+    let confused =
+        Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then_some(PlayerResponse::AcceptsDraw(true)));
     let mut session = english(confused, Double::first(), Settings::IN_MATCHES);
     play_out(&mut session);
     assert_eq!(session.finish().unwrap().outcome.ending, Termination::NoAnswer);
@@ -249,8 +255,8 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
     let broken = Arc::new(Mutex::new(true));
     let switch = broken.clone();
     let fickle = Double::new(move |ask| match ask {
-        Ask::Move(_) if *switch.lock().unwrap() => Some(fault(Termination::ScriptError)),
-        Ask::Move(task) => Some(choice(task.position.moves().swap_remove(0))),
+        PlayerRequest::Move(_) if *switch.lock().unwrap() => Some(fault(Termination::ScriptError)),
+        PlayerRequest::Move(task) => Some(choice(task.position.moves().swap_remove(0))),
         _ => None,
     });
     let mut session = english(fickle, Double::first(), Settings::ON_SCREEN);
@@ -270,7 +276,7 @@ fn on_screen_a_fault_pauses_until_the_player_is_mended() {
 
 #[test]
 fn a_fault_on_screen_can_be_conceded_or_the_player_replaced() {
-    let broken = || Double::new(|ask| matches!(ask, Ask::Move(_)).then(|| fault(Termination::OutOfTime)));
+    let broken = || Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then(|| fault(Termination::OutOfTime)));
     let mut session = english(broken(), Double::first(), Settings::ON_SCREEN);
     ticks(&mut session, 4);
     session.replace_player(Side::Black, Box::new(Double::first()));
@@ -292,7 +298,7 @@ fn late_and_stale_replies_are_dropped() {
     ticks(&mut session, 3);
     assert_eq!((session.thinking(), session.played().len()), (Some(Side::Black), session.played().len()));
     let plies = session.played().len();
-    let Request { id, ask: Ask::Move(task) } = seen.lock().unwrap().last().unwrap().clone() else {
+    let Request { id, ask: PlayerRequest::Move(task) } = seen.lock().unwrap().last().unwrap().clone() else {
         panic!("not asked")
     };
     let reply = |id, index: usize| Reply { id, generation: 1, answer: choice(task.position.moves()[index].clone()) };
@@ -330,7 +336,7 @@ fn resigning_ends_the_game_by_hand_and_by_answer() {
     let outcome = Outcome { winner: Some(Side::Black), ending: Termination::Resigned };
     assert_eq!(session.finish().unwrap().outcome, outcome);
     assert!(matches!(ticks(&mut session, 3).as_slice(), [Event::Ended(_)]));
-    let quitter = Double::new(|ask| matches!(ask, Ask::Move(_)).then_some(Answer::Resigns));
+    let quitter = Double::new(|ask| matches!(ask, PlayerRequest::Move(_)).then_some(PlayerResponse::Resigns));
     let mut session = english(Double::first(), quitter, Settings::IN_MATCHES);
     play_out(&mut session);
     assert_eq!(session.finish().unwrap().outcome, outcome);
@@ -346,7 +352,7 @@ fn the_end_is_told_to_both_players() {
     let outcome = session.finish().unwrap().outcome;
     for seen in seen {
         let last = seen.lock().unwrap().last().unwrap().clone();
-        assert!(matches!(last.ask, Ask::Done(told) if told == outcome));
+        assert!(matches!(last.ask, PlayerRequest::Done(told) if told == outcome));
     }
 }
 
@@ -412,7 +418,7 @@ fn a_third_time_the_same_position_is_a_draw() {
     let start = damka::notation::read_position(&variant, "W:WK32:BK1").unwrap();
     let shuttle = |there: &'static str, back: &'static str| {
         Double::new(move |ask| match ask {
-            Ask::Move(task) => {
+            PlayerRequest::Move(task) => {
                 let text = if task.position.ply() / 2 % 2 == 0 { there } else { back };
                 Some(choice(read_move(&task.position, text).unwrap()))
             }
@@ -430,10 +436,10 @@ fn a_third_time_the_same_position_is_a_draw() {
 #[test]
 fn grades_are_asked_of_an_idle_player_and_faults_in_them_leave_the_game_alone() {
     let grader = Double::new(|ask| match ask {
-        Ask::Grade(task) => {
-            let graded = |(chosen, value)| Graded { chosen, value, reasons: Vec::new() };
+        PlayerRequest::Grade(task) => {
+            let graded = |(chosen, value)| GradedMove { chosen, value, reasons: Vec::new() };
             let grades = task.position.moves().into_iter().zip((0..).map(f64::from)).map(graded);
-            Some(Answer::Grades(grades.collect()))
+            Some(PlayerResponse::Grades(grades.collect()))
         }
         _ => None,
     });
@@ -451,7 +457,7 @@ fn grades_are_asked_of_an_idle_player_and_faults_in_them_leave_the_game_alone() 
     let events = ticks(&mut session, 1);
     let Some(Event::Grades { side, ply: 0, grades: Ok(Some(grades)) }) = events.first() else { panic!("{events:?}") };
     assert_eq!((*side, grades.len()), (mover.other(), session.position().moves().len()));
-    let broken = Double::new(|ask| matches!(ask, Ask::Grade(_)).then(|| fault(Termination::ScriptError)));
+    let broken = Double::new(|ask| matches!(ask, PlayerRequest::Grade(_)).then(|| fault(Termination::ScriptError)));
     session.replace_player(mover.other(), Box::new(broken));
     assert!(session.ask_grades(mover.other()));
     let events = ticks(&mut session, 2);

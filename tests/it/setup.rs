@@ -2,21 +2,21 @@
 
 use crate::app::{Window, press, seats};
 use crate::screens::{screen, send, table};
-use damka::app::{Command, ScreenId, SetUp};
+use damka::app::{Command, PositionEditor, Route};
 use damka::board::{Side, Square};
 use damka::notation::write_position;
 use damka::view::MarkStyle;
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::NodeT;
 
-fn set_up(window: &Window) -> &SetUp {
+fn set_up(window: &Window) -> &PositionEditor {
     window.harness.state().logic.setup.as_ref().unwrap()
 }
 
 fn open(variant: &str) -> Window {
     let mut window = Window::open(&seats(variant, "human", "human"), &[]);
     window.click("Set up");
-    assert_eq!(screen(&window), ScreenId::SetUp);
+    assert_eq!(screen(&window), Route::SetUp);
     window
 }
 
@@ -51,7 +51,7 @@ fn a_position_is_set_up_by_keys_alone() {
     window.harness.run();
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::E);
     window.harness.run();
-    assert_eq!(screen(&window), ScreenId::SetUp);
+    assert_eq!(screen(&window), Route::SetUp);
     for _ in 0..40 {
         press(&mut window, Key::Tab);
         if window.find("Empty").is_focused() {
@@ -124,7 +124,7 @@ fn the_text_follows_the_board_and_the_board_the_text() {
     });
     assert_eq!(copied.as_deref(), Some("W:WK32:B1,2,10"));
     window.click("Analyse");
-    assert_eq!(screen(&window), ScreenId::Analysis);
+    assert_eq!(screen(&window), Route::Analysis);
     let analysis = window.harness.state().logic.analysis.as_ref().unwrap();
     assert_eq!(write_position(analysis.position()), "W:WK32:B1,2,10");
     send(&mut window, Command::SetUp);
@@ -139,9 +139,9 @@ fn other_games_are_set_up_too_and_laws_in_lua_are_asked_elsewhere() {
     assert!(set_up(&window).text().starts_with('O'));
     for variant in ["connect_four", "konane", "breakthrough_race", "english_in_lua"] {
         let variant = window.harness.state().logic.now.variant(variant).unwrap();
-        send(&mut window, Command::Edit(damka::app::Edit::Variant(variant)));
+        send(&mut window, Command::Edit(damka::app::EditorAction::Variant(variant)));
         window.until_shown("Nothing is wrong with it");
-        send(&mut window, Command::Edit(damka::app::Edit::Put(Square(3))));
+        send(&mut window, Command::Edit(damka::app::EditorAction::Put(Square(3))));
         window.until("the laws have answered", |window| set_up(window).verdict().is_some());
     }
     assert_eq!(damka::script::runs_on_barred_threads(), before);

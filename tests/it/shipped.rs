@@ -1,6 +1,6 @@
 //! The shipped variants, read from their files, and small things every test of rules needs.
 
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 #[cfg(feature = "window")]
 use damka::config::Theme;
 use damka::notation::read_position;
@@ -53,7 +53,7 @@ pub fn from_source(id: &str, file: &str, source: &str) -> Result<Arc<Variant>, V
 
 /// A catalog of what is shipped alone.
 pub fn catalog() -> Catalog {
-    Catalog::open(Root { folder: root().join("no such folder"), chosen: Chosen::Option })
+    Catalog::open(Root { folder: root().join("no such folder"), chosen: FolderChoice::Option })
 }
 
 /// A shipped theme.

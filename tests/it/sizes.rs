@@ -1,8 +1,8 @@
 //! Every screen in small and large windows, at every scale and in portrait: nothing is cut off at its side, nothing lies over
 //! something else, all can be scrolled to, and the board keeps its room.
 
-use damka::app::{AppState, Command, Opened, ScreenId, Shell};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::app::{AnalysisSource, AppState, Command, Route, Shell};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use egui::{Id, LayerId, Rect};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{By, NodeT, Queryable};
@@ -46,7 +46,7 @@ impl Window {
         let game = "last_game: { variant: international, seats: [\"human\", \"weighted\"] }";
         let settings = format!("theme: {theme}\nreduced_motion: true\n{game}\n");
         std::fs::write(folder.path().join("settings.yaml"), settings).unwrap();
-        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: Chosen::Option });
+        let catalog = Catalog::open(Root { folder: folder.path().to_owned(), chosen: FolderChoice::Option });
         let (logic, board) = AppState::new(catalog, None, Arc::new(|| {})).unwrap();
         let builder = Harness::builder().with_size(size).with_pixels_per_point(scale).with_step_dt(1.0 / 20.0);
         let harness = builder.build_ui_state(|ui, shell: &mut Shell| shell.frame(ui), Shell::new(logic, board));
@@ -84,12 +84,12 @@ impl Window {
         })
     }
 
-    fn what(&self, screen: ScreenId) -> String {
+    fn what(&self, screen: Route) -> String {
         format!("{screen:?} at {}x{} points, scale {}", self.size[0], self.size[1], self.scale)
     }
 
     /// What is cut off at its left or right, and what lies over something else.
-    fn faults(&self, screen: ScreenId, faults: &mut Vec<String>) {
+    fn faults(&self, screen: Route, faults: &mut Vec<String>) {
         let window = Rect::from_min_size(egui::Pos2::ZERO, self.size.into()).expand(0.5);
         let laid: Vec<Laid> = self.laid().into_iter().filter(|one| one.shown.is_positive()).collect();
         assert!(laid.len() > 5, "{} shows hardly anything", self.what(screen));
@@ -118,7 +118,7 @@ impl Window {
     }
 
     /// Every button that is not wholly in sight is scrolled to.
-    fn reach(&mut self, screen: ScreenId, faults: &mut Vec<String>) {
+    fn reach(&mut self, screen: Route, faults: &mut Vec<String>) {
         let is_whole = |one: &Laid| one.shown.height() > one.rect.height() - 1.0;
         let hidden: Vec<Id> =
             self.laid().into_iter().filter(|one| one.is_button && !is_whole(one)).map(|one| one.id).collect();
@@ -162,18 +162,18 @@ fn fits(windows: &[([f32; 2], f32)], theme: &str) {
     for &(size, scale) in windows {
         let mut window = Window::open(size, scale, theme);
         window.steps(4);
-        for screen in ScreenId::ALL {
+        for screen in Route::ALL {
             let command = match screen {
-                ScreenId::Game => Command::Start(None),
-                ScreenId::Analysis => Command::Analyse(Opened::Table),
-                ScreenId::SetUp => Command::SetUp,
+                Route::Game => Command::Start(None),
+                Route::Analysis => Command::Analyse(AnalysisSource::Table),
+                Route::SetUp => Command::SetUp,
                 page => Command::Open(page),
             };
             window.harness.state_mut().send(command);
             window.steps(6);
             assert_eq!(window.harness.state().logic.screen, screen);
             window.faults(screen, &mut faults);
-            if screen == ScreenId::Game {
+            if screen == Route::Game {
                 let (side, least) = (window.board_side(), 0.42 * size[0].min(size[1]));
                 if side < least {
                     faults.push(format!("{}: a board of {side:.0} points, not {least:.0}", window.what(screen)));
@@ -195,15 +195,15 @@ fn questions_fit_the_board_of_every_window() {
         window.harness.state_mut().send(Command::AskResign);
         window.steps(4);
         let mut faults = Vec::new();
-        window.faults(ScreenId::Game, &mut faults);
+        window.faults(Route::Game, &mut faults);
         assert_eq!(faults, Vec::<String>::new());
         let screen = Rect::from_min_size(egui::Pos2::ZERO, size.into());
         let laid = window.laid();
         let board = laid.iter().filter(|one| one.is_square).map(|one| one.rect).reduce(Rect::union).unwrap();
         for button in ["Yes, resign", "Play on"] {
             let one = laid.iter().find(|one| one.name == button).unwrap_or_else(|| panic!("no {button}"));
-            assert!(screen.contains_rect(one.rect) && one.shown == one.rect, "{}", window.what(ScreenId::Game));
-            assert!(board.intersects(one.rect), "{}: {button} is not over the board", window.what(ScreenId::Game));
+            assert!(screen.contains_rect(one.rect) && one.shown == one.rect, "{}", window.what(Route::Game));
+            assert!(board.intersects(one.rect), "{}: {button} is not over the board", window.what(Route::Game));
         }
     }
 }

@@ -4,8 +4,8 @@ use crate::shipped;
 use damka::board::Side;
 use damka::notation::{Outcomes, read_move, read_position, write_position};
 use damka::store::{
-    FILE, Head, ImportPlan, Kept, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query, RulesNow, Store,
-    StoreWriter, position_key,
+    CurrentRules, FILE, GameSummary, ImportPlan, KeptMemory, KeptPly, MOST_OF_GAME, MOST_OF_PLY, Place, Query, Store,
+    StoreWriter, StoredGame, position_key,
 };
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn keeper(folder: &Path) -> StoreWriter {
 }
 
 /// A finished game of a line of moves.
-pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
+pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> StoredGame {
     let start = shipped::variant(variant).start();
     let mut position = start.clone();
     let mut plies = Vec::new();
@@ -30,7 +30,7 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
         let (text, key) = (text.to_owned(), position_key(&position));
         plies.push(KeptPly { text, spent_ms: Some(1200), clocks_ms, key, memory: None });
     }
-    let head = Head {
+    let head = GameSummary {
         variant: variant.into(),
         title: shipped::variant(variant).title.clone(),
         date: date.into(),
@@ -40,13 +40,13 @@ pub fn kept(variant: &str, line: &str, players: [&str; 2], date: &str) -> Kept {
         ending: "resigned".into(),
         words: "White wins: black resigned.".into(),
         plies: plies.len(),
-        ..Head::default()
+        ..GameSummary::default()
     };
-    Kept { head, plies, start_key: position_key(&start), ..Kept::default() }
+    StoredGame { head, plies, start_key: position_key(&start), ..StoredGame::default() }
 }
 
 /// White's script kept so many bytes after a ply.
-fn remember(game: &mut Kept, index: usize, bytes: usize) {
+fn remember(game: &mut StoredGame, index: usize, bytes: usize) {
     let value = serde_json::json!({ "n": index as f64 / 3.0, "text": "x".repeat(bytes) });
     game.plies[index].memory = Some(KeptMemory { side: Side::White, value: Some(Arc::new(value)) });
 }
@@ -206,7 +206,7 @@ fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
     keeper.flush();
     assert_eq!(keeper.reports(), []);
     let ids = store.ids(&Query::default()).unwrap();
-    let games: Vec<Kept> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
+    let games: Vec<StoredGame> = ids.iter().map(|id| store.game(*id).unwrap().unwrap()).collect();
     let told: Vec<_> = games.iter().map(|game| (game.head.players[0].as_str(), game.plies.len())).collect();
     assert_eq!(told, [("Bo", 1), ("Anna", 2)]);
     assert!(!ids.contains(&id) && store.delete(&ids).unwrap() == 1, "the one that goes on is played here");
@@ -288,7 +288,10 @@ fn a_store_of_an_older_form_is_brought_up_to_date_with_its_games() {
     let mut later = game.clone();
     remember(&mut later, 1, 7);
     let id = store.add(&later).unwrap();
-    assert_eq!(store.game(id).unwrap().unwrap(), Kept { head: Head { id, ..later.head.clone() }, ..later });
+    assert_eq!(
+        store.game(id).unwrap().unwrap(),
+        StoredGame { head: GameSummary { id, ..later.head.clone() }, ..later }
+    );
     assert_eq!(indexes(&database), 1);
     let version: i64 = database.pragma_query_value(None, "user_version", |row| row.get(0)).unwrap();
     assert_eq!(version, 6);
@@ -302,7 +305,7 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
     let text: String = (0..3000).map(game).collect();
     let file = path.join("cup.pdn");
     std::fs::write(&file, text).unwrap();
-    let known = RulesNow { variant: shipped::variant("english"), rules: 0 };
+    let known = CurrentRules { variant: shipped::variant("english"), rules: 0 };
     std::thread::scope(|scope| {
         scope.spawn(|| {
             let plan = ImportPlan { known: vec![known], otherwise: String::new() };

@@ -5,7 +5,7 @@
 
 use crate::store::kept;
 use damka::arena::{Adjudication, Contest, Control, Format, Ledger, Schedule, Terms, run};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::report::Severity;
 use damka::store::{Place, Store, StoreWriter};
 use rand::{Rng, SeedableRng};
@@ -93,7 +93,7 @@ fn other_store(folder: &Path) -> PathBuf {
 
 fn catalog() -> (TempDir, Catalog) {
     let home = TempDir::new().unwrap();
-    let catalog = Catalog::open(Root { folder: home.path().to_owned(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: home.path().to_owned(), chosen: FolderChoice::Option });
     (home, catalog)
 }
 

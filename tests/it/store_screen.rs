@@ -6,7 +6,7 @@ use crate::store::open;
 use damka::app::Command;
 use damka::board::Side;
 use damka::notation::Outcomes;
-use damka::store::{ExportForm, FILE, ImportPlan, Kept, Place, Query, RulesNow, Store};
+use damka::store::{CurrentRules, ExportForm, FILE, ImportPlan, Place, Query, Store, StoredGame};
 use std::ops::ControlFlow;
 
 #[test]
@@ -26,7 +26,7 @@ fn a_game_on_screen_is_kept_move_by_move_with_its_takebacks_and_its_end() {
     let store = open(window.folder.path());
     let read = |store: &Store| store.game(store.ids(&Query::default()).unwrap()[0]).unwrap().unwrap();
     let game = read(&store);
-    let texts = |game: &Kept| game.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
+    let texts = |game: &StoredGame| game.plies.iter().map(|ply| ply.text.clone()).collect::<Vec<_>>();
     assert_eq!(texts(&game), ["11-15", "22-18"]);
     assert_eq!((game.head.seats.clone().unwrap(), game.head.result), (["human", "human"].map(str::to_owned), None));
     assert!(game.head.is_under_way() && game.head.rules != 0 && game.head.date.len() == 10, "{:?}", game.head);
@@ -58,7 +58,7 @@ fn a_game_played_here_is_known_when_it_comes_back_from_a_file() {
     window.harness.state().logic.keeper.flush();
     let mut store = open(window.folder.path());
     let ids = store.ids(&Query::default()).unwrap();
-    let known = vec![RulesNow { variant: shipped::variant("english"), rules: 0 }];
+    let known = vec![CurrentRules { variant: shipped::variant("english"), rules: 0 }];
     let file = window.folder.path().join("out.pdn");
     assert_eq!(store.export_file(&ids, ExportForm::Pdn, &known, &file).unwrap().games, 1);
     let plan = ImportPlan { known, otherwise: String::new() };
@@ -85,6 +85,6 @@ fn with_a_store_of_a_newer_damka_one_plays_on_and_it_stays_as_it_is() {
     window.harness.run();
     assert!(!window.shows("newer damka"), "it is told once");
     assert_eq!(std::fs::read(place.file()).unwrap(), before);
-    window.harness.state_mut().send(Command::Open(damka::app::ScreenId::Library));
+    window.harness.state_mut().send(Command::Open(damka::app::Route::Library));
     window.until_shown("of a newer damka");
 }

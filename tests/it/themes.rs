@@ -2,7 +2,7 @@
 
 use crate::shipped::{lines, root, theme};
 use damka::app::{AppState, Command, Shell};
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::config::{Colour, Effect, Font, Theme};
 use damka::sound::Sound;
 use damka::view::{Camera, Scene, render};
@@ -22,7 +22,7 @@ struct Folder {
 impl Folder {
     fn of(files: &[(&str, &str)]) -> Self {
         let dir = tempfile::tempdir().unwrap();
-        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: Chosen::Option });
+        let catalog = Catalog::open(Root { folder: dir.path().to_owned(), chosen: FolderChoice::Option });
         let folder = Self { dir, catalog };
         for (id, text) in files {
             folder.write(&format!("{id}.yaml"), text);

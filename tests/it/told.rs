@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::reloads::goes_on;
 use crate::screens::{send, table};
-use damka::app::{Command, ScreenId};
+use damka::app::{Command, Route};
 use egui::Key;
 use egui_kittest::kittest::NodeT;
 use std::fs;
@@ -91,10 +91,10 @@ fn a_file_in_use_that_is_deleted_is_told_and_the_game_goes_on() {
         assert!(!window.shows("was deleted"));
         goes_on(&mut window);
         // It leaves the lists of the menu.
-        send(&mut window, Command::Open(ScreenId::Menu));
+        send(&mut window, Command::Open(Route::Menu));
         let now = window.harness.state().logic.now.clone();
         assert!(now.bot("fox").is_err() || now.variant("mine").is_err());
-        send(&mut window, Command::Open(ScreenId::Game));
+        send(&mut window, Command::Open(Route::Game));
         fs::write(&path, text).unwrap();
         window.until("it is there again", |window| {
             let now = &window.harness.state().logic.now;

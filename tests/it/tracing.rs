@@ -4,14 +4,14 @@ use crate::cli::damka;
 use crate::seats::{mover, seat, start, task};
 use crate::shipped;
 use damka::board::Square;
-use damka::player::{Allowance, Task};
+use damka::player::{Allowance, TurnContext};
 use damka::report::Trace;
 
 fn tracing(traced: bool, body: &str) -> (Vec<Trace>, Vec<String>) {
     let mut seat = mover(body);
     let whole = task(&start("english"));
     let allowance = Allowance { traced, ..whole.allowance };
-    let choice = seat.choose(Task { allowance, ..whole }).unwrap_or_else(|fault| panic!("{}", fault.report));
+    let choice = seat.choose(TurnContext { allowance, ..whole }).unwrap_or_else(|fault| panic!("{}", fault.report));
     (choice.trace, seat.lines())
 }
 
@@ -50,7 +50,8 @@ fn reasons_given_before_a_fault_are_kept_with_it() {
     let told = |traced: bool| {
         let mut seat = mover(body);
         let whole = task(&start("english"));
-        let fault = seat.choose(Task { allowance: Allowance { traced, ..whole.allowance }, ..whole }).unwrap_err();
+        let fault =
+            seat.choose(TurnContext { allowance: Allowance { traced, ..whole.allowance }, ..whole }).unwrap_err();
         fault.evidence.unwrap().trace.iter().map(ToString::to_string).collect::<String>()
     };
     assert_eq!(told(true), "before: 1\nsum\n  part: 2\n");

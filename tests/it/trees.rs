@@ -4,7 +4,7 @@ use crate::seats::{mover, task};
 use crate::shipped;
 use damka::board::Square;
 use damka::notation::read_position;
-use damka::player::{Allowance, Task};
+use damka::player::{Allowance, TurnContext};
 use damka::rules::{Position, Termination};
 use damka::search::{PathTree, path_tree, path_trees};
 
@@ -86,13 +86,13 @@ fn a_tree_is_paid_for_and_its_square_must_be_there() {
     let left = |body: &str| {
         let mut seat = mover(&format!("{body}\nprint(ctx.steps_left())\nreturn position:moves()[1]"));
         let allowance = Allowance { steps: Some(100_000), ..Allowance::IN_MATCHES };
-        seat.choose(Task { allowance, ..task(&tb) }).unwrap();
+        seat.choose(TurnContext { allowance, ..task(&tb) }).unwrap();
         seat.lines()[0].parse::<u64>().unwrap()
     };
     assert!(left("local x = 1") - left("local x = search.tree(position, 2)") >= 16 * squares);
     let mut poor = mover("return search.tree(position) and position:moves()[1]");
     let allowance = Allowance { steps: Some(60), ..Allowance::IN_MATCHES };
-    assert_eq!(poor.choose(Task { allowance, ..task(&tb) }).unwrap_err().ending, Termination::OutOfSteps);
+    assert_eq!(poor.choose(TurnContext { allowance, ..task(&tb) }).unwrap_err().ending, Termination::OutOfSteps);
     let fault = mover("return search.tree(position, 33)").fault();
     assert_eq!(fault.report.message, "there is no square 33: they are 1 to 32");
 }

@@ -3,7 +3,7 @@
 use crate::app::{Window, press, seats};
 use crate::cli::damka;
 use crate::screens::{screen, send, table};
-use damka::app::{Command, ScreenId};
+use damka::app::{Command, Route};
 use damka::board::Side;
 use egui::{Key, OutputCommand};
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -126,7 +126,7 @@ fn a_shipped_file_is_copied_before_it_is_edited() {
 fn reasons_are_a_tree_whose_squares_light_up_by_mouse_and_by_keyboard() {
     let mut window = with_fox();
     press(&mut window, Key::W);
-    assert_eq!(screen(&window), ScreenId::Working);
+    assert_eq!(screen(&window), Route::Working);
     window.until_shown("Traced while it chose").until_shown("the corner");
     assert!(window.shows("choosing"), "{}", window.labels());
     let lit = |window: &Window, square: &str| {
@@ -194,7 +194,7 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
         window.harness.state().logic.working.right.as_ref().is_some_and(|run| run.is_done)
     });
     press(&mut window, Key::Escape);
-    assert_eq!(screen(&window), ScreenId::Analysis);
+    assert_eq!(screen(&window), Route::Analysis);
 }
 
 #[test]
@@ -215,10 +215,10 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     let mut window = window.reopen();
     window.until_shown("A game is not over yet");
     // From the library it is analysed.
-    send(&mut window, Command::Open(ScreenId::Library));
+    send(&mut window, Command::Open(Route::Library));
     window.until_shown("English draughts, You").click_row("English draughts, You").click("Open");
-    window.until("it is analysed", |window| screen(window) == ScreenId::Analysis);
-    send(&mut window, Command::Go(damka::app::Step::Last));
+    window.until("it is analysed", |window| screen(window) == Route::Analysis);
+    send(&mut window, Command::Go(damka::app::Navigation::Last));
     window.click("Working").click("Run this move again").until_shown("move number 3");
     let run = |window: &Window| window.harness.state().logic.working.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
@@ -242,7 +242,7 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
 #[test]
 fn the_key_of_working_leads_there_and_back() {
     let mut window = with_fox();
-    for led_to in [ScreenId::Working, ScreenId::Game, ScreenId::Working] {
+    for led_to in [Route::Working, Route::Game, Route::Working] {
         press(&mut window, Key::W);
         window.until("the key has led on", |window| screen(window) == led_to);
     }
@@ -336,7 +336,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     // A move that is run again by a bot that breaks down is told with its reasons, too.
     send(&mut window, Command::Pause(true));
     send(&mut window, Command::LookAtMove(1));
-    send(&mut window, Command::Open(ScreenId::Working));
+    send(&mut window, Command::Open(Route::Working));
     window.click("Run this move again");
     write(&window, "ai/fox.lua", &broken);
     window.until("it broke down again", |window| {

@@ -1,6 +1,6 @@
 //! Judging positions by a player that sits at no seat. Its thread lives only while something is judged.
 
-use crate::player::{Allowance, Answer, Ask, Judged, Player, Request, Task, Waker};
+use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, ScoredLine, TurnContext, Waker};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::text::{own, phrase};
@@ -13,9 +13,9 @@ const GUARD: Duration = Duration::from_mins(30);
 
 /// What a player thinks of one position, so far.
 #[derive(Clone, Debug, Default)]
-pub struct Judgement {
+pub struct Evaluation {
     /// The best moves, the best first, with values for the side to move.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<ScoredLine>,
     /// Completed plies; 0 where the player does not say.
     pub depth: u32,
     /// Searched so far.
@@ -31,14 +31,14 @@ pub struct Engine {
     player: Box<dyn Player>,
     asked: u64,
     /// What is known of the position that was asked about last.
-    pub now: Judgement,
+    pub now: Evaluation,
 }
 
 impl Engine {
     /// A judge; `waker` is called when it has something to say.
     pub fn new(mut player: Box<dyn Player>, waker: Waker) -> Self {
         player.wake_with(waker);
-        Self { player, asked: 0, now: Judgement::default() }
+        Self { player, asked: 0, now: Evaluation::default() }
     }
 
     /// What it is called.
@@ -49,18 +49,19 @@ impl Engine {
     /// Drops what it was thinking about and begins with another position: `lines` moves within `nodes`.
     pub fn ask(&mut self, position: &Position, lines: usize, nodes: Option<u64>) {
         self.asked += 1;
-        self.now = Judgement::default();
+        self.now = Evaluation::default();
         let allowance =
             Allowance { nodes: Some(nodes.unwrap_or(MOST_NODES)), steps: None, guard: GUARD, traced: false };
-        let task = Task { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
-        self.player.ask(Request { id: self.asked, ask: Ask::Analyse { task, lines } });
+        let task =
+            TurnContext { position: position.clone(), seat: position.turn(), game_seed: 0, allowance, memory: None };
+        self.player.ask(Request { id: self.asked, ask: PlayerRequest::Analyse { task, lines } });
     }
 
     /// Drops what it was thinking about: there is nothing to judge.
     pub fn rest(&mut self) {
         self.asked += 1;
         self.player.stop();
-        self.now = Judgement { is_last: true, ..Judgement::default() };
+        self.now = Evaluation { is_last: true, ..Evaluation::default() };
     }
 
     /// Hears what came; true when something is new.
@@ -71,17 +72,17 @@ impl Engine {
                 continue;
             }
             match reply.answer {
-                Answer::Judgement { moves, depth, nodes, is_last } => {
+                PlayerResponse::Judgement { moves, depth, nodes, is_last } => {
                     // A search that was cut off in its first depth has nothing better than what came before.
                     let moves = if moves.is_empty() { std::mem::take(&mut self.now.moves) } else { moves };
-                    self.now = Judgement { moves, depth, nodes, is_last, fault: None };
+                    self.now = Evaluation { moves, depth, nodes, is_last, fault: None };
                 }
-                Answer::NoJudgement => {
+                PlayerResponse::NoJudgement => {
                     let report = Report::note(phrase("judge-silent").with("name", own(self.player.title())));
-                    self.now = Judgement { fault: Some(report), is_last: true, ..Judgement::default() };
+                    self.now = Evaluation { fault: Some(report), is_last: true, ..Evaluation::default() };
                 }
-                Answer::Fault(fault) => {
-                    self.now = Judgement { fault: Some(fault.report), is_last: true, ..std::mem::take(&mut self.now) };
+                PlayerResponse::Fault(fault) => {
+                    self.now = Evaluation { fault: Some(fault.report), is_last: true, ..std::mem::take(&mut self.now) };
                 }
                 _ => continue,
             }

@@ -2,17 +2,17 @@
 //! thinks of it.
 
 mod engine;
-mod judge;
+mod evaluations;
 mod opened;
 mod origin;
 mod texts;
 
-pub use engine::Judgement;
-pub use judge::{Judges, Point, Worth};
-pub use opened::{Opened, Reading};
-pub use origin::Origin;
+pub use engine::Evaluation;
+pub use evaluations::{EngineSource, GraphPoint, Score};
+pub use opened::{AnalysisSource, PendingOpen};
+pub use origin::GameOrigin;
 
-use crate::app::errand::Task;
+use crate::app::task::Task;
 use crate::board::Square;
 use crate::notation::{GameTree, NodeId};
 use crate::player::Waker;
@@ -20,14 +20,14 @@ use crate::report::Report;
 use crate::rules::{Change, Move, Position, Variant};
 use crate::text::{Phrase, phrase};
 use crate::view::{Mark, MarkStyle, Motions, MoveInput, Selection};
-use judge::Judge;
+use evaluations::Evaluations;
 use std::collections::HashMap;
 use std::sync::Arc;
-use texts::Texts;
+use texts::MoveTexts;
 
 /// Where to go from the place that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum Navigation {
     /// To the start.
     First,
     /// One move back.
@@ -45,7 +45,7 @@ pub enum Step {
 }
 
 /// A move that was tried and whose position is being worked out elsewhere, by laws in Lua.
-struct Tried {
+struct PendingPosition {
     from: NodeId,
     chosen: Move,
     awaited: Task<Position>,
@@ -59,7 +59,7 @@ pub struct Analysis {
     /// Which way on was followed last from a place.
     followed: HashMap<NodeId, NodeId>,
     chooser: MoveInput,
-    tried: Option<Tried>,
+    tried: Option<PendingPosition>,
     /// What the squares chosen so far do to the board.
     steps: Vec<Change>,
     must: Vec<Square>,
@@ -69,9 +69,9 @@ pub struct Analysis {
     /// What was said when the game was opened: moves that are not legal, a variant that was guessed.
     pub notes: Vec<Report>,
     /// How it was played, as far as that is known.
-    pub origin: Origin,
-    texts: Texts,
-    judge: Judge,
+    pub origin: GameOrigin,
+    texts: MoveTexts,
+    judge: Evaluations,
     waker: Waker,
 }
 
@@ -89,9 +89,9 @@ impl Analysis {
             flashes: false,
             said: Phrase::default(),
             notes,
-            origin: Origin::default(),
-            texts: Texts::default(),
-            judge: Judge::default(),
+            origin: GameOrigin::default(),
+            texts: MoveTexts::default(),
+            judge: Evaluations::default(),
             waker,
         }
     }
@@ -128,7 +128,7 @@ impl Analysis {
     }
 
     /// Where a step leads.
-    pub fn target(&self, step: Step) -> NodeId {
+    pub fn target(&self, step: Navigation) -> NodeId {
         let siblings = self.tree.siblings(self.here);
         let place = siblings.iter().position(|id| *id == self.here);
         let beside = |by: isize| {
@@ -136,18 +136,18 @@ impl Analysis {
             other.copied().unwrap_or(self.here)
         };
         match step {
-            Step::First => NodeId::START,
-            Step::Back => self.tree.node(self.here).parent.unwrap_or(self.here),
-            Step::On => self.next(self.here).unwrap_or(self.here),
-            Step::Last => self.line().last().copied().unwrap_or(self.here),
-            Step::VariationBefore => beside(-1),
-            Step::VariationAfter => beside(1),
-            Step::To(id) => id,
+            Navigation::First => NodeId::START,
+            Navigation::Back => self.tree.node(self.here).parent.unwrap_or(self.here),
+            Navigation::On => self.next(self.here).unwrap_or(self.here),
+            Navigation::Last => self.line().last().copied().unwrap_or(self.here),
+            Navigation::VariationBefore => beside(-1),
+            Navigation::VariationAfter => beside(1),
+            Navigation::To(id) => id,
         }
     }
 
     /// Goes a step; one move on is seen as it is played.
-    pub fn go(&mut self, step: Step, motions: &mut Motions) {
+    pub fn go(&mut self, step: Navigation, motions: &mut Motions) {
         let to = self.target(step);
         self.dismiss();
         self.tried = None;
@@ -202,7 +202,9 @@ impl Analysis {
             Selection::Move(chosen) => self.play(&chosen, motions),
             Selection::Refused(why) => {
                 self.said = why.phrase();
-                if let crate::rules::Why::MustCapture(squares) | crate::rules::Why::LongerCapture(squares) = why {
+                if let crate::rules::IllegalReason::MustCapture(squares)
+                | crate::rules::IllegalReason::LongerCapture(squares) = why
+                {
                     self.must = squares;
                     self.flashes = true;
                 }
@@ -219,12 +221,12 @@ impl Analysis {
         let position = self.position().clone();
         let Some(legal) = position.moves().into_iter().find(|legal| legal.is_same(chosen)) else { return };
         if let Some(known) = self.tree.after(self.here, &legal) {
-            return self.go(Step::To(known), motions);
+            return self.go(Navigation::To(known), motions);
         }
         if !position.variant().rules.is_scripted() {
             let after = position.play(&legal).0;
             let added = self.tree.add(self.here, legal, after);
-            return self.go(Step::To(added), motions);
+            return self.go(Navigation::To(added), motions);
         }
         let asked = legal.clone();
         let awaited = Task::begin("tried move", self.waker.clone(), move || {
@@ -232,7 +234,7 @@ impl Analysis {
             after.settle();
             after
         });
-        self.tried = Some(Tried { from: self.here, chosen: legal, awaited });
+        self.tried = Some(PendingPosition { from: self.here, chosen: legal, awaited });
     }
 
     /// Makes the variation that is shown the main line at its branch.
@@ -248,7 +250,7 @@ impl Analysis {
         let Some(before) = self.tree.delete(id) else { return };
         self.texts.forget();
         if is_inside {
-            self.go(Step::To(before), motions);
+            self.go(Navigation::To(before), motions);
         }
     }
 
@@ -256,12 +258,12 @@ impl Analysis {
     pub fn tick(&mut self, motions: &mut Motions) -> Vec<Mark> {
         let answer = self.tried.as_ref().and_then(|tried| tried.awaited.poll());
         if let Some(answer) = answer
-            && let Some(Tried { from, chosen, .. }) = self.tried.take()
+            && let Some(PendingPosition { from, chosen, .. }) = self.tried.take()
         {
             match answer {
                 Ok(after) => {
                     let added = self.tree.add(from, chosen, after);
-                    self.go(Step::To(added), motions);
+                    self.go(Navigation::To(added), motions);
                 }
                 Err(report) => self.said = report.phrase(),
             }

@@ -1,6 +1,6 @@
 //! What is opened for analysis, and reading it: on a thread of its own, as files may be long and laws may be Lua.
 
-use crate::app::errand::Task;
+use crate::app::task::Task;
 use crate::files;
 use crate::notation::{Found, decoded, recognise};
 use crate::player::Waker;
@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// What is opened for analysis.
 #[derive(Clone, Debug)]
-pub enum Opened {
+pub enum AnalysisSource {
     /// The game on the table, as far as it was played.
     Table,
     /// A position.
@@ -32,7 +32,7 @@ pub enum Opened {
     Kept(Box<OpenedGame>),
 }
 
-impl Opened {
+impl AnalysisSource {
     /// A text that was pasted.
     pub fn pasted(text: String) -> Self {
         Self::Text { name: "the clipboard".into(), text }
@@ -40,7 +40,7 @@ impl Opened {
 }
 
 /// A text that is being read.
-pub struct Reading {
+pub struct PendingOpen {
     awaited: Task<Result<Found, Report>>,
     /// The game of the library that it is.
     pub kept: Option<Box<OpenedGame>>,
@@ -49,10 +49,10 @@ pub struct Reading {
 /// Longer files are not read into memory for this, in bytes.
 const LONGEST_FILE: u64 = 64 << 20;
 
-impl Reading {
+impl PendingOpen {
     /// Begins to read; `waker` is called when it is done.
-    pub fn start(opened: Opened, chosen: Arc<Variant>, known: Vec<Arc<Variant>>, waker: Waker) -> Self {
-        let kept = if let Opened::Kept(game) = &opened { Some(game.clone()) } else { None };
+    pub fn start(opened: AnalysisSource, chosen: Arc<Variant>, known: Vec<Arc<Variant>>, waker: Waker) -> Self {
+        let kept = if let AnalysisSource::Kept(game) = &opened { Some(game.clone()) } else { None };
         let awaited = Task::begin("reading", waker, move || {
             let (name, text) = text_of(opened)?;
             recognise((&name, &text), &chosen, &known, 0)
@@ -67,11 +67,11 @@ impl Reading {
 }
 
 /// The name and the text.
-fn text_of(opened: Opened) -> Result<(String, String), Report> {
+fn text_of(opened: AnalysisSource) -> Result<(String, String), Report> {
     match opened {
-        Opened::Text { name, text } => Ok((name, text)),
-        Opened::Kept(game) => Ok((format!("game {}", game.id), game.text)),
-        Opened::File(path) => {
+        AnalysisSource::Text { name, text } => Ok((name, text)),
+        AnalysisSource::Kept(game) => Ok((format!("game {}", game.id), game.text)),
+        AnalysisSource::File(path) => {
             let name =
                 path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned());
             let refuse = |error: std::io::Error| {
@@ -87,6 +87,6 @@ fn text_of(opened: Opened) -> Result<(String, String), Report> {
                 Err(error) => Err(refuse(error)),
             }
         }
-        Opened::Table | Opened::Position(_) => Ok((String::new(), String::new())),
+        AnalysisSource::Table | AnalysisSource::Position(_) => Ok((String::new(), String::new())),
     }
 }

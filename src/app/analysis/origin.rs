@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 /// What is known of how a game was played.
 #[derive(Clone, Debug, Default)]
-pub struct Origin {
+pub struct GameOrigin {
     /// The seed of the game; 0 where it is not known.
     pub seed: u64,
     /// The seats of black and white, where it was played here.
@@ -16,7 +16,7 @@ pub struct Origin {
     memories: HashMap<NodeId, KeptMemory>,
 }
 
-impl Origin {
+impl GameOrigin {
     /// A game of this seed and these seats; `memories` are what was kept after which ply of its main line, counted from 1.
     pub fn new(
         seed: u64,

@@ -9,12 +9,12 @@ use std::collections::HashMap;
 
 /// Texts that were written.
 #[derive(Default)]
-pub struct Texts {
+pub struct MoveTexts {
     style: NotationStyle,
     known: HashMap<NodeId, String>,
 }
 
-impl Texts {
+impl MoveTexts {
     /// Writes all of them anew.
     pub(super) fn forget(&mut self) {
         self.known.clear();
@@ -25,7 +25,7 @@ impl Analysis {
     /// Writes moves in this way from now on, those that are new among them.
     pub fn write_moves(&mut self, style: NotationStyle) {
         if self.texts.style != style {
-            self.texts = Texts { style, known: HashMap::new() };
+            self.texts = MoveTexts { style, known: HashMap::new() };
         }
         let mut waiting = vec![NodeId::START];
         while let Some(id) = waiting.pop() {

@@ -28,7 +28,7 @@ pub enum Openings {
 
 /// When games are ended early, and by which clock they are played: texts as on the command line, each empty for never.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Early {
+pub struct EarlyStop {
     /// `5+3`.
     pub clock: String,
     /// `movenumber=40,movecount=8,score=0.1`.
@@ -41,7 +41,7 @@ pub struct Early {
     pub table_pieces: u32,
 }
 
-impl Early {
+impl EarlyStop {
     /// What is wrong with the clock.
     pub fn clock_fault(&self) -> Option<Report> {
         TimeControl::read(&self.clock).err()
@@ -107,7 +107,7 @@ pub enum Limit {
 
 /// A contest that is put together.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Draft {
+pub struct ContestDraft {
     /// The id of its variant.
     pub variant: String,
     /// Who meets whom.
@@ -127,7 +127,7 @@ pub struct Draft {
     /// Games at a time.
     pub threads: usize,
     /// How games are ended early.
-    pub early: Early,
+    pub early: EarlyStop,
     /// Seconds after which a move is stopped.
     pub guard_secs: u64,
     /// The test that ends a match.
@@ -139,7 +139,7 @@ pub fn most_rounds(format: Format, entrants: usize) -> u32 {
     if format == Format::Swiss { (entrants.max(2) - 1 + entrants % 2) as u32 } else { 1000 }
 }
 
-impl Draft {
+impl ContestDraft {
     /// How many rounds are usual for those who play.
     pub fn usual_rounds(&self) -> u32 {
         if self.format == Format::Swiss { swiss_rounds(self.seats.len()) } else { 1 }

@@ -1,39 +1,39 @@
 //! Contests as the arena's page shows them: the list of all, the one that is looked at, and the one that is played here.
 
+mod contest_runner;
+mod contest_summary;
+mod contest_view;
 mod draft;
-mod listed;
-mod pooled;
-mod seen;
-mod stage;
-mod wall;
+mod live_boards;
+mod pooled_ratings;
 
-pub use draft::{Draft, Early, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
-pub use listed::{ContestSummary, State};
-pub use pooled::{PooledRow, read_pool};
-pub use seen::{ContestHeader, ContestProgress, ContestView};
-pub use wall::LiveBoard;
+pub use contest_summary::{ContestState, ContestSummary};
+pub use contest_view::{ContestHeader, ContestProgress, ContestView};
+pub use draft::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_of, usual_guard_secs};
+pub use live_boards::LiveBoard;
+pub use pooled_ratings::{PooledRow, read_pool};
 
-use super::course::TaskEvent;
-use super::errand::Task;
+use super::task::Task;
+use super::task_stream::TaskEvent;
 use crate::arena::Control;
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{ContestGame, Place};
-use stage::{ContestEvent, ContestRunner, What};
+use contest_runner::{ContestEvent, ContestRunner, ContestSource};
+use live_boards::LiveBoards;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::available_parallelism;
-use wall::LiveBoards;
 
 /// What a person wants of the arena.
 #[derive(Clone, Debug)]
-pub enum ArenaAct {
+pub enum ArenaAction {
     /// Looks at the list of contests again.
     Refresh,
     /// Shows a contest, or none of them: a new one is put together.
     Look(Option<i64>),
     /// Begins a contest.
-    Begin(Box<Draft>),
+    Begin(Box<ContestDraft>),
     /// Goes on with one that was broken off.
     GoOn(i64),
     /// Begins no more games for the time being, or begins them again.
@@ -151,30 +151,30 @@ impl Arena {
     }
 
     /// Carries out what needs nothing but the arena; a contest that begins takes the files as `catalog` has them.
-    pub fn act(&mut self, act: ArenaAct, catalog: &Catalog) {
+    pub fn act(&mut self, act: ArenaAction, catalog: &Catalog) {
         match act {
-            ArenaAct::Refresh => self.refresh(),
-            ArenaAct::Look(id) => self.look(id),
-            ArenaAct::Begin(draft) => {
+            ArenaAction::Refresh => self.refresh(),
+            ArenaAction::Look(id) => self.look(id),
+            ArenaAction::Begin(draft) => {
                 self.threads = draft.threads;
-                self.play(What::New(Box::new((catalog.unwatched(), *draft))));
+                self.play(ContestSource::New(Box::new((catalog.unwatched(), *draft))));
             }
-            ArenaAct::GoOn(id) => self.play(What::Left(id)),
-            ArenaAct::Pause(paused) => self.pause(paused),
-            ArenaAct::Finish(finish) => {
+            ArenaAction::GoOn(id) => self.play(ContestSource::Left(id)),
+            ArenaAction::Pause(paused) => self.pause(paused),
+            ArenaAction::Finish(finish) => {
                 // What is paused would never come to its end.
                 self.pause(false);
                 self.set(|control| &control.finish, finish);
             }
-            ArenaAct::Stop => self.set(|control| &control.stop, true),
-            ArenaAct::Threads(threads) => {
+            ArenaAction::Stop => self.set(|control| &control.stop, true),
+            ArenaAction::Threads(threads) => {
                 self.threads = threads.max(1);
                 if let Some(control) = self.control() {
                     control.threads.store(self.threads, Ordering::Relaxed);
                 }
             }
-            ArenaAct::Open(_) => {}
-            ArenaAct::Dismiss => self.faults.clear(),
+            ArenaAction::Open(_) => {}
+            ArenaAction::Dismiss => self.faults.clear(),
         }
     }
 
@@ -190,17 +190,17 @@ impl Arena {
 
     fn refresh(&mut self) {
         let place = self.place.clone();
-        self.listing = Some(Task::begin("contests", self.waker.clone(), move || listed::read(&place)));
+        self.listing = Some(Task::begin("contests", self.waker.clone(), move || contest_summary::read(&place)));
     }
 
     fn look(&mut self, id: Option<i64>) {
         self.chosen = id;
         let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
         let place = self.place.clone();
-        self.looking = Some(Task::begin("contest", self.waker.clone(), move || seen::read(&place, id)));
+        self.looking = Some(Task::begin("contest", self.waker.clone(), move || contest_view::read(&place, id)));
     }
 
-    fn play(&mut self, what: What) {
+    fn play(&mut self, what: ContestSource) {
         if self.stage.is_some() {
             return;
         }

@@ -1,22 +1,22 @@
 //! The laboratory of house rules as its page shows it: quick games in the background, and what they have shown so far.
 
 mod draft;
-mod run;
+mod lab_runner;
 
 pub use draft::LabDraft;
-pub use run::Found;
+pub use lab_runner::LabProgress;
 
-use super::course::TaskEvent;
+use super::task_stream::TaskEvent;
 use crate::arena::LabControl;
 use crate::catalog::Catalog;
 use crate::player::Waker;
 use crate::report::Report;
-use run::Run;
+use lab_runner::LabRunner;
 use std::sync::atomic::Ordering;
 
 /// What a person wants of the laboratory.
 #[derive(Clone, Debug)]
-pub enum LabAct {
+pub enum LabAction {
     /// Plays the games.
     Begin(Box<LabDraft>),
     /// Begins no more games for the time being, or begins them again.
@@ -32,9 +32,9 @@ pub enum LabAct {
 /// The laboratory.
 pub struct Lab {
     waker: Waker,
-    run: Option<Run>,
+    run: Option<LabRunner>,
     /// What the games have shown, those under way or the last.
-    pub found: Option<Found>,
+    pub found: Option<LabProgress>,
     /// What went wrong.
     pub faults: Vec<Report>,
 }
@@ -51,21 +51,23 @@ impl Lab {
     }
 
     /// Carries out what needs nothing but the laboratory; games take the files as `catalog` has them.
-    pub fn act(&mut self, act: LabAct, catalog: &Catalog) {
+    pub fn act(&mut self, act: LabAction, catalog: &Catalog) {
         match act {
-            LabAct::Begin(draft) if self.run.is_none() => {
+            LabAction::Begin(draft) if self.run.is_none() => {
                 self.faults.clear();
-                match Run::begin(*draft, catalog.unwatched(), self.waker.clone()) {
+                match LabRunner::begin(*draft, catalog.unwatched(), self.waker.clone()) {
                     Ok(run) => self.run = Some(run),
                     Err(report) => self.faults = vec![report],
                 }
             }
-            LabAct::Pause(paused) => {
+            LabAction::Pause(paused) => {
                 self.control().into_iter().for_each(|control| control.pause.set(paused));
             }
-            LabAct::Stop => self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed)),
-            LabAct::Dismiss => self.faults.clear(),
-            LabAct::Begin(_) | LabAct::Keep(_) => {}
+            LabAction::Stop => {
+                self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed))
+            }
+            LabAction::Dismiss => self.faults.clear(),
+            LabAction::Begin(_) | LabAction::Keep(_) => {}
         }
     }
 

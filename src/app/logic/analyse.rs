@@ -1,8 +1,8 @@
 //! Commands about the analysis: opening something, going through it, trying moves; and its part of every frame.
 
 use super::{AppState, BoardViews, FrameOutput};
-use crate::app::analysis::{Analysis, Judgement, Judges, Opened, Origin, Reading, Step};
-use crate::app::command::{Command, ScreenId};
+use crate::app::analysis::{Analysis, AnalysisSource, EngineSource, Evaluation, GameOrigin, Navigation, PendingOpen};
+use crate::app::command::{Command, Route};
 use crate::app::table::Table;
 use crate::board::{Side, Square};
 use crate::catalog::{Bot, SeatSpec};
@@ -10,7 +10,7 @@ use crate::config::AnalysisSettings;
 use crate::notation::{Found, Game, GameTree, NodeId, Recognised, short_value_text};
 use crate::player::Player;
 use crate::report::Report;
-use crate::rules::{Input, Move, Position, Variant};
+use crate::rules::{InputMethod, Move, Position, Variant};
 use crate::store::{KeptMemory, OpenedGame};
 use crate::text::Words;
 use crate::text::{own, phrase};
@@ -25,8 +25,8 @@ impl AppState {
         boards: &mut BoardViews<'_>,
         wishes: &mut FrameOutput,
     ) -> Option<Command> {
-        let in_study = self.place == ScreenId::Analysis;
-        let is_study_board = in_study || self.place == ScreenId::Desk;
+        let in_study = self.place == Route::Analysis;
+        let is_study_board = in_study || self.place == Route::Desk;
         match command {
             Command::Analyse(opened) => self.analyse(opened, boards),
             Command::SetUp => self.set_up_shown(boards),
@@ -39,7 +39,7 @@ impl AppState {
             Command::Camera(preset) if is_study_board => boards.study.camera.go_to(preset),
             Command::CycleCamera if is_study_board => boards.study.camera.cycle(),
             Command::Flip if is_study_board => boards.study.camera.flip(),
-            about_the_set_up if self.place == ScreenId::SetUp => {
+            about_the_set_up if self.place == Route::SetUp => {
                 return self.set_up_command(about_the_set_up, boards.study);
             }
             about_the_game if in_study => return self.study_game(about_the_game, boards.study),
@@ -60,7 +60,7 @@ impl AppState {
             Command::Go(step) => analysis.go(step, motions),
             Command::LookAtMove(ply) => {
                 let place = analysis.line().get(ply).copied();
-                analysis.go(place.map_or(Step::Last, Step::To), motions);
+                analysis.go(place.map_or(Navigation::Last, Navigation::To), motions);
             }
             Command::Promote(place) => analysis.promote(place),
             Command::DeleteMove(place) => analysis.delete(place, motions),
@@ -70,9 +70,9 @@ impl AppState {
         None
     }
 
-    fn analyse(&mut self, opened: Opened, boards: &mut BoardViews<'_>) {
+    fn analyse(&mut self, opened: AnalysisSource, boards: &mut BoardViews<'_>) {
         match opened {
-            Opened::Table => {
+            AnalysisSource::Table => {
                 let Some(table) = &self.table else { return };
                 let (tree, shown) = tree_of(table);
                 let memories = memories_of(table);
@@ -83,35 +83,37 @@ impl AppState {
                 self.show_analysis(tree, Vec::new(), shown, boards);
                 self.comes_from((seed, Some(seats)), memories);
             }
-            Opened::Position(position) => {
+            AnalysisSource::Position(position) => {
                 self.show_analysis(GameTree::new(position), Vec::new(), NodeId::START, boards);
             }
-            Opened::Text { .. } | Opened::File(_) | Opened::Kept(_) => match self.read(opened) {
-                Ok(reading) => self.reading = Some(reading),
-                Err(report) => self.notice = Some(report),
-            },
+            AnalysisSource::Text { .. } | AnalysisSource::File(_) | AnalysisSource::Kept(_) => {
+                match self.read(opened) {
+                    Ok(reading) => self.reading = Some(reading),
+                    Err(report) => self.notice = Some(report),
+                }
+            }
         }
     }
 
     /// Begins to read a text; the variant in use is meant where it does not say which.
-    fn read(&self, opened: Opened) -> Result<Reading, Report> {
+    fn read(&self, opened: AnalysisSource) -> Result<PendingOpen, Report> {
         let known: Vec<Arc<Variant>> = self.now.variants_in_use().cloned().collect();
-        let said = if let Opened::Kept(game) = &opened { Some(game.variant.as_str()) } else { None };
+        let said = if let AnalysisSource::Kept(game) = &opened { Some(game.variant.as_str()) } else { None };
         let nothing = || Report::error(phrase("read-nothing"));
         let chosen = match said {
             Some(id) => self.now.variant(id).map_err(|reports| reports.into_iter().next().unwrap_or_else(nothing))?,
             None => self.variant_in_use().or_else(|| known.first().cloned()).ok_or_else(nothing)?,
         };
-        Ok(Reading::start(opened, chosen, known, self.waker.clone()))
+        Ok(PendingOpen::start(opened, chosen, known, self.waker.clone()))
     }
 
     /// The rules of what is shown: of the analysis, of the game on the table, of the game that the menu has chosen.
     pub fn variant_in_use(&self) -> Option<Arc<Variant>> {
         match self.place {
-            ScreenId::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
-            ScreenId::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
-            ScreenId::Game => self.table.as_ref().map(|table| table.variant().clone()),
-            ScreenId::Desk => self.desk.as_ref().map(|desk| desk.variant().clone()),
+            Route::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
+            Route::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
+            Route::Game => self.table.as_ref().map(|table| table.variant().clone()),
+            Route::Desk => self.desk.as_ref().map(|desk| desk.variant().clone()),
             _ => None,
         }
         .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())
@@ -122,24 +124,24 @@ impl AppState {
         let board = &mut *boards.study;
         board.motions.set(analysis.tree.start());
         board.camera.face(boards.game.camera.facing());
-        analysis.go(Step::To(shown), &mut board.motions);
+        analysis.go(Navigation::To(shown), &mut board.motions);
         board.motions.skip();
-        self.study_shows = (ScreenId::Analysis, 0);
+        self.study_shows = (Route::Analysis, 0);
         self.analysis = Some(analysis);
-        (self.screen, self.place) = (ScreenId::Analysis, ScreenId::Analysis);
+        (self.screen, self.place) = (Route::Analysis, Route::Analysis);
         self.notice = None;
     }
 
     /// Says how the game that is analysed was played: its seed, its seats, and what was kept after which ply.
     fn comes_from(&mut self, (seed, seats): (u64, Option<[String; 2]>), memories: Vec<(usize, KeptMemory)>) {
         if let Some(analysis) = &mut self.analysis {
-            analysis.origin = Origin::new(seed, seats, &analysis.line(), memories);
+            analysis.origin = GameOrigin::new(seed, seats, &analysis.line(), memories);
         }
     }
 
     /// Shows what was read.
     fn take_reading(&mut self, boards: &mut BoardViews<'_>) {
-        let Some(found) = self.reading.as_ref().and_then(Reading::done) else { return };
+        let Some(found) = self.reading.as_ref().and_then(PendingOpen::done) else { return };
         let kept = self.reading.take().and_then(|reading| reading.kept);
         match found {
             Err(report) => self.notice = Some(report),
@@ -150,7 +152,7 @@ impl AppState {
                 }
             }
             // While a position is set up, one that is pasted is set up.
-            Ok(Found { what: Recognised::Position(position), notes }) if self.place == ScreenId::SetUp => {
+            Ok(Found { what: Recognised::Position(position), notes }) if self.place == Route::SetUp => {
                 self.show_set_up(position.variant().clone(), position.setup(), boards);
                 self.notice = notes.into_iter().next();
             }
@@ -174,12 +176,12 @@ impl AppState {
         self.take_reading(boards);
         let Some(mut analysis) = self.analysis.take() else { return };
         let board = &mut *boards.study;
-        if self.screen == ScreenId::Analysis {
-            if self.study_shows.0 != ScreenId::Analysis {
+        if self.screen == Route::Analysis {
+            if self.study_shows.0 != Route::Analysis {
                 board.motions.set(analysis.tree.start());
                 analysis.show(&mut board.motions);
                 board.motions.skip();
-                self.study_shows = (ScreenId::Analysis, 0);
+                self.study_shows = (Route::Analysis, 0);
             }
             analysis.set_one_click(self.settings.one_click);
             board.marks = analysis.tick(&mut board.motions);
@@ -192,7 +194,10 @@ impl AppState {
             let variant = analysis.variant().clone();
             let seat = self.judge_seat(&variant);
             let player = || self.judge_player(&seat, &variant);
-            analysis.judge(&self.settings.analysis, &Judges { seat: &seat, number: self.now.number, player: &player });
+            analysis.judge(
+                &self.settings.analysis,
+                &EngineSource { seat: &seat, number: self.now.number, player: &player },
+            );
             (board.arrows, board.notes) = overlay(&analysis, &self.settings.analysis);
         } else {
             analysis.stop_judging();
@@ -250,7 +255,7 @@ fn memories_of(table: &Table) -> Vec<(usize, KeptMemory)> {
 /// The best moves as arrows and values on squares.
 fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<Note>) {
     let (mut arrows, mut notes) = (Vec::new(), Vec::<Note>::new());
-    let Some(Judgement { moves, .. }) = analysis.judgement() else { return (arrows, notes) };
+    let Some(Evaluation { moves, .. }) = analysis.judgement() else { return (arrows, notes) };
     let position = analysis.position();
     for (judged, rank) in moves.iter().zip(1_u8..) {
         let Some(chosen) = judged.line.first() else { continue };
@@ -269,7 +274,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
 
 /// The squares along which an arrow goes: one alone where a piece is placed or falls.
 pub(super) fn arrow_path(position: &Position, chosen: &Move) -> Vec<Square> {
-    match chosen.places.or_else(|| chosen.to().filter(|_| position.variant().look.input == Input::Column)) {
+    match chosen.places.or_else(|| chosen.to().filter(|_| position.variant().look.input == InputMethod::Column)) {
         Some(square) => vec![square],
         None => chosen.path.clone(),
     }

@@ -1,14 +1,14 @@
 //! What a person wants of the arena, and its part of every frame.
 
 use super::AppState;
-use crate::app::arena::ArenaAct;
-use crate::app::command::ScreenId;
-use crate::store::RulesNow;
+use crate::app::arena::ArenaAction;
+use crate::app::command::Route;
+use crate::store::CurrentRules;
 
 impl AppState {
-    pub(super) fn arena_act(&mut self, act: ArenaAct) {
+    pub(super) fn arena_act(&mut self, act: ArenaAction) {
         match act {
-            ArenaAct::Open(id) => self.open_contest_game(id),
+            ArenaAction::Open(id) => self.open_contest_game(id),
             other => self.arena.act(other, &self.catalog),
         }
     }
@@ -19,7 +19,7 @@ impl AppState {
         match self.now.variant(&seen.about.variant.id) {
             Ok(variant) => {
                 let rules = self.now.rules_number(&variant.id);
-                self.library.load(id, RulesNow { variant, rules }, false);
+                self.library.load(id, CurrentRules { variant, rules }, false);
             }
             Err(reports) => self.notice = reports.into_iter().next(),
         }
@@ -27,6 +27,6 @@ impl AppState {
 
     /// Takes up what the arena's threads have brought.
     pub(super) fn tick_arena(&mut self) {
-        self.arena.tick(self.screen == ScreenId::Arena);
+        self.arena.tick(self.screen == Route::Arena);
     }
 }

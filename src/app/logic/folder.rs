@@ -2,14 +2,14 @@
 
 use super::AppState;
 use super::editor::system_opener;
-use crate::catalog::{Kind, Wish};
+use crate::catalog::{NewFile, NewFileKind};
 use crate::report::Report;
 use crate::text::phrase;
 
 impl AppState {
     /// Writes a bot for a person to begin with, says where it is, and opens it in the editor of the settings.
     pub(super) fn begin_bot(&mut self, name: &str) {
-        let files = match self.catalog.create(&Wish::new(Kind::Bot, name)) {
+        let files = match self.catalog.create(&NewFile::new(NewFileKind::Bot, name)) {
             Ok(files) => files,
             Err(report) => return self.notice = Some(report),
         };

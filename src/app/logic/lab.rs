@@ -1,15 +1,15 @@
 //! What a person wants of the laboratory.
 
 use super::AppState;
-use crate::app::command::ScreenId;
-use crate::app::lab::{LabAct, LabDraft};
+use crate::app::command::Route;
+use crate::app::lab::{LabAction, LabDraft};
 use crate::report::Report;
 use crate::text::{Words, phrase};
 
 impl AppState {
-    pub(super) fn lab_act(&mut self, act: LabAct) {
+    pub(super) fn lab_act(&mut self, act: LabAction) {
         match act {
-            LabAct::Keep(draft) => self.keep_rules_of(&draft),
+            LabAction::Keep(draft) => self.keep_rules_of(&draft),
             other => self.lab.act(other, &self.catalog),
         }
     }
@@ -28,7 +28,7 @@ impl AppState {
                 self.notice = Some(report.hint(phrase("lab-kept-hint")));
                 let game = &mut self.settings.last_game;
                 (game.variant, game.position, game.opening) = (id, String::new(), String::new());
-                self.open(ScreenId::Menu);
+                self.open(Route::Menu);
             }
             Err(report) => self.notice = Some(report),
         }

@@ -2,56 +2,56 @@
 
 use super::AppState;
 use super::camera::sits_down;
-use crate::app::analysis::Opened;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::analysis::AnalysisSource;
+use crate::app::command::{Command, Commands, Route};
 use crate::app::dialog::Choice;
-use crate::app::library::{Brought, LibraryAct};
+use crate::app::library::{LibraryAction, LibraryResult};
 use crate::app::table::Table;
 use crate::board::Side;
 use crate::config::LastGame;
 use crate::files::Existing;
 use crate::report::Report;
-use crate::session::{Before, Settings as GameSettings, TimeControl};
-use crate::store::{ImportPlan, Kept, Replayed, RulesNow};
+use crate::session::{EarlierPly, Settings as GameSettings, TimeControl};
+use crate::store::{CurrentRules, ImportPlan, Replayed, StoredGame};
 use crate::text::phrase;
 use crate::view::BoardView;
 use std::time::Duration;
 
 impl AppState {
-    pub(super) fn library_act(&mut self, act: LibraryAct) {
+    pub(super) fn library_act(&mut self, act: LibraryAction) {
         match act {
-            LibraryAct::Find(search) => {
+            LibraryAction::Find(search) => {
                 let known = self.known_variant(&search.query.variant);
                 self.library.find(search, known);
             }
-            LibraryAct::Show(rows) => self.library.show(&rows),
-            LibraryAct::Open(id) => self.load(id, false),
-            LibraryAct::GoOn(id) => self.load(id, true),
-            LibraryAct::Leave(id) => self.library.leave(id),
-            LibraryAct::Delete(ids) => self.library.delete(ids),
-            LibraryAct::Import { files, otherwise } => {
+            LibraryAction::Show(rows) => self.library.show(&rows),
+            LibraryAction::Open(id) => self.load(id, false),
+            LibraryAction::GoOn(id) => self.load(id, true),
+            LibraryAction::Leave(id) => self.library.leave(id),
+            LibraryAction::Delete(ids) => self.library.delete(ids),
+            LibraryAction::Import { files, otherwise } => {
                 self.library.import(files, ImportPlan { known: self.known_variants(), otherwise });
             }
-            LibraryAct::Export { ids, form, file, existing } => {
+            LibraryAction::Export { ids, form, file, existing } => {
                 self.library.export(ids, form, self.known_variants(), (file, existing));
             }
-            LibraryAct::ChooseFiles(choice, title) => {
+            LibraryAction::ChooseFiles(choice, title) => {
                 self.library.choose_files(choice, title, self.catalog.root().folder.clone());
             }
-            LibraryAct::Stop => self.library.stop(),
-            LibraryAct::DismissNews => self.library.news = None,
+            LibraryAction::Stop => self.library.stop(),
+            LibraryAction::DismissNews => self.library.news = None,
         }
     }
 
     /// Every variant that games can be of.
-    fn known_variants(&self) -> Vec<RulesNow> {
+    fn known_variants(&self) -> Vec<CurrentRules> {
         let good = self.now.variants_in_use().cloned();
-        good.map(|variant| RulesNow { rules: self.now.rules_number(&variant.id), variant }).collect()
+        good.map(|variant| CurrentRules { rules: self.now.rules_number(&variant.id), variant }).collect()
     }
 
-    fn known_variant(&self, id: &str) -> Option<RulesNow> {
+    fn known_variant(&self, id: &str) -> Option<CurrentRules> {
         let variant = self.now.variant(id).ok()?;
-        Some(RulesNow { rules: self.now.rules_number(id), variant })
+        Some(CurrentRules { rules: self.now.rules_number(id), variant })
     }
 
     fn load(&mut self, id: i64, goes_on: bool) {
@@ -59,7 +59,7 @@ impl AppState {
         match self.now.variant(&head.variant) {
             Ok(variant) => {
                 let rules = self.now.rules_number(&variant.id);
-                self.library.load(id, RulesNow { variant, rules }, goes_on);
+                self.library.load(id, CurrentRules { variant, rules }, goes_on);
             }
             Err(reports) => self.notice = reports.into_iter().next(),
         }
@@ -74,24 +74,24 @@ impl AppState {
         }
         for one in brought {
             match one {
-                Brought::Text(game) => commands.send(Command::Analyse(Opened::Kept(Box::new(game)))),
-                Brought::Game(game) => self.go_on(*game, board),
-                Brought::Chosen(_, files) if files.is_empty() => {}
-                Brought::Chosen(Choice::Import(otherwise), files) => {
-                    self.library_act(LibraryAct::Import { files, otherwise });
+                LibraryResult::Text(game) => commands.send(Command::Analyse(AnalysisSource::Kept(Box::new(game)))),
+                LibraryResult::Game(game) => self.go_on(*game, board),
+                LibraryResult::Chosen(_, files) if files.is_empty() => {}
+                LibraryResult::Chosen(Choice::Import(otherwise), files) => {
+                    self.library_act(LibraryAction::Import { files, otherwise });
                 }
-                Brought::Chosen(Choice::Export(ids, form), mut files) => {
+                LibraryResult::Chosen(Choice::Export(ids, form), mut files) => {
                     // The system's window has asked whether a file that is there is to be replaced.
                     let (file, existing) = (files.swap_remove(0), Existing::Replace);
-                    self.library_act(LibraryAct::Export { ids, form, file, existing });
+                    self.library_act(LibraryAction::Export { ids, form, file, existing });
                 }
-                Brought::Report(report) => self.notice = Some(report),
+                LibraryResult::Report(report) => self.notice = Some(report),
             }
         }
     }
 
     /// Goes on with a game where it was left: the same seats, clocks and moves.
-    fn go_on(&mut self, (kept, replayed): (Kept, Replayed), board: &mut BoardView) {
+    fn go_on(&mut self, (kept, replayed): (StoredGame, Replayed), board: &mut BoardView) {
         let id = kept.head.id;
         match self.taken_up(&kept, replayed) {
             Ok(mut table) => {
@@ -109,14 +109,14 @@ impl AppState {
                 }
                 let forgot = Side::BOTH.into_iter().any(|side| table.session.forgot_after(side, usize::MAX));
                 self.table = Some(table);
-                (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
+                (self.screen, self.place) = (Route::Game, Route::Game);
                 self.notice = forgot.then(|| Report::note(phrase("store-memory-lost")));
             }
             Err(report) => self.notice = Some(report),
         }
     }
 
-    fn taken_up(&self, kept: &Kept, replayed: Replayed) -> Result<Table, Report> {
+    fn taken_up(&self, kept: &StoredGame, replayed: Replayed) -> Result<Table, Report> {
         let head = &kept.head;
         let start = replayed.start;
         let variant = start.variant().clone();
@@ -150,7 +150,7 @@ impl AppState {
                 let millis = |millis: u32| Duration::from_millis(millis.into());
                 let clocks = ply.clocks_ms[0].zip(ply.clocks_ms[1]).map(|(black, white)| [black, white].map(millis));
                 let spent = ply.spent_ms.map_or(Duration::ZERO, millis);
-                Some(Before { chosen: chosen?, changes, position, spent, clocks, memory, is_forgotten })
+                Some(EarlierPly { chosen: chosen?, changes, position, spent, clocks, memory, is_forgotten })
             });
         let set_up = || Report::error(phrase("store-set-up").with("id", head.id.to_string()));
         table.session.take_up(plies.collect::<Option<Vec<_>>>().ok_or_else(set_up)?);

@@ -3,37 +3,37 @@
 mod analyse;
 mod arena;
 mod camera;
-mod desk;
 mod editor;
+mod export;
 mod files;
 mod folder;
-mod hear;
-mod keep;
+mod inspector;
 mod lab;
 mod library;
-mod looks;
 mod new_rules;
 mod online;
 mod play;
-mod record;
-mod set_up;
-mod working;
+mod position_editor;
+mod recording;
+mod sound_events;
+mod theme;
+mod weight_lab;
 
 pub use new_rules::NewRules;
 
-use super::analysis::{Analysis, Reading};
+use super::analysis::{Analysis, PendingOpen};
 use super::arena::Arena;
-use super::checkup::{Checkup, CheckupAct};
-use super::command::{Command, Commands, ScreenId};
+use super::checkup::{Checkup, CheckupAction};
+use super::command::{Command, Commands, Route};
 use super::demo::{Demo, DemoContext};
-use super::desk::WeightLab;
-use super::errand::Task;
+use super::inspector::Inspector;
 use super::lab::Lab;
 use super::library::Library;
 use super::online::Online;
-use super::setup::SetUp;
+use super::position_editor::PositionEditor;
 use super::table::Table;
-use super::working::Inspector;
+use super::task::Task;
+use super::weight_lab::WeightLab;
 use crate::catalog::{Catalog, Snapshot};
 use crate::config::{LastGame, Settings, Theme, TraceTo};
 use crate::player::Waker;
@@ -87,7 +87,7 @@ pub struct AppState {
     /// What is remembered.
     pub settings: Settings,
     /// Which screen is shown.
-    pub screen: ScreenId,
+    pub screen: Route,
     /// The game on the table.
     pub table: Option<Table>,
     /// The game that is analysed.
@@ -95,15 +95,15 @@ pub struct AppState {
     /// The mixing desk, once it was opened.
     pub desk: Option<WeightLab>,
     /// The number that was moved beside the game.
-    weighed: Option<desk::Weighed>,
+    weighed: Option<weight_lab::Weighed>,
     /// The position that is set up.
-    pub setup: Option<SetUp>,
+    pub setup: Option<PositionEditor>,
     /// What the page of working shows.
     pub working: Inspector,
     /// Which screen the board of the analysis shows, and after how many changes.
-    study_shows: (ScreenId, u64),
+    study_shows: (Route, u64),
     /// A text that is being read to be analysed.
-    reading: Option<Reading>,
+    reading: Option<PendingOpen>,
     /// The rules that the doctor tries, or tried last.
     pub checkup: Option<Checkup>,
     /// Whether the board is shown alone.
@@ -139,7 +139,7 @@ pub struct AppState {
     decoding: Option<Task<(ThemeTakes, Vec<Report>)>>,
     waker: Waker,
     /// The menu, the game or the analysis, whichever one was at last.
-    place: ScreenId,
+    place: Route,
     demo: Demo,
     /// Whether files are watched, and the last state of them for which the settings were looked at.
     watches: bool,
@@ -176,7 +176,7 @@ impl AppState {
         let mut board = BoardView::new(&variant.start(), theme.clone());
         board.camera = settings.camera.map_or_else(Camera::default, Camera::from_numbers);
         board.set_speed(settings.shown_speed());
-        let screen = ScreenId::Menu;
+        let screen = Route::Menu;
         let place = Place::in_folder(&catalog.root().folder);
         let keeper = StoreWriter::start(place.clone(), waker.clone());
         let library = Library::start(place.clone(), waker.clone());
@@ -230,7 +230,7 @@ impl AppState {
     pub fn tick(&mut self, now: Duration, boards: &mut BoardViews<'_>, commands: &mut Commands) -> FrameOutput {
         let mut wishes = FrameOutput::default();
         self.now = self.catalog.now();
-        if let Some(table) = self.table.as_mut().filter(|_| self.place == ScreenId::Game) {
+        if let Some(table) = self.table.as_mut().filter(|_| self.place == Route::Game) {
             table.pass_time(now, boards.game);
         }
         for command in commands.take() {
@@ -256,7 +256,7 @@ impl AppState {
         if let Some(checkup) = &mut self.checkup {
             checkup.tick();
         }
-        if self.screen == ScreenId::Menu {
+        if self.screen == Route::Menu {
             let stage = DemoContext { now: &self.now, settings: &self.settings, waker: &self.waker };
             wishes.again_within(self.demo.tick(now, boards.demo, &stage));
         }
@@ -307,7 +307,7 @@ impl AppState {
 
     fn tick_table(&mut self, now: Duration, board: &mut BoardView, wishes: &mut FrameOutput) {
         let Some(table) = &mut self.table else { return };
-        if self.place != ScreenId::Game {
+        if self.place != Route::Game {
             // The game is kept while one is at the menu; nobody's time runs, but online, where the server counts it.
             if table.session.online().is_none() {
                 table.session.let_pass(now);
@@ -338,12 +338,12 @@ impl AppState {
     }
 
     /// Where one came from: the menu, the game or the analysis.
-    pub const fn place(&self) -> ScreenId {
+    pub const fn place(&self) -> Route {
         self.place
     }
 
     /// Where the key for a page leads: to it, and from it back to where one came from.
-    pub fn page_or_back(&self, page: ScreenId) -> ScreenId {
+    pub fn page_or_back(&self, page: Route) -> Route {
         if self.screen == page { self.place } else { page }
     }
 
@@ -398,28 +398,28 @@ impl AppState {
         }
     }
 
-    fn check_up(&mut self, act: CheckupAct) {
+    fn check_up(&mut self, act: CheckupAction) {
         match act {
-            CheckupAct::Begin { id, deep } => {
+            CheckupAction::Begin { id, deep } => {
                 self.checkup = Some(Checkup::begin(&self.catalog, id, deep, self.waker.clone()));
             }
-            CheckupAct::Stop => self.checkup.iter().for_each(Checkup::stop),
+            CheckupAction::Stop => self.checkup.iter().for_each(Checkup::stop),
         }
     }
 
-    fn open(&mut self, screen: ScreenId) {
+    fn open(&mut self, screen: Route) {
         // Without a game there is no game screen to go to.
-        let screen = if screen == ScreenId::Game && self.table.is_none() { ScreenId::Menu } else { screen };
+        let screen = if screen == Route::Game && self.table.is_none() { Route::Menu } else { screen };
         // Nor anything to look into.
         let looks_into = self.table.is_some() || self.analysis.is_some();
-        let screen = if screen == ScreenId::Working && !looks_into { ScreenId::Menu } else { screen };
-        let screen = if screen == ScreenId::Analysis && self.analysis.is_none() { ScreenId::Menu } else { screen };
-        let screen = if screen == ScreenId::SetUp && self.setup.is_none() { ScreenId::Menu } else { screen };
-        if screen == ScreenId::Desk && self.place != ScreenId::Desk {
+        let screen = if screen == Route::Working && !looks_into { Route::Menu } else { screen };
+        let screen = if screen == Route::Analysis && self.analysis.is_none() { Route::Menu } else { screen };
+        let screen = if screen == Route::SetUp && self.setup.is_none() { Route::Menu } else { screen };
+        if screen == Route::Desk && self.place != Route::Desk {
             self.begin_desk();
         }
-        let screen = if screen == ScreenId::Desk && self.desk.is_none() { ScreenId::Menu } else { screen };
-        if matches!(screen, ScreenId::Menu | ScreenId::Game | ScreenId::Analysis | ScreenId::SetUp | ScreenId::Desk) {
+        let screen = if screen == Route::Desk && self.desk.is_none() { Route::Menu } else { screen };
+        if matches!(screen, Route::Menu | Route::Game | Route::Analysis | Route::SetUp | Route::Desk) {
             self.place = screen;
         }
         self.screen = screen;

@@ -1,12 +1,12 @@
 //! A variant was saved while a game of it is on the table: the game goes on under its own rules, and the new ones are offered.
 
 use super::AppState;
-use crate::app::command::ScreenId;
-use crate::app::setup::{Check, Verdict};
+use crate::app::command::Route;
+use crate::app::position_editor::{PositionCheck, PositionVerdict};
 use crate::app::table::Table;
 use crate::board::{Shape, Side};
 use crate::config::LastGame;
-use crate::notation::{Naming, describe, read_setup, write_position};
+use crate::notation::{SquareNaming, describe, read_setup, write_position};
 use crate::player::Waker;
 use crate::report::Source;
 use crate::rules::{FactChange, Variant};
@@ -22,7 +22,7 @@ pub struct NewRules {
     pub changes: Vec<FactChange>,
     /// The position that was looked at, by its ply: a later one is looked at anew.
     plies: usize,
-    check: Check,
+    check: PositionCheck,
     /// What cannot be said of the position under them at all.
     misread: Option<Phrase>,
 }
@@ -30,7 +30,7 @@ pub struct NewRules {
 impl NewRules {
     fn of(table: &Table, variant: Arc<Variant>, waker: Waker) -> Self {
         let changes = table.variant().fact_changes(&variant);
-        let mut check = Check::new(waker);
+        let mut check = PositionCheck::new(waker);
         let plies = table.session.played().len();
         if let Some(why) = other_board(table.variant().shape, variant.shape) {
             return Self { variant, changes, plies, check, misread: Some(why) };
@@ -38,7 +38,7 @@ impl NewRules {
         let position = table.session.position();
         let source = Source::new("", write_position(position));
         let span = 0..source.text().len();
-        let (setup, reports) = read_setup(&Naming::own(&variant), &variant, &source, span);
+        let (setup, reports) = read_setup(&SquareNaming::own(&variant), &variant, &source, span);
         let misread = reports.first().map(crate::report::Report::phrase);
         if misread.is_none() {
             check.begin(&variant, &setup);
@@ -56,9 +56,9 @@ impl NewRules {
         }
         self.check.verdict().map(|verdict| match verdict {
             // A position in which the game is over at once is nothing to restart.
-            Verdict::Good(position) if position.outcome().is_some() => Err("new-rules-over".into()),
-            Verdict::Good(position) => Ok(position),
-            Verdict::Bad(faults) => Err(faults.first().map_or_else(|| raw(""), |fault| fault.said.clone())),
+            PositionVerdict::Good(position) if position.outcome().is_some() => Err("new-rules-over".into()),
+            PositionVerdict::Good(position) => Ok(position),
+            PositionVerdict::Bad(faults) => Err(faults.first().map_or_else(|| raw(""), |fault| fault.said.clone())),
         })
     }
 }
@@ -70,8 +70,7 @@ impl AppState {
             // Old rules are not kept for nothing.
             self.rules_declined = None;
         }
-        let offered =
-            self.table.as_ref().filter(|table| self.place == ScreenId::Game && table.session.finish().is_none());
+        let offered = self.table.as_ref().filter(|table| self.place == Route::Game && table.session.finish().is_none());
         // A game online keeps its rules to its end, whatever becomes of the file.
         let offered = offered.filter(|table| table.session.online().is_none());
         let Some(table) = offered else { return self.new_rules = None };

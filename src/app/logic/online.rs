@@ -2,9 +2,9 @@
 
 use super::camera::sits_down;
 use super::{AppState, FrameOutput};
-use crate::app::command::{Command, ScreenId};
-use crate::app::library::LibraryAct;
-use crate::app::online::OnlineAct;
+use crate::app::command::{Command, Route};
+use crate::app::library::LibraryAction;
+use crate::app::online::OnlineAction;
 use crate::online::OnlineGame;
 use crate::report::Report;
 use crate::text::{Phrase, phrase};
@@ -22,15 +22,17 @@ impl AppState {
             | Command::Rematch { .. }
             | Command::AskNewGame
             | Command::TakeRules
-            | Command::Library(LibraryAct::GoOn(_))
-            | Command::Online(OnlineAct::Host(_) | OnlineAct::Join { .. } | OnlineAct::GoOn(_)) => self.no_other_game(),
+            | Command::Library(LibraryAction::GoOn(_))
+            | Command::Online(OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_)) => {
+                self.no_other_game()
+            }
             Command::Hint
             | Command::Analyse(_)
             | Command::SetUp
             | Command::Desk(_)
             | Command::Lab(_)
-            | Command::Library(LibraryAct::Open(_))
-            | Command::Open(ScreenId::Analysis | ScreenId::SetUp | ScreenId::Desk | ScreenId::Lab) => self.no_advice(),
+            | Command::Library(LibraryAction::Open(_))
+            | Command::Open(Route::Analysis | Route::SetUp | Route::Desk | Route::Lab) => self.no_advice(),
             _ => None,
         }
     }
@@ -50,23 +52,23 @@ impl AppState {
     /// Says why a command is refused, where the person looks.
     pub(super) fn refuse_online(&mut self, why: Phrase) {
         match &mut self.table {
-            Some(table) if self.screen == ScreenId::Game => table.said = why,
+            Some(table) if self.screen == Route::Game => table.said = why,
             _ => self.notice = Some(Report::note(why)),
         }
     }
 
-    pub(super) fn online_act(&mut self, act: OnlineAct) {
+    pub(super) fn online_act(&mut self, act: OnlineAction) {
         match act {
-            OnlineAct::Host(_) | OnlineAct::Join { .. } | OnlineAct::GoOn(_) => {
+            OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_) => {
                 self.online.begin(act, &self.catalog, &self.settings.online_name);
             }
-            OnlineAct::Cancel => self.online.cancel(self.seen_at),
-            OnlineAct::DismissFault => self.online.fault = None,
-            OnlineAct::LeaveAndClose => self.close_after(OnlineGame::leave),
-            OnlineAct::CloseForNow => self.close_after(OnlineGame::leave_for_later),
-            OnlineAct::Answer(accepts) => self.on_table(|table| table.answer_offer(accepts)),
-            OnlineAct::Rematch => self.on_table(super::Table::offer_rematch),
-            OnlineAct::Claim => self.on_table(super::Table::claim),
+            OnlineAction::Cancel => self.online.cancel(self.seen_at),
+            OnlineAction::DismissFault => self.online.fault = None,
+            OnlineAction::LeaveAndClose => self.close_after(OnlineGame::leave),
+            OnlineAction::CloseForNow => self.close_after(OnlineGame::leave_for_later),
+            OnlineAction::Answer(accepts) => self.on_table(|table| table.answer_offer(accepts)),
+            OnlineAction::Rematch => self.on_table(super::Table::offer_rematch),
+            OnlineAction::Claim => self.on_table(super::Table::claim),
         }
     }
 
@@ -88,7 +90,7 @@ impl AppState {
     pub fn may_close(&mut self) -> bool {
         let asks = self.closes_by.is_none() && self.table.as_mut().is_some_and(super::Table::ask_close);
         if asks {
-            self.open(ScreenId::Game);
+            self.open(Route::Game);
         }
         !asks
     }
@@ -100,7 +102,7 @@ impl AppState {
             self.sit_down_online(table, board);
         }
         wishes.again_within(self.online.next_due().map(|due| due.saturating_sub(now)));
-        if self.screen == ScreenId::Online && !self.online.is_waiting() {
+        if self.screen == Route::Online && !self.online.is_waiting() {
             let due = self.online.search(now);
             wishes.again_within(due.map(|due| due.saturating_sub(now)));
         }
@@ -127,7 +129,7 @@ impl AppState {
             sits_down(side, table.variant().plain, &self.settings, board);
         }
         self.table = Some(table);
-        (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
+        (self.screen, self.place) = (Route::Game, Route::Game);
         self.notice = None;
     }
 }

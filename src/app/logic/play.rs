@@ -2,7 +2,7 @@
 
 use super::AppState;
 use super::camera::sits_down;
-use crate::app::command::{Command, ScreenId};
+use crate::app::command::{Command, Route};
 use crate::app::table::Table;
 use crate::config::LastGame;
 use crate::notation::{Opening, write_position};
@@ -48,13 +48,13 @@ impl AppState {
     pub(super) fn ask_new_game(&mut self, board: &mut BoardView) {
         match &mut self.table {
             // Another game online needs an opponent.
-            Some(table) if table.session.online().is_some() => self.open(ScreenId::Online),
-            Some(table) if self.place == ScreenId::Game => {
+            Some(table) if table.session.online().is_some() => self.open(Route::Online),
+            Some(table) if self.place == Route::Game => {
                 if !table.ask_new_game() {
                     self.rematch(false, board);
                 }
             }
-            _ => self.open(ScreenId::Menu),
+            _ => self.open(Route::Menu),
         }
     }
 
@@ -62,7 +62,7 @@ impl AppState {
     pub(super) fn rematch(&mut self, swapped: bool, board: &mut BoardView) {
         let Some(table) = &self.table else { return };
         if table.session.online().is_some() {
-            return self.open(ScreenId::Online);
+            return self.open(Route::Online);
         }
         let mut game = table.game.clone();
         if swapped {
@@ -95,7 +95,7 @@ impl AppState {
                 self.table = Some(table);
                 self.settings.last_game = kept;
                 self.rules_declined = None;
-                (self.screen, self.place) = (ScreenId::Game, ScreenId::Game);
+                (self.screen, self.place) = (Route::Game, Route::Game);
                 self.notice = None;
                 // Now, too: a program that is killed remembers nothing at its end.
                 self.save_now();

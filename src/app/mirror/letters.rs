@@ -14,21 +14,21 @@ type Key = (usize, bool, bool);
 
 /// Texts that were ordered in the last frame: most are painted again in the next.
 #[derive(Default)]
-pub struct Letters {
-    kept: HashMap<Key, Kept>,
+pub struct ReorderedText {
+    kept: HashMap<Key, CachedText>,
     /// Texts that were too long for their place, by theirs in memory.
-    cut: HashMap<usize, Kept>,
+    cut: HashMap<usize, CachedText>,
     frame: u64,
 }
 
-struct Kept {
+struct CachedText {
     /// Kept, too, so that its place in memory stays its own.
     _laid: Arc<Galley>,
     ordered: Arc<Galley>,
     frame: u64,
 }
 
-impl Letters {
+impl ReorderedText {
     /// A frame begins.
     pub fn begin(&mut self) {
         self.frame += 1;
@@ -50,7 +50,7 @@ impl Letters {
         let frame = self.frame;
         let kept = self.cut.entry(address(laid)).or_insert_with(|| {
             let ordered = cut_as_read(laid, lay_out).unwrap_or_else(|| laid.clone());
-            Kept { _laid: laid.clone(), ordered, frame }
+            CachedText { _laid: laid.clone(), ordered, frame }
         });
         kept.frame = frame;
     }
@@ -71,7 +71,7 @@ impl Letters {
             if mirrored {
                 mirror_rows(&mut ordered);
             }
-            Kept { _laid: laid.clone(), ordered: Arc::new(ordered), frame: 0 }
+            CachedText { _laid: laid.clone(), ordered: Arc::new(ordered), frame: 0 }
         });
         kept.frame = self.frame;
         kept.ordered.clone()

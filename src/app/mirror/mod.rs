@@ -3,17 +3,17 @@
 //! rows begin at the right and bars grow to the left, and no screen knows of it. Letters are put in their order here, too,
 //! in every language: egui lays out each word by itself, the first at the left.
 //!
-//! Islands ([`crate::view::island`]) go to their mirrored place as they are.
+//! Left-to-right regions ([`crate::view::ltr_region`]) go to their mirrored place as they are.
 
 mod letters;
 mod pointer;
 mod shapes;
 
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::view::{LtrRegion, collect_islands, take_islands};
 use egui::layers::PaintList;
 use egui::{Context, FullOutput, Galley, LayerId, Order, Plugin, RawInput, Rect, Shape, Ui};
-use letters::Letters;
+use letters::ReorderedText;
 use pointer::Pointer;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -56,7 +56,7 @@ impl MirrorPass {
 struct Mirror {
     from_right: bool,
     islands: Vec<LtrRegion>,
-    letters: Letters,
+    letters: ReorderedText,
     pointer: Pointer,
 }
 

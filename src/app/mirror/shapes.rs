@@ -1,7 +1,7 @@
 //! What was painted, mirrored: one shape at a time.
 
 use super::MirrorPass;
-use super::letters::Letters;
+use super::letters::ReorderedText;
 use egui::epaint::{ClippedShape, CornerRadius, Mesh, PathShape, TextShape};
 use egui::{Pos2, Rect, Shape, vec2};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 const SIGN_POINTS: f32 = 24.0;
 
 /// Puts the letters of a shape in their order, and mirrors it, if anything is: an island goes to its place as it is.
-pub fn turn(clipped: &mut ClippedShape, glass: Option<MirrorPass>, island: Option<Rect>, letters: &mut Letters) {
+pub fn turn(clipped: &mut ClippedShape, glass: Option<MirrorPass>, island: Option<Rect>, letters: &mut ReorderedText) {
     order_letters(&mut clipped.shape, glass.is_some(), island.is_none(), letters);
     let Some(glass) = glass else { return };
     let Some(island) = island else {
@@ -25,7 +25,7 @@ pub fn turn(clipped: &mut ClippedShape, glass: Option<MirrorPass>, island: Optio
     clipped.shape.translate(by);
 }
 
-fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &mut Letters) {
+fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &mut ReorderedText) {
     match shape {
         Shape::Vec(shapes) => {
             for shape in shapes {

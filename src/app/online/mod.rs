@@ -1,20 +1,20 @@
 //! Play over a network: opening a game at this machine, joining one, the games nearby, and the seats to come back to.
 
-mod act;
+mod action;
 mod nearby;
 mod open;
 
-pub use act::{HostDraft, OnlineAct};
+pub use action::{HostDraft, OnlineAction};
 pub use nearby::Nearby;
 
-use super::errand::Task;
 use super::table::{Table, failure_report};
+use super::task::Task;
 use crate::catalog::Catalog;
 use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, kept_game};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{Place, Store};
-use open::{Opened, Wanted};
+use open::{OpenRequest, OpenedClient};
 use std::time::Duration;
 
 /// Longest wait for the server to hear that a waiting game is given up.
@@ -25,11 +25,11 @@ enum OnlineStage {
     /// There is none.
     Idle,
     /// The server is started, or looked for.
-    Opening(Task<Result<Opened, Vec<Report>>>),
+    Opening(Task<Result<OpenedClient, Vec<Report>>>),
     /// The opponent, or the server's first word, is waited for.
-    Waiting(Box<Opened>),
+    Waiting(Box<OpenedClient>),
     /// Given up: until then, the server has time to hear of it.
-    Leaving(Box<Opened>, Duration),
+    Leaving(Box<OpenedClient>, Duration),
 }
 
 /// What the page of play over a network shows.
@@ -128,11 +128,11 @@ impl Online {
     }
 
     /// Begins what is wanted, in place of what was under way. `name`: what the opponent sees; empty for the user's name.
-    pub fn begin(&mut self, act: OnlineAct, catalog: &Catalog, name: &str) {
+    pub fn begin(&mut self, act: OnlineAction, catalog: &Catalog, name: &str) {
         let wanted = match act {
-            OnlineAct::Host(draft) => Wanted::Host(draft),
-            OnlineAct::Join { target, seat } => Wanted::Join { target, seat },
-            OnlineAct::GoOn(held) => Wanted::GoOn(held),
+            OnlineAction::Host(draft) => OpenRequest::Host(draft),
+            OnlineAction::Join { target, seat } => OpenRequest::Join { target, seat },
+            OnlineAction::GoOn(held) => OpenRequest::GoOn(held),
             _ => return,
         };
         self.close();
@@ -193,7 +193,7 @@ impl Online {
         None
     }
 
-    fn wait(&mut self, mut opened: Box<Opened>, now: Duration) -> Option<Table> {
+    fn wait(&mut self, mut opened: Box<OpenedClient>, now: Duration) -> Option<Table> {
         let mut has_begun = false;
         for event in opened.client.tick(now) {
             self.note_by(&opened.keeper, opened.client.game(), &event);
@@ -217,7 +217,7 @@ impl Online {
             self.stage = OnlineStage::Waiting(opened);
             return None;
         }
-        let Opened { client, seat, keeper, hosted, .. } = *opened;
+        let OpenedClient { client, seat, keeper, hosted, .. } = *opened;
         (self.keeper, self.hosted, self.fault) = (Some(keeper), hosted, None);
         Table::online(client, seat, self.waker.clone())
     }

@@ -1,6 +1,6 @@
 //! The games that wait on the local network, looked for while somebody looks at them.
 
-use crate::app::errand::Task;
+use crate::app::task::Task;
 use crate::net::{NearbyGame, find_nearby};
 use crate::player::Waker;
 use crate::report::Report;

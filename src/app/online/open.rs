@@ -1,6 +1,6 @@
 //! Opening or joining a game: what takes a moment, and so is done on another thread.
 
-use super::act::HostDraft;
+use super::action::HostDraft;
 use crate::app::widgets::seat_picker::HUMAN;
 use crate::catalog::Catalog;
 use crate::net::{ClientKind, ClockTerms, Link};
@@ -15,14 +15,14 @@ use crate::text::phrase;
 use std::net::{IpAddr, Ipv4Addr};
 
 /// What is wanted.
-pub(super) enum Wanted {
+pub(super) enum OpenRequest {
     Host(Box<HostDraft>),
     Join { target: String, seat: String },
     GoOn(Box<HeldSeat>),
 }
 
 /// A client that connects, with all that belongs to it.
-pub(super) struct Opened {
+pub(super) struct OpenedClient {
     pub client: OnlineClient,
     pub seat: LocalSeat,
     pub keeper: SeatKeeper,
@@ -33,19 +33,24 @@ pub(super) struct Opened {
 }
 
 /// Opens a connection for what is wanted. `name`: what the opponent sees, if anything was typed.
-pub(super) fn open(catalog: &Catalog, wanted: Wanted, name: Option<&str>, waker: Waker) -> Result<Opened, Vec<Report>> {
+pub(super) fn open(
+    catalog: &Catalog,
+    wanted: OpenRequest,
+    name: Option<&str>,
+    waker: Waker,
+) -> Result<OpenedClient, Vec<Report>> {
     match wanted {
-        Wanted::Host(draft) => host(catalog, &draft, None, name, waker),
-        Wanted::Join { target, seat } => {
+        OpenRequest::Host(draft) => host(catalog, &draft, None, name, waker),
+        OpenRequest::Join { target, seat } => {
             let found = find_target(&target, &catalog.root().folder).map_err(|report| vec![report])?;
             join(catalog, &seat, found, name, waker)
         }
-        Wanted::GoOn(held) if held.is_hosted_here() => {
+        OpenRequest::GoOn(held) if held.is_hosted_here() => {
             let is_encrypted = held.fingerprint.is_some();
             let draft = HostDraft { seat: held.seat.clone(), is_encrypted, ..HostDraft::new(&held.variant) };
             host(catalog, &draft, Some(*held), name, waker)
         }
-        Wanted::GoOn(held) => {
+        OpenRequest::GoOn(held) => {
             let Some(link) = held.link() else {
                 return Err(vec![Report::error(phrase("online-seat-damaged").with("server", &held.server))]);
             };
@@ -61,7 +66,7 @@ fn host(
     held: Option<HeldSeat>,
     name: Option<&str>,
     waker: Waker,
-) -> Result<Opened, Vec<Report>> {
+) -> Result<OpenedClient, Vec<Report>> {
     let one = |report| vec![report];
     let clock = TimeControl::read(&draft.clock).map_err(one)?;
     let variant = catalog.now().variant(&draft.variant)?;
@@ -97,7 +102,7 @@ fn host(
     let (own_link, file) = (hosted.own_link(), SeatFile::of(&catalog.root().folder));
     let keeper = SeatKeeper::of_host(file, (hosted.journal_name(), &own_link), draft.seat.clone(), code.clone());
     let client = connect(&seat, goal, &own_link, waker)?;
-    Ok(Opened { client, seat, keeper, hosted: Some(hosted), code, clock: draft.clock.clone() })
+    Ok(OpenedClient { client, seat, keeper, hosted: Some(hosted), code, clock: draft.clock.clone() })
 }
 
 fn join(
@@ -106,7 +111,7 @@ fn join(
     Found { link, held, .. }: Found,
     name: Option<&str>,
     waker: Waker,
-) -> Result<Opened, Vec<Report>> {
+) -> Result<OpenedClient, Vec<Report>> {
     let local = LocalSeat::read(catalog, (seat, name.filter(|_| seat == HUMAN)), None)?;
     let goal = match &held {
         Some(held) => Goal::Resume(held.game, held.token.clone()),
@@ -115,7 +120,7 @@ fn join(
     let code = held.map(|held| held.code).or(link.code.map(|code| code.to_string())).unwrap_or_default();
     let keeper = SeatKeeper::new(SeatFile::of(&catalog.root().folder), &link, seat.to_owned(), code.clone());
     let client = connect(&local, goal, &link, waker)?;
-    Ok(Opened { client, seat: local, keeper, hosted: None, code, clock: String::new() })
+    Ok(OpenedClient { client, seat: local, keeper, hosted: None, code, clock: String::new() })
 }
 
 fn connect(seat: &LocalSeat, goal: Goal, link: &Link, waker: Waker) -> Result<OnlineClient, Vec<Report>> {

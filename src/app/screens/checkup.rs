@@ -1,12 +1,12 @@
 //! What the doctor says of a variant's rules: findings as cards, each with the position that shows it.
 
-use crate::app::analysis::Opened;
-use crate::app::checkup::{Checkup, CheckupAct};
+use crate::app::analysis::AnalysisSource;
+use crate::app::checkup::{Checkup, CheckupAction};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::catalog::Origin;
 use crate::doctor::{Finding, VariantReport};
@@ -32,7 +32,7 @@ pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Comman
             let shown = ui.label(&words);
             announce(ui, &shown, &words);
             if ui.button(ui.say("checkup-stop")).clicked() {
-                act(CheckupAct::Stop);
+                act(CheckupAction::Stop);
             }
             return;
         }
@@ -40,7 +40,7 @@ pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Comman
             [("checkup-begin", "checkup-begin-tip", false), ("checkup-deep", "checkup-deep-tip", true)]
         {
             if ui.button(ui.say(words)).on_hover_text(ui.say(tip)).clicked() {
-                act(CheckupAct::Begin { id: id.to_owned(), deep });
+                act(CheckupAction::Begin { id: id.to_owned(), deep });
             }
         }
     });
@@ -82,7 +82,7 @@ fn finding_ui(ui: &mut Ui, logic: &AppState, finding: &Finding, commands: &mut C
     if let Some(position) = &finding.shown {
         let button = ui.button(ui.say("checkup-show")).on_hover_text(ui.say("checkup-show-tip"));
         if button.clicked() {
-            commands.send(Command::Analyse(Opened::Position(position.clone())));
+            commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
         }
     }
     ui.add_space(4.0);

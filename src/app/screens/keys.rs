@@ -2,12 +2,12 @@
 
 use super::Screen;
 use super::page::back_label;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::beside::{Page, beside_board};
-use crate::app::widgets::say::Say;
+use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::{Chord, Scope, Settings, Shortcut};
 use crate::text::{Phrase, capital, phrase};
@@ -109,8 +109,8 @@ pub struct Keys {
 }
 
 impl Screen for Keys {
-    fn id(&self) -> ScreenId {
-        ScreenId::Keys
+    fn id(&self) -> Route {
+        Route::Keys
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {

@@ -3,27 +3,27 @@
 mod analysis;
 mod arena;
 mod checkup;
-mod desk;
 mod game;
+mod inspector;
 mod keys;
 mod lab;
 mod library;
 mod menu;
 mod online;
 mod page;
+mod position_editor;
 mod rules;
-mod set_up;
 mod settings;
-mod working;
+mod weight_lab;
 
-use super::command::{Commands, ScreenId};
+use super::command::{Commands, Route};
 use super::logic::AppState;
 use crate::view::BoardView;
 
 /// A screen.
 pub trait Screen {
     /// Which one it is.
-    fn id(&self) -> ScreenId;
+    fn id(&self) -> Route;
 
     /// Draws it and hears the person.
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands);
@@ -40,9 +40,9 @@ pub fn all() -> Vec<Box<dyn Screen>> {
         Box::<arena::ArenaPage>::default(),
         Box::<lab::LabPage>::default(),
         Box::<rules::Rules>::default(),
-        Box::<set_up::SetUpPage>::default(),
-        Box::<desk::WeightLabPage>::default(),
-        Box::<working::InspectorPage>::default(),
+        Box::<position_editor::PositionEditorPage>::default(),
+        Box::<weight_lab::WeightLabPage>::default(),
+        Box::<inspector::InspectorPage>::default(),
         Box::<settings::SettingsPage>::default(),
         Box::<keys::Keys>::default(),
     ]

@@ -1,18 +1,18 @@
 //! What pages that take the whole window have above them.
 
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::text::{Phrase, phrase};
 use egui::{Key, RichText, Ui};
 
 /// Where the button above every page leads.
-pub fn back_label(place: ScreenId) -> Phrase {
+pub fn back_label(place: Route) -> Phrase {
     phrase(match place {
-        ScreenId::Game => "back-to-game",
-        ScreenId::Analysis => "back-to-analysis",
-        ScreenId::SetUp => "back-to-setup",
-        ScreenId::Desk => "back-to-desk",
+        Route::Game => "back-to-game",
+        Route::Analysis => "back-to-analysis",
+        Route::SetUp => "back-to-setup",
+        Route::Desk => "back-to-desk",
         _ => "back-to-menu",
     })
 }
@@ -29,7 +29,7 @@ pub fn leave_by_escape(ui: &Ui, logic: &AppState, commands: &mut Commands) {
 pub fn head_ui(
     ui: &mut Ui,
     logic: &AppState,
-    (title, other): (&'static str, (ScreenId, &'static str, &'static str)),
+    (title, other): (&'static str, (Route, &'static str, &'static str)),
     commands: &mut Commands,
 ) {
     ui.add_space(8.0);

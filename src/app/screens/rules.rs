@@ -3,14 +3,14 @@
 use super::Screen;
 use super::checkup::checkup_ui;
 use super::page::back_label;
-use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::errand::{Task, repaints};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
+use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::rules_diagram::rules_diagram;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
@@ -48,8 +48,8 @@ struct Shown {
 }
 
 impl Screen for Rules {
-    fn id(&self) -> ScreenId {
-        ScreenId::Rules
+    fn id(&self) -> Route {
+        Route::Rules
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {

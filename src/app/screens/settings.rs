@@ -2,11 +2,11 @@
 
 use super::Screen;
 use super::page::back_label;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, Shortcut, TraceTo};
 use crate::report::capital;
@@ -19,8 +19,8 @@ use egui::{Button, ComboBox, DragValue, Grid, Key, RichText, ScrollArea, Slider,
 pub struct SettingsPage;
 
 impl Screen for SettingsPage {
-    fn id(&self) -> ScreenId {
-        ScreenId::Settings
+    fn id(&self) -> Route {
+        Route::Settings
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {

@@ -1,7 +1,7 @@
 //! A hint: a player that only advises is asked what it would do, on its own thread, and can be stopped at any time.
 
 use super::Table;
-use crate::player::{Allowance, Answer, Ask, Player, Request, Task};
+use crate::player::{Allowance, Player, PlayerRequest, PlayerResponse, Request, TurnContext};
 use crate::report::Report;
 use crate::rules::Move;
 
@@ -22,14 +22,14 @@ impl Table {
     /// Asks `adviser` about the position, in place of anyone asked before.
     pub fn ask_hint(&mut self, mut adviser: Box<dyn Player>, allowance: Allowance) {
         adviser.wake_with(self.waker.clone());
-        let task = Task {
+        let task = TurnContext {
             position: self.session.position().clone(),
             seat: self.session.turn(),
             game_seed: self.session.settings().game_seed,
             allowance,
             memory: None,
         };
-        adviser.ask(Request { id: 1, ask: Ask::Move(task) });
+        adviser.ask(Request { id: 1, ask: PlayerRequest::Move(task) });
         self.hint = Some(Hint { adviser, best: None, depth: None, thinks: true, fault: None });
     }
 
@@ -50,19 +50,19 @@ impl Table {
         let Some(hint) = &mut self.hint else { return };
         while let Some(reply) = hint.adviser.poll() {
             match reply.answer {
-                Answer::Progress { depth, value, line, .. } => {
+                PlayerResponse::Progress { depth, value, line, .. } => {
                     hint.depth = Some(depth);
                     hint.best = line.into_iter().next().map(|chosen| (chosen, Some(value))).or(hint.best.take());
                 }
-                Answer::Move(choice) => {
+                PlayerResponse::Move(choice) => {
                     hint.best = Some((choice.chosen, choice.value));
                     hint.thinks = false;
                 }
-                Answer::Fault(fault) => {
+                PlayerResponse::Fault(fault) => {
                     hint.fault = Some(fault.report);
                     hint.thinks = false;
                 }
-                Answer::Resigns => hint.thinks = false,
+                PlayerResponse::Resigns => hint.thinks = false,
                 _ => {}
             }
         }

@@ -1,25 +1,25 @@
 //! A game on screen: the session, its pieces in motion, and the people at the board.
 
-mod chair;
+mod browse;
 mod console;
-mod followed;
 mod hint;
-mod look;
 mod names;
 mod online;
+mod online_game;
 mod prompt;
+mod seat_state;
 mod table_session;
-mod take_back;
+mod takeback;
 mod texts;
-mod traced;
+mod trace_log;
 
-pub use chair::{Grades, SeatState, Thought};
 pub use console::{Console, Line, LineKind, spent_words};
-pub use followed::{Followed, OnlineEnd};
 pub use hint::Hint;
 pub use names::bot_name;
 pub use online::failure_report;
+pub use online_game::{FollowedGame, OnlineEnd};
 pub use prompt::Prompt;
+pub use seat_state::{Grades, SearchStatus, SeatState};
 pub use table_session::TableSession;
 
 use crate::board::{Side, Square};
@@ -27,7 +27,7 @@ use crate::catalog::SeatSpec;
 use crate::config::{LastGame, NotationStyle};
 use crate::player::Waker;
 use crate::report::Report;
-use crate::rules::{Change, Input, Move, Position, Variant, Why};
+use crate::rules::{Change, IllegalReason, InputMethod, Move, Position, Variant};
 use crate::session::{Event, FaultPolicy, Played, Session, Settings};
 use crate::sound::Effect;
 use crate::store::GameRecorder;
@@ -36,8 +36,8 @@ use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput, Selection};
 use std::sync::Arc;
 use std::time::Duration;
 
-use chair::chair;
-use traced::Written;
+use seat_state::chair;
+use trace_log::TraceLog;
 
 /// A clock shows tenths of a second when less than this is left.
 pub const TENTHS_BELOW: Duration = Duration::from_secs(20);
@@ -83,7 +83,7 @@ pub struct Table {
     /// Who writes the game down.
     scribe: Option<GameRecorder>,
     /// Where its reasons are written.
-    written: Written,
+    written: TraceLog,
     /// How many plies were played when what is heard now was said.
     heard_plies: usize,
 }
@@ -131,7 +131,7 @@ impl Table {
             at_rest: true,
             faced: None,
             scribe: None,
-            written: Written::Off,
+            written: TraceLog::Off,
             heard_plies: 0,
         }
     }
@@ -203,7 +203,7 @@ impl Table {
 
     /// The side that is to move; `None` once the game is over.
     pub fn side_to_move(&self) -> Option<Side> {
-        let runs = self.session.finish().is_none() && self.session.online().is_none_or(Followed::is_running);
+        let runs = self.session.finish().is_none() && self.session.online().is_none_or(FollowedGame::is_running);
         runs.then(|| self.session.turn())
     }
 
@@ -212,7 +212,7 @@ impl Table {
     pub fn take_turn_passed(&mut self) -> Option<Side> {
         let turn = self.session.turn();
         let both = Side::BOTH.into_iter().all(|side| self.is_person(side));
-        let falls = self.variant().look.input == Input::Column;
+        let falls = self.variant().look.input == InputMethod::Column;
         let passes = both && !falls && self.awaits_person() && self.faced != Some(turn);
         self.faced = if passes { Some(turn) } else { self.faced };
         passes.then_some(turn)
@@ -301,7 +301,7 @@ impl Table {
             Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, raw(line)),
             Event::Progress { side, depth, value, nodes, line } => {
                 let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
-                self.chairs[side.index()].progress = Some(Thought { depth, value, nodes, line });
+                self.chairs[side.index()].progress = Some(SearchStatus { depth, value, nodes, line });
             }
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {
@@ -339,7 +339,7 @@ impl Table {
         let changes =
             other_way.map_or_else(|| played.changes.clone(), |(way, before)| rules.play(before.board(), &way).1);
         if let Some(square) = played.chosen.places.filter(|_| !self.is_person(played.side))
-            && motions.scene().input == Input::Place
+            && motions.scene().input == InputMethod::Place
         {
             motions.point_out(square);
         }
@@ -362,7 +362,7 @@ impl Table {
         }
     }
 
-    fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<crate::player::Graded>>, Report>) {
+    fn take_grades(&mut self, side: Side, ply: usize, grades: Result<Option<Vec<crate::player::GradedMove>>, Report>) {
         let given = match grades {
             _ if ply != self.session.played().len() => return,
             Err(report) => {
@@ -448,7 +448,7 @@ impl Table {
             }
             Selection::Refused(why) => {
                 self.said = why.phrase();
-                if let Why::MustCapture(squares) | Why::LongerCapture(squares) = why {
+                if let IllegalReason::MustCapture(squares) | IllegalReason::LongerCapture(squares) = why {
                     self.must = squares;
                     self.flashes = true;
                 }

@@ -1,7 +1,7 @@
 //! A game on screen that is played online: beginning it, following it, and what its players are asked.
 
-use super::chair::SeatState;
-use super::followed::Followed;
+use super::online_game::FollowedGame;
+use super::seat_state::SeatState;
 use super::{Prompt, Table, TableSession};
 use crate::board::Side;
 use crate::config::LastGame;
@@ -17,7 +17,7 @@ use std::time::Duration;
 impl Table {
     /// The game of a client whose session has begun; `None` if it has not.
     pub fn online(client: OnlineClient, seat: LocalSeat, waker: Waker) -> Option<Self> {
-        let followed = Followed::new(client, seat)?;
+        let followed = FollowedGame::new(client, seat)?;
         let (session, own) = (followed.session(), followed.game().side()?);
         let mut seats = [followed.seat().text.clone(), "human".to_owned()];
         if session.start().turn() != own {
@@ -81,11 +81,11 @@ impl Table {
 
     /// Whether the game goes on at a server.
     pub fn is_running_online(&self) -> bool {
-        self.session.online().is_some_and(Followed::is_running)
+        self.session.online().is_some_and(FollowedGame::is_running)
     }
 
     /// What is asked in an online game.
-    pub(super) fn online_prompt(&self, followed: &Followed) -> Option<Prompt> {
+    pub(super) fn online_prompt(&self, followed: &FollowedGame) -> Option<Prompt> {
         if let Some(Prompt::ConfirmClose | Prompt::OfferDeclined(Offer::Rematch)) = self.asks {
             return self.asks;
         }
@@ -120,7 +120,7 @@ impl Table {
     }
 
     /// Why the opponent cannot be asked to let a move be taken back.
-    pub(super) fn no_online_take_back(&self, followed: &Followed) -> Option<Phrase> {
+    pub(super) fn no_online_take_back(&self, followed: &FollowedGame) -> Option<Phrase> {
         let own = followed.game().side();
         let has_moved = self.session.played().iter().any(|ply| Some(ply.side) == own);
         let why = match () {

@@ -1,6 +1,6 @@
 //! What the person at the board is asked: one thing at a time, the most pressing first.
 
-use super::{Followed, Table, TableSession};
+use super::{FollowedGame, Table, TableSession};
 use crate::board::Side;
 use crate::net::Offer;
 use crate::session::{Decline, NoOffer};
@@ -172,7 +172,7 @@ impl Table {
     /// The news of the end for the people at this machine: a heading and a sentence, which begins small and has no full
     /// stop.
     pub fn end_words(&self) -> Option<(Phrase, Phrase)> {
-        let end = self.session.online().and_then(Followed::end);
+        let end = self.session.online().and_then(FollowedGame::end);
         if let Some(end) = end.filter(|end| end.result == "*") {
             let text = match &end.desync {
                 Some(why) => phrase("online-desync").with("why", why),

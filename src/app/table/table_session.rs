@@ -1,6 +1,6 @@
 //! The session of a game on screen: one that is led here, or one that follows a server.
 
-use super::followed::Followed;
+use super::online_game::FollowedGame;
 use crate::session::{Event, Session};
 use std::ops::{Deref, DerefMut};
 use std::time::Duration;
@@ -10,11 +10,11 @@ pub enum TableSession {
     /// This program leads the game.
     Here(Box<Session>),
     /// A server leads it.
-    Online(Box<Followed>),
+    Online(Box<FollowedGame>),
 }
 
 impl TableSession {
-    /// Moves the game on, and gives what happened in it. A game online is moved on by [`Followed::follow`], whatever is shown;
+    /// Moves the game on, and gives what happened in it. A game online is moved on by [`FollowedGame::follow`], whatever is shown;
     /// here it only gives what the board has not shown yet.
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         match self {
@@ -32,7 +32,7 @@ impl TableSession {
     }
 
     /// The online game, if it is one.
-    pub fn online(&self) -> Option<&Followed> {
+    pub fn online(&self) -> Option<&FollowedGame> {
         match self {
             Self::Here(_) => None,
             Self::Online(followed) => Some(followed),
@@ -40,7 +40,7 @@ impl TableSession {
     }
 
     /// The same, to act in it.
-    pub fn online_mut(&mut self) -> Option<&mut Followed> {
+    pub fn online_mut(&mut self) -> Option<&mut FollowedGame> {
         match self {
             Self::Here(_) => None,
             Self::Online(followed) => Some(followed),

@@ -1,12 +1,12 @@
 //! A bot's mixing desk: a slider for each of its weights, and how it grades each legal move with them.
 
-use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::desk::WeightLabAct;
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::table::{Grades, Table, Thought};
+use crate::app::table::{Grades, SearchStatus, Table};
+use crate::app::weight_lab::WeightLabAction;
 use crate::app::widgets::keyed::tip_with_key;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::mixed;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
@@ -31,10 +31,10 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
         if logic.now.weights_of(bot).is_some() {
             let tip = tip_with_key(ui, &logic.settings.keys, "desk-tip", Shortcut::Desk);
             if ui.button(ui.say("desk")).on_hover_text(tip).clicked() {
-                commands.send(Command::Open(ScreenId::Desk));
+                commands.send(Command::Open(Route::Desk));
                 let first = table.session.start().turn();
                 let seat = table.game.seats[usize::from(side != first)].clone();
-                commands.send(Command::Desk(WeightLabAct::Seat(seat)));
+                commands.send(Command::Desk(WeightLabAction::Seat(seat)));
             }
         }
         if chair.plays_by_its_file() {
@@ -45,8 +45,8 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
 }
 
 /// How far its search has come, or came last.
-fn thought_ui(ui: &mut egui::Ui, thought: &Thought) {
-    let Thought { depth, value, nodes, line } = thought;
+fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
+    let SearchStatus { depth, value, nodes, line } = thought;
     let told = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
     ui.label(RichText::new(ui.say(told)).small());
     let expects = RichText::new(ui.say(phrase("bot-expects").with("line", line))).small().weak();

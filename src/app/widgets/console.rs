@@ -1,6 +1,6 @@
 //! The consoles of a game's bots: what they print, trace and spend. A click on a line shows the ply that it is about.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::{Line, LineKind, Table};

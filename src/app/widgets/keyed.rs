@@ -1,6 +1,6 @@
 //! Keys of buttons and lists: a hover text names the chord that is in force; arrows lead from row to row.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use crate::config::{KeyMap, Shortcut};
 use crate::text::phrase;
 use egui::{EventFilter, Key, Response, Ui};

@@ -1,10 +1,10 @@
 //! Parts that more than one screen draws.
 
-pub mod account_card;
 pub mod announce;
-pub mod beside;
+pub mod board_page;
 pub mod bot_panel;
 pub mod console;
+pub mod fault_card;
 pub mod field;
 pub mod keyed;
 pub mod move_field;

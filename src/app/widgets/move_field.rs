@@ -1,7 +1,7 @@
 //! Moves by typing: a field beside the board, with the legal moves that go on from what was typed.
 
 use super::field::field;
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use crate::app::analysis::Analysis;
 use crate::app::command::{Command, Commands};
@@ -9,7 +9,7 @@ use crate::app::table::Table;
 use crate::config::Theme;
 use crate::notation::{move_text, read_move};
 use crate::report::capital;
-use crate::rules::{Move, Position, Why};
+use crate::rules::{IllegalReason, Move, Position};
 use crate::text::{Phrase, phrase};
 use egui::{Button, Event, Id, Key, RichText};
 
@@ -141,7 +141,7 @@ impl MoveField {
                     Ok(legal) => chosen = Some(legal),
                     Err(why) => {
                         self.refused = capital(&ui.say(why.phrase()));
-                        if let Why::Ambiguous(_) = why {
+                        if let IllegalReason::Ambiguous(_) = why {
                             self.refused = ui.say("typed-choose");
                         }
                         field.request_focus();
@@ -170,7 +170,7 @@ impl MoveField {
             |text: &str| text.chars().filter(char::is_ascii_alphanumeric).collect::<String>().to_ascii_lowercase();
         let typed = plain(&self.text);
         let listed = match read_move(position, &self.text) {
-            Err(Why::Ambiguous(texts)) => texts,
+            Err(IllegalReason::Ambiguous(texts)) => texts,
             _ => Vec::new(),
         };
         let fits = |legal: &Move| {

@@ -1,6 +1,6 @@
 //! The moves played, two a line; a click shows the position after one. One stop of the Tab key: arrows go through the game.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};

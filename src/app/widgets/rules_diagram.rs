@@ -1,12 +1,12 @@
 //! A diagram of the rules, painted flat in the theme's colours. Marks have forms of their own: a dot to go to, a ring with
 //! spikes around what is taken, an arrow for a way.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
-use crate::rules::{Diagram, Pattern, PieceSpec, Position, Sign, Variant};
+use crate::rules::{Diagram, DiagramMark, Pattern, PieceSpec, Position, Variant};
 use crate::view::island;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     });
     if ui.is_rect_visible(area) {
         let origin = area.min + vec2(rim, 0.0);
-        Sheet { painter: ui.painter(), theme, variant, origin, cell }.paint(diagram);
+        DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell }.paint(diagram);
     }
     response
 }
@@ -59,7 +59,7 @@ fn flat_ui(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, s
     if ui.is_rect_visible(area) {
         let size = vec2(f32::from(variant.shape.columns), f32::from(variant.shape.rows)) * cell;
         let origin = area.center() - 0.5 * size;
-        let sheet = Sheet { painter: ui.painter(), theme, variant, origin, cell };
+        let sheet = DiagramCanvas { painter: ui.painter(), theme, variant, origin, cell };
         sheet.ground();
         for square in variant.shape.all() {
             if let Some(piece) = position.spec(square) {
@@ -74,7 +74,7 @@ fn has_rim(variant: &Variant) -> bool {
     variant.names != crate::board::SquareNames::Numbers
 }
 
-struct Sheet<'a> {
+struct DiagramCanvas<'a> {
     painter: &'a egui::Painter,
     theme: &'a Theme,
     variant: &'a Variant,
@@ -84,7 +84,7 @@ struct Sheet<'a> {
     cell: f32,
 }
 
-impl Sheet<'_> {
+impl DiagramCanvas<'_> {
     fn paint(&self, diagram: &Diagram) {
         self.ground();
         if has_rim(self.variant) {
@@ -101,8 +101,8 @@ impl Sheet<'_> {
         diagram.paths.iter().for_each(|path| self.way(path));
         for (square, sign) in &diagram.marks {
             match sign {
-                Sign::Target => self.target(*square),
-                Sign::Taken => self.taken(*square),
+                DiagramMark::Target => self.target(*square),
+                DiagramMark::Taken => self.taken(*square),
             }
         }
     }

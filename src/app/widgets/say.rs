@@ -4,7 +4,7 @@ use crate::text::{Language, Phrase, Words};
 use egui::{Context, Id, Ui};
 
 /// Whatever says things to people in their language.
-pub trait Say {
+pub trait LocalizedText {
     /// The words of the window's language.
     fn words(&self) -> &'static Words;
 
@@ -14,13 +14,13 @@ pub trait Say {
     }
 }
 
-impl Say for Context {
+impl LocalizedText for Context {
     fn words(&self) -> &'static Words {
         Words::of(self.data(|data| data.get_temp(key())).unwrap_or(Language::English))
     }
 }
 
-impl Say for Ui {
+impl LocalizedText for Ui {
     fn words(&self) -> &'static Words {
         self.ctx().words()
     }

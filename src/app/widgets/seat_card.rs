@@ -2,9 +2,9 @@
 //! frame and by a word.
 
 use super::announce::{announce, say};
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
-use crate::app::table::{Followed, TENTHS_BELOW, Table};
+use crate::app::table::{FollowedGame, TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
 use crate::config::Theme;
 use crate::net::{ClientKind, Presence};
@@ -54,7 +54,7 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
 /// Whether a player at another machine is there: a mark and a word.
 fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     // Without a connection nothing is known of it.
-    let is_known = |followed: &&Followed| followed.game().side() != Some(side) && followed.lost().is_none();
+    let is_known = |followed: &&FollowedGame| followed.game().side() != Some(side) && followed.lost().is_none();
     let Some(followed) = table.session.online().filter(is_known) else { return };
     let (is_there, word) = match followed.presence() {
         Presence::Online => (true, "presence-online"),

@@ -1,6 +1,6 @@
 //! Which bot sits on a side, with its options.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};

@@ -1,6 +1,6 @@
 //! Reasons as a tree that folds: what is pointed at, by mouse or by keyboard, tells the squares that it is about.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use crate::board::Square;
 use crate::config::Theme;

@@ -1,6 +1,6 @@
 //! Which game is meant: a list of all that can be played.
 
-use super::say::Say;
+use super::say::LocalizedText;
 use crate::app::logic::AppState;
 use crate::rules::Variant;
 use crate::text::own;

@@ -1,7 +1,7 @@
 //! The bar beside the board: how much of it is of a side's colour says how good its position looks; the value stands on it.
 
 use super::announce::say;
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use crate::app::analysis::Analysis;
 use crate::board::{Kind, Side};

@@ -1,10 +1,10 @@
 //! The game as a curve: what each of its positions is worth. A click goes there.
 
 use super::announce::say;
-use super::say::Say;
+use super::say::LocalizedText;
 use super::style::color32;
 use super::worth_bar::side_colour;
-use crate::app::analysis::{Analysis, Step};
+use crate::app::analysis::{Analysis, Navigation};
 use crate::app::command::{Command, Commands};
 use crate::config::Theme;
 use crate::notation::short_value_text;
@@ -65,6 +65,6 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
     if response.clicked()
         && let Some(point) = response.interact_pointer_pos().and_then(|at| points.get(under(at)))
     {
-        commands.send(Command::Go(Step::To(point.place)));
+        commands.send(Command::Go(Navigation::To(point.place)));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::asked::choose;
 use super::goals::{game, timed};
-use super::{Bench, Catalog, CliError, ROUNDS, Table};
+use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
 use std::time::Duration;
 
 /// Positions of a game that each player is asked about.
@@ -12,7 +12,7 @@ const POSITIONS: usize = 10;
 const FEW_POSITIONS: usize = 1;
 
 /// A row for each player.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let most = if bench.is_quick() { FEW_POSITIONS } else { POSITIONS };
     let mut rows = Vec::new();
     for timed in timed(bench, catalog)? {

@@ -2,7 +2,7 @@
 
 use crate::cli::answer::answer;
 use crate::cli::out::CliError;
-use crate::player::{Allowance, Answer, Ask, Choice, Player, Task};
+use crate::player::{Allowance, ChosenMove, Player, PlayerRequest, PlayerResponse, TurnContext};
 use crate::report::Report;
 use crate::rules::Position;
 use crate::script::{BotPlayer, BotSource, LiveBot, Options, check_bot};
@@ -35,12 +35,12 @@ pub(super) fn bot(body: &str) -> Result<BotPlayer, CliError> {
 ///
 /// # Errors
 /// The player was at fault, or gave no move.
-pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<Choice, CliError> {
+pub(super) fn choose(player: &mut dyn Player, position: &Position, steps: Option<u64>) -> Result<ChosenMove, CliError> {
     let allowance = Allowance { nodes: None, steps, guard: GUARD, traced: false };
-    let task = Task { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
-    match answer(player, Ask::Move(task), GUARD * 2) {
-        Some(Answer::Move(choice)) => Ok(*choice),
-        Some(Answer::Fault(fault)) => Err(CliError::failed(fault.report)),
+    let task = TurnContext { position: position.clone(), seat: position.turn(), game_seed: 1, allowance, memory: None };
+    match answer(player, PlayerRequest::Move(task), GUARD * 2) {
+        Some(PlayerResponse::Move(choice)) => Ok(*choice),
+        Some(PlayerResponse::Fault(fault)) => Err(CliError::failed(fault.report)),
         _ => Err(CliError::failed(Report::error(format!("`{}` gave no move", player.spec())))),
     }
 }

@@ -1,10 +1,10 @@
 //! The depth reached in a fixed number of nodes, with one part of the search after the other.
 
 use super::goals::{game, searched};
-use super::{Bench, Catalog, CliError, Table};
+use super::{BenchArgs, Catalog, CliError, Table};
 use crate::report::Report;
 use crate::rules::Position;
-use crate::search::{Aids, Eval, Options, Unmetered, best};
+use crate::search::{Eval, Options, Pruning, Unmetered, best};
 
 /// Nodes within which the depth reached is told.
 const BUDGETS: [u64; 3] = [10_000, 100_000, 1_000_000];
@@ -20,21 +20,21 @@ const BARE: Options = Options {
     win: None,
     seed: 0,
     selective: false,
-    aids: Aids { table: false, ordering: false, null_windows: false },
+    aids: Pruning { table: false, ordering: false, null_windows: false },
 };
 
 /// The search as it grows: each column has what the one before it has, and one part more.
 const PARTS: [(&str, Options); 6] = [
     ("alpha-beta", BARE),
     ("+ captures", Options { quiesce: true, ..BARE }),
-    ("+ table", Options { quiesce: true, aids: Aids { table: true, ..BARE.aids }, ..BARE }),
-    ("+ ordering", Options { quiesce: true, aids: Aids { null_windows: false, ..Aids::ALL }, ..BARE }),
-    ("+ null windows", Options { quiesce: true, aids: Aids::ALL, ..BARE }),
-    ("+ selective", Options { quiesce: true, aids: Aids::ALL, selective: true, ..BARE }),
+    ("+ table", Options { quiesce: true, aids: Pruning { table: true, ..BARE.aids }, ..BARE }),
+    ("+ ordering", Options { quiesce: true, aids: Pruning { null_windows: false, ..Pruning::ALL }, ..BARE }),
+    ("+ null windows", Options { quiesce: true, aids: Pruning::ALL, ..BARE }),
+    ("+ selective", Options { quiesce: true, aids: Pruning::ALL, selective: true, ..BARE }),
 ];
 
 /// A row for each variant and number of nodes.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let is_quick = bench.is_quick();
     let budgets = if is_quick { &SMALL_BUDGETS[..] } else { &BUDGETS[..] };
     let mut rows = Vec::new();

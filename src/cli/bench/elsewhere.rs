@@ -1,7 +1,7 @@
 //! What others reach, read from `elsewhere.txt`.
 
 /// A line about one variant: what is counted, who counts in the same run, and what is known of other machines.
-pub(super) struct Elsewhere {
+pub(super) struct PeerFigures {
     /// The variant's id.
     pub variant: &'static str,
     /// The most instructions a leaf that damka allows itself.
@@ -15,11 +15,11 @@ pub(super) struct Elsewhere {
 }
 
 /// The line of a variant, if there is one.
-pub(super) fn of(variant: &str) -> Option<Elsewhere> {
+pub(super) fn of(variant: &str) -> Option<PeerFigures> {
     lines().find(|line| line.variant == variant)
 }
 
-fn lines() -> impl Iterator<Item = Elsewhere> {
+fn lines() -> impl Iterator<Item = PeerFigures> {
     let lines = include_str!("elsewhere.txt").lines().filter(|line| !line.starts_with('#'));
     lines.filter_map(|line| {
         let mut cells = line.split('|').map(str::trim);
@@ -28,7 +28,7 @@ fn lines() -> impl Iterator<Item = Elsewhere> {
         let goal = cell().and_then(|text| text.parse().ok());
         let peer = cell();
         let playouts = cell().and_then(|text| text.parse().ok());
-        Some(Elsewhere { variant, goal, peer, playouts, others: cell().unwrap_or("") })
+        Some(PeerFigures { variant, goal, peer, playouts, others: cell().unwrap_or("") })
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::goals::met;
 use super::scratch::Scratch;
-use super::{Bench, Catalog, CliError, Table};
+use super::{BenchArgs, Catalog, CliError, Table};
 use crate::arena::{Contest, Format, Schedule, Terms};
 use crate::rules::Variant;
 use crate::store::{Place, Store};
@@ -24,7 +24,7 @@ const ALLOWED_MICROS: f64 = 50.0;
 
 /// Games that were played to their end.
 #[derive(Default)]
-struct Sum {
+struct PlayedGames {
     games: u32,
     plies: u32,
     /// From the first to the last, with all that is done for them.
@@ -34,7 +34,7 @@ struct Sum {
 }
 
 /// A row for each bot that plays itself.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     for (variant, seat) in met(bench, catalog)? {
         rows.push(row(&variant, seat, &play(bench, catalog, &variant, seat)?));
@@ -61,7 +61,7 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError>
     })
 }
 
-fn row(variant: &Variant, seat: &str, sum: &Sum) -> Vec<String> {
+fn row(variant: &Variant, seat: &str, sum: &PlayedGames) -> Vec<String> {
     let plies = f64::from(sum.plies.max(1));
     let a_ply = |time: Duration| time.as_secs_f64() * 1e6 / plies;
     let (own, host) = (a_ply(sum.own), a_ply(sum.wall.saturating_sub(sum.own)));
@@ -79,14 +79,14 @@ fn row(variant: &Variant, seat: &str, sum: &Sum) -> Vec<String> {
     ]
 }
 
-fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<Sum, CliError> {
+fn play(bench: &BenchArgs, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) -> Result<PlayedGames, CliError> {
     let scratch = Scratch::new("games")?;
     let mut store = Store::open(&Place::in_folder(scratch.path())).map_err(CliError::failed)?;
     let seats = [seat, seat].map(str::to_owned);
     let (contest, mut ledger, _claim) =
         Contest::begin(&mut store, catalog, &variant.id, &seats, &terms()).map_err(CliError::Usage)?;
     let (most, fewest) = if bench.is_quick() { (Duration::ZERO, 1) } else { (bench.span() * SPANS, FEWEST) };
-    let (mut sum, begun) = (Sum::default(), Instant::now());
+    let (mut sum, begun) = (PlayedGames::default(), Instant::now());
     while (sum.games < fewest || sum.wall < most)
         && let Some(job) = ledger.hand_out()
     {
@@ -100,7 +100,7 @@ fn play(bench: &Bench, catalog: &Catalog, variant: &Arc<Variant>, seat: &str) ->
         });
         let Some(end) = end else { break };
         store.add_contest_game(contest.id, &end.row(), &end.kept).map_err(CliError::failed)?;
-        sum = Sum {
+        sum = PlayedGames {
             games: sum.games + 1,
             plies: sum.plies + end.plies as u32,
             wall: begun.elapsed(),

@@ -1,6 +1,6 @@
 //! What is searched, who is asked for moves and who plays, read from `goals.txt`, and the positions for it.
 
-use super::{Bench, Catalog, CliError};
+use super::{BenchArgs, Catalog, CliError};
 use crate::rules::{Position, Variant};
 use crate::search::{self, Eval, Unmetered};
 use std::sync::Arc;
@@ -12,7 +12,7 @@ const STRIDE: usize = 6;
 const PLAYED_BY: u32 = 3;
 
 /// A variant whose searches are timed.
-pub(super) struct Searched {
+pub(super) struct SearchGoal {
     pub variant: Arc<Variant>,
     /// How deep all searches of one table go.
     pub plies: u32,
@@ -21,7 +21,7 @@ pub(super) struct Searched {
 }
 
 /// A player that is timed.
-pub(super) struct Timed {
+pub(super) struct MoveTimeGoal {
     pub variant: Arc<Variant>,
     /// As typed on the command line.
     pub seat: &'static str,
@@ -37,39 +37,39 @@ fn lines(kind: &str) -> impl Iterator<Item = Vec<&'static str>> {
 }
 
 /// The variant of a line, unless others are asked for.
-fn variant(bench: &Bench, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, CliError> {
+fn variant(bench: &BenchArgs, catalog: &Catalog, id: &str) -> Result<Option<Arc<Variant>>, CliError> {
     Ok(bench.variants(catalog, true)?.into_iter().find(|variant| variant.id == id))
 }
 
 /// What is searched.
-pub(super) fn searched(bench: &Bench, catalog: &Catalog) -> Result<Vec<Searched>, CliError> {
+pub(super) fn searched(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<SearchGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("search") {
         if let [id, plies, positions] = cells[..]
             && let Some(variant) = variant(bench, catalog, id)?
         {
             let number = |text: &str| text.parse().unwrap_or(1);
-            all.push(Searched { variant, plies: number(plies), positions: number(positions) as usize });
+            all.push(SearchGoal { variant, plies: number(plies), positions: number(positions) as usize });
         }
     }
     Ok(all)
 }
 
 /// Who is asked for moves.
-pub(super) fn timed(bench: &Bench, catalog: &Catalog) -> Result<Vec<Timed>, CliError> {
+pub(super) fn timed(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<MoveTimeGoal>, CliError> {
     let mut all = Vec::new();
     for cells in lines("move") {
         if let [id, seat, goal] = cells[..]
             && let Some(variant) = variant(bench, catalog, id)?
         {
-            all.push(Timed { variant, seat, goal: goal.parse().unwrap_or(0.0) });
+            all.push(MoveTimeGoal { variant, seat, goal: goal.parse().unwrap_or(0.0) });
         }
     }
     Ok(all)
 }
 
 /// Who plays games against itself: a variant and a seat as typed.
-pub(super) fn met(bench: &Bench, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, CliError> {
+pub(super) fn met(bench: &BenchArgs, catalog: &Catalog) -> Result<Vec<(Arc<Variant>, &'static str)>, CliError> {
     let mut all = Vec::new();
     for cells in lines("games") {
         if let [id, seat] = cells[..]

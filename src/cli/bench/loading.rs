@@ -1,6 +1,6 @@
 //! How long it takes from a variant's file to rules that can be played.
 
-use super::{Bench, ROUNDS, Table, timed};
+use super::{BenchArgs, ROUNDS, Table, timed};
 use crate::catalog::{Catalog, VariantTexts};
 use crate::cli::out::CliError;
 use crate::script::read_variant;
@@ -10,7 +10,7 @@ use std::time::Duration;
 const GOAL: f64 = 5.0;
 
 /// A row for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let VariantTexts { texts, modules } = catalog.variant_texts();
     let wanted = bench.variants(catalog, true)?;
     let mut rows = Vec::new();

@@ -46,13 +46,13 @@ const TABLES: [(&str, Make); 9] = [
 ];
 
 /// What measures a table.
-type Make = fn(&Bench, &Catalog) -> Result<Table, CliError>;
+type Make = fn(&BenchArgs, &Catalog) -> Result<Table, CliError>;
 
 /// Rounds that a figure is the best of.
 const ROUNDS: u32 = 3;
 
 #[derive(Args)]
-pub(super) struct Bench {
+pub(super) struct BenchArgs {
     /// Only these variants
     #[arg(value_name = "VARIANT")]
     variants: Vec<String>,
@@ -93,7 +93,7 @@ struct Row<'a> {
     cells: std::collections::BTreeMap<&'a str, &'a str>,
 }
 
-impl Bench {
+impl BenchArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         if let Some(folder) = &self.server_in {
             return server::serve(catalog, &self.variants, folder, out);

@@ -1,6 +1,6 @@
 //! Positions counted a second and instructions a leaf, beside others.
 
-use super::{Bench, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
+use super::{BenchArgs, ROUNDS, Table, elsewhere, instructions, millions, peers, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Counting, Variant, perft};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A row for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     let counter = if bench.instructions { instructions::Counter::find(catalog.root().path("")) } else { None };
     for variant in bench.variants(catalog, false)? {
@@ -60,7 +60,7 @@ fn depth(variant: &Arc<Variant>, counting: Counting, span: Duration) -> u32 {
     1
 }
 
-fn row(bench: &Bench, variant: &Arc<Variant>, counter: Option<&instructions::Counter>) -> Vec<String> {
+fn row(bench: &BenchArgs, variant: &Arc<Variant>, counter: Option<&instructions::Counter>) -> Vec<String> {
     let known = elsewhere::of(&variant.id);
     let peer = known.as_ref().and_then(|known| known.peer).and_then(peers::peer);
     let counting = peer.as_ref().map_or(Counting::Moves, |peer| peer.counting);

@@ -1,6 +1,6 @@
 //! Random games a second.
 
-use super::{Bench, ROUNDS, Table, elsewhere, timed};
+use super::{BenchArgs, ROUNDS, Table, elsewhere, timed};
 use crate::catalog::Catalog;
 use crate::cli::out::CliError;
 use crate::rules::{Playouts, Variant, playouts};
@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// A row for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let rows = bench.variants(catalog, true)?.iter().map(|variant| row(bench, variant)).collect();
     Ok(Table {
         title: "Random games from the start to their end".to_owned(),
@@ -18,7 +18,7 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError>
     })
 }
 
-fn row(bench: &Bench, variant: &Arc<Variant>) -> Vec<String> {
+fn row(bench: &BenchArgs, variant: &Arc<Variant>) -> Vec<String> {
     let start = variant.start();
     let (_, one) = timed(|| playouts(&start, 50, 0));
     let games = (50.0 * bench.span().as_secs_f64() / one.as_secs_f64().max(1e-6)).clamp(50.0, 1e7) as u64;

@@ -1,7 +1,7 @@
 //! What scripts cost: their files, their states, a question and its answer, a call of an evaluation.
 
 use super::asked::{bot, choose};
-use super::{Bench, Catalog, CliError, ROUNDS, Table, timed};
+use super::{BenchArgs, Catalog, CliError, ROUNDS, Table, timed};
 use crate::rules::Variant;
 use crate::script::{bytes_of_a_fresh_state, check_bot};
 use std::sync::Arc;
@@ -14,7 +14,7 @@ const MEMORY_GOAL: f64 = 1024.0;
 const EVALS: u32 = 100_000;
 
 /// Rows for what bots cost, and for the first of the variants.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let now = catalog.now();
     let (mut check, mut bytes) = (Duration::ZERO, 0);
     for bot in now.bots.iter().filter_map(|entry| entry.good.clone()) {
@@ -45,7 +45,7 @@ fn row(what: &str, figure: f64, unit: &str, goal: Option<f64>) -> Vec<String> {
 }
 
 /// Microseconds from a question to its answer, at best.
-fn there_and_back(bench: &Bench, variant: &Arc<Variant>) -> Result<f64, CliError> {
+fn there_and_back(bench: &BenchArgs, variant: &Arc<Variant>) -> Result<f64, CliError> {
     let (mut bot, position) = (bot("return position:moves()[1]")?, variant.start());
     let (mut best, mut all) = (Duration::MAX, Duration::ZERO);
     while all < bench.span() {

@@ -1,8 +1,8 @@
 //! Nodes searched a second: natively, with a script's evaluation, by a search written in Lua, with steps counted.
 
 use super::asked::{bot, choose};
-use super::goals::{Searched, searched};
-use super::{Bench, Catalog, CliError, ROUNDS, Table};
+use super::goals::{SearchGoal, searched};
+use super::{BenchArgs, Catalog, CliError, ROUNDS, Table};
 use crate::script::BotPlayer;
 use std::time::{Duration, Instant};
 
@@ -13,7 +13,7 @@ const STEPS: Option<u64> = Some(u64::MAX / 4);
 const QUICK_PLIES: u32 = 4;
 
 /// A way of searching, and what it is measured by.
-struct Way {
+struct SearchMethod {
     name: &'static str,
     /// The body of a bot's `move` that searches as deep as `DEPTH` says; `EVAL` is the family's evaluation in Lua, `EVERY`
     /// a table of all its features.
@@ -34,19 +34,25 @@ const IN_LUA: &str = "nodes = 0
 value(search.walk(position, { eval = features }), DEPTH, -1e9, 1e9)
 return position:moves()[1], nodes";
 
-const WAYS: [Way; 8] = [
-    Way { name: "native, the family's evaluation", body: NATIVE, counted: false, beside: 0, goal: None },
-    Way { name: "native, weights", body: WEIGHTS, counted: false, beside: 0, goal: Some(0.75) },
-    Way { name: "native, a weight for every feature", body: EVERY, counted: false, beside: 0, goal: None },
-    Way { name: "native, evaluation in Lua", body: EVALUATED, counted: false, beside: 0, goal: Some(0.25) },
-    Way { name: "written in Lua over native moves", body: IN_LUA, counted: false, beside: 0, goal: Some(0.2) },
-    Way { name: "native, steps counted", body: NATIVE, counted: true, beside: 0, goal: Some(0.7) },
-    Way { name: "evaluation in Lua, steps counted", body: EVALUATED, counted: true, beside: 3, goal: Some(0.7) },
-    Way { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 4, goal: Some(0.7) },
+const WAYS: [SearchMethod; 8] = [
+    SearchMethod { name: "native, the family's evaluation", body: NATIVE, counted: false, beside: 0, goal: None },
+    SearchMethod { name: "native, weights", body: WEIGHTS, counted: false, beside: 0, goal: Some(0.75) },
+    SearchMethod { name: "native, a weight for every feature", body: EVERY, counted: false, beside: 0, goal: None },
+    SearchMethod { name: "native, evaluation in Lua", body: EVALUATED, counted: false, beside: 0, goal: Some(0.25) },
+    SearchMethod { name: "written in Lua over native moves", body: IN_LUA, counted: false, beside: 0, goal: Some(0.2) },
+    SearchMethod { name: "native, steps counted", body: NATIVE, counted: true, beside: 0, goal: Some(0.7) },
+    SearchMethod {
+        name: "evaluation in Lua, steps counted",
+        body: EVALUATED,
+        counted: true,
+        beside: 3,
+        goal: Some(0.7),
+    },
+    SearchMethod { name: "written in Lua, steps counted", body: IN_LUA, counted: true, beside: 4, goal: Some(0.7) },
 ];
 
 /// Rows for each variant.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let mut rows = Vec::new();
     for searched in searched(bench, catalog)? {
         rows.extend(rows_of(bench, &searched)?);
@@ -64,27 +70,27 @@ pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError>
 
 /// What one way reached.
 #[derive(Clone, Copy)]
-struct Reached {
+struct SearchRate {
     nodes: f64,
     /// Nodes a second, at best.
     speed: f64,
 }
 
-fn rows_of(bench: &Bench, searched: &Searched) -> Result<Vec<Vec<String>>, CliError> {
+fn rows_of(bench: &BenchArgs, searched: &SearchGoal) -> Result<Vec<Vec<String>>, CliError> {
     let plies = if bench.is_quick() { QUICK_PLIES } else { searched.plies };
     let mut bots = WAYS.iter().map(|way| way.bot(searched, plies)).collect::<Result<Vec<_>, _>>()?;
-    let mut reached = vec![Reached { nodes: 0.0, speed: 0.0 }; WAYS.len()];
+    let mut reached = vec![SearchRate { nodes: 0.0, speed: 0.0 }; WAYS.len()];
     let clock = Instant::now();
     let mut rounds = 0;
     // By turns, so that a busy machine is as busy for all; the best of each, as others only ever slow one down.
     while rounds < ROUNDS || clock.elapsed() < bench.span() * WAYS.len() as u32 {
         for ((way, bot), reached) in WAYS.iter().zip(&mut bots).zip(&mut reached) {
             let once = way.search(bot, searched)?;
-            *reached = Reached { speed: reached.speed.max(once.speed), ..once };
+            *reached = SearchRate { speed: reached.speed.max(once.speed), ..once };
         }
         rounds += 1;
     }
-    let row = |(way, Reached { nodes, speed }): (&Way, &Reached)| {
+    let row = |(way, SearchRate { nodes, speed }): (&SearchMethod, &SearchRate)| {
         let ratio = speed / reached[way.beside].speed;
         let goal = |goal: f64| vec![format!("{goal:.2}"), if ratio >= goal { "yes" } else { "no" }.to_owned()];
         let mut cells = vec![searched.variant.id.clone(), plies.to_string(), way.name.to_owned()];
@@ -96,8 +102,8 @@ fn rows_of(bench: &Bench, searched: &Searched) -> Result<Vec<Vec<String>>, CliEr
     Ok(WAYS.iter().zip(&reached).map(row).collect())
 }
 
-impl Way {
-    fn bot(&self, searched: &Searched, plies: u32) -> Result<BotPlayer, CliError> {
+impl SearchMethod {
+    fn bot(&self, searched: &SearchGoal, plies: u32) -> Result<BotPlayer, CliError> {
         let family = searched.variant.family;
         let features = crate::rules::family(family).map_or(&[][..], |family| family.features());
         let every: Vec<String> = features.iter().map(|(name, _)| format!("{name} = 0.1")).collect();
@@ -106,10 +112,10 @@ impl Way {
         bot(&body.replace("EVAL", &format!("evals.{family}")))
     }
 
-    fn search(&self, bot: &mut BotPlayer, searched: &Searched) -> Result<Reached, CliError> {
+    fn search(&self, bot: &mut BotPlayer, searched: &SearchGoal) -> Result<SearchRate, CliError> {
         let choice = choose(bot, &searched.variant.start(), STEPS.filter(|_| self.counted))?;
         // The host does not see the nodes of a search in Lua, which gives them in place of a value.
         let nodes = if choice.spent.nodes == 0 { choice.value.unwrap_or(0.0) } else { choice.spent.nodes as f64 };
-        Ok(Reached { nodes, speed: nodes / choice.spent.time.max(Duration::from_nanos(1)).as_secs_f64() })
+        Ok(SearchRate { nodes, speed: nodes / choice.spent.time.max(Duration::from_nanos(1)).as_secs_f64() })
     }
 }

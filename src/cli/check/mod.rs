@@ -1,17 +1,17 @@
 //! `damka check`: what is wrong with scripts, bots, weights, themes and books; variants and bots are tried out, too.
 
-mod loose;
-mod said;
+mod format;
+mod standalone_file;
 mod watch;
 
 use super::open_with;
 use super::out::{CliError, CliResult};
-use crate::catalog::{Catalog, Chosen, Entry, OpenOptions, Origin, Root, Snapshot};
+use crate::catalog::{Catalog, Entry, FolderChoice, OpenOptions, Origin, Root, Snapshot};
 use crate::doctor::{Effort, Trial, examine_in, try_in};
 use crate::report::{Report, did_you_mean};
 use crate::script::check_module;
 use clap::Args;
-use said::{Checked, Thing};
+use format::{CheckedFile, FileKind};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ use std::time::Duration;
 #[command(
     after_help = "A variant is played at random: its texts, moves, ends and counts are compared, and the first position that\nis wrong is printed. A bot plays quick games. What is meant otherwise a variant's file says with its reason:\n    --- @waive symmetry: the centre square is barred\nand what positions must come to:\n    --- @perft 7 49 302 1469"
 )]
-pub(super) struct Check {
+pub(super) struct CheckArgs {
     /// Files to check, or names of variants, bots, weights and themes; without one, every file is read and those of yours are tried
     #[arg(value_name = "FILE")]
     files: Vec<String>,
@@ -61,7 +61,7 @@ enum Target {
     Loose(PathBuf),
 }
 
-impl Check {
+impl CheckArgs {
     pub(super) fn run(&self, root: Option<&Path>, out: &mut dyn Write) -> CliResult {
         if self.watch {
             return watch::watch(self, open_again(root)?, out);
@@ -119,7 +119,7 @@ impl Check {
             out.flush()?;
         }
         if self.json {
-            let mut rest = Checked::of(Thing::All, "", "");
+            let mut rest = CheckedFile::of(FileKind::All, "", "");
             rest.faults = now.faults();
             rest.say("", true, out)?;
         }
@@ -139,10 +139,10 @@ impl Check {
     }
 
     /// One file of a catalog.
-    fn in_place(&self, catalog: &Catalog, file: &str) -> Result<Checked, CliError> {
+    fn in_place(&self, catalog: &Catalog, file: &str) -> Result<CheckedFile, CliError> {
         let now = catalog.now();
         let (thing, id) = thing_of(&now, file);
-        let mut checked = Checked::of(thing, &id, file);
+        let mut checked = CheckedFile::of(thing, &id, file);
         let text = || catalog.text_of(file).unwrap_or_default();
         checked.faults = match now.faults_of(file) {
             None => vec![not_read(file)],
@@ -156,11 +156,11 @@ impl Check {
             return Ok(checked);
         }
         match thing {
-            Thing::Variant => {
+            FileKind::Variant => {
                 let examined = examine_in(catalog, &id, self.effort(), &|| true);
                 checked.examined = Some(examined.map_err(CliError::Failed)?);
             }
-            Thing::Bot => match try_in(catalog, &id, &self.trial()) {
+            FileKind::Bot => match try_in(catalog, &id, &self.trial()) {
                 Ok(tried) => checked.tried = Some((tried, self.against.clone())),
                 // It may wait for a variant that is still to come.
                 Err(reports) if self.game.is_none() && self.against == "random" => checked.notes = reports,
@@ -197,15 +197,16 @@ fn verdict(faults: usize) -> String {
 }
 
 /// What a file of the catalog is.
-fn thing_of(now: &Snapshot, file: &str) -> (Thing, String) {
-    let variant = now.variants.iter().find(|entry| entry.file == file).map(|entry| (Thing::Variant, entry.id.clone()));
-    let bot = || now.bots.iter().find(|entry| entry.file == file).map(|entry| (Thing::Bot, entry.id.clone()));
+fn thing_of(now: &Snapshot, file: &str) -> (FileKind, String) {
+    let variant =
+        now.variants.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Variant, entry.id.clone()));
+    let bot = || now.bots.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Bot, entry.id.clone()));
     let weights =
-        || now.weights.iter().find(|entry| entry.file == file).map(|entry| (Thing::Weights, entry.id.clone()));
-    let theme = || now.themes.iter().find(|entry| entry.file == file).map(|entry| (Thing::Theme, entry.id.clone()));
-    let book = || now.books.iter().find(|entry| entry.file == file).map(|entry| (Thing::Book, entry.id.clone()));
+        || now.weights.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Weights, entry.id.clone()));
+    let theme = || now.themes.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Theme, entry.id.clone()));
+    let book = || now.books.iter().find(|entry| entry.file == file).map(|entry| (FileKind::Book, entry.id.clone()));
     let found = variant.or_else(bot).or_else(weights).or_else(theme).or_else(book);
-    found.unwrap_or_else(|| (Thing::File, String::new()))
+    found.unwrap_or_else(|| (FileKind::File, String::new()))
 }
 
 fn not_read(file: impl Into<String>) -> Report {
@@ -246,7 +247,7 @@ fn target(named: &str, root: Option<&Path>) -> Result<Target, CliError> {
 /// Where it lies in a folder like damka's own, its modules and weights are found beside it.
 fn of_path(file: &Path) -> Target {
     let Some((folder, inside)) = folder_of(file) else { return Target::Loose(file.to_owned()) };
-    let root = Root { folder, chosen: Chosen::Option };
+    let root = Root { folder, chosen: FolderChoice::Option };
     let catalog = Catalog::open_with(root, OpenOptions::new().urgent(inside.as_str()));
     Target::InPlace { catalog: Box::new(catalog), file: inside }
 }

@@ -1,6 +1,6 @@
 //! `damka check --watch`: every save is checked again, until the program is ended.
 
-use super::{Check, Target, counted, folder_of, verdict};
+use super::{CheckArgs, Target, counted, folder_of, verdict};
 use crate::catalog::{Catalog, Entry, Snapshot};
 use crate::cli::list::json;
 use crate::cli::out::{CliError, CliResult};
@@ -12,9 +12,9 @@ use std::sync::Arc;
 use std::sync::mpsc::channel;
 
 /// A number that changes with a file and with all that it is made from, and what is wrong with it.
-type Seen = BTreeMap<String, (u64, Vec<String>)>;
+type FileSignature = BTreeMap<String, (u64, Vec<String>)>;
 
-pub(super) fn watch(check: &Check, catalog: Catalog, out: &mut dyn Write) -> CliResult {
+pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) -> CliResult {
     let wanted = check.files.iter().map(|named| file_of(named, &catalog)).collect::<Result<Vec<_>, CliError>>()?;
     let is_wanted = |file: &String| wanted.is_empty() || wanted.contains(file);
     let mut catalog = catalog;
@@ -85,7 +85,7 @@ fn file_of(named: &str, catalog: &Catalog) -> Result<String, CliError> {
     }
 }
 
-fn state(now: &Snapshot) -> Seen {
+fn state(now: &Snapshot) -> FileSignature {
     fn one<T>(entry: &Entry<T>) -> (String, (u64, Vec<String>)) {
         (entry.file.clone(), (entry.newest_texts(), entry.faults.iter().map(ToString::to_string).collect()))
     }

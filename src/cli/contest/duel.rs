@@ -1,7 +1,7 @@
 //! `damka match`: two bots against each other, in pairs with the colours swapped, until enough is known.
 
-use super::said::Telling;
-use super::{Conditions, stage};
+use super::format::MatchReporter;
+use super::{ContestConditions, runner};
 use crate::arena::{Contest, Format, Schedule, Sprt};
 use crate::catalog::Catalog;
 use crate::cli::Board;
@@ -13,7 +13,7 @@ use std::io::Write;
 use std::num::NonZeroU32;
 
 #[derive(Args)]
-pub(in crate::cli) struct Match {
+pub(in crate::cli) struct MatchArgs {
     #[command(flatten)]
     board: Board,
     /// The player whose strength is asked for
@@ -30,10 +30,10 @@ pub(in crate::cli) struct Match {
     #[arg(long, value_name = "ELO0,ELO1", num_args = 0..=1, default_missing_value = "0,10")]
     sprt: Option<String>,
     #[command(flatten)]
-    conditions: Conditions,
+    conditions: ContestConditions,
 }
 
-impl Match {
+impl MatchArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         self.conditions.hands.check_pdn()?;
         let start = self.board.position(catalog)?;
@@ -42,15 +42,15 @@ impl Match {
         let schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs };
         let terms = self.conditions.terms(catalog, (&start, self.board.position.is_some()), schedule, sprt)?;
         let seats = [self.first.clone(), self.second.clone()];
-        let mut store = stage::open_store(catalog)?;
+        let mut store = runner::open_store(catalog)?;
         let begun =
             Contest::begin(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
-        let mut telling = Telling::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
+        let mut telling = MatchReporter::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);
         telling.play(catalog, stage, &self.conditions.hands, out)?;
         telling.result(&ledger, out)?;
-        stage::check_lost(&store)
+        runner::check_lost(&store)
     }
 }
 

@@ -1,19 +1,19 @@
 //! Contests of bots in the terminal: matches and tournaments, what they have in common.
 
 mod duel;
-mod pooled;
-mod said;
-mod stage;
+mod format;
+mod ratings;
+mod runner;
 mod standings;
 mod tournament;
 mod verify;
 
-pub(super) use duel::Match;
-pub(super) use tournament::Tournament;
+pub(super) use duel::MatchArgs;
+pub(super) use tournament::TournamentArgs;
 pub(super) use verify::{play_again, play_file_again};
 
 use super::out::CliError;
-use super::output::Force;
+use super::output::OverwriteArgs;
 use super::play::{Limits, any_seed, count};
 use crate::arena::{
     Adjudication, DrawRule, LOTS, OPENING_PLIES, Rating, ResignRule, Schedule, Sprt, Strength, Terms, book_text,
@@ -38,7 +38,7 @@ const NONE: &str = "none";
 
 /// How the games of a contest are played.
 #[derive(Args)]
-struct Conditions {
+struct ContestConditions {
     /// All chance in it comes from this; without it, another contest every time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -52,7 +52,7 @@ struct Conditions {
     #[arg(long, value_name = "N")]
     random_plies: Option<u32>,
     #[command(flatten)]
-    hands: Hands,
+    hands: ContestThreads,
     #[command(flatten)]
     limits: Limits,
     /// Time for each side: minutes for the game and seconds a move, such as 5+3. A bot pays for its own thinking alone
@@ -77,7 +77,7 @@ const MOST_OPENINGS_BYTES: u64 = 16 << 20;
 
 /// How many games at a time, and how they are told.
 #[derive(Args, Clone, Debug)]
-struct Hands {
+struct ContestThreads {
     /// Games at a time; as many as there are processors when it is left out
     #[arg(long, value_name = "N", value_parser = count)]
     concurrency: Option<NonZeroU32>,
@@ -85,16 +85,16 @@ struct Hands {
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
     #[command(flatten)]
-    force: Force,
+    force: OverwriteArgs,
     /// An object for each thing that is told
     #[arg(long)]
     json: bool,
 }
 
-impl Hands {
+impl ContestThreads {
     /// Finds out whether the games can be written, before anything is played.
     fn check_pdn(&self) -> Result<(), CliError> {
-        self.pdn.as_deref().map_or(Ok(()), |file| self.force.check(stage::PDN, file))
+        self.pdn.as_deref().map_or(Ok(()), |file| self.force.check(runner::PDN, file))
     }
 
     fn threads(&self) -> usize {
@@ -102,7 +102,7 @@ impl Hands {
     }
 }
 
-impl Conditions {
+impl ContestConditions {
     /// The terms of a contest that begins there; `is_start_given` where people said so.
     fn terms(
         &self,

@@ -1,10 +1,10 @@
 //! How a tournament stands: the order of its entrants with one rating fit over all pairs, who did how against whom, and
 //! what went wrong.
 
-use super::said::tell_fault;
-use super::stage::{self, Pace, Stage};
-use super::{Hands, elo_words, rating_words};
-use crate::arena::{Contest, Format, Ledger, Rating, Row, Strength, ratings};
+use super::format::tell_fault;
+use super::runner::{self, ClaimedContest, ProgressPace};
+use super::{ContestThreads, elo_words, rating_words};
+use crate::arena::{Contest, Format, Ledger, Rating, StandingsRow, Strength, ratings};
 use crate::catalog::Catalog;
 use crate::cli::list::json;
 use crate::cli::out::CliResult;
@@ -20,7 +20,7 @@ const WIDEST: usize = 16;
 pub(super) struct Standings<'a> {
     contest: &'a Contest,
     ledger: &'a Ledger,
-    rows: Vec<Row>,
+    rows: Vec<StandingsRow>,
     ratings: Vec<Rating>,
 }
 
@@ -77,11 +77,11 @@ struct FaultLine<'a> {
 /// Plays what is left of a tournament and tells how it stands then.
 pub(super) fn play(
     catalog: &Catalog,
-    (contest, ledger, store, claim): Stage<'_>,
-    hands: &Hands,
+    (contest, ledger, store, claim): ClaimedContest<'_>,
+    hands: &ContestThreads,
     out: &mut dyn Write,
 ) -> CliResult {
-    let pace = Pace::new(ledger);
+    let pace = ProgressPace::new(ledger);
     let line = |ledger: &Ledger| progress(contest, ledger, pace);
     let mut tell = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
         if hands.json {
@@ -90,13 +90,13 @@ pub(super) fn play(
         }
         Ok(())
     };
-    stage::play(catalog, (contest, &mut *ledger, &mut *store, claim), hands, &mut tell, &line)?;
+    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), hands, &mut tell, &line)?;
     Standings::of(contest, ledger).tell(hands.json, out)?;
-    stage::check_lost(store)
+    runner::check_lost(store)
 }
 
 fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
-    let [first, second] = game.entrants.map(|index| contest.contenders[index].seat.as_str());
+    let [first, second] = game.entrants.map(|index| contest.entrants[index].seat.as_str());
     GameLine {
         round: game.round + 1,
         pair: game.pair + 1,
@@ -110,13 +110,13 @@ fn game_line<'a>(contest: &'a Contest, game: &'a ContestGame) -> GameLine<'a> {
 }
 
 /// "12 of 50 pairs, round 2 of 5  minimax leads with 9 of 10  1:20 left".
-fn progress(contest: &Contest, ledger: &Ledger, pace: Pace) -> String {
+fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
     let schedule = ledger.schedule();
     let (counted, all) = (ledger.counted(), schedule.pair_count());
     let round = format!("round {} of {}", ledger.rounds().count(), schedule.round_count());
     let rows = ledger.table().standings(schedule.format);
     let leads = rows.first().filter(|row| row.games.count() > 0).map_or_else(String::new, |row| {
-        let seat = &contest.contenders[row.entrant].seat;
+        let seat = &contest.entrants[row.entrant].seat;
         format!("  {seat} leads with {} of {}", points(row.points), row.games.count())
     });
     format!("{counted} of {all} pairs, {round}{leads}{}", pace.left(ledger))
@@ -152,7 +152,7 @@ impl<'a> Standings<'a> {
         writeln!(out, "\nseed    {}", self.contest.terms.seed)?;
         for row in &self.rows {
             for fault in self.ledger.faults(row.entrant) {
-                tell_fault(out, &self.contest.contenders[row.entrant].seat, fault)?;
+                tell_fault(out, &self.contest.entrants[row.entrant].seat, fault)?;
             }
         }
         Ok(())
@@ -166,7 +166,7 @@ impl<'a> Standings<'a> {
         if first.games.count() == 0 {
             return format!("nothing is known yet: {of}");
         }
-        let seat = |row: &Row| self.contest.contenders[row.entrant].seat.as_str();
+        let seat = |row: &StandingsRow| self.contest.entrants[row.entrant].seat.as_str();
         let shared: Vec<&str> = rest.iter().filter(|row| row.place == first.place).map(seat).collect();
         let did = match (shared.is_empty(), self.ledger.is_over()) {
             (true, true) => "has won with",
@@ -191,7 +191,7 @@ impl<'a> Standings<'a> {
         for row in &self.rows {
             lines.push(vec![
                 row.place.to_string(),
-                self.contest.contenders[row.entrant].seat.clone(),
+                self.contest.entrants[row.entrant].seat.clone(),
                 points(row.points),
                 row.games.count().to_string(),
                 row.games.won.to_string(),
@@ -210,7 +210,7 @@ impl<'a> Standings<'a> {
         let mut lines = vec![[String::new(), "won-drawn-lost".to_owned()].into_iter().chain(heads).collect::<Vec<_>>()];
         for (index, row) in self.rows.iter().enumerate() {
             let cells = self.rows.iter().map(|other| self.cell(row.entrant, other.entrant));
-            let seat = self.contest.contenders[row.entrant].seat.clone();
+            let seat = self.contest.entrants[row.entrant].seat.clone();
             lines.push([(index + 1).to_string(), seat].into_iter().chain(cells).collect());
         }
         Ok(table::write_aligned(out, &lines, |column| column == 1)?)
@@ -245,8 +245,8 @@ impl<'a> Standings<'a> {
         }
     }
 
-    fn entrant(&self, row: &Row) -> EntrantLine<'_> {
-        let contender = &self.contest.contenders[row.entrant];
+    fn entrant(&self, row: &StandingsRow) -> EntrantLine<'_> {
+        let contender = &self.contest.entrants[row.entrant];
         let fault = |fault: &'a crate::arena::Faults| FaultLine {
             ending: &fault.ending,
             count: fault.count,

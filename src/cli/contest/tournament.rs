@@ -1,11 +1,11 @@
 //! `damka tournament`: many bots, round-robin, gauntlet or Swiss; and contests that were broken off, played on.
 
-use super::said::Telling;
+use super::format::MatchReporter;
 use super::standings::{self, Standings};
-use super::{Conditions, Hands, pooled, stage};
+use super::{ContestConditions, ContestThreads, ratings, runner};
 use crate::arena::{Contest, Format, Schedule, swiss_rounds};
 use crate::catalog::Catalog;
-use crate::cli::kept::place;
+use crate::cli::library::place;
 use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::count;
 use crate::report::Report;
@@ -16,7 +16,7 @@ use std::num::NonZeroU32;
 
 #[derive(Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
-pub(in crate::cli) struct Tournament {
+pub(in crate::cli) struct TournamentArgs {
     #[command(subcommand)]
     verb: Option<Verb>,
     /// The variant's id: `damka list variants`
@@ -35,7 +35,7 @@ pub(in crate::cli) struct Tournament {
     #[arg(long, value_name = "N", default_value = "2", value_parser = count)]
     games: NonZeroU32,
     #[command(flatten)]
-    conditions: Conditions,
+    conditions: ContestConditions,
 }
 
 #[derive(Subcommand)]
@@ -46,7 +46,7 @@ enum Verb {
         #[arg(value_name = "ID")]
         id: Option<i64>,
         #[command(flatten)]
-        hands: Hands,
+        hands: ContestThreads,
     },
     /// Rate everybody who played a variant by its rules as they are now, over all matches and tournaments
     Ratings {
@@ -79,12 +79,14 @@ enum FormatName {
     Swiss,
 }
 
-impl Tournament {
+impl TournamentArgs {
     pub(in crate::cli) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         match &self.verb {
             Some(Verb::Resume { id, hands }) => resume(catalog, *id, hands, out),
             Some(Verb::Status { id, json }) => status(catalog, *id, *json, out),
-            Some(Verb::Ratings { variant, json }) => pooled::ratings(catalog, &existing(catalog)?, variant, *json, out),
+            Some(Verb::Ratings { variant, json }) => {
+                ratings::ratings(catalog, &existing(catalog)?, variant, *json, out)
+            }
             None => self.begin(catalog, out),
         }
     }
@@ -95,7 +97,7 @@ impl Tournament {
         let schedule = self.schedule()?;
         self.conditions.hands.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
-        let mut store = stage::open_store(catalog)?;
+        let mut store = runner::open_store(catalog)?;
         let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
@@ -127,22 +129,22 @@ impl Tournament {
 }
 
 /// Plays a contest on.
-fn resume(catalog: &Catalog, id: Option<i64>, hands: &Hands, out: &mut dyn Write) -> CliResult {
+fn resume(catalog: &Catalog, id: Option<i64>, hands: &ContestThreads, out: &mut dyn Write) -> CliResult {
     hands.check_pdn()?;
     let mut store = existing(catalog)?;
     let id = if let Some(id) = id {
         id
     } else {
         let all = store.contests().map_err(CliError::failed)?;
-        all.iter().find(|contest| !contest.is_over).ok_or_else(stage::nothing_open)?.id
+        all.iter().find(|contest| !contest.is_over).ok_or_else(runner::nothing_open)?.id
     };
-    let (contest, mut ledger, claim) = stage::take_up(&mut store, id)?;
+    let (contest, mut ledger, claim) = runner::take_up(&mut store, id)?;
     let played = store.contest_games(id).map_err(CliError::failed)?;
     if contest.terms.schedule.format == Format::Match {
-        let mut telling = Telling::new(&contest, &ledger, hands.json, played);
+        let mut telling = MatchReporter::new(&contest, &ledger, hands.json, played);
         telling.play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)?;
         telling.result(&ledger, out)?;
-        return stage::check_lost(&store);
+        return runner::check_lost(&store);
     }
     standings::play(catalog, (&contest, &mut ledger, &mut store, &claim), hands, out)
 }
@@ -152,12 +154,12 @@ fn status(catalog: &Catalog, id: Option<i64>, json: bool, out: &mut dyn Write) -
     let Some(id) = id else { return standings::list(&store.contests().map_err(CliError::failed)?, json, out) };
     let (contest, ledger) = Contest::load(&store, id).map_err(CliError::Usage)?;
     if contest.terms.schedule.format == Format::Match {
-        Telling::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
+        MatchReporter::new(&contest, &ledger, json, Vec::new()).result(&ledger, out)?;
     } else {
         Standings::of(&contest, &ledger).tell(json, out)?;
     }
     if !ledger.is_over() && !json {
-        writeln!(out, "\nto go on: {}", stage::resume_command(catalog, id))?;
+        writeln!(out, "\nto go on: {}", runner::resume_command(catalog, id))?;
     }
     Ok(())
 }

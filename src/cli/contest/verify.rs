@@ -3,7 +3,7 @@
 
 use crate::arena::{Contest, GameEnd, ReproManifest};
 use crate::catalog::Catalog;
-use crate::cli::kept::place;
+use crate::cli::library::place;
 use crate::cli::out::CliError;
 use crate::notation::{Game, Outcomes, Replay};
 use crate::report::Report;

@@ -1,16 +1,16 @@
 //! `damka lab`: what a set of rules, or a change of it, does to the game, by some thousand quick games.
 
-mod said;
+mod format;
 
 use super::out::{CliError, CliResult};
 use super::play::{any_seed, count};
 use super::progress::{Progress, time_left};
-use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, Sample, Trial, try_out};
+use crate::arena::{LAB_BOT, LAB_GAMES, LabControl, LabSample, LabTrial, try_out};
 use crate::catalog::Catalog;
 use crate::report::{Report, stderr_line};
 use crate::rules::Variant;
 use clap::Args;
-use said::Findings;
+use format::Findings;
 use std::io::Write;
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const USUAL: NonZeroU32 = match NonZeroU32::new(LAB_GAMES) {
 };
 
 #[derive(Args)]
-pub(super) struct Lab {
+pub(super) struct LabArgs {
     /// The variant's id: `damka list variants`
     #[arg(value_name = "VARIANT")]
     variant: String,
@@ -55,16 +55,16 @@ pub(super) struct Lab {
 /// Rules that are tried, and what they are called.
 struct Rules {
     name: String,
-    trial: Trial,
+    trial: LabTrial,
 }
 
-impl Lab {
+impl LabArgs {
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let seed = self.seed.unwrap_or_else(any_seed);
         let rules = self.rules(catalog, seed)?;
-        let (names, trials): (Vec<String>, Vec<Trial>) = rules.into_iter().map(|one| (one.name, one.trial)).unzip();
+        let (names, trials): (Vec<String>, Vec<LabTrial>) = rules.into_iter().map(|one| (one.name, one.trial)).unzip();
         let samples = self.play(&trials).map_err(CliError::failed)?;
-        let faults: Vec<&String> = samples.iter().flat_map(Sample::faults).collect();
+        let faults: Vec<&String> = samples.iter().flat_map(LabSample::faults).collect();
         let findings =
             Findings { asked: self, names: names.iter().map(String::as_str).collect(), samples: &samples, seed };
         if samples.iter().all(|sample| !sample.is_empty()) {
@@ -98,15 +98,15 @@ impl Lab {
             (format!("{} with {}", variant.id, self.set.join(", ")), changed)
         });
         let rules = tried.into_iter().map(|(name, variant)| {
-            let trial = Trial::new(catalog, &variant, &self.bot, seed).map_err(CliError::Usage)?;
+            let trial = LabTrial::new(catalog, &variant, &self.bot, seed).map_err(CliError::Usage)?;
             Ok(Rules { name, trial })
         });
         rules.collect()
     }
 
     /// Plays all games, those of both rules by turns.
-    fn play(&self, trials: &[Trial]) -> Result<Vec<Sample>, Report> {
-        let mut samples = vec![Sample::default(); trials.len()];
+    fn play(&self, trials: &[LabTrial]) -> Result<Vec<LabSample>, Report> {
+        let mut samples = vec![LabSample::default(); trials.len()];
         let all = u64::from(self.games.get()) * trials.len() as u64;
         let threads =
             self.concurrency.map_or_else(|| available_parallelism().map_or(1, usize::from), |n| n.get() as usize);

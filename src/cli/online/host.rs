@@ -23,7 +23,7 @@ use std::sync::Arc;
     after_help = "The other player types `damka join` and the link that is printed. A game that is not finished is offered \
                   first when the program is started again."
 )]
-pub(crate) struct Host {
+pub(crate) struct HostArgs {
     /// The variant's id: `damka list variants`
     #[arg(value_name = "VARIANT")]
     variant: String,
@@ -98,7 +98,7 @@ struct HostRow<'a> {
     fingerprint: Option<Fingerprint>,
 }
 
-impl Host {
+impl HostArgs {
     pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let clock = TimeControl::read(&self.clock).map_err(|report| CliError::usage(report.in_file("--clock")))?;
         let variant = catalog.now().variant(&self.variant).map_err(CliError::Usage)?;

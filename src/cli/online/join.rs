@@ -19,7 +19,7 @@ const NEARBY: Duration = Duration::from_secs(3);
 #[command(
     after_help = "A game that was interrupted goes on when the same code or link is joined again.\n\nExamples:\n  damka join damka://192.168.1.5:7707/KXQTRM\n  damka join 192.168.1.5:7707\n  damka join KXQTRM"
 )]
-pub(crate) struct Join {
+pub(crate) struct JoinArgs {
     /// A link, HOST:PORT, or a code; without one, the games on your local network are listed
     #[arg(value_name = "LINK|HOST:PORT|CODE")]
     target: Option<String>,
@@ -37,7 +37,7 @@ pub(crate) struct Join {
     json: bool,
 }
 
-impl Join {
+impl JoinArgs {
     pub(crate) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let Some(target) = &self.target else { return list_nearby(out) };
         let seat = LocalSeat::read(catalog, (&self.seat, self.name.as_deref()), None).map_err(CliError::Usage)?;

@@ -3,7 +3,7 @@
 mod host;
 mod join;
 mod text_game;
-mod typed;
+mod typed_command;
 
-pub(super) use host::Host;
-pub(super) use join::Join;
+pub(super) use host::HostArgs;
+pub(super) use join::JoinArgs;

@@ -1,6 +1,6 @@
 //! An online game in the terminal, from the connection to the result.
 
-use super::typed::{Command, Typed, TypedLines, carry_out};
+use super::typed_command::{Command, Typed, TypedLines, carry_out};
 use crate::board::Side;
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;

@@ -11,7 +11,7 @@ pub use parts::{
 };
 
 use super::{Colour, read};
-use crate::report::{Report, Said};
+use crate::report::{MessageText, Report};
 use crate::text::phrase;
 use layer::{Part, part};
 use parts::FontsLayer;
@@ -84,7 +84,7 @@ impl ThemeFile {
     }
 
     /// A fault at the line of a key, given by its dotted path: `pieces.black.shine`.
-    pub fn fault(&self, path: &str, message: impl Into<Said>) -> Report {
+    pub fn fault(&self, path: &str, message: impl Into<MessageText>) -> Report {
         Report::error(message).at(self.file.clone(), line_of(&self.source, path), None).excerpt_from(&self.source)
     }
 }

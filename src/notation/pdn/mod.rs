@@ -14,7 +14,7 @@ pub use clock::{Clock, Elapsed};
 pub use move_text::check_move_text;
 pub(super) use read::read_games;
 pub use read::read_pdn;
-pub use score::{Score, Verdict};
+pub use score::{FileResult, Score};
 pub use write::write_pdn;
 
 use crate::board::Side;
@@ -169,7 +169,7 @@ impl Game {
     /// What the game ended with: what follows the moves, else the `Result` tag.
     pub fn score(&self) -> Option<Score> {
         let tag = || self.tag("Result").and_then(Score::read);
-        self.score.filter(|score| score.verdict != Verdict::Open).or_else(tag).or(self.score)
+        self.score.filter(|score| score.verdict != FileResult::Open).or_else(tag).or(self.score)
     }
 
     /// The number of moves of the main line.

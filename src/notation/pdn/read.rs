@@ -3,7 +3,7 @@
 use super::super::faults::Faults;
 use super::scan::Scanner;
 use super::words::{self, Word};
-use super::{Comment, Game, Item, Line, Score, Span, Tag, Verdict};
+use super::{Comment, FileResult, Game, Item, Line, Score, Span, Tag};
 use crate::report::{Report, Source};
 use crate::text::{Phrase, phrase};
 use std::ops::Range;
@@ -120,7 +120,7 @@ impl Reader<'_> {
         // A star alone only parts games.
         if game.tags.is_empty()
             && game.line.items.is_empty()
-            && game.score.is_some_and(|score| score.verdict == Verdict::Open)
+            && game.score.is_some_and(|score| score.verdict == FileResult::Open)
         {
             return Some(Game::default());
         }
@@ -136,7 +136,7 @@ impl Reader<'_> {
             return;
         };
         if let Some(score) = game.score
-            && score.verdict != Verdict::Open
+            && score.verdict != FileResult::Open
             && score.verdict != said.verdict
         {
             let message = phrase("pdn-scores").with("said", said.to_string()).with("score", score.to_string());

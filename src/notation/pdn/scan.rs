@@ -2,7 +2,7 @@
 
 use super::super::faults::Faults;
 use super::{Comment, CommentStyle};
-use crate::report::{Said, Severity, Source};
+use crate::report::{MessageText, Severity, Source};
 use crate::text::phrase;
 use std::ops::Range;
 
@@ -25,16 +25,22 @@ impl<'a> Scanner<'a> {
     }
 
     /// An error; the hint is the id of a message.
-    pub fn fault(&mut self, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
+    pub fn fault(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
         self.keep(Severity::Error, span, message, hint);
     }
 
     /// A warning; the hint is the id of a message.
-    pub fn warn(&mut self, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
+    pub fn warn(&mut self, span: &Range<usize>, message: impl Into<MessageText>, hint: Option<&'static str>) {
         self.keep(Severity::Warning, span, message, hint);
     }
 
-    fn keep(&mut self, severity: Severity, span: &Range<usize>, message: impl Into<Said>, hint: Option<&'static str>) {
+    fn keep(
+        &mut self,
+        severity: Severity,
+        span: &Range<usize>,
+        message: impl Into<MessageText>,
+        hint: Option<&'static str>,
+    ) {
         let source = self.source;
         self.faults.add(severity, span.start, || {
             let report = source.error(span, message);

@@ -5,7 +5,7 @@ use std::fmt;
 
 /// How a game ended, in the colours of its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum FileResult {
     /// The side won.
     Wins(Side),
     /// A draw.
@@ -20,20 +20,20 @@ pub enum Verdict {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Score {
     /// What it says.
-    pub verdict: Verdict,
+    pub verdict: FileResult,
     /// Two points for a win: `2-0 0-2 1-1`, as international draughts has it.
     pub points: bool,
 }
 
 impl Score {
     /// `*`
-    pub const OPEN: Self = Self { verdict: Verdict::Open, points: false };
+    pub const OPEN: Self = Self { verdict: FileResult::Open, points: false };
 
     /// In the style of most games: `1-0 0-1 1/2-1/2`.
     pub const fn of(winner: Option<Side>) -> Self {
         let verdict = match winner {
-            Some(side) => Verdict::Wins(side),
-            None => Verdict::Draw,
+            Some(side) => FileResult::Wins(side),
+            None => FileResult::Draw,
         };
         Self { verdict, points: false }
     }
@@ -43,14 +43,14 @@ impl Score {
         let plain = |letter: char| if "–—−‐‑:".contains(letter) { '-' } else { letter };
         let word: String = word.chars().filter(|letter| !letter.is_whitespace()).map(plain).collect();
         let (verdict, points) = match word.as_str() {
-            "1-0" => (Verdict::Wins(Side::White), false),
-            "0-1" => (Verdict::Wins(Side::Black), false),
-            "1/2-1/2" | "½-½" | "1/2" | "0.5-0.5" => (Verdict::Draw, false),
-            "2-0" => (Verdict::Wins(Side::White), true),
-            "0-2" => (Verdict::Wins(Side::Black), true),
-            "1-1" => (Verdict::Draw, true),
-            "0-0" => (Verdict::BothLose, false),
-            "*" => (Verdict::Open, false),
+            "1-0" => (FileResult::Wins(Side::White), false),
+            "0-1" => (FileResult::Wins(Side::Black), false),
+            "1/2-1/2" | "½-½" | "1/2" | "0.5-0.5" => (FileResult::Draw, false),
+            "2-0" => (FileResult::Wins(Side::White), true),
+            "0-2" => (FileResult::Wins(Side::Black), true),
+            "1-1" => (FileResult::Draw, true),
+            "0-0" => (FileResult::BothLose, false),
+            "*" => (FileResult::Open, false),
             _ => return None,
         };
         Some(Self { verdict, points })
@@ -60,14 +60,14 @@ impl Score {
 impl fmt::Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match (self.verdict, self.points) {
-            (Verdict::Wins(Side::White), false) => "1-0",
-            (Verdict::Wins(Side::Black), false) => "0-1",
-            (Verdict::Draw, false) => "1/2-1/2",
-            (Verdict::Wins(Side::White), true) => "2-0",
-            (Verdict::Wins(Side::Black), true) => "0-2",
-            (Verdict::Draw, true) => "1-1",
-            (Verdict::BothLose, _) => "0-0",
-            (Verdict::Open, _) => "*",
+            (FileResult::Wins(Side::White), false) => "1-0",
+            (FileResult::Wins(Side::Black), false) => "0-1",
+            (FileResult::Draw, false) => "1/2-1/2",
+            (FileResult::Wins(Side::White), true) => "2-0",
+            (FileResult::Wins(Side::Black), true) => "0-2",
+            (FileResult::Draw, true) => "1-1",
+            (FileResult::BothLose, _) => "0-0",
+            (FileResult::Open, _) => "*",
         })
     }
 }

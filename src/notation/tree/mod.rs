@@ -4,7 +4,7 @@ mod read;
 mod write;
 
 use super::pdn::{Comment, Game, Item};
-use super::{Naming, move_text};
+use super::{SquareNaming, move_text};
 use crate::rules::{Move, Position};
 
 /// A place in a [`GameTree`]; stays the same whatever is added or deleted elsewhere.
@@ -81,7 +81,7 @@ pub struct GameTree {
     /// The tags, the result and what is said around the moves; its line is empty.
     pub game: Game,
     nodes: Vec<Node>,
-    naming: Naming,
+    naming: SquareNaming,
     /// The number of the first move, and whether the second side makes it.
     first: (u32, bool),
 }
@@ -91,7 +91,7 @@ impl GameTree {
     pub fn new(start: Position) -> Self {
         let game = Game::played(&start, &[], ["?", "?"], None, "");
         let first = (1, start.turn() != start.variant().first);
-        let naming = Naming::of_file(start.variant(), None);
+        let naming = SquareNaming::of_file(start.variant(), None);
         Self { game, nodes: vec![Node::new(None, None, start)], naming, first }
     }
 

@@ -1,14 +1,14 @@
 //! Perft: positions counted in bulk, the last ply by counting moves without playing them.
 
 use super::kernel::Kernel;
-use super::laws::RulesProvider;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, turned};
-use super::list::{captures, hunt, quiet_targets};
-use super::state::{Run, State, Step};
+use super::list::{capture_search, captures, quiet_targets};
+use super::rules_provider::RulesProvider;
+use super::state::{KingMoveRun, State, Step};
 use super::walker::each;
 use crate::board::Side;
 use crate::rules::Counting;
-use crate::rules::cpu::{Cpu, OnCpu, Work, best};
+use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use std::cell::RefCell;
 
 /// The number of positions `depth` plies on.
@@ -34,7 +34,7 @@ struct Root<'a, L: Layout, X: RulesProvider> {
     counting: Counting,
 }
 
-impl<L: Layout, X: RulesProvider> OnCpu for Root<'_, L, X> {
+impl<L: Layout, X: RulesProvider> CpuTask for Root<'_, L, X> {
     type Output = u64;
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {
@@ -139,10 +139,10 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
             return 0;
         }
         let mut captures = 0;
-        if let Some(mut hunt) = hunt::<L, X, UP>(self.kernel, self.laws, state) {
-            captures = hunt.count::<L, X, UP>(self.kernel, self.laws).unwrap_or_else(|| {
+        if let Some(mut search) = capture_search::<L, X, UP>(self.kernel, self.laws, state) {
+            captures = search.count::<L, X, UP>(self.kernel, self.laws).unwrap_or_else(|| {
                 let steps = &mut *self.scratch.borrow_mut();
-                hunt.list::<L, X, UP>(self.kernel, self.laws, steps, self.counting);
+                search.list::<L, X, UP>(self.kernel, self.laws, steps, self.counting);
                 steps.len() as u64
             });
             if captures > 0 && self.kernel.facts.forced {
@@ -163,7 +163,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
             count += u64::from((step::<L, D>(men) & empty).count());
         });
-        each(kings & !self.kernel.tired(self.laws, state, side(UP)), |at| {
+        each(kings & !self.kernel.king_move_limit_reached(self.laws, state, side(UP)), |at| {
             count += u64::from(quiet_targets::<L, X, UP>(self.laws, at, true, empty).count());
         });
         count
@@ -178,7 +178,7 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         let far_row = if self.kernel.crowns() { self.kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
         let limited = self.laws.limits_kings();
         let next = |mine, kings, run| {
-            let mut runs = [Run::default(); 2];
+            let mut runs = [KingMoveRun::default(); 2];
             if limited {
                 runs = state.runs;
                 runs[side(UP).index()] = run;
@@ -193,15 +193,15 @@ impl<L: Layout, X: RulesProvider, C: Cpu> Counter<'_, L, X, C> {
         for_directions!(if UP { self.laws.man_moves() } else { turned(self.laws.man_moves()) }, D => {
             each(step::<L, D>(men) & empty, |to| {
                 let from = step::<L, { opposite(D) }>(to);
-                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row), Run::default()), lists);
+                count += self.below::<UP>(&next(mine ^ from ^ to, state.kings | (to & far_row), KingMoveRun::default()), lists);
             });
         });
-        each(kings & !self.kernel.tired(self.laws, state, side(UP)), |from| {
+        each(kings & !self.kernel.king_move_limit_reached(self.laws, state, side(UP)), |from| {
             let mut targets = quiet_targets::<L, X, UP>(self.laws, from, true, empty);
             while targets.any() {
                 let to = lowest(targets);
                 targets = targets.without_first();
-                let run = if limited && men.any() { state.run_on(from, to, side(UP)) } else { Run::default() };
+                let run = if limited && men.any() { state.run_on(from, to, side(UP)) } else { KingMoveRun::default() };
                 count += self.below::<UP>(&next(mine ^ from ^ to, state.kings ^ from ^ to, run), lists);
             }
         });

@@ -45,7 +45,7 @@ pub enum Preference {
 
 /// What being without a legal move, or without a piece, means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stuck {
+pub enum NoMovesRule {
     /// The side loses.
     Loses,
     /// The side wins.
@@ -104,7 +104,7 @@ pub struct Facts {
     /// What the far row decides.
     pub goal: Goal,
     /// What having no move, or no piece, means.
-    pub stuck: Stuck,
+    pub stuck: NoMovesRule,
     /// A position that stands on the board this often is drawn; 0 for never.
     pub repetition: u32,
     /// This many plies without a capture or an advance of a man are drawn; 0 for never.
@@ -135,7 +135,7 @@ impl Facts {
             about_turn: true,
             crowning: Crowning::Stops,
             goal: Goal::None,
-            stuck: Stuck::Loses,
+            stuck: NoMovesRule::Loses,
             repetition: 3,
             quiet_plies: 0,
             balances: Vec::new(),

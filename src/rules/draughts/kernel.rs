@@ -3,11 +3,11 @@
 use super::count::perft;
 use super::facts::{Crowning, Facts, Goal, Preference};
 use super::features::FEATURES;
-use super::laws::{RulesProvider, RuntimeRules};
 use super::layout::{DIAGONALS, Directions, Layout, SIDEWAYS, Word};
 use super::list::{legal, winner_when_stuck};
 use super::paths::{Routes, routes};
 use super::quiet::is_quiet;
+use super::rules_provider::{RulesProvider, RuntimeRules};
 use super::state::{Grid, State, Step};
 use crate::board::{Side, Square};
 use crate::rules::position::mix;
@@ -104,7 +104,7 @@ impl<L: Layout> Kernel<L> {
 
     /// The king of the side to move that has moved as often in a row as one may, if there is one.
     #[inline(always)]
-    pub fn tired<X: RulesProvider>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
+    pub fn king_move_limit_reached<X: RulesProvider>(&self, laws: X, state: &State<L::Word>, side: Side) -> L::Word {
         let run = state.runs[side.index()];
         if laws.limits_kings() && run.moves >= self.facts.king_moves_in_a_row {
             L::Word::bit(u32::from(run.at))

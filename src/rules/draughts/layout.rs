@@ -5,7 +5,7 @@
 //! needs a mask of its own. Bits grow in board order.
 
 use super::kernel::{Code, Kernel};
-use super::laws::{
+use super::rules_provider::{
     Long, LongAllWays, LongAllWaysLimited, LongBack, LongStraight, RuntimeRules, Short, ShortAllWays, ShortBack,
     ShortStraight,
 };
@@ -174,11 +174,11 @@ pub trait Layout: Copy + Debug + Default + Send + Sync + 'static {
 
 macro_rules! compiled_for {
     ($($laws:ty),*) => {
-        fn code(stated: Stated) -> Code<Self> {
+        fn code(stated: RuntimeRules) -> Code<Self> {
             $(if stated.are(<$laws>::default()) {
                 return Code::new::<$laws>();
             })*
-            Code::new::<Stated>()
+            Code::new::<RuntimeRules>()
         }
     };
 }

@@ -1,9 +1,9 @@
 //! The list of legal moves.
 
-use super::facts::{Crowning, Facts, Preference, Stuck};
+use super::facts::{Crowning, Facts, NoMovesRule, Preference};
 use super::kernel::Kernel;
-use super::laws::RulesProvider;
 use super::layout::{Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
+use super::rules_provider::RulesProvider;
 use super::state::{State, Step};
 use super::walker::{Capture, MoveVisitor, Walker, each, jumpers, jumping_men};
 use crate::board::Side;
@@ -87,22 +87,22 @@ pub fn captures<L: Layout, X: RulesProvider, const UP: bool>(
     steps: &mut Vec<Step<L::Word>>,
     counting: Counting,
 ) {
-    match hunt::<L, X, UP>(kernel, laws, state) {
-        Some(mut hunt) => {
-            hunt.narrow::<L, X, UP>(kernel, laws);
-            hunt.list::<L, X, UP>(kernel, laws, steps, counting);
+    match capture_search::<L, X, UP>(kernel, laws, state) {
+        Some(mut search) => {
+            search.narrow::<L, X, UP>(kernel, laws);
+            search.list::<L, X, UP>(kernel, laws, steps, counting);
         }
         None => steps.clear(),
     }
 }
 
-/// The hunt for captures, where there may be any.
+/// Starts to generate captures; `None` where no piece can capture.
 #[inline(always)]
-pub fn hunt<L: Layout, X: RulesProvider, const UP: bool>(
+pub fn capture_search<L: Layout, X: RulesProvider, const UP: bool>(
     kernel: &Kernel<L>,
     laws: X,
     state: &State<L::Word>,
-) -> Option<Hunt<L::Word>> {
+) -> Option<CaptureSearch<L::Word>> {
     let (mine, theirs) = if UP { (state.white, state.black) } else { (state.black, state.white) };
     let empty = kernel.grid.board & !(mine | theirs);
     let foe_kings = theirs & state.kings;
@@ -112,11 +112,11 @@ pub fn hunt<L: Layout, X: RulesProvider, const UP: bool>(
     if kings.any() {
         able |= if laws.long_kings() { kings } else { jumpers::<L>(laws.king_captures(), kings, theirs, empty) };
     }
-    able.any().then_some(Hunt { able, kings, empty, theirs, men_foes, foe_kings })
+    able.any().then_some(CaptureSearch { able, kings, empty, theirs, men_foes, foe_kings })
 }
 
 /// A position in which some piece may be able to capture.
-pub struct Hunt<W> {
+pub struct CaptureSearch<W> {
     able: W,
     kings: W,
     empty: W,
@@ -125,7 +125,7 @@ pub struct Hunt<W> {
     foe_kings: W,
 }
 
-impl<W: Word> Hunt<W> {
+impl<W: Word> CaptureSearch<W> {
     /// The men that can hop a second time after a first hop; where a man that is crowned goes on, all that reach the far
     /// row too.
     ///
@@ -195,12 +195,12 @@ impl<W: Word> Hunt<W> {
         steps: &mut Vec<Step<W>>,
         counting: Counting,
     ) {
-        let (hunt, foe_kings) = (self, self.foe_kings);
+        let (search, foe_kings) = (self, self.foe_kings);
         if counting == Counting::Landings {
-            hunt.fill::<L, X, UP, true>(kernel, laws, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
+            search.fill::<L, X, UP, true>(kernel, laws, List::<_, true>::new(steps, &kernel.facts, foe_kings, false));
         } else {
             let merge = counting == Counting::Moves;
-            hunt.fill::<L, X, UP, false>(kernel, laws, List::<_, false>::new(steps, &kernel.facts, foe_kings, merge));
+            search.fill::<L, X, UP, false>(kernel, laws, List::<_, false>::new(steps, &kernel.facts, foe_kings, merge));
         }
     }
 
@@ -266,7 +266,7 @@ pub fn quiet<L: Layout, X: RulesProvider, const UP: bool>(
     let far_row = if kernel.crowns() { kernel.grid.far_rows[usize::from(UP)] } else { L::Word::NONE };
     let men = if UP { laws.man_moves() } else { turned(laws.man_moves()) };
     let side = if UP { Side::White } else { Side::Black };
-    let mut able = kings & !kernel.tired(laws, state, side);
+    let mut able = kings & !kernel.king_move_limit_reached(laws, state, side);
     for_directions!(men, D => {
         able |= step::<L, { opposite(D) }>(empty) & mine & !kings;
     });
@@ -321,8 +321,8 @@ fn legal_for<L: Layout, X: RulesProvider, const UP: bool>(
 /// Who wins when the side to move has nothing left to do.
 pub const fn winner_when_stuck(facts: &Facts, stuck: Side) -> Option<Side> {
     match facts.stuck {
-        Stuck::Loses => Some(stuck.other()),
-        Stuck::Wins => Some(stuck),
-        Stuck::Draws => None,
+        NoMovesRule::Loses => Some(stuck.other()),
+        NoMovesRule::Wins => Some(stuck),
+        NoMovesRule::Draws => None,
     }
 }

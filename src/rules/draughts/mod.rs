@@ -9,24 +9,24 @@ mod describe;
 mod facts;
 mod features;
 mod kernel;
-mod laws;
 mod layout;
-mod left;
 mod list;
 mod paths;
+mod placements;
 mod quiet;
 mod read;
 mod reasons;
+mod rules_provider;
 mod ruleset;
 mod state;
 mod walker;
 
 pub use balance::{Balance, Force, Span};
-pub use facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
+pub use facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
 pub use kernel::Kernel;
 pub use layout::{AllSquares, Chequered8, Chequered10, Layout, Straight10, Wide};
 
-use super::{Family, Native, Ruleset, Variant, VariantDef};
+use super::{Family, NativeFamily, Ruleset, Variant, VariantDef};
 use crate::report::Report;
 
 /// The family.
@@ -46,7 +46,7 @@ impl Family for Draughts {
     }
 }
 
-impl Native for Draughts {
+impl NativeFamily for Draughts {
     fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
         read::variant(id, sheet)
     }

@@ -1,8 +1,8 @@
 //! The ways along which a capture can be made: needed for showing and writing moves, not for counting them.
 
 use super::kernel::Kernel;
-use super::laws::RulesProvider;
 use super::layout::{Layout, Word};
+use super::rules_provider::RulesProvider;
 use super::state::{State, Step};
 use super::walker::{Capture, MoveVisitor, Walker};
 use crate::board::{Side, Square};

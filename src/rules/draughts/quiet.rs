@@ -1,9 +1,9 @@
 //! Whether a position can be judged as it stands: asked at every end of a search, so answered without listing moves.
 
 use super::kernel::Kernel;
-use super::laws::RulesProvider;
 use super::layout::{Layout, Word, for_directions, step, turned};
 use super::list::quiet_targets;
+use super::rules_provider::RulesProvider;
 use super::state::State;
 use super::walker::{each, jumpers, jumping_men};
 use crate::board::Side;
@@ -30,6 +30,8 @@ pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
         able |= step::<L, D>(men) & empty;
     });
     let side = if UP { Side::White } else { Side::Black };
-    each(kings & !kernel.tired(laws, state, side), |at| able |= quiet_targets::<L, X, UP>(laws, at, true, empty));
+    each(kings & !kernel.king_move_limit_reached(laws, state, side), |at| {
+        able |= quiet_targets::<L, X, UP>(laws, at, true, empty)
+    });
     able.any() && !kernel.is_decided(state)
 }

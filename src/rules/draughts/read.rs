@@ -1,13 +1,13 @@
 //! Reads a draughts variant's sheet of facts, and refuses contradictions.
 
 use super::balance::{Balance, Force, Span};
-use super::facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
+use super::facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
 use super::layout::{DIAGONALS_DOWN, DIAGONALS_UP, DOWN, Directions, SIDEWAYS, UP};
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
 use crate::rules::{
-    Agreement, GameFiles, Look, MOST_BALANCES, PositionForm, Reader, Since, Value, Variant, VariantDef,
+    Agreement, Appearance, GameFiles, MOST_BALANCES, PositionForm, Reader, Since, Value, Variant, VariantDef,
 };
 use crate::text::phrase;
 use std::collections::BTreeMap;
@@ -45,7 +45,8 @@ const PREFERENCES: [(&str, Preference); 5] = [
     ("value", Preference::Value),
 ];
 
-const STUCK: [(&str, Stuck); 3] = [("loses", Stuck::Loses), ("wins", Stuck::Wins), ("draws", Stuck::Draws)];
+const STUCK: [(&str, NoMovesRule); 3] =
+    [("loses", NoMovesRule::Loses), ("wins", NoMovesRule::Wins), ("draws", NoMovesRule::Draws)];
 
 const NAMES: [(&str, SquareNames); 3] =
     [("numbers", SquareNames::Numbers), ("letters", SquareNames::LettersUp), ("row_letters", SquareNames::RowLetters)];
@@ -80,7 +81,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
     let ply_cap = reader.integer("drawing.ply_cap", 10..=100_000, PLY_CAP) as u32;
     let agreement = reader.choice("drawing.agreement", &Agreement::CHOICES);
     check(reader, &facts);
-    let look = Look::draughts(&about.sides, facts.crowning != Crowning::Never);
+    let look = Appearance::draughts(&about.sides, facts.crowning != Crowning::Never);
     Variant {
         id: id.to_owned(),
         title: about.title,

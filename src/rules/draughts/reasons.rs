@@ -4,18 +4,23 @@ use super::facts::Landing;
 use super::kernel::Kernel;
 use super::layout::Layout;
 use crate::board::{Kind, Piece, Side, Square};
-use crate::rules::{Board, Move, Ruleset, Why};
+use crate::rules::{Board, IllegalReason, Move, Ruleset};
 
 /// Why going from `from` to `to` is no legal move; `None` when it is one.
-pub fn why_not<L: Layout>(kernel: &Kernel<L>, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
-    let Some(from) = from else { return Some(Why::OutOfReach) };
+pub fn why_not<L: Layout>(
+    kernel: &Kernel<L>,
+    board: &Board,
+    from: Option<Square>,
+    to: Square,
+) -> Option<IllegalReason> {
+    let Some(from) = from else { return Some(IllegalReason::OutOfReach) };
     let legal = kernel.moves(board);
     if legal.iter().any(|one| one.from() == Some(from) && one.to() == Some(to)) {
         return None;
     }
     let piece = match board.at(from, Kind::Man) {
-        None => return Some(Why::NothingThere),
-        Some(piece) if piece.side != board.turn => return Some(Why::NotYours),
+        None => return Some(IllegalReason::NothingThere),
+        Some(piece) if piece.side != board.turn => return Some(IllegalReason::NotYours),
         Some(piece) => piece,
     };
     let capturers = starts(&legal, true);
@@ -42,22 +47,22 @@ fn while_capturing<L: Layout>(
     capturers: Vec<Square>,
     from: Square,
     to: Square,
-) -> Why {
+) -> IllegalReason {
     let passes = |one: &Move| kernel.routes(board, one).iter().any(|path| path[1..].contains(&to));
     if legal.iter().filter(|one| one.from() == Some(from)).any(passes) {
-        return Why::CaptureGoesOn;
+        return IllegalReason::CaptureGoesOn;
     }
     let captures = kernel.all_captures(&kernel.grid.state(board), from);
     if captures.iter().any(|(path, _)| path[1..].contains(&to)) {
-        return Why::LongerCapture(capturers);
+        return IllegalReason::LongerCapture(capturers);
     }
     if to != from && board.at(to, Kind::Man).is_some() {
-        return Why::Occupied;
+        return IllegalReason::Occupied;
     }
     if kernel.facts.landing == Landing::Any && captures.iter().any(|(path, _)| is_behind(kernel, board, path, to)) {
-        return Why::MustLandToGoOn;
+        return IllegalReason::MustLandToGoOn;
     }
-    Why::MustCapture(capturers)
+    IllegalReason::MustCapture(capturers)
 }
 
 /// Whether `to` lies in the line of a path's first hop, with one piece and nothing else between.
@@ -90,19 +95,19 @@ fn without_capture<L: Layout>(
     piece: Piece,
     from: Square,
     to: Square,
-) -> Why {
+) -> IllegalReason {
     if to != from && board.at(to, Kind::Man).is_some() {
-        return Why::Occupied;
+        return IllegalReason::Occupied;
     }
     let shape = kernel.facts.shape;
     let rows_down = i16::from(shape.place(to).1) - i16::from(shape.place(from).1);
     let back = if piece.side == Side::Black { rows_down < 0 } else { rows_down > 0 };
     if piece.kind == Kind::Man && back {
-        return Why::Backwards;
+        return IllegalReason::Backwards;
     }
     let run = board.runs[board.turn.index()];
     if kernel.facts.king_moves_in_a_row > 0 && run.moves >= kernel.facts.king_moves_in_a_row && run.square == from {
-        return Why::KingMustRest(run.moves);
+        return IllegalReason::KingMustRest(run.moves);
     }
-    if starts(legal, false).contains(&from) { Why::OutOfReach } else { Why::Blocked }
+    if starts(legal, false).contains(&from) { IllegalReason::OutOfReach } else { IllegalReason::Blocked }
 }

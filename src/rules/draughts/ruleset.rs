@@ -10,8 +10,9 @@ use super::state::State;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move, Outcome,
-    PlacementMask, Position, RuleSentence, Ruleset, Setup, Termination, Variant, Way, Why, jumped,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
+    Outcome, PlacementMask, Position, PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
+    jumped,
 };
 use crate::text::{Phrase, phrase};
 use std::sync::Arc;
@@ -45,7 +46,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         Board { black, white, kings: 0, turn: self.facts.first, runs: [KingRun::NONE; 2], script: None }
     }
 
-    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+    fn faults(&self, setup: &Setup) -> Vec<SetupFault> {
         let squares = self.facts.shape.squares();
         if setup.squares.len() != squares {
             return vec![wrong_size(squares, setup)];
@@ -54,7 +55,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         let mut faults = Vec::new();
         for (side, name) in [(Side::Black, "side-black"), (Side::White, "side-white")] {
             for (square, piece) in setup.of(side) {
-                let fault = |id| Fault::new(phrase(id).with("square", i64::from(square.number()))).on(square);
+                let fault = |id| SetupFault::new(phrase(id).with("square", i64::from(square.number()))).on(square);
                 match piece.kind {
                     Kind::Disc | Kind::Pawn => {
                         faults.push(fault("setup-fault-no-man"));
@@ -64,7 +65,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
                     }
                     Kind::Man if self.row(square) == self.far_row(side) && crowns => {
                         let said = phrase("setup-fault-crowned").with("side", phrase(name));
-                        faults.push(Fault::new(said.with("square", i64::from(square.number()))).on(square));
+                        faults.push(SetupFault::new(said.with("square", i64::from(square.number()))).on(square));
                     }
                     _ => {}
                 }
@@ -90,7 +91,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         }
     }
 
-    fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
+    fn ways(&self, board: &Board, from: Square) -> Vec<PseudoLegalMove> {
         if board.of(board.turn) >> from.0 & 1 == 0 {
             return Vec::new();
         }
@@ -100,8 +101,10 @@ impl<L: Layout> Ruleset for Kernel<L> {
         (peaceful.black, peaceful.white) = if board.turn == Side::Black { (mine, 0) } else { (0, mine) };
         let quiet = Ruleset::moves(self, &peaceful).into_iter().filter(|legal| legal.from() == Some(from));
         let captures = self.all_captures(&self.state(board), from).into_iter();
-        let mut ways: Vec<Way> =
-            quiet.map(Way::from).chain(captures.map(|(path, captured)| Way { path, captured })).collect();
+        let mut ways: Vec<PseudoLegalMove> = quiet
+            .map(PseudoLegalMove::from)
+            .chain(captures.map(|(path, captured)| PseudoLegalMove { path, captured }))
+            .collect();
         ways.sort();
         ways
     }
@@ -178,7 +181,7 @@ impl<L: Layout> Ruleset for Kernel<L> {
         balances
     }
 
-    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason> {
         why_not(self, board, from, to)
     }
 
@@ -201,15 +204,15 @@ impl<L: Layout> Ruleset for Kernel<L> {
 
 impl<L: Layout> Kernel<L> {
     /// What is wrong with the moves in a row of a side's king, if any are given.
-    fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<Fault> {
+    fn fault_of_run(&self, setup: &Setup, side: Side, name: &'static str) -> Option<SetupFault> {
         let (run, most) = (setup.runs[side.index()], self.facts.king_moves_in_a_row);
         let king = Some(Piece { side, kind: Kind::King });
         let said = |id| phrase(id).with("side", phrase(name)).with("square", i64::from(run.square.number()));
-        let fault = |said| Some(Fault::new(said).on(run.square));
+        let fault = |said| Some(SetupFault::new(said).on(run.square));
         if run.moves == 0 {
             None
         } else if most == 0 {
-            Some(Fault::new("setup-fault-no-runs"))
+            Some(SetupFault::new("setup-fault-no-runs"))
         } else if run.moves > most {
             fault(said("setup-fault-long-run").with("moves", i64::from(run.moves)).with("most", i64::from(most)))
         } else if setup.squares.get(run.square.index()).copied().flatten() != king {

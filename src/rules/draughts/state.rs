@@ -6,7 +6,7 @@ use crate::rules::{Board, KingRun};
 
 /// The moves in a row of one king, as [`KingRun`] has them, the king named by its bit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Run {
+pub struct KingMoveRun {
     /// The bit the king stands on; 0 while `moves` is.
     pub at: u8,
     /// How often it moved.
@@ -25,7 +25,7 @@ pub struct State<W> {
     /// Whose turn it is.
     pub turn: Side,
     /// Black's run and white's, where the laws limit runs.
-    pub runs: [Run; 2],
+    pub runs: [KingMoveRun; 2],
 }
 
 /// A legal move of a state.
@@ -54,7 +54,7 @@ impl<W: Word> State<W> {
     /// The same with the mover's pieces and the opponent's replaced, the other side to move.
     #[inline(always)]
     fn next(self, mine: W, theirs: W, kings: W) -> Self {
-        let (turn, runs) = (self.turn.other(), [Run::default(); 2]);
+        let (turn, runs) = (self.turn.other(), [KingMoveRun::default(); 2]);
         match self.turn {
             Side::Black => Self { black: mine, white: theirs, kings, turn, runs },
             Side::White => Self { black: theirs, white: mine, kings, turn, runs },
@@ -87,26 +87,26 @@ impl<W: Word> State<W> {
 
     /// The run of a side whose king just moved quietly.
     #[inline(always)]
-    pub fn run_on(&self, from: W, to: W, side: Side) -> Run {
+    pub fn run_on(&self, from: W, to: W, side: Side) -> KingMoveRun {
         let run = self.runs[side.index()];
         let goes_on = run.moves > 0 && u32::from(run.at) == from.first();
-        Run { at: to.first() as u8, moves: if goes_on { run.moves.saturating_add(1) } else { 1 } }
+        KingMoveRun { at: to.first() as u8, moves: if goes_on { run.moves.saturating_add(1) } else { 1 } }
     }
 
     /// The runs after a move that led to `after`: one more move for the king that moved quietly, none for a side that
     /// did anything else, lost the king or has no men left.
-    fn runs_after(&self, step: &Step<W>, after: &Self) -> [Run; 2] {
+    fn runs_after(&self, step: &Step<W>, after: &Self) -> [KingMoveRun; 2] {
         let mut runs = self.runs;
         let [mine, theirs] = [self.turn.index(), self.turn.other().index()];
         let (from, to) = (W::bit(u32::from(step.from)), W::bit(u32::from(step.to)));
         let rests = step.taken.any() || (self.kings & from).is_none();
-        runs[mine] = if rests { Run::default() } else { self.run_on(from, to, self.turn) };
+        runs[mine] = if rests { KingMoveRun::default() } else { self.run_on(from, to, self.turn) };
         if (step.taken & W::bit(u32::from(runs[theirs].at))).any() {
-            runs[theirs] = Run::default();
+            runs[theirs] = KingMoveRun::default();
         }
         for (run, pieces) in runs.iter_mut().zip([after.black, after.white]) {
             if (pieces & !after.kings).is_none() {
-                *run = Run::default();
+                *run = KingMoveRun::default();
             }
         }
         runs
@@ -222,8 +222,8 @@ impl<W: Word> Grid<W> {
             kings: self.spread(board.kings),
             turn: board.turn,
             runs: board.runs.map(|run| match run.moves {
-                0 => Run::default(),
-                moves => Run { at: self.word(run.square).first() as u8, moves },
+                0 => KingMoveRun::default(),
+                moves => KingMoveRun { at: self.word(run.square).first() as u8, moves },
             }),
         }
     }

@@ -1,8 +1,8 @@
 //! The capture walker: every way in which one piece can capture.
 
 use super::facts::{Crowning, Facts, Landing};
-use super::laws::RulesProvider;
 use super::layout::{Directions, Layout, Word, for_directions, lowest, opposite, step, step_to, turned};
+use super::rules_provider::RulesProvider;
 
 /// No direction: the first hop of a capture comes from nowhere.
 pub const NOWHERE: usize = 8;
@@ -55,7 +55,7 @@ pub struct Walker<'a, L: Layout, X: RulesProvider> {
 
 /// Where the walker is.
 #[derive(Clone, Copy)]
-struct Here<W> {
+struct WalkState<W> {
     at: W,
     king: bool,
     crowned: bool,
@@ -83,12 +83,20 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     #[inline]
     pub fn run<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, at: L::Word, king: bool) -> bool {
         let none = L::Word::NONE;
-        let here =
-            Here { at, king, crowned: false, taken: none, kings_by_order: 0, count: 0, came: NOWHERE, straight: true };
+        let here = WalkState {
+            at,
+            king,
+            crowned: false,
+            taken: none,
+            kings_by_order: 0,
+            count: 0,
+            came: NOWHERE,
+            straight: true,
+        };
         self.explore::<S, UP>(sink, here)
     }
 
-    fn explore<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
+    fn explore<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: WalkState<L::Word>) -> bool {
         if here.king && self.laws.long_kings() {
             return self.explore_long::<S, UP>(sink, here);
         }
@@ -119,13 +127,13 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
 
     /// What is empty and what can still be taken, after what was taken so far.
     #[inline(always)]
-    fn left(&self, here: &Here<L::Word>) -> (L::Word, L::Word) {
+    fn left(&self, here: &WalkState<L::Word>) -> (L::Word, L::Word) {
         let empty = if self.facts.leave_at_once { self.empty | here.taken } else { self.empty };
         (empty, self.foes_of(here) & !here.taken)
     }
 
     #[inline(always)]
-    fn foes_of(&self, here: &Here<L::Word>) -> L::Word {
+    fn foes_of(&self, here: &WalkState<L::Word>) -> L::Word {
         // A man that became a king in mid-capture may take what it could not take before.
         if here.crowned { self.foes | self.foe_kings } else { self.foes }
     }
@@ -133,12 +141,12 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     #[inline(always)]
     fn after(
         &self,
-        here: &Here<L::Word>,
+        here: &WalkState<L::Word>,
         over: L::Word,
         to: L::Word,
         direction: usize,
         straight: bool,
-    ) -> Here<L::Word> {
+    ) -> WalkState<L::Word> {
         let reaches = !here.king && (to & self.far_row).any();
         let crowned = match self.facts.crowning {
             Crowning::Stops | Crowning::GoesOn => here.crowned || reaches,
@@ -146,7 +154,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         };
         let king = here.king || crowned;
         let by_order = if (over & self.foe_kings).any() { (1 << 31) >> here.count.min(31) } else { 0 };
-        Here {
+        WalkState {
             at: to,
             king,
             crowned,
@@ -159,7 +167,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     }
 
     #[inline(always)]
-    fn finish<S: MoveVisitor<L::Word>>(&self, sink: &mut S, here: &Here<L::Word>) {
+    fn finish<S: MoveVisitor<L::Word>>(&self, sink: &mut S, here: &WalkState<L::Word>) {
         let ends_crowned = self.facts.crowning == Crowning::AtEnd && !here.king && (here.at & self.far_row).any();
         sink.done(&Capture {
             to: here.at,
@@ -172,7 +180,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
 
     /// A long king must go on if it can from any landing behind the piece it took, and lands wherever it may if it
     /// cannot.
-    fn explore_long<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: Here<L::Word>) -> bool {
+    fn explore_long<S: MoveVisitor<L::Word>, const UP: bool>(&self, sink: &mut S, here: WalkState<L::Word>) -> bool {
         let legs = self.legs(&here, S::ALL_LANDINGS);
         let mut landings = legs.iter().fold(L::Word::NONE, |all, leg| all | leg.landings);
         let found = landings.any();
@@ -195,7 +203,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
         found
     }
 
-    fn legs(&self, here: &Here<L::Word>, all_landings: bool) -> [Leg<L::Word>; 8] {
+    fn legs(&self, here: &WalkState<L::Word>, all_landings: bool) -> [Leg<L::Word>; 8] {
         let (empty, _) = self.left(here);
         let mut legs = [Leg::default(); 8];
         for (direction, leg) in legs.iter_mut().enumerate().filter(|(direction, _)| self.may_try(here, *direction)) {
@@ -218,7 +226,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     }
 
     #[inline(always)]
-    fn may_try(&self, here: &Here<L::Word>, direction: usize) -> bool {
+    fn may_try(&self, here: &WalkState<L::Word>, direction: usize) -> bool {
         self.laws.king_captures() & (1 << direction) != 0
             && (here.straight || direction != here.came)
             && (self.facts.about_turn || here.came == NOWHERE || direction != opposite(here.came))
@@ -226,7 +234,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
 
     /// The first piece that a long king meets in a direction, if it may be taken.
     #[inline(always)]
-    fn first_foe(&self, here: &Here<L::Word>, direction: usize) -> Option<L::Word> {
+    fn first_foe(&self, here: &WalkState<L::Word>, direction: usize) -> Option<L::Word> {
         let (empty, foes) = self.left(here);
         let mut next = step_to::<L>(here.at, direction);
         while (next & empty).any() {
@@ -237,7 +245,7 @@ impl<L: Layout, X: RulesProvider> Walker<'_, L, X> {
     }
 
     #[inline(always)]
-    fn can_take(&self, here: &Here<L::Word>, direction: usize) -> bool {
+    fn can_take(&self, here: &WalkState<L::Word>, direction: usize) -> bool {
         let (empty, _) = self.left(here);
         self.first_foe(here, direction).is_some_and(|over| (step_to::<L>(over, direction) & empty).any())
     }

@@ -3,7 +3,7 @@
 use super::kernel::{Aim, Kernel};
 use crate::board::Side;
 use crate::rules::describe::first_sentence;
-use crate::rules::{Diagram, PieceSpec, Position, RuleSentence, Sign, Variant};
+use crate::rules::{Diagram, DiagramMark, PieceSpec, Position, RuleSentence, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
 fn targets(start: &Position) -> Diagram {
     let side = own(start.variant().side_name(start.turn()));
     let mut diagram = Diagram::of(start, phrase("rules-disc-first-caption").with("side", side));
-    start.moves().iter().filter_map(|legal| legal.places).for_each(|square| diagram.mark(square, Sign::Target));
+    start.moves().iter().filter_map(|legal| legal.places).for_each(|square| diagram.mark(square, DiagramMark::Target));
     diagram
 }
 
@@ -52,7 +52,7 @@ fn turning(start: &Position) -> Option<Diagram> {
     let legal = most(&position)?;
     let side = own(position.variant().side_name(position.turn()));
     let mut diagram = Diagram::of(&position, phrase("rules-disc-turning-caption").with("side", side));
-    legal.places.into_iter().for_each(|square| diagram.mark(square, Sign::Target));
-    legal.flipped.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
+    legal.places.into_iter().for_each(|square| diagram.mark(square, DiagramMark::Target));
+    legal.flipped.iter().for_each(|square| diagram.mark(*square, DiagramMark::Taken));
     Some(diagram)
 }

@@ -3,7 +3,7 @@
 use super::features::FEATURES;
 use super::flips::{flips, targets};
 use crate::board::{Shape, Side, Square};
-use crate::rules::cpu::{Cpu, OnCpu, Work, best};
+use crate::rules::cpu::{Cpu, CpuTask, Work, best};
 use crate::rules::position::mix;
 use crate::rules::{Board, Kernel as SearchKernel, KingRun, Move};
 
@@ -141,7 +141,7 @@ struct Root {
     depth: u32,
 }
 
-impl OnCpu for Root {
+impl CpuTask for Root {
     type Output = u64;
 
     fn on<C: Cpu>(self, cpu: C) -> u64 {

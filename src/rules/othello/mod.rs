@@ -11,7 +11,7 @@ mod ruleset;
 
 pub use kernel::Kernel;
 
-use super::{Family, Native, Variant, VariantDef};
+use super::{Family, NativeFamily, Variant, VariantDef};
 use crate::report::Report;
 
 /// The family.
@@ -31,7 +31,7 @@ impl Family for Othello {
     }
 }
 
-impl Native for Othello {
+impl NativeFamily for Othello {
     fn variant(&self, id: &str, sheet: &VariantDef) -> Result<Variant, Vec<Report>> {
         read::variant(id, sheet)
     }

@@ -4,7 +4,7 @@ use super::kernel::{Aim, Kernel};
 use crate::board::{Kind, Shape, Side, SquareNames};
 use crate::report::Report;
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{Agreement, GameFiles, Look, PositionForm, Reader, Variant, VariantDef};
+use crate::rules::{Agreement, Appearance, GameFiles, PositionForm, Reader, Variant, VariantDef};
 use crate::text::phrase;
 
 /// The variant of a sheet.
@@ -49,7 +49,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         first,
         plain: Kind::Disc,
         names: SquareNames::LettersDown,
-        look: Look::discs(),
+        look: Appearance::discs(),
         form: PositionForm::Discs,
         files,
         ply_cap,

@@ -5,8 +5,8 @@ use super::kernel::Kernel;
 use crate::board::{Kind, Piece, Side, Square};
 use crate::rules::setup::wrong_size;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Fault, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move, Outcome,
-    Position, RuleSentence, Ruleset, Setup, Termination, Variant, Why,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel as SearchKernel, KingRun, MOST_BALANCES, Move,
+    Outcome, Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant,
 };
 use crate::text::phrase;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ impl Ruleset for Kernel {
         Board { black, white, kings: 0, turn: self.first, runs: [KingRun::NONE; 2], script: None }
     }
 
-    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+    fn faults(&self, setup: &Setup) -> Vec<SetupFault> {
         let squares = self.shape.squares();
         if setup.squares.len() != squares {
             return vec![wrong_size(squares, setup)];
@@ -31,7 +31,7 @@ impl Ruleset for Kernel {
         let pieces = Side::BOTH.into_iter().flat_map(|side| setup.of(side));
         let wrong = pieces.filter(|(_, piece)| piece.kind != Kind::Disc);
         let fault = |(square, _): (Square, Piece)| {
-            Fault::new(phrase("setup-fault-no-disc").with("square", i64::from(square.number()))).on(square)
+            SetupFault::new(phrase("setup-fault-no-disc").with("square", i64::from(square.number()))).on(square)
         };
         wrong.map(fault).collect()
     }
@@ -80,17 +80,17 @@ impl Ruleset for Kernel {
         Some(Outcome { winner: SearchKernel::winner(self, &state), ending })
     }
 
-    fn why_not(&self, board: &Board, _from: Option<Square>, to: Square) -> Option<Why> {
+    fn why_not(&self, board: &Board, _from: Option<Square>, to: Square) -> Option<IllegalReason> {
         let targets = self.targets(&self.state(board));
         if targets & self.word(to) != 0 {
             return None;
         }
         Some(if board.at(to, Kind::Disc).is_some() {
-            Why::Occupied
+            IllegalReason::Occupied
         } else if targets == 0 {
-            Why::MustPass
+            IllegalReason::MustPass
         } else {
-            Why::TurnsNothing
+            IllegalReason::TurnsNothing
         })
     }
 

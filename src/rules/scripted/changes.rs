@@ -1,12 +1,12 @@
 //! What a move of a scripted game did to the board: the way the script tells, then whatever else differs.
 
 use crate::board::{Kind, Piece, Shape, Square};
-use crate::rules::{Change, Look, Move, jumped};
+use crate::rules::{Appearance, Change, Move, jumped};
 
 /// The changes that lead from one board to the next, in the order in which they are seen: hops, captures, placements,
 /// crownings, turned discs. Squares that the script does not mention are compared, so that the last change always leaves
 /// the board that it made.
-pub(super) fn changes(look: &Look, shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
+pub(super) fn changes(look: &Appearance, shape: Shape, (before, after): (&[u8], &[u8]), legal: &Move) -> Vec<Change> {
     let piece = |cell: u8| {
         let spec = look.pieces.get(usize::from(cell).checked_sub(1)?)?;
         Some(Piece { side: spec.side, kind: spec.kind })

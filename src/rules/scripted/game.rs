@@ -2,28 +2,28 @@
 
 use super::changes::changes;
 use super::kernel::{Dynamic, Kernel};
-use super::plain::{Known, Legal, Plain};
+use super::plain::{KnownAnswers, Legal, ScriptedState};
 use crate::board::{Kind, Piece, Shape, Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::setup::{refused, wrong_size};
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Fault, KingRun, Look, MOST_BALANCES, Move, Outcome, Playouts,
-    Position, RuleSentence, Ruleset, Setup, Termination, Variant, Why, describe,
+    AnyKernel, Appearance, Balances, Board, Change, Counting, IllegalReason, KingRun, MOST_BALANCES, Move, Outcome,
+    Playouts, Position, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, describe,
 };
 use crate::text::{Phrase, phrase};
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What a script answers for its game. Every answer depends on what is asked alone; asked from any thread.
-pub trait Laws: Send + Sync + Debug {
+pub trait ScriptRules: Send + Sync + Debug {
     /// The legal moves, and the result if the game is over; neither where a side without moves has lost.
     ///
     /// # Errors
     /// The script broke: where and why.
-    fn known(&self, board: &Board) -> Result<Known, Report>;
+    fn known(&self, board: &Board) -> Result<KnownAnswers, Report>;
 
-    /// The board after a legal move, by its place in [`Known::moves`].
+    /// The board after a legal move, by its place in [`KnownAnswers::moves`].
     ///
     /// # Errors
     /// The script broke: where and why.
@@ -51,7 +51,7 @@ pub trait Laws: Send + Sync + Debug {
 
 /// When games are drawn whatever the script says.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Draws {
+pub struct DrawLimits {
     /// The same position so many times; 0 for never.
     pub repetition: u32,
     /// So many plies without progress; 0 for never.
@@ -63,44 +63,51 @@ pub struct Draws {
 pub struct Game {
     shape: Shape,
     first: Side,
-    look: Look,
-    draws: Draws,
+    look: Appearance,
+    draws: DrawLimits,
     start: Board,
-    laws: Box<dyn Laws>,
+    laws: Box<dyn ScriptRules>,
     last_fault: Mutex<Option<Arc<Report>>>,
 }
 
 impl Game {
     /// The game that begins like this.
-    pub fn new(shape: Shape, first: Side, look: Look, draws: Draws, start: Plain, laws: Box<dyn Laws>) -> Self {
+    pub fn new(
+        shape: Shape,
+        first: Side,
+        look: Appearance,
+        draws: DrawLimits,
+        start: ScriptedState,
+        laws: Box<dyn ScriptRules>,
+    ) -> Self {
         let start = Board::scripted(start, first);
         Self { shape, first, look, draws, start, laws, last_fault: Mutex::default() }
     }
 
     /// What the laws say about the start.
-    pub fn known_start(&self) -> &Known {
+    pub fn known_start(&self) -> &KnownAnswers {
         Dynamic::known(self, &self.start)
     }
 
-    fn fault_of(&self, report: Report) -> Known {
+    fn fault_of(&self, report: Report) -> KnownAnswers {
         let report = Arc::new(report);
         *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
         let outcome = Some(Outcome { winner: None, ending: Termination::RulesError });
-        Known { moves: Vec::new(), outcome, fault: Some(report) }
+        KnownAnswers { moves: Vec::new(), outcome, fault: Some(report) }
     }
 
     /// The side to move has no move, and the script says nothing of it: it has lost, as in most games.
-    fn stuck(&self, board: &Board) -> Known {
+    fn stuck(&self, board: &Board) -> KnownAnswers {
         let has_pieces = self.specs(board).any(|spec| spec.side == board.turn);
         let ending = if has_pieces { Termination::NoMoves } else { Termination::NoPieces };
         let outcome = Some(Outcome { winner: Some(board.turn.other()), ending });
-        Known { outcome, ..Known::default() }
+        KnownAnswers { outcome, ..KnownAnswers::default() }
     }
 
     /// A board on which the game cannot go on.
     fn broken(&self, board: &Board, report: Report) -> Board {
         let plain = board.script.as_deref().cloned().unwrap_or_default();
-        let plain = Plain { known: self.fault_of(report).into(), ..plain };
+        let plain = ScriptedState { known: self.fault_of(report).into(), ..plain };
         Board::scripted(plain, board.turn.other())
     }
 
@@ -135,7 +142,7 @@ fn cells(board: &Board) -> &[u8] {
 
 impl Board {
     /// The board of a scripted game.
-    pub fn scripted(plain: Plain, turn: Side) -> Self {
+    pub fn scripted(plain: ScriptedState, turn: Side) -> Self {
         Self { black: 0, white: 0, kings: 0, turn, runs: [KingRun::NONE; 2], script: Some(Arc::new(plain)) }
     }
 }
@@ -157,7 +164,7 @@ impl Ruleset for Game {
         clauses
     }
 
-    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+    fn faults(&self, setup: &Setup) -> Vec<SetupFault> {
         let squares = self.shape.squares();
         if setup.squares.len() != squares {
             return vec![wrong_size(squares, setup)];
@@ -166,7 +173,7 @@ impl Ruleset for Game {
             |piece: Piece| self.look.pieces.iter().any(|spec| (spec.side, spec.kind) == (piece.side, piece.kind));
         let unknown = setup.squares.iter().zip(0..).find(|(piece, _)| piece.is_some_and(|piece| !is_known(piece)));
         if let Some((_, index)) = unknown {
-            return vec![Fault::new(phrase("setup-fault-piece")).on(Square(index))];
+            return vec![SetupFault::new(phrase("setup-fault-piece")).on(Square(index))];
         }
         let board = self.board(setup);
         let fault = Dynamic::known(self, &board).fault.as_ref();
@@ -177,7 +184,7 @@ impl Ruleset for Game {
         let noted = setup.script.as_ref().or(self.start.script.as_deref());
         let numbers = noted.map(|plain| plain.numbers.clone()).unwrap_or_default();
         let ply = setup.script.as_ref().map_or(0, |plain| plain.ply);
-        let board = Board::scripted(Plain::new(self.cells_of(setup), numbers, ply), setup.turn);
+        let board = Board::scripted(ScriptedState::new(self.cells_of(setup), numbers, ply), setup.turn);
         self.laws.read(&board).unwrap_or_else(|report| Board { turn: setup.turn, ..self.broken(&board, report) })
     }
 
@@ -213,7 +220,7 @@ impl Ruleset for Game {
         if let Some(outcome) = Dynamic::known(self, position.board()).outcome {
             return Some(outcome);
         }
-        let Draws { repetition, quiet_plies } = self.draws;
+        let DrawLimits { repetition, quiet_plies } = self.draws;
         let drawn = |ending| Some(Outcome { winner: None, ending });
         if repetition > 0 && position.quiet_plies() >= 2 * (repetition - 1) && position.occurrences() >= repetition {
             return drawn(Termination::Repetition);
@@ -221,7 +228,7 @@ impl Ruleset for Game {
         if quiet_plies > 0 && position.quiet_plies() >= quiet_plies { drawn(Termination::NoProgress) } else { None }
     }
 
-    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason> {
         let moves = &Dynamic::known(self, board).moves;
         let fits = |one: &Legal| match from {
             Some(from) => one.chosen.from() == Some(from) && one.chosen.to() == Some(to),
@@ -237,19 +244,19 @@ impl Ruleset for Game {
         let Some(from) = from else {
             let takes_away = moves.iter().any(|one| one.chosen.places.is_some_and(|at| piece(at).is_some()));
             return Some(match piece(to) {
-                None if takes_away => Why::NothingThere,
-                Some(spec) if takes_away && spec.side != board.turn => Why::NotYours,
-                Some(_) if takes_away => Why::Blocked,
-                Some(_) => Why::Occupied,
-                None => Why::OutOfReach,
+                None if takes_away => IllegalReason::NothingThere,
+                Some(spec) if takes_away && spec.side != board.turn => IllegalReason::NotYours,
+                Some(_) if takes_away => IllegalReason::Blocked,
+                Some(_) => IllegalReason::Occupied,
+                None => IllegalReason::OutOfReach,
             });
         };
         let moves_from = || moves.iter().any(|one| one.chosen.from() == Some(from));
         Some(match piece(from) {
-            None => Why::NothingThere,
-            Some(spec) if spec.side != board.turn && !moves_from() => Why::NotYours,
-            Some(_) if !moves_from() => Why::Blocked,
-            Some(_) => Why::OutOfReach,
+            None => IllegalReason::NothingThere,
+            Some(spec) if spec.side != board.turn && !moves_from() => IllegalReason::NotYours,
+            Some(_) if !moves_from() => IllegalReason::Blocked,
+            Some(_) => IllegalReason::OutOfReach,
         })
     }
 
@@ -286,8 +293,8 @@ impl Ruleset for Game {
 }
 
 impl Dynamic for Game {
-    fn known<'b>(&self, board: &'b Board) -> &'b Known {
-        static NOTHING: LazyLock<Known> = LazyLock::new(Known::default);
+    fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers {
+        static NOTHING: LazyLock<KnownAnswers> = LazyLock::new(KnownAnswers::default);
         let Some(plain) = &board.script else { return &NOTHING };
         plain.known.get_or_init(|| match self.laws.known(board) {
             Ok(known) if known.moves.is_empty() && known.outcome.is_none() => self.stuck(board),

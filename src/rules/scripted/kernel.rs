@@ -1,13 +1,13 @@
 //! The kernel of games whose laws are a script: boards and their known moves, as searches see them.
 
-use super::plain::Known;
+use super::plain::KnownAnswers;
 use crate::board::Side;
 use crate::rules::{Board, Kernel as SearchKernel, Move, Ruleset, SLOTS};
 
 /// A ruleset whose boards carry what a script said about them.
 pub trait Dynamic: Ruleset {
     /// What the laws say, asked for once.
-    fn known<'b>(&self, board: &'b Board) -> &'b Known;
+    fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers;
 
     /// As [`SearchKernel::masks`].
     fn masks(&self, board: &Board, into: &mut Vec<u32>);

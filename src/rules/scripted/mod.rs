@@ -1,7 +1,7 @@
-//! Games whose laws are a script, wholly or laid over a native family. No Lua here: `script` answers [`Laws`] and
-//! [`Overlaid`], this makes rulesets of them.
+//! Games whose laws are a script, wholly or laid over a native family. No Lua here: `script` answers [`ScriptRules`] and
+//! [`OverlayRules`], this makes rulesets of them.
 //!
-//! A board of such a game carries what its laws said about it ([`Known`]). It is asked for once, by whoever needs it
+//! A board of such a game carries what its laws said about it ([`KnownAnswers`]). It is asked for once, by whoever needs it
 //! first; after [`Position::settle`](crate::rules::Position::settle) everything about a position is plain data, which a
 //! screen can read without running a script.
 
@@ -12,10 +12,10 @@ mod overlay;
 mod plain;
 mod read;
 
-pub use game::{Draws, Game, Laws};
+pub use game::{DrawLimits, Game, ScriptRules};
 pub use kernel::{Dynamic, Kernel};
-pub use overlay::{Overlaid, overlaid};
-pub use plain::{Known, Legal, Plain};
+pub use overlay::{OverlayRules, overlaid};
+pub use plain::{KnownAnswers, Legal, ScriptedState};
 pub use read::{Facts, facts};
 
 use super::{Family, Variant};
@@ -55,7 +55,12 @@ impl Family for Scripted {
 ///
 /// # Errors
 /// What the laws say against their own start position.
-pub fn variant(id: &str, facts: Facts, start: Plain, laws: Box<dyn Laws>) -> Result<Variant, Arc<Report>> {
+pub fn variant(
+    id: &str,
+    facts: Facts,
+    start: ScriptedState,
+    laws: Box<dyn ScriptRules>,
+) -> Result<Variant, Arc<Report>> {
     let Facts {
         title,
         summary,

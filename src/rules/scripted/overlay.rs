@@ -1,21 +1,21 @@
 //! A native variant whose script adds laws: `filter` takes moves away, `outcome` ends games.
 
 use super::kernel::{Dynamic, Kernel};
-use super::plain::{Known, Legal, Plain};
+use super::plain::{KnownAnswers, Legal, ScriptedState};
 use crate::board::{Side, Square};
 use crate::report::Report;
 use crate::rules::position::mix;
 use crate::rules::setup::refused;
 use crate::rules::{
-    AnyKernel, Balances, Board, Change, Counting, Fault, Kernel as SearchKernel, Move, Outcome, Position, RuleSentence,
-    Ruleset, Setup, Termination, Variant, Way, Why, WithKernel,
+    AnyKernel, Balances, Board, Change, Counting, IllegalReason, Kernel as SearchKernel, Move, Outcome, Position,
+    PseudoLegalMove, RuleSentence, Ruleset, Setup, SetupFault, Termination, Variant, WithKernel,
 };
 use crate::text::phrase;
 use std::fmt::Debug;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// What a script adds to a native variant. Positions belong to the native variant and have no past but their ply.
-pub trait Overlaid: Send + Sync + Debug {
+pub trait OverlayRules: Send + Sync + Debug {
     /// Whether the game is over by the script's own law, and how.
     ///
     /// # Errors
@@ -33,14 +33,14 @@ pub trait Overlaid: Send + Sync + Debug {
 #[derive(Debug)]
 pub struct Overlay {
     native: Arc<Variant>,
-    laws: Box<dyn Overlaid>,
+    laws: Box<dyn OverlayRules>,
     start: Board,
     last_fault: Mutex<Option<Arc<Report>>>,
 }
 
 impl Overlay {
     /// These laws laid over a native variant.
-    pub fn new(native: Arc<Variant>, laws: Box<dyn Overlaid>) -> Self {
+    pub fn new(native: Arc<Variant>, laws: Box<dyn OverlayRules>) -> Self {
         let start = Self::at_ply(&native.rules.start(), 0);
         Self { native, laws, start, last_fault: Mutex::default() }
     }
@@ -50,7 +50,7 @@ impl Overlay {
     }
 
     fn at_ply(board: &Board, ply: u32) -> Board {
-        Board { script: Some(Arc::new(Plain { ply, ..Plain::default() })), ..board.clone() }
+        Board { script: Some(Arc::new(ScriptedState { ply, ..ScriptedState::default() })), ..board.clone() }
     }
 
     fn count(&self, board: &Board, depth: u32) -> u64 {
@@ -68,13 +68,13 @@ impl Overlay {
         Position::new(self.native.clone(), Board { script: None, ..board.clone() }).at_ply(ply)
     }
 
-    fn ask(&self, board: &Board) -> Result<Known, Report> {
+    fn ask(&self, board: &Board) -> Result<KnownAnswers, Report> {
         let position = self.shown(board);
         if let Some(outcome) = self.laws.outcome(&position)? {
-            return Ok(Known { outcome: Some(outcome), ..Known::default() });
+            return Ok(KnownAnswers { outcome: Some(outcome), ..KnownAnswers::default() });
         }
         if let Some(outcome) = position.outcome() {
-            return Ok(Known { outcome: Some(outcome), ..Known::default() });
+            return Ok(KnownAnswers { outcome: Some(outcome), ..KnownAnswers::default() });
         }
         let mut moves = self.native().moves(board);
         let kept = self.laws.filter(&position, &moves)?;
@@ -87,7 +87,7 @@ impl Overlay {
         let outcome = moves
             .is_empty()
             .then(|| Outcome { winner: self.native().kernel().visit(WinnerOf(board)), ending: Termination::NoMoves });
-        Ok(Known { moves: moves.into_iter().map(legal).collect(), outcome, fault: None })
+        Ok(KnownAnswers { moves: moves.into_iter().map(legal).collect(), outcome, fault: None })
     }
 }
 
@@ -140,7 +140,7 @@ impl Ruleset for Overlay {
         self.start.clone()
     }
 
-    fn faults(&self, setup: &Setup) -> Vec<Fault> {
+    fn faults(&self, setup: &Setup) -> Vec<SetupFault> {
         let faults = self.native().faults(setup);
         if !faults.is_empty() {
             return faults;
@@ -180,7 +180,7 @@ impl Ruleset for Overlay {
         clauses
     }
 
-    fn ways(&self, board: &Board, from: Square) -> Vec<Way> {
+    fn ways(&self, board: &Board, from: Square) -> Vec<PseudoLegalMove> {
         self.native().ways(board, from)
     }
 
@@ -192,7 +192,7 @@ impl Ruleset for Overlay {
         self.known(position.board()).outcome.or_else(|| self.native().outcome(position))
     }
 
-    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<Why> {
+    fn why_not(&self, board: &Board, from: Option<Square>, to: Square) -> Option<IllegalReason> {
         let native = self.native().why_not(board, from, to);
         if native.is_some() {
             return native;
@@ -201,7 +201,7 @@ impl Ruleset for Overlay {
             Some(from) => legal.chosen.from() == Some(from) && legal.chosen.path.contains(&to),
             None => legal.chosen.places == Some(to),
         };
-        (!self.known(board).moves.iter().any(goes)).then_some(Why::Forbidden)
+        (!self.known(board).moves.iter().any(goes)).then_some(IllegalReason::Forbidden)
     }
 
     /// Every way of counting counts moves: scripts take moves away, not paths.
@@ -227,15 +227,15 @@ impl Ruleset for Overlay {
 }
 
 impl Dynamic for Overlay {
-    fn known<'b>(&self, board: &'b Board) -> &'b Known {
-        static NOTHING: LazyLock<Known> = LazyLock::new(Known::default);
+    fn known<'b>(&self, board: &'b Board) -> &'b KnownAnswers {
+        static NOTHING: LazyLock<KnownAnswers> = LazyLock::new(KnownAnswers::default);
         let Some(plain) = &board.script else { return &NOTHING };
         plain.known.get_or_init(|| {
             self.ask(board).unwrap_or_else(|report| {
                 let report = Arc::new(report);
                 *self.last_fault.lock().unwrap_or_else(PoisonError::into_inner) = Some(report.clone());
                 let outcome = Some(Outcome { winner: None, ending: Termination::RulesError });
-                Known { moves: Vec::new(), outcome, fault: Some(report) }
+                KnownAnswers { moves: Vec::new(), outcome, fault: Some(report) }
             })
         })
     }
@@ -271,7 +271,7 @@ impl Dynamic for Overlay {
 }
 
 /// A native variant with a script's laws laid over it.
-pub fn overlaid(native: Variant, laws: Box<dyn Overlaid>) -> Variant {
+pub fn overlaid(native: Variant, laws: Box<dyn OverlayRules>) -> Variant {
     let native = Arc::new(native);
     let Variant { family, shape, first, plain, names, form, files, ply_cap, agreement, .. } = *native;
     let [id, title, summary, source] = [&native.id, &native.title, &native.summary, &native.source].map(Clone::clone);

@@ -11,21 +11,21 @@ use std::sync::{Arc, OnceLock};
 /// # Equality
 /// By cells and numbers: what the repetition rule compares. The ply and what is known follow from elsewhere.
 #[derive(Clone, Debug, Default)]
-pub struct Plain {
+pub struct ScriptedState {
     /// What stands on each playing square in board order: 0 for nothing, else the place of the piece in
-    /// [`Look::pieces`](crate::rules::Look::pieces), counted from 1. Empty where a native family keeps the pieces.
+    /// [`Appearance::pieces`](crate::rules::Appearance::pieces), counted from 1. Empty where a native family keeps the pieces.
     pub cells: Box<[u8]>,
     /// What the cells do not show, by name.
     pub numbers: BTreeMap<Arc<str>, i64>,
     /// How many plies were played to get here.
     pub ply: u32,
     /// What the laws say, once they were asked.
-    pub(in crate::rules) known: OnceLock<Known>,
+    pub(in crate::rules) known: OnceLock<KnownAnswers>,
 }
 
 /// What the laws say about a position.
 #[derive(Clone, Debug, Default)]
-pub struct Known {
+pub struct KnownAnswers {
     /// The legal moves; empty when the game is over.
     pub moves: Vec<Legal>,
     /// The result, if the game is over whatever came before.
@@ -51,7 +51,7 @@ impl Legal {
     }
 }
 
-impl Plain {
+impl ScriptedState {
     /// Plain data about which nothing is known yet.
     pub fn new(cells: Box<[u8]>, numbers: BTreeMap<Arc<str>, i64>, ply: u32) -> Self {
         Self { cells, numbers, ply, known: OnceLock::new() }
@@ -65,7 +65,7 @@ impl Plain {
     }
 
     /// What the laws said about it, if they were asked.
-    pub fn known(&self) -> Option<&Known> {
+    pub fn known(&self) -> Option<&KnownAnswers> {
         self.known.get()
     }
 
@@ -79,15 +79,15 @@ impl Plain {
     }
 }
 
-impl PartialEq for Plain {
+impl PartialEq for ScriptedState {
     fn eq(&self, other: &Self) -> bool {
         self.cells == other.cells && self.numbers == other.numbers
     }
 }
 
-impl Eq for Plain {}
+impl Eq for ScriptedState {}
 
-impl Hash for Plain {
+impl Hash for ScriptedState {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.cells.hash(state);
         self.numbers.hash(state);

@@ -1,10 +1,10 @@
 //! Reads the facts of a scripted game: its board, its pieces, how it is played by hand, when it is drawn.
 
-use super::game::Draws;
+use super::game::DrawLimits;
 use crate::board::{Corner, Kind, Shape, Side, SquareNames};
 use crate::report::{Report, did_you_mean};
 use crate::rules::variant::{About, PLY_CAP};
-use crate::rules::{FactKind, GameFiles, Input, Look, Pattern, PieceSpec, Reader, Value, VariantDef};
+use crate::rules::{Appearance, FactKind, GameFiles, InputMethod, Pattern, PieceSpec, Reader, Value, VariantDef};
 use crate::text::{Phrase, phrase, raw};
 use std::collections::BTreeMap;
 
@@ -30,9 +30,9 @@ pub struct Facts {
     /// How its game files differ from damka's own texts.
     pub files: GameFiles,
     /// How it looks and is played by hand.
-    pub look: Look,
+    pub look: Appearance,
     /// When games are drawn whatever the script says.
-    pub draws: Draws,
+    pub draws: DrawLimits,
     /// A game that reaches this many plies is drawn.
     pub ply_cap: u32,
     /// Whether named numbers belong to the text of a position.
@@ -47,8 +47,12 @@ const CORNERS: [(&str, Option<Corner>); 3] =
     [("all", None), ("left", Some(Corner::Left)), ("right", Some(Corner::Right))];
 const PATTERNS: [(&str, Pattern); 3] =
     [("checkered", Pattern::Checkered), ("grid", Pattern::Grid), ("dots", Pattern::Dots)];
-const INPUTS: [(&str, Input); 4] =
-    [("from_to", Input::FromTo), ("place", Input::Place), ("column", Input::Column), ("path", Input::Path)];
+const INPUTS: [(&str, InputMethod); 4] = [
+    ("from_to", InputMethod::FromTo),
+    ("place", InputMethod::Place),
+    ("column", InputMethod::Column),
+    ("path", InputMethod::Path),
+];
 const SIDES: [(&str, Side); 2] = [("black", Side::Black), ("white", Side::White)];
 const NAMES: [(&str, SquareNames); 4] = [
     ("letters", SquareNames::LettersUp),
@@ -108,8 +112,8 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
         first,
         names: reader.choice("notation.squares", &NAMES),
         files: GameFiles::read(reader, shape),
-        look: Look { pattern, input, pieces },
-        draws: Draws {
+        look: Appearance { pattern, input, pieces },
+        draws: DrawLimits {
             repetition: reader.integer("drawing.repetition", 0..=10, 0) as u32,
             quiet_plies: 2 * reader.integer("drawing.quiet_moves", 0..=1000, 0) as u32,
         },

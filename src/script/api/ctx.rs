@@ -11,7 +11,7 @@ use crate::report::LONGEST_QUOTE;
 use crate::rules::Termination;
 use crate::script::bot::{OptionValue, Options};
 use crate::script::convert::{beginning, brief, from_json, number, show, to_json, whole};
-use crate::script::fault::{Raised, told};
+use crate::script::fault::{ScriptError, told};
 use crate::script::live::Weights;
 use crate::script::sandbox::steps_left;
 use crate::text::{Phrase, phrase, raw};
@@ -96,12 +96,12 @@ impl Ctx {
 ///
 /// # Errors
 /// Something in it is no plain data.
-pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, Raised> {
-    let value = ctx.raw_get::<Value>("memory").map_err(|error| Raised::error(&error))?;
+pub fn memory_of(ctx: &Table) -> Result<serde_json::Value, ScriptError> {
+    let value = ctx.raw_get::<Value>("memory").map_err(|error| ScriptError::error(&error))?;
     if value.is_nil() {
         return Ok(serde_json::Value::Object(serde_json::Map::new()));
     }
-    to_json(&value, "ctx.memory").map_err(|message| Raised::found(Termination::ScriptError, message))
+    to_json(&value, "ctx.memory").map_err(|message| ScriptError::found(Termination::ScriptError, message))
 }
 
 /// A table that cannot be changed and that names a key it does not have.

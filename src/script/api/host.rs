@@ -1,7 +1,7 @@
 //! What a request to a bot shares with the functions that the bot calls while it answers.
 
 use crate::board::{Side, Square};
-use crate::player::{Allowance, Answer};
+use crate::player::{Allowance, PlayerResponse};
 use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
 use crate::script::fault::told;
@@ -22,7 +22,7 @@ const MOST_TRACED: u32 = 100_000;
 const MOST_TRACED_BYTES: usize = 16 * 1024 * 1024;
 
 /// Where answers go while the bot is still thinking.
-type Sink = Box<dyn Fn(Answer)>;
+type Sink = Box<dyn Fn(PlayerResponse)>;
 
 /// One request: what it is about and what the bot has left behind so far.
 pub struct Turn {
@@ -178,7 +178,7 @@ impl Host {
     }
 
     /// Sends an answer up while the bot is still thinking.
-    pub fn send(&self, answer: Answer) {
+    pub fn send(&self, answer: PlayerResponse) {
         if let Some(sink) = self.inner.sink.borrow().as_ref() {
             sink(answer);
         }
@@ -190,9 +190,9 @@ impl Host {
         // Where a bot's file is only being loaded nobody hears it.
         let Ok((was_full, is_full)) = self.turn(|turn| turn.count_said(line.len())) else { return };
         if !is_full {
-            self.send(Answer::Said(line));
+            self.send(PlayerResponse::Said(line));
         } else if !was_full {
-            self.send(Answer::Said("(more lines than anyone can read: cut off here)".into()));
+            self.send(PlayerResponse::Said("(more lines than anyone can read: cut off here)".into()));
         }
     }
 

@@ -6,7 +6,7 @@ use super::refused::kind;
 use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
-use crate::rules::{Move, Position, Why};
+use crate::rules::{IllegalReason, Move, Position};
 use crate::script::convert::{beginning, quoted};
 use crate::script::fault::told;
 use crate::script::sandbox::HeldMemory;
@@ -52,8 +52,9 @@ impl LuaMove {
                 given.within(position)
             }
             Value::String(text) => {
-                let said =
-                    |why: &Why| phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase());
+                let said = |why: &IllegalReason| {
+                    phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase())
+                };
                 // One that is cut here is refused for its length.
                 let read = notation::read_move(position, &beginning(text, notation::LONGEST_MOVE));
                 read.map_err(|why| said(&why))

@@ -8,14 +8,14 @@ use super::refused::named;
 use super::walk::LuaWalk;
 use super::{charge, no_such};
 use crate::notation;
-use crate::player::{Answer, Judged};
+use crate::player::{PlayerResponse, ScoredLine};
 use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
 use crate::script::convert::{beginning, brief, named_numbers, number, whole};
 use crate::script::fault::told;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
-    self, Eval, Halt, Line, Lines, Mcts, MctsOptions, Meter, Options, Progress, SearchError, Ties, Walk,
+    self, Eval, Line, Lines, Mcts, MctsOptions, Meter, Options, Progress, SearchError, StopReason, Ties, Walk,
 };
 use crate::text::{Phrase, phrase, raw};
 use mlua::{Error, Function, Lua, Table, UserDataRef, Value, Variadic};
@@ -254,7 +254,12 @@ fn with_reserve<R>(strict: bool, search: impl FnOnce() -> R) -> R {
 }
 
 /// The best move, within what is left of the allowance.
-pub fn best(host: &Host, position: &Position, options: &Options, eval: &SearchEval) -> mlua::Result<search::Best> {
+pub fn best(
+    host: &Host,
+    position: &Position,
+    options: &Options,
+    eval: &SearchEval,
+) -> mlua::Result<search::SearchResult> {
     within_allowance(host, position, options, eval, search::best)
 }
 
@@ -304,11 +309,11 @@ fn within_allowance<R>(
                 let value = host.in_eval(|| call_eval(function, masks, side));
                 value.map_err(|error| {
                     if strict && steps_left() < 0 {
-                        return Halt::Enough;
+                        return StopReason::Enough;
                     }
                     let message = error.to_string();
                     *failure.borrow_mut() = Some(error);
-                    Halt::Failed(message)
+                    StopReason::Failed(message)
                 })
             };
             search(position, &options, Eval::Call(&mut call), &mut meter)
@@ -338,10 +343,10 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
 }
 
 /// What a search found, as it is sent up.
-pub fn judgement(found: &Lines, is_last: bool) -> Answer {
-    let judged = |line: &Line| Judged { value: line.value, line: line.line.clone() };
+pub fn judgement(found: &Lines, is_last: bool) -> PlayerResponse {
+    let judged = |line: &Line| ScoredLine { value: line.value, line: line.line.clone() };
     let moves = found.lines.iter().map(judged).collect();
-    Answer::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
+    PlayerResponse::Judgement { moves, depth: found.depth, nodes: found.nodes, is_last }
 }
 
 /// How many nodes are searched between two looks.
@@ -370,10 +375,10 @@ impl HostMeter<'_> {
 }
 
 impl Meter for HostMeter<'_> {
-    fn grant(&mut self, spent: u64) -> Result<u64, Halt> {
+    fn grant(&mut self, spent: u64) -> Result<u64, StopReason> {
         self.count(spent);
         if !self.host.is_wanted() {
-            return Err(Halt::Enough);
+            return Err(StopReason::Enough);
         }
         if !self.strict {
             return Ok(self.grant);
@@ -388,7 +393,7 @@ impl Meter for HostMeter<'_> {
 
     fn progress(&mut self, progress: &Progress) {
         let Progress { depth, value, line, nodes } = progress.clone();
-        self.host.send(Answer::Progress { depth, value, line, nodes });
+        self.host.send(PlayerResponse::Progress { depth, value, line, nodes });
     }
 
     fn lines(&mut self, lines: &Lines) {

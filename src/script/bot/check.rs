@@ -4,7 +4,7 @@ use super::{BotInfo, BotSource, run_file};
 use crate::report::Report;
 use crate::script::abandoned::load_abandonable;
 use crate::script::api;
-use crate::script::fault::{Raised, Texts};
+use crate::script::fault::{ScriptError, Texts};
 use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -30,7 +30,7 @@ pub fn check_bot(bot: &BotSource) -> Result<BotInfo, Report> {
 /// What keeps the bot from being used, with file and line.
 pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
     let sandbox = api::sandbox(bot, &api::Host::default())
-        .map_err(|error| Raised::error(&error).report(&Texts::default(), &bot.file))?;
+        .map_err(|error| ScriptError::error(&error).report(&Texts::default(), &bot.file))?;
     sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox: &Sandbox| run_file(sandbox, bot)).map(|(info, _)| info)
 }
 
@@ -40,7 +40,7 @@ pub fn load_bot(bot: &BotSource) -> Result<BotInfo, Report> {
 /// Text that is not Lua, with its line.
 pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
     let sandbox = Sandbox::new(MEMORY_LIMIT, Arc::default(), Rc::new(|_| {}), |_| Ok(()))
-        .map_err(|error| Raised::error(&error).report(&Texts::default(), file))?;
+        .map_err(|error| ScriptError::error(&error).report(&Texts::default(), file))?;
     sandbox.load(file, source).map(drop)
 }
 
@@ -49,7 +49,7 @@ pub fn check_module(file: &str, source: &str) -> Result<(), Report> {
 /// # Errors
 /// What keeps the file from running.
 pub fn bytes_of_a_fresh_state(bot: &BotSource) -> Result<usize, Report> {
-    let out_of_memory = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), &bot.file);
+    let out_of_memory = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), &bot.file);
     let sandbox = api::sandbox(bot, &api::Host::default()).map_err(out_of_memory)?;
     sandbox.guarded(&Limits::time(GUARD), |_| {}, |sandbox| run_file(sandbox, bot))?;
     Ok(sandbox.lua().used_memory())

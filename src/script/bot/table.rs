@@ -2,7 +2,7 @@
 
 use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
 use crate::config::Slider;
-use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, Report, Said, quote};
+use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, MessageText, Report, quote};
 use crate::script::api::{BOT, OPTION, SLIDER};
 use crate::script::convert::{beginning, brief, number as number_of};
 use crate::script::sandbox::Sandbox;
@@ -68,7 +68,7 @@ struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    fn fault(&self, path: &str, message: impl Into<Said>) -> Report {
+    fn fault(&self, path: &str, message: impl Into<MessageText>) -> Report {
         key_report(&self.bot.file, &self.bot.source, path, message)
     }
 

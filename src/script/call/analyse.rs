@@ -2,32 +2,32 @@
 
 use super::{Asked, Bot};
 use crate::notation::read_move;
-use crate::player::{Answer, Graded, Judged};
+use crate::player::{GradedMove, PlayerResponse, ScoredLine};
 use crate::rules::{Move, Position, Termination};
 use crate::script::api::{self, SearchEval};
 use crate::script::convert::brief;
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use crate::search::{MAX_DEPTH, Options};
 use mlua::Value;
 
 impl Bot {
     /// A bot that says how to search, or that declares an evaluation, is asked by a search with it, deeper and deeper. One that only grades moves grades
     /// them once; of any other its move counts, if it says what that is worth.
-    pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<Answer, Raised> {
+    pub(super) fn ask_analyse(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
         let position = &asked.task.position;
         if position.outcome().is_some() {
-            return Ok(Answer::Judgement { moves: Vec::new(), depth: 0, nodes: 0, is_last: true });
+            return Ok(PlayerResponse::Judgement { moves: Vec::new(), depth: 0, nodes: 0, is_last: true });
         }
         let Some((options, eval)) = self.wanted_search(asked)? else { return self.analyse_by_grades(asked, count) };
         let about = if self.functions.analysis.is_some() { "analysis" } else { "eval" };
         let found = api::leaders(&self.host, position, &options, count, &eval).map_err(|error| {
-            Raised::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
+            ScriptError::error(&error).about(about).with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         Ok(api::judgement(&found, true))
     }
 
     /// How to search: as the bot says of this position, else with the evaluation that it declares.
-    fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(Options, SearchEval)>, Raised> {
+    fn wanted_search(&self, asked: &Asked<'_>) -> Result<Option<(Options, SearchEval)>, ScriptError> {
         let Some(analysis) = &self.functions.analysis else {
             let options = Options { depth: Some(MAX_DEPTH), seed: asked.seed, selective: true, ..Options::default() };
             return Ok(self.declared_eval(asked)?.map(|eval| (options, eval)));
@@ -35,32 +35,34 @@ impl Bot {
         let wanted: Value = self.sandbox.call(analysis, (Self::position(asked), self.ctx(asked)?))?;
         let Value::Table(wanted) = wanted else {
             let message = format!("`analysis` returned {}: it must return the options of a search", brief(&wanted));
-            return Err(Raised::found(Termination::ScriptError, message).about("analysis"));
+            return Err(ScriptError::found(Termination::ScriptError, message).about("analysis"));
         };
         let read = api::read_options(&self.host, Some(wanted));
-        let (options, eval) = read.map_err(|error| Raised::error(&error).about("analysis"))?;
+        let (options, eval) = read.map_err(|error| ScriptError::error(&error).about("analysis"))?;
         Ok(Some((Options { depth: options.depth.or(Some(MAX_DEPTH)), ..options }, eval)))
     }
 
-    fn analyse_by_grades(&self, asked: &Asked<'_>, count: usize) -> Result<Answer, Raised> {
+    fn analyse_by_grades(&self, asked: &Asked<'_>, count: usize) -> Result<PlayerResponse, ScriptError> {
         let position = &asked.task.position;
         let moves = if self.functions.grade.is_some() {
-            let Answer::Grades(mut grades) = self.ask_grade(asked)? else { return Ok(Answer::NoJudgement) };
+            let PlayerResponse::Grades(mut grades) = self.ask_grade(asked)? else {
+                return Ok(PlayerResponse::NoJudgement);
+            };
             grades.sort_by(|a, b| b.value.total_cmp(&a.value));
             grades.truncate(count);
             grades.into_iter().map(|grade| judged(position, grade)).collect()
         } else {
-            let Answer::Move(choice) = self.ask_move(asked)? else { return Ok(Answer::NoJudgement) };
-            let Some(value) = choice.value else { return Ok(Answer::NoJudgement) };
-            vec![Judged { value, line: vec![choice.chosen] }]
+            let PlayerResponse::Move(choice) = self.ask_move(asked)? else { return Ok(PlayerResponse::NoJudgement) };
+            let Some(value) = choice.value else { return Ok(PlayerResponse::NoJudgement) };
+            vec![ScoredLine { value, line: vec![choice.chosen] }]
         };
         let nodes = self.host.turn(|turn| turn.nodes).unwrap_or_default();
-        Ok(Answer::Judgement { moves, depth: 0, nodes, is_last: true })
+        Ok(PlayerResponse::Judgement { moves, depth: 0, nodes, is_last: true })
     }
 }
 
 /// A graded move, with the moves that the bot traced as those it expects.
-fn judged(position: &Position, grade: Graded) -> Judged {
+fn judged(position: &Position, grade: GradedMove) -> ScoredLine {
     let expected = grade.reasons.iter().find(|reason| reason.label == "expects");
     let texts = expected.map_or("", |reason| reason.value.as_str());
     let mut here = position.play(&grade.chosen).0;
@@ -70,5 +72,5 @@ fn judged(position: &Position, grade: Graded) -> Judged {
         here = here.play(&next).0;
         line.push(next);
     }
-    Judged { value: grade.value, line }
+    ScoredLine { value: grade.value, line }
 }

@@ -2,13 +2,13 @@
 
 use super::{Asked, Bot};
 use crate::notation::{bounded_value, move_text};
-use crate::player::{Answer, Choice, Graded};
+use crate::player::{ChosenMove, GradedMove, PlayerResponse};
 use crate::report::Trace;
 use crate::rules::{Move, Outcome, Position, Termination};
 use crate::script::api::{self, LuaMove, LuaPosition, SearchEval, Turn, memory_of, side_number};
 use crate::script::bot::{Eval, OptionValue};
 use crate::script::convert::{brief, named_numbers, number};
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use crate::script::sandbox::uncounted;
 use crate::search::Options;
 use crate::text::phrase;
@@ -23,12 +23,12 @@ impl Bot {
         LuaPosition::shared(asked.task.position.clone())
     }
 
-    pub(super) fn ctx(&self, asked: &Asked<'_>) -> Result<Table, Raised> {
+    pub(super) fn ctx(&self, asked: &Asked<'_>) -> Result<Table, ScriptError> {
         let lua = self.sandbox.lua();
         let memory = asked.task.memory.as_deref();
         let ctx = self.ctx.borrow_mut().table(lua, &self.host, asked.weights, memory);
-        let ctx = ctx.map_err(|error| Raised::error(&error))?;
-        self.seed_math(asked.seed).map_err(|error| Raised::error(&error))?;
+        let ctx = ctx.map_err(|error| ScriptError::error(&error))?;
+        self.seed_math(asked.seed).map_err(|error| ScriptError::error(&error))?;
         if !self.has_started.replace(true)
             && let Some(start) = &self.functions.start
         {
@@ -45,13 +45,13 @@ impl Bot {
     }
 
     /// Whether an optional function says yes.
-    fn says_yes(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, Raised> {
+    fn says_yes(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, ScriptError> {
         let Some(function) = function else { return Ok(false) };
         let answer: Value = self.sandbox.call(function, (position.clone(), ctx))?;
         Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
     }
 
-    pub(super) fn ask_move(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+    pub(super) fn ask_move(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         match self.try_move(asked) {
             Err(raised)
                 if matches!(
@@ -63,16 +63,16 @@ impl Bot {
                 let Some(chosen) = kept else { return Err(raised) };
                 self.host.say(format!("{}: the kept move is played", raised.ending.words()));
                 let memory = asked.task.memory.clone();
-                Ok(Answer::Move(Box::new(Choice { memory, ..self.choice(asked, chosen) })))
+                Ok(PlayerResponse::Move(Box::new(ChosenMove { memory, ..self.choice(asked, chosen) })))
             }
             answer => answer,
         }
     }
 
-    fn try_move(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+    fn try_move(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
         if self.says_yes(self.functions.resign.as_ref(), &position, &ctx)? {
-            return Ok(Answer::Resigns);
+            return Ok(PlayerResponse::Resigns);
         }
         let mut results: MultiValue = self.sandbox.call(&self.functions.choose, (position.clone(), &ctx))?;
         let chosen = Self::read_move(&results.pop_front().unwrap_or(Value::Nil), &position)?;
@@ -80,49 +80,49 @@ impl Bot {
         let offers_draw = self.says_yes(self.functions.offer_draw.as_ref(), &position, &ctx)?;
         let memory = Some(Arc::new(memory_of(&ctx)?));
         self.memory.replace(memory.clone());
-        Ok(Answer::Move(Box::new(Choice { value, memory, offers_draw, ..self.choice(asked, chosen) })))
+        Ok(PlayerResponse::Move(Box::new(ChosenMove { value, memory, offers_draw, ..self.choice(asked, chosen) })))
     }
 
-    fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, Raised> {
+    fn read_move(answer: &Value, position: &LuaPosition) -> Result<Move, ScriptError> {
         if matches!(answer, Value::Nil) {
-            return Err(Raised::found(Termination::NoAnswer, phrase("script-move-nothing")).about("move"));
+            return Err(ScriptError::found(Termination::NoAnswer, phrase("script-move-nothing")).about("move"));
         }
         LuaMove::read(answer, &position.position).map_err(|message| {
             let is_one = answer.is_userdata() || answer.is_string();
             let ending = if is_one { Termination::IllegalMove } else { Termination::NoAnswer };
-            Raised::found(ending, phrase("script-move-returned").with("why", message)).about("move")
+            ScriptError::found(ending, phrase("script-move-returned").with("why", message)).about("move")
         })
     }
 
-    fn choice(&self, asked: &Asked<'_>, chosen: Move) -> Choice {
+    fn choice(&self, asked: &Asked<'_>, chosen: Move) -> ChosenMove {
         let left = self.host.turn(|turn| (turn.nodes, turn.take_traces(), std::mem::take(&mut turn.marks)));
         let (nodes, trace, marks) = left.unwrap_or_default();
         let spent = self.spent(asked, nodes);
-        Choice { chosen, value: None, memory: None, spent, trace, marks, offers_draw: false }
+        ChosenMove { chosen, value: None, memory: None, spent, trace, marks, offers_draw: false }
     }
 
-    pub(super) fn ask_grade(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+    pub(super) fn ask_grade(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
         let Some(grade) = &self.functions.grade else { return self.grade_by_eval(asked) };
         let mut grades = Vec::new();
         for legal in position.position.moves() {
-            let graded =
-                LuaMove::new(self.sandbox.lua(), &position, legal.clone()).map_err(|error| Raised::error(&error))?;
+            let graded = LuaMove::new(self.sandbox.lua(), &position, legal.clone())
+                .map_err(|error| ScriptError::error(&error))?;
             let text = graded.text();
             let value: Value = self.sandbox.call(grade, (position.clone(), graded, &ctx))?;
             let Some(number) = number(&value).and_then(bounded_value) else {
                 let message = phrase("script-grade").with("found", brief(&value)).with("move", text);
-                return Err(Raised::found(Termination::ScriptError, message).about("grade"));
+                return Err(ScriptError::found(Termination::ScriptError, message).about("grade"));
             };
             let reasons = self.host.turn(Turn::take_traces).unwrap_or_default();
-            grades.push(Graded { chosen: legal, value: number, reasons });
+            grades.push(GradedMove { chosen: legal, value: number, reasons });
         }
-        Ok(Answer::Grades(grades))
+        Ok(PlayerResponse::Grades(grades))
     }
 
     /// The grades of a bot that only declares an evaluation: what a search makes of each move.
-    fn grade_by_eval(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
-        let Some(eval) = self.declared_eval(asked)? else { return Ok(Answer::NoGrades) };
+    fn grade_by_eval(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
+        let Some(eval) = self.declared_eval(asked)? else { return Ok(PlayerResponse::NoGrades) };
         let depth = match self.options.get("depth") {
             Some(OptionValue::Integer(depth)) if *depth >= 1 => *depth as u32,
             _ => PANEL_DEPTH,
@@ -130,38 +130,38 @@ impl Bot {
         let position = &asked.task.position;
         let options = Options { depth: Some(depth), seed: asked.seed, ..Options::default() };
         let found = api::lines(&self.host, position, &options, &eval).map_err(|error| {
-            Raised::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
+            ScriptError::error(&error).about("eval").with_cause(self.sandbox.interrupt().handle().cause())
         })?;
         let graded = |legal: Move| {
             let line = found.lines.iter().find(|line| line.chosen == legal)?;
-            Some(Graded { chosen: legal, value: line.value, reasons: vec![expected(position, &line.line)] })
+            Some(GradedMove { chosen: legal, value: line.value, reasons: vec![expected(position, &line.line)] })
         };
         let grades: Vec<_> = position.moves().into_iter().filter_map(graded).collect();
-        Ok(if grades.is_empty() { Answer::NoGrades } else { Answer::Grades(grades) })
+        Ok(if grades.is_empty() { PlayerResponse::NoGrades } else { PlayerResponse::Grades(grades) })
     }
 
     /// The evaluation that the bot declares.
-    pub(super) fn declared_eval(&self, asked: &Asked<'_>) -> Result<Option<SearchEval>, Raised> {
+    pub(super) fn declared_eval(&self, asked: &Asked<'_>) -> Result<Option<SearchEval>, ScriptError> {
         Ok(Some(match &self.functions.eval {
             None => return Ok(None),
             Some(Eval::Function(function)) => SearchEval::Function(function.clone()),
             Some(Eval::Weights) => SearchEval::Features(asked.weights.as_ref().clone()),
             Some(Eval::Features(table)) => SearchEval::Features(
-                named_numbers(table).map_err(|message| Raised::found(Termination::ScriptError, message))?,
+                named_numbers(table).map_err(|message| ScriptError::found(Termination::ScriptError, message))?,
             ),
         }))
     }
 
-    pub(super) fn ask_accept_draw(&self, asked: &Asked<'_>) -> Result<Answer, Raised> {
+    pub(super) fn ask_accept_draw(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         let ctx = self.ctx(asked)?;
         let accepts = self.says_yes(self.functions.accept_draw.as_ref(), &Self::position(asked), &ctx)?;
-        Ok(Answer::AcceptsDraw(accepts))
+        Ok(PlayerResponse::AcceptsDraw(accepts))
     }
 
-    pub(super) fn tell_done(&self, asked: &Asked<'_>, outcome: Outcome) -> Result<(), Raised> {
+    pub(super) fn tell_done(&self, asked: &Asked<'_>, outcome: Outcome) -> Result<(), ScriptError> {
         let Some(done) = &self.functions.done else { return Ok(()) };
         let ctx = self.ctx(asked)?;
-        let result = self.result(asked, outcome).map_err(|error| Raised::error(&error))?;
+        let result = self.result(asked, outcome).map_err(|error| ScriptError::error(&error))?;
         self.sandbox.call(done, (result, ctx))
     }
 

@@ -5,11 +5,11 @@ mod ask;
 
 use super::api::{self, Ctx, Host, Turn};
 use super::bot::{BotInfo, BotSource, Functions, Options, run_file};
-use super::fault::{Raised, Texts};
+use super::fault::{ScriptError, Texts};
 use super::live::{Version, Weights};
 use super::rules::take_troubles;
 use super::sandbox::{Limits, MOST_STEPS, OnStall, Sandbox, steps_left};
-use crate::player::{Allowance, Answer, Ask, Evidence, Memory, PlayerFault, Spent, Task};
+use crate::player::{Allowance, Evidence, Memory, PlayerFault, PlayerRequest, PlayerResponse, Spent, TurnContext};
 use crate::report::{Report, Trace};
 use crate::rules::{Position, Termination};
 use crate::search::Books;
@@ -36,14 +36,14 @@ pub struct Bot {
     ctx: RefCell<Ctx>,
     has_started: Cell<bool>,
     /// The last request, and what the bot kept after its last move: for word of the end, which brings neither.
-    last_task: RefCell<Option<Task>>,
+    last_task: RefCell<Option<TurnContext>>,
     memory: RefCell<Option<Memory>>,
 }
 
 /// How one request reaches the outside while it is answered.
-pub struct Links {
+pub struct RequestLinks {
     /// Takes what is said meanwhile.
-    pub sink: Box<dyn Fn(Answer)>,
+    pub sink: Box<dyn Fn(PlayerResponse)>,
     /// False when the answer is no longer wanted.
     pub is_wanted: Box<dyn Fn() -> bool>,
     /// Told the number of the watch, by which others can cut the request short.
@@ -62,7 +62,7 @@ impl Bot {
     pub fn load(version: &Version, chosen: &Options, on_stall: OnStall) -> Result<Self, Report> {
         let source = version.source.clone();
         let host = Host::default();
-        let out_of_memory = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), &source.file);
+        let out_of_memory = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), &source.file);
         let sandbox = api::sandbox(&source, &host).map_err(out_of_memory)?;
         let limits = Limits { on_stall: Some(on_stall), ..Limits::time(LOAD_GUARD) };
         let (info, functions): (BotInfo, Functions) =
@@ -93,16 +93,23 @@ impl Bot {
     ///
     /// # Errors
     /// A fault of the bot. Its state must not be used again.
-    pub fn answer(&self, ask: Ask, weights: &Weights, links: Links) -> Result<Option<Answer>, Box<PlayerFault>> {
-        let doing = Doing::of(&ask);
+    pub fn answer(
+        &self,
+        ask: PlayerRequest,
+        weights: &Weights,
+        links: RequestLinks,
+    ) -> Result<Option<PlayerResponse>, Box<PlayerFault>> {
+        let doing = RequestKind::of(&ask);
         match ask {
-            Ask::Move(task) => self.within((task, doing), weights, links, Self::ask_move).map(Some),
-            Ask::Grade(task) => self.within((task, doing), weights, links, Self::ask_grade).map(Some),
-            Ask::Analyse { task, lines } => {
+            PlayerRequest::Move(task) => self.within((task, doing), weights, links, Self::ask_move).map(Some),
+            PlayerRequest::Grade(task) => self.within((task, doing), weights, links, Self::ask_grade).map(Some),
+            PlayerRequest::Analyse { task, lines } => {
                 self.within((task, doing), weights, links, |bot, asked| bot.ask_analyse(asked, lines)).map(Some)
             }
-            Ask::AcceptDraw(task) => self.within((task, doing), weights, links, Self::ask_accept_draw).map(Some),
-            Ask::Done(outcome) => {
+            PlayerRequest::AcceptDraw(task) => {
+                self.within((task, doing), weights, links, Self::ask_accept_draw).map(Some)
+            }
+            PlayerRequest::Done(outcome) => {
                 let Some(mut task) = self.last_task.take() else { return Ok(None) };
                 task.memory = self.memory.take().or(task.memory);
                 self.within((task, doing), weights, links, |bot, asked| bot.tell_done(asked, outcome)).map(|()| None)
@@ -112,10 +119,10 @@ impl Bot {
 
     fn within<R>(
         &self,
-        (task, doing): (Task, Doing),
+        (task, doing): (TurnContext, RequestKind),
         weights: &Weights,
-        links: Links,
-        call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, Raised>,
+        links: RequestLinks,
+        call: impl FnOnce(&Self, &Asked<'_>) -> Result<R, ScriptError>,
     ) -> Result<R, Box<PlayerFault>> {
         let mut turn = Turn::new(task.position.clone(), task.seat, task.game_seed, task.allowance);
         turn.books = links.books;
@@ -147,7 +154,13 @@ impl Bot {
     }
 
     /// The fault with all that is needed to see it again.
-    fn fault(&self, raised: &Raised, about: (&Task, Doing), spent: Spent, trace: Vec<Trace>) -> PlayerFault {
+    fn fault(
+        &self,
+        raised: &ScriptError,
+        about: (&TurnContext, RequestKind),
+        spent: Spent,
+        trace: Vec<Trace>,
+    ) -> PlayerFault {
         let plain = raised.report(self.sandbox.texts(), &self.source.file);
         let report = with_evidence(plain.clone(), &self.info.spec_with(&self.options), about);
         let known = evidence(&self.source, &self.info, spent, plain);
@@ -170,23 +183,23 @@ fn granted_steps(allowance: &Allowance) -> Option<u64> {
 
 /// What a request has a bot do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Doing {
+pub enum RequestKind {
     /// It plays a side, or judges for it.
     Playing,
     /// It grades the moves of the side to move.
     Grading,
 }
 
-impl Doing {
+impl RequestKind {
     /// What this request has it do.
-    pub const fn of(ask: &Ask) -> Self {
-        if matches!(ask, Ask::Grade(_)) { Self::Grading } else { Self::Playing }
+    pub const fn of(ask: &PlayerRequest) -> Self {
+        if matches!(ask, PlayerRequest::Grade(_)) { Self::Grading } else { Self::Playing }
     }
 }
 
 /// A request while it is answered.
 struct Asked<'a> {
-    task: &'a Task,
+    task: &'a TurnContext,
     weights: &'a Weights,
     begun: Instant,
     /// A number of this game, seat and ply.
@@ -200,14 +213,14 @@ pub fn evidence(source: &BotSource, info: &BotInfo, spent: Spent, plain: Report)
 }
 
 /// The report with the bot, the position and the seed, enough to see the fault again.
-pub fn with_evidence(report: Report, spec: &str, (task, doing): (&Task, Doing)) -> Report {
-    let Task { position, seat, game_seed, .. } = task;
+pub fn with_evidence(report: Report, spec: &str, (task, doing): (&TurnContext, RequestKind)) -> Report {
+    let TurnContext { position, seat, game_seed, .. } = task;
     let side = position.variant().side_name(*seat);
     let place = position_words(position);
     // A bot grades the moves of either side, whichever it plays itself.
     let part = match doing {
-        Doing::Playing => side.to_owned(),
-        Doing::Grading => format!("grading the moves of {side}"),
+        RequestKind::Playing => side.to_owned(),
+        RequestKind::Grading => format!("grading the moves of {side}"),
     };
     let evidence = format!("it happened to `{spec}`, {part}, seed {game_seed}, {place}");
     report.hint_too(raw(evidence))
@@ -219,16 +232,16 @@ fn position_words(position: &Position) -> String {
 }
 
 /// What is said of laws that leave a player no time.
-fn slow_laws(task: &Task, slowest: Duration) -> Report {
+fn slow_laws(task: &TurnContext, slowest: Duration) -> Report {
     let id = &task.position.variant().id;
     let message = phrase("rules-slow").with("id", id).with("ms", slowest.as_millis() as u64);
     Report::error(message)
 }
 
 /// Laws broke while a player asked them: the variant is at fault, whoever asked.
-pub fn broken_laws(report: &Report, task: Option<&Task>) -> Box<PlayerFault> {
+pub fn broken_laws(report: &Report, task: Option<&TurnContext>) -> Box<PlayerFault> {
     let report = match task {
-        Some(Task { position, .. }) => {
+        Some(TurnContext { position, .. }) => {
             report.clone().hint_too(raw(format!("it happened while looking ahead from {}", position_words(position))))
         }
         None => report.clone(),

@@ -2,7 +2,7 @@
 
 use super::{facts, from_json, show, to_json};
 use crate::report::Report;
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use crate::script::sandbox::{Limits, MEMORY_LIMIT, Sandbox};
 use mlua::Value;
 use std::rc::Rc;
@@ -40,7 +40,7 @@ pub fn converted(source: &str) -> Result<Converted, Report> {
             &Limits::time(GUARD),
             |_| {},
             |sandbox| {
-                let report = |raised: Raised| raised.report(sandbox.texts(), FILE);
+                let report = |raised: ScriptError| raised.report(sandbox.texts(), FILE);
                 let value: Value = sandbox.call(&chunk, ()).map_err(report)?;
                 let mut faults = Vec::new();
                 if let Value::Table(table) = &value

@@ -2,9 +2,9 @@
 
 use super::state::State;
 use crate::board::{Shape, Side};
-use crate::report::{Report, Said};
+use crate::report::{MessageText, Report};
 use crate::rules::{Termination, stall_handler};
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use crate::script::modules::Modules;
 use crate::script::sandbox::{Limits, OnStall, uncounted};
 use crate::script::source;
@@ -135,7 +135,7 @@ impl Code {
     ///
     /// # Errors
     /// What went wrong, with its place.
-    pub fn ask<R: Send>(&self, ask: impl Fn(&State) -> Result<R, Raised> + Sync) -> Result<R, Report> {
+    pub fn ask<R: Send>(&self, ask: impl Fn(&State) -> Result<R, ScriptError> + Sync) -> Result<R, Report> {
         if IS_BARRED.get() {
             RUNS_ON_BARRED.fetch_add(1, Ordering::Relaxed);
             let elsewhere = std::thread::scope(|scope| scope.spawn(|| self.ask_here(&ask)).join());
@@ -144,11 +144,11 @@ impl Code {
         self.ask_here(&ask)
     }
 
-    fn report(&self, message: impl Into<Said>) -> Report {
+    fn report(&self, message: impl Into<MessageText>) -> Report {
         Report::error(message).in_file(self.file())
     }
 
-    fn ask_here<R>(&self, ask: &impl Fn(&State) -> Result<R, Raised>) -> Result<R, Report> {
+    fn ask_here<R>(&self, ask: &impl Fn(&State) -> Result<R, ScriptError>) -> Result<R, Report> {
         let answer = self.refuse().map_or_else(|| self.try_ask(ask), Err);
         if let Err(report) = &answer {
             LAST_FAULT.set(Some(report.clone()));
@@ -182,7 +182,7 @@ impl Code {
         Limits { on_stall: Some(on_stall), progress: Some(progress), ..Limits::time(GUARD) }
     }
 
-    fn try_ask<R>(&self, ask: &impl Fn(&State) -> Result<R, Raised>) -> Result<R, Report> {
+    fn try_ask<R>(&self, ask: &impl Fn(&State) -> Result<R, ScriptError>) -> Result<R, Report> {
         let state = match self.take() {
             Some(state) => state,
             None => uncounted(|| State::load(self))?,

@@ -4,10 +4,10 @@ use super::code::Code;
 use crate::board::Square;
 use crate::notation::check_move_text;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
-use crate::rules::scripted::{Legal, Plain};
+use crate::rules::scripted::{Legal, ScriptedState};
 use crate::rules::{Board, Move, Outcome, Termination};
 use crate::script::convert::{beginning, brief, number, quoted};
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use crate::script::sandbox::Sandbox;
 use mlua::{Function, Table, Value};
 use std::cell::RefCell;
@@ -37,8 +37,8 @@ const MOVE_KEYS: [&str; 11] =
     ["text", "path", "from", "to", "places", "removes", "captured", "crowned", "progress", "loud", "data"];
 
 /// A fault that the host found in what the script answered.
-pub fn wrong(message: impl Into<String>) -> Raised {
-    Raised::found(Termination::RulesError, message.into())
+pub fn wrong(message: impl Into<String>) -> ScriptError {
+    ScriptError::found(Termination::RulesError, message.into())
 }
 
 /// How a variant's positions are turned into plain data and back.
@@ -88,7 +88,7 @@ impl Grids {
     /// # Errors
     /// Only when memory runs out.
     pub fn table(&self, sandbox: &Sandbox, board: &Board) -> mlua::Result<Table> {
-        let none = Plain::default();
+        let none = ScriptedState::default();
         let plain = board.script.as_deref().unwrap_or(&none);
         let table = sandbox.lua().create_table_with_capacity(0, plain.numbers.len() + 2)?;
         if self.grid.is_none() {
@@ -102,7 +102,7 @@ impl Grids {
         Ok(table)
     }
 
-    fn grid_table(&self, sandbox: &Sandbox, plain: &Plain) -> mlua::Result<Table> {
+    fn grid_table(&self, sandbox: &Sandbox, plain: &ScriptedState) -> mlua::Result<Table> {
         let grid = sandbox.lua().create_table_with_capacity(self.squares, 0)?;
         for cell in &plain.cells {
             grid.raw_push(*cell)?;
@@ -121,11 +121,11 @@ impl Grids {
         returned: Value,
         by: &'static str,
         ply: u32,
-    ) -> Result<(Board, Table), Raised> {
+    ) -> Result<(Board, Table), ScriptError> {
         self.checked(sandbox, returned, by, ply).map_err(|raised| raised.or_about(by))
     }
 
-    fn checked(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), Raised> {
+    fn checked(&self, sandbox: &Sandbox, returned: Value, by: &str, ply: u32) -> Result<(Board, Table), ScriptError> {
         let Value::Table(table) = returned else {
             return Err(wrong(format!("`{by}` returned {}: it must return a position", brief(&returned))));
         };
@@ -133,7 +133,7 @@ impl Grids {
         let mut grid = None;
         let mut numbers = BTreeMap::new();
         for pair in table.pairs::<Value, Value>() {
-            let (key, value) = pair.map_err(|error| Raised::error(&error))?;
+            let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
             let Some(name) = key.as_string().map(|name| beginning(name, LONGEST_NAME)) else {
                 return Err(wrong(format!("`{by}` returned a position with a key {}, which is no name", brief(&key))));
             };
@@ -177,10 +177,10 @@ impl Grids {
             }
             None => self.cells(&grid.unwrap_or(Value::Nil), by)?,
         };
-        Ok((Board::scripted(Plain::new(cells, numbers, ply), side), table))
+        Ok((Board::scripted(ScriptedState::new(cells, numbers, ply), side), table))
     }
 
-    fn cells(&self, grid: &Value, by: &str) -> Result<Box<[u8]>, Raised> {
+    fn cells(&self, grid: &Value, by: &str) -> Result<Box<[u8]>, ScriptError> {
         let Value::Table(grid) = grid else {
             return Err(wrong(format!(
                 "`{by}` gives no `grid`: a list of what stands on each of {} squares",
@@ -193,7 +193,7 @@ impl Grids {
         }
         let mut cells = Vec::with_capacity(self.squares);
         for place in 1..=self.squares {
-            let value: Value = grid.raw_get(place).map_err(|error| Raised::error(&error))?;
+            let value: Value = grid.raw_get(place).map_err(|error| ScriptError::error(&error))?;
             let cell = number(&value).filter(|cell| cell.fract() == 0.0 && (0.0..=self.pieces as f64).contains(cell));
             let cell = cell.ok_or_else(|| {
                 wrong(format!(
@@ -211,16 +211,16 @@ impl Grids {
     ///
     /// # Errors
     /// The script has no such position.
-    pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, Raised> {
+    pub fn read(&self, sandbox: &Sandbox, board: &Board) -> Result<Option<(Board, Table)>, ScriptError> {
         if self.grid.is_none() {
             return Ok(None);
         }
         let Some(from_grid) = &self.from_grid else {
             return Err(wrong("positions of this variant cannot be read: its file has no `from_grid`"));
         };
-        let none = Plain::default();
+        let none = ScriptedState::default();
         let plain = board.script.as_deref().unwrap_or(&none);
-        let grid = self.grid_table(sandbox, plain).map_err(|error| Raised::error(&error))?;
+        let grid = self.grid_table(sandbox, plain).map_err(|error| ScriptError::error(&error))?;
         let turn = if board.turn == self.first { 1 } else { 2 };
         let returned: Value = sandbox.call(from_grid, (grid, turn))?;
         let (read, table) = self.board(sandbox, returned, "from_grid", plain.ply)?;
@@ -230,7 +230,7 @@ impl Grids {
         Ok(Some((read, table)))
     }
 
-    fn square(&self, value: &Value, what: &str) -> Result<Square, Raised> {
+    fn square(&self, value: &Value, what: &str) -> Result<Square, ScriptError> {
         let found = number(value).filter(|n| n.fract() == 0.0 && (1.0..=self.squares as f64).contains(n));
         let found = found.ok_or_else(|| {
             wrong(format!("{what} is {}: squares are the numbers 1 to {}", brief(value), self.squares))
@@ -238,7 +238,7 @@ impl Grids {
         Ok(Square((found - 1.0) as u8))
     }
 
-    fn squares(&self, value: &Value, what: &str) -> Result<Vec<Square>, Raised> {
+    fn squares(&self, value: &Value, what: &str) -> Result<Vec<Square>, ScriptError> {
         let Value::Table(list) = value else {
             return Err(wrong(format!("{what} is {}: it must be a list of squares", brief(value))));
         };
@@ -247,14 +247,14 @@ impl Grids {
             return Err(wrong(format!("{what} lists {count} squares: at most {MOST_SQUARES}")));
         }
         let squares = list.sequence_values::<Value>().take(MOST_SQUARES);
-        squares.map(|value| self.square(&value.map_err(|error| Raised::error(&error))?, what)).collect()
+        squares.map(|value| self.square(&value.map_err(|error| ScriptError::error(&error))?, what)).collect()
     }
 
     /// The moves of a list of tables.
     ///
     /// # Errors
     /// What is wrong with one of them.
-    pub fn moves(&self, full: &Table) -> Result<Vec<Legal>, Raised> {
+    pub fn moves(&self, full: &Table) -> Result<Vec<Legal>, ScriptError> {
         let count = full.raw_len();
         if count > MOST_MOVES {
             return Err(wrong(format!("`moves` returned {count} moves: at most {MOST_MOVES}")));
@@ -262,7 +262,7 @@ impl Grids {
         let mut moves: Vec<Legal> = Vec::with_capacity(count);
         let mut places: HashMap<Option<Arc<str>>, usize> = HashMap::with_capacity(count);
         for place in 1..=count {
-            let value: Value = full.raw_get(place).map_err(|error| Raised::error(&error))?;
+            let value: Value = full.raw_get(place).map_err(|error| ScriptError::error(&error))?;
             let legal = self.legal(&value, place)?;
             if let Some(twin) = places.insert(legal.chosen.text.clone(), place) {
                 let text = legal.chosen.text.as_deref().unwrap_or_default();
@@ -273,7 +273,7 @@ impl Grids {
         Ok(moves)
     }
 
-    fn legal(&self, value: &Value, place: usize) -> Result<Legal, Raised> {
+    fn legal(&self, value: &Value, place: usize) -> Result<Legal, ScriptError> {
         let Value::Table(table) = value else {
             let hint = if number(value).is_some() { " (numbers need a function `describe(p, move)`)" } else { "" };
             return Err(wrong(format!("move {place} is {}: a move is a table with a `text`{hint}", brief(value))));
@@ -281,7 +281,7 @@ impl Grids {
         let mut legal = Move::default();
         let (mut from, mut to, mut removes, mut progress, mut loud) = (None, None, None, None, None);
         for pair in table.pairs::<Value, Value>() {
-            let (key, value) = pair.map_err(|error| Raised::error(&error))?;
+            let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
             let key = brief(&key);
             let what = || format!("`{key}` of move {place}");
             match key.as_str() {
@@ -323,7 +323,7 @@ impl Grids {
     }
 
     /// The side of a number that the script gave.
-    fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, Raised> {
+    fn winner(&self, value: &Value) -> Result<Option<crate::board::Side>, ScriptError> {
         match value {
             Value::Nil => Ok(None),
             value => match number(value) {
@@ -338,7 +338,7 @@ impl Grids {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn outcome(&self, returned: &Value) -> Result<Option<Outcome>, Raised> {
+    pub fn outcome(&self, returned: &Value) -> Result<Option<Outcome>, ScriptError> {
         let table = match returned {
             Value::Nil | Value::Boolean(false) => return Ok(None),
             Value::Table(table) => table,
@@ -349,7 +349,7 @@ impl Grids {
         };
         let (mut winner, mut ending) = (None, None);
         for pair in table.pairs::<Value, Value>() {
-            let (key, value) = pair.map_err(|error| Raised::error(&error))?;
+            let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
             match key.as_string().map(|key| beginning(key, LONGEST_QUOTE)).as_deref() {
                 Some("winner") => winner = self.winner(&value)?,
                 Some("ending") => ending = Some(Termination::named(&text(&value, "`ending`")?)),
@@ -366,7 +366,7 @@ impl Grids {
 }
 
 /// The text of a move, which a game file must give back as it was written: a kept game is played again from it.
-fn move_text(value: &Value, what: &str) -> Result<String, Raised> {
+fn move_text(value: &Value, what: &str) -> Result<String, ScriptError> {
     let text = text(value, what)?;
     match check_move_text(&text) {
         Ok(()) => Ok(text),
@@ -377,7 +377,7 @@ fn move_text(value: &Value, what: &str) -> Result<String, Raised> {
     }
 }
 
-fn text(value: &Value, what: &str) -> Result<String, Raised> {
+fn text(value: &Value, what: &str) -> Result<String, ScriptError> {
     let short = value.as_string().filter(|text| text.as_bytes().len() <= LONGEST_TEXT);
     let text = short
         .map(mlua::LuaString::to_string_lossy)
@@ -386,6 +386,6 @@ fn text(value: &Value, what: &str) -> Result<String, Raised> {
     text.ok_or_else(|| wrong(format!("{what} is {}: it must be a line of text", shown())))
 }
 
-fn flag(value: &Value, what: &str) -> Result<bool, Raised> {
+fn flag(value: &Value, what: &str) -> Result<bool, ScriptError> {
     value.as_boolean().ok_or_else(|| wrong(format!("{what} is {}: it must be true or false", brief(value))))
 }

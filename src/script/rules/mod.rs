@@ -5,15 +5,15 @@
 
 mod code;
 mod convert;
-mod laws;
 mod overlay;
+mod script_rules;
 mod state;
 
 pub use code::{
     Code, Functions, asking_flag, drop_states, keep_off_this_thread, runs_on_barred_threads, take_troubles,
 };
-pub use laws::ScriptLaws;
 pub use overlay::ScriptOverlay;
+pub use script_rules::ScriptLaws;
 
 /// The functions of a file with `family = "scripted"`, each with whether it must be there.
 pub const GAME_FUNCTIONS: [(&str, bool); 7] = [

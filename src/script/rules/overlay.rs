@@ -4,11 +4,11 @@ use super::code::Code;
 use super::convert::{MOST_MOVES, wrong};
 use super::state::State;
 use crate::report::Report;
-use crate::rules::scripted::Overlaid;
+use crate::rules::scripted::OverlayRules;
 use crate::rules::{Move, Outcome, Position};
 use crate::script::api::{LuaMove, LuaPosition};
 use crate::script::convert::brief;
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use mlua::{Lua, Table, Value};
 use std::sync::Arc;
 
@@ -24,9 +24,9 @@ impl ScriptOverlay {
         self.code.giver(name).is_some()
     }
 
-    fn kept(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Raised> {
+    fn kept(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {
         let shown = LuaPosition::shared(position.clone());
-        let list = Self::list(state.lua(), &shown, moves).map_err(|error| Raised::error(&error))?;
+        let list = Self::list(state.lua(), &shown, moves).map_err(|error| ScriptError::error(&error))?;
         let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
         let Value::Table(returned) = returned else {
             return Err(wrong(format!("`filter` returned {}: it must return a list of moves", brief(&returned))));
@@ -45,9 +45,9 @@ impl ScriptOverlay {
         Ok(list)
     }
 
-    fn places(returned: &Table, position: &Position, moves: &[Move]) -> Result<Vec<usize>, Raised> {
+    fn places(returned: &Table, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {
         let place = |value: mlua::Result<Value>| {
-            let value = value.map_err(|error| Raised::error(&error))?;
+            let value = value.map_err(|error| ScriptError::error(&error))?;
             let legal = LuaMove::read(&value, position)
                 .map_err(|why| wrong(format!("`filter` returned something that is no legal move: {why}")))?;
             let found = moves.iter().position(|one| one.is_same(&legal) && one.places == legal.places);
@@ -60,7 +60,7 @@ impl ScriptOverlay {
     }
 }
 
-impl Overlaid for ScriptOverlay {
+impl OverlayRules for ScriptOverlay {
     fn outcome(&self, position: &Position) -> Result<Option<Outcome>, Report> {
         if !self.has("outcome") {
             return Ok(None);

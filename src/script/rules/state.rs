@@ -5,8 +5,8 @@ use super::convert::Grids;
 use super::{GAME_FUNCTIONS, OVERLAY_FUNCTIONS};
 use crate::report::{Report, console_line, visible};
 use crate::rules::Board;
-use crate::rules::scripted::Plain;
-use crate::script::fault::{Raised, Texts};
+use crate::rules::scripted::ScriptedState;
+use crate::script::fault::{ScriptError, Texts};
 use crate::script::sandbox::{LAWS_MEMORY_LIMIT, Limits, Sandbox};
 use mlua::{Function, Lua, Table, Value};
 use std::cell::RefCell;
@@ -24,7 +24,7 @@ const MOST_KEPT: usize = 96;
 
 /// A position the state has seen, with the script's own list of moves once it was asked for.
 struct Kept {
-    plain: Arc<Plain>,
+    plain: Arc<ScriptedState>,
     table: Table,
     moves: Option<Table>,
 }
@@ -52,7 +52,7 @@ impl State {
     /// # Errors
     /// What keeps a file from running.
     pub fn load(code: &Code) -> Result<Self, Report> {
-        let broken = |error: mlua::Error| Raised::error(&error).report(&Texts::default(), code.file());
+        let broken = |error: mlua::Error| ScriptError::error(&error).report(&Texts::default(), code.file());
         let left = code.print_left.clone();
         let console = move |line: String| print_within(&left, &line);
         let sandbox =
@@ -91,36 +91,36 @@ impl State {
     ///
     /// # Errors
     /// There is none.
-    pub fn function(&self, name: &str) -> Result<Function, Raised> {
-        self.game.raw_get(name).map_err(|error| Raised::error(&error))
+    pub fn function(&self, name: &str) -> Result<Function, ScriptError> {
+        self.game.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
     /// One of the host's loops.
     ///
     /// # Errors
     /// There is none.
-    pub fn driver(&self, name: &str) -> Result<Function, Raised> {
-        self.driver.raw_get(name).map_err(|error| Raised::error(&error))
+    pub fn driver(&self, name: &str) -> Result<Function, ScriptError> {
+        self.driver.raw_get(name).map_err(|error| ScriptError::error(&error))
     }
 
     /// The script's table of a board: the one it made itself if it is still kept.
     ///
     /// # Errors
     /// Memory ran out.
-    pub fn table(&self, board: &Board) -> Result<Table, Raised> {
+    pub fn table(&self, board: &Board) -> Result<Table, ScriptError> {
         let Some(plain) = &board.script else {
-            return Err(Raised::found(crate::rules::Termination::RulesError, "no position"));
+            return Err(ScriptError::found(crate::rules::Termination::RulesError, "no position"));
         };
         if let Some(kept) = self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
             return Ok(kept.table.clone());
         }
-        let table = self.grids.table(&self.sandbox, board).map_err(|error| Raised::error(&error))?;
+        let table = self.grids.table(&self.sandbox, board).map_err(|error| ScriptError::error(&error))?;
         self.keep(plain.clone(), table.clone());
         Ok(table)
     }
 
     /// Keeps the script's own table of a position that it made.
-    pub fn keep(&self, plain: Arc<Plain>, table: Table) {
+    pub fn keep(&self, plain: Arc<ScriptedState>, table: Table) {
         let mut kept = self.kept.borrow_mut();
         if kept.len() == MOST_KEPT {
             kept.pop_front();

@@ -1,6 +1,6 @@
 //! Errors of the host that a script catches, as the texts that it gets in their place.
 
-use crate::script::fault::Raised;
+use crate::script::fault::ScriptError;
 use mlua::{Function, Lua, Value};
 use std::cell::Cell;
 
@@ -13,7 +13,7 @@ pub fn text_of(lua: &Lua) -> mlua::Result<Function> {
     let caught = Cell::new(0);
     lua.create_function(move |lua, value: Value| {
         let Value::Error(error) = value else { return Ok(None) };
-        let text = Raised::error(&error).message().to_owned();
+        let text = ScriptError::error(&error).message().to_owned();
         drop(error);
         caught.set(caught.get() + 1);
         if caught.get() == ERRORS_A_COLLECTION {

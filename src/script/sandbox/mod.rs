@@ -15,7 +15,7 @@ pub use watchdog::{Armed, OnStall, cut_short};
 
 use crate::report::Report;
 use crate::script::convert::show;
-use crate::script::fault::{Raised, Texts};
+use crate::script::fault::{ScriptError, Texts};
 use crate::script::modules::Modules;
 use crate::script::source;
 use compile::{compiled, compiler};
@@ -80,7 +80,7 @@ pub struct Sandbox {
     // Before `lua`, because it must be dropped first: see interrupt.rs, point 2.
     interrupt: Interrupt,
     lua: Lua,
-    raised: Rc<RefCell<Option<Raised>>>,
+    raised: Rc<RefCell<Option<ScriptError>>>,
     protect: Function,
     handler: Function,
     texts: Texts,
@@ -134,7 +134,7 @@ impl Sandbox {
         let handler = lua.create_function(move |lua, value: Value| {
             let calls = lua.traceback(None, 1).map(|text| text.to_string_lossy()).unwrap_or_default();
             // The first handler called is the innermost, which knows most.
-            into.borrow_mut().get_or_insert_with(|| Raised::of(&value, &calls));
+            into.borrow_mut().get_or_insert_with(|| ScriptError::of(&value, &calls));
             Ok(())
         })?;
         lua.sandbox(true)?;
@@ -198,13 +198,13 @@ impl Sandbox {
     ///
     /// # Errors
     /// What was raised, or that the script was stopped, or a result of the wrong type.
-    pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, Raised> {
+    pub fn call<R: FromLuaMulti>(&self, function: &Function, args: impl IntoLuaMulti) -> Result<R, ScriptError> {
         self.raised.borrow_mut().take();
         let result = self.try_call(function, args);
         let raised = match result {
-            Ok(Ok(values)) => return R::from_lua_multi(values, &self.lua).map_err(|error| Raised::error(&error)),
-            Ok(Err(value)) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::unhandled(&value)),
-            Err(error) => self.raised.borrow_mut().take().unwrap_or_else(|| Raised::error(&error)),
+            Ok(Ok(values)) => return R::from_lua_multi(values, &self.lua).map_err(|error| ScriptError::error(&error)),
+            Ok(Err(value)) => self.raised.borrow_mut().take().unwrap_or_else(|| ScriptError::unhandled(&value)),
+            Err(error) => self.raised.borrow_mut().take().unwrap_or_else(|| ScriptError::error(&error)),
         };
         Err(raised.with_cause(self.interrupt.handle().cause()))
     }
@@ -226,7 +226,7 @@ impl Sandbox {
 fn load(lua: &Lua, file: &str, source: &str) -> Result<Function, Report> {
     let text = source::prepare(file, source)?;
     let function = into_function(lua, &format!("@{file}"), text);
-    function.map_err(|error| Raised::error(&error).report(&Texts::of(file, source), file))
+    function.map_err(|error| ScriptError::error(&error).report(&Texts::of(file, source), file))
 }
 
 /// The function of a text, under a name as Lua's messages have it.

@@ -1,7 +1,7 @@
 //! One thread that watches every running script of the process and stops those that take too long.
 
 use super::interrupt::{Cause, Handle};
-use crate::player::roam;
+use crate::player::unpin;
 use crate::report::stderr_line;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -14,7 +14,7 @@ const GRACE: Duration = Duration::from_secs(2);
 /// Called once, from the watchdog's thread, when a script does not obey.
 pub type OnStall = Arc<dyn Fn() + Send + Sync>;
 
-struct Watch {
+struct WatchEntry {
     handle: Arc<Handle>,
     guard: Duration,
     due: Instant,
@@ -26,7 +26,7 @@ struct Watch {
     reached: u64,
 }
 
-impl Watch {
+impl WatchEntry {
     /// Whether the call got on since this was last asked.
     fn has_progressed(&mut self) -> bool {
         let now = self.progress.as_ref().map_or(self.reached, |progress| progress.load(Ordering::Relaxed));
@@ -36,7 +36,7 @@ impl Watch {
 
 #[derive(Default)]
 struct Watched {
-    watches: BTreeMap<u64, Watch>,
+    watches: BTreeMap<u64, WatchEntry>,
     last_id: u64,
     /// When the thread looks again of its own accord; `None` while there is nothing to wait for.
     looks: Option<Instant>,
@@ -58,7 +58,7 @@ impl Watchdog {
             let thread = std::thread::Builder::new().name("script watchdog".into());
             let watch = || {
                 // Whoever began it may stay where a script runs that has to be stopped.
-                roam();
+                unpin();
                 watchdog.watch();
             };
             if let Err(error) = thread.spawn(watch) {
@@ -140,7 +140,7 @@ impl Armed {
         let cause = Cause::Time;
         watched
             .watches
-            .insert(id, Watch { handle, guard, due, cause, is_raised: false, on_stall, progress, reached: 0 });
+            .insert(id, WatchEntry { handle, guard, due, cause, is_raised: false, on_stall, progress, reached: 0 });
         watchdog.wake_for(&watched, due);
         Self { id }
     }

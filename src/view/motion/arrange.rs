@@ -1,28 +1,28 @@
 //! From the scene as it is to the scene of a position: which piece goes where, and who returns from the stacks.
 
-use super::super::scene::{Home, PieceId, Scene, ScenePiece};
+use super::super::scene::{PieceId, PiecePlace, Scene, ScenePiece};
 use super::super::space::Place;
-use super::operation::Task;
+use super::operation::MotionTask;
 use crate::board::{Kind, Piece, Side, Square};
-use crate::rules::{Input, Position};
+use crate::rules::{InputMethod, Position};
 
 /// Between two pieces that return from a stack.
 const RETURN_GAP_SECS: f32 = 0.05;
 
 /// The shortest tidy way to another position of the same board: pieces that stand right stay, the others go to the
 /// nearest square that wants their like, captured ones come back from the stacks, those left over go there.
-pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<Task> {
+pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
     let mut wanted: Vec<(Square, Piece)> =
         scene.shape.all().filter_map(|square| position.at(square).map(|piece| (square, piece))).collect();
     let mut free: Vec<PieceId> = scene.pieces.iter().map(|piece| piece.id).collect();
     let mut tasks = Vec::new();
-    let turns = scene.input == Input::Place;
+    let turns = scene.input == InputMethod::Place;
     let mut returned = [0_usize; 2];
     // First what stands right, then the like on the board, then any of the side on the board, then the stacks.
     for round in 0..4 {
         wanted.retain(|(square, piece)| {
             let fits = |known: &&ScenePiece| match round {
-                0 => known.home == Home::Board(*square) && known.side == piece.side && known.kind == piece.kind,
+                0 => known.home == PiecePlace::Board(*square) && known.side == piece.side && known.kind == piece.kind,
                 1 => on_board(known) && known.side == piece.side && known.kind == piece.kind,
                 2 => may_become(turns, known, *piece) && on_board(known),
                 _ => may_become(turns, known, *piece),
@@ -32,42 +32,42 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<Task> {
             let nearest = known.min_by(|a, b| nearness(a, goal).total_cmp(&nearness(b, goal)));
             let Some(id) = nearest.map(|known| known.id) else { return true };
             free.retain(|known| *known != id);
-            let from_stack = scene.piece(id).is_some_and(|known| matches!(known.home, Home::Stack(_)));
+            let from_stack = scene.piece(id).is_some_and(|known| matches!(known.home, PiecePlace::Stack(_)));
             if round > 0 || scene.piece(id).is_some_and(|known| known.side != piece.side) {
                 // Both stacks are taken down together, the topmost pieces first.
                 let waiting = &mut returned[piece.side.index()];
                 let delay_secs = if from_stack { RETURN_GAP_SECS * *waiting as f32 } else { 0.0 };
                 *waiting += usize::from(from_stack);
-                let home = Home::Board(*square);
-                tasks.push(Task::Glide { piece: id, home, side: piece.side, kind: piece.kind, delay_secs });
+                let home = PiecePlace::Board(*square);
+                tasks.push(MotionTask::Glide { piece: id, home, side: piece.side, kind: piece.kind, delay_secs });
             }
             false
         });
     }
-    tasks.extend(wanted.into_iter().map(|(square, piece)| Task::Put { square, piece }));
+    tasks.extend(wanted.into_iter().map(|(square, piece)| MotionTask::Put { square, piece }));
     tasks.extend(leftovers(scene, &free, position.ply() == 0));
     tasks
 }
 
 /// Pieces without a square go to their stack, and the stacks close their gaps. Those that are placed vanish into the box, and
 /// so does what a game that begins has no use for: nobody has lost it.
-fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<Task> {
+fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<MotionTask> {
     let mut tasks = Vec::new();
-    let vanish = begins || matches!(scene.input, Input::Place | Input::Column);
+    let vanish = begins || matches!(scene.input, InputMethod::Place | InputMethod::Column);
     for side in Side::BOTH {
         let of_side = free.iter().filter_map(|id| scene.piece(*id)).filter(|piece| piece.side == side);
         let mut stack: Vec<&ScenePiece> = of_side.collect();
         stack.sort_by_key(|piece| match piece.home {
-            Home::Stack(index) => index,
-            Home::Board(square) => 1000 + square.index(),
+            PiecePlace::Stack(index) => index,
+            PiecePlace::Board(square) => 1000 + square.index(),
         });
         for (index, piece) in stack.into_iter().enumerate() {
-            let home = Home::Stack(index);
+            let home = PiecePlace::Stack(index);
             if vanish {
-                tasks.push(Task::Vanish { piece: piece.id });
+                tasks.push(MotionTask::Vanish { piece: piece.id });
             } else if piece.home != home {
                 let kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
-                tasks.push(Task::Glide { piece: piece.id, home, side, kind, delay_secs: 0.0 });
+                tasks.push(MotionTask::Glide { piece: piece.id, home, side, kind, delay_secs: 0.0 });
             }
         }
     }
@@ -76,12 +76,12 @@ fn leftovers(scene: &Scene, free: &[PieceId], begins: bool) -> Vec<Task> {
 
 /// Takes the pieces of a walking game off their squares and lays them on the two stacks, from where a first game is set up.
 pub(super) fn stack_all(scene: &mut Scene) {
-    if !matches!(scene.input, Input::FromTo | Input::Path) {
+    if !matches!(scene.input, InputMethod::FromTo | InputMethod::Path) {
         return;
     }
     let mut pieces = std::mem::take(&mut scene.pieces);
     for piece in &mut pieces {
-        piece.home = Home::Stack(scene.captured(piece.side));
+        piece.home = PiecePlace::Stack(scene.captured(piece.side));
         (piece.place, piece.lift) = scene.rest(piece.side, piece.kind, piece.home);
         scene.pieces.push(*piece);
     }
@@ -96,14 +96,14 @@ fn may_become(turns: bool, known: &ScenePiece, wanted: Piece) -> bool {
 }
 
 const fn on_board(piece: &ScenePiece) -> bool {
-    matches!(piece.home, Home::Board(_))
+    matches!(piece.home, PiecePlace::Board(_))
 }
 
 /// Nearer pieces first; of a stack, the one on top.
 fn nearness(piece: &ScenePiece, goal: Place) -> f32 {
     match piece.home {
-        Home::Board(_) => piece.place.distance(goal),
-        Home::Stack(index) => 1000.0 - index as f32,
+        PiecePlace::Board(_) => piece.place.distance(goal),
+        PiecePlace::Stack(index) => 1000.0 - index as f32,
     }
 }
 
@@ -112,7 +112,7 @@ pub(super) fn settle(scene: &mut Scene, squares: &[Option<Piece>]) {
     let wanted = |square: Square| squares.get(square.index()).copied().flatten();
     let mut seen = vec![false; squares.len()];
     scene.pieces.retain_mut(|piece| {
-        let Home::Board(square) = piece.home else { return true };
+        let PiecePlace::Board(square) = piece.home else { return true };
         let first = seen.get_mut(square.index()).is_some_and(|seen| !std::mem::replace(seen, true));
         let Some(right) = wanted(square).filter(|_| first) else { return false };
         (piece.side, piece.kind) = (right.side, right.kind);
@@ -122,7 +122,7 @@ pub(super) fn settle(scene: &mut Scene, squares: &[Option<Piece>]) {
         (0..).map(Square).zip(squares).filter_map(|(square, piece)| piece.map(|piece| (square, piece)))
     {
         if scene.piece_on(square).is_none() {
-            scene.put(piece.side, piece.kind, Home::Board(square));
+            scene.put(piece.side, piece.kind, PiecePlace::Board(square));
         }
     }
     for index in 0..scene.pieces.len() {

@@ -8,10 +8,10 @@ mod plan;
 
 pub use operation::Cue;
 
-use super::scene::{Home, Mark, MarkStyle, PieceId, Scene};
+use super::scene::{Mark, MarkStyle, PieceId, PiecePlace, Scene};
 use crate::board::{Piece, Square, SquareNames};
 use crate::rules::{Change, Move, Position, Variant};
-use operation::{Operation, Task};
+use operation::{MotionTask, Operation};
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -114,7 +114,7 @@ impl Motions {
 
     /// Shows where something is about to be put, for a moment.
     pub fn point_out(&mut self, square: Square) {
-        self.push(vec![Task::Point { square }]);
+        self.push(vec![MotionTask::Point { square }]);
     }
 
     /// Queues a short glide to another position: a move taken back, a game gone through, a new game. Captured pieces
@@ -159,7 +159,7 @@ impl Motions {
         self.queue.clear();
         (self.tried, self.choosing) = (None, false);
         self.scene.marks.retain(|mark| !is_last(mark.style));
-        self.scene.pieces.retain(|piece| matches!(piece.home, Home::Board(_)));
+        self.scene.pieces.retain(|piece| matches!(piece.home, PiecePlace::Board(_)));
         arrange::settle(&mut self.scene, squares);
     }
 
@@ -246,7 +246,7 @@ impl Motions {
         self.next_id - 1
     }
 
-    fn push(&mut self, tasks: Vec<Task>) {
+    fn push(&mut self, tasks: Vec<MotionTask>) {
         let id = self.take_id();
         self.queue.extend(tasks.into_iter().map(|task| Operation::new(id, task)));
     }
@@ -258,5 +258,5 @@ const fn is_last(style: MarkStyle) -> bool {
 
 /// The piece that belongs on a square.
 fn on(scene: &Scene, square: Square) -> Option<PieceId> {
-    scene.pieces.iter().find(|piece| piece.home == Home::Board(square)).map(|piece| piece.id)
+    scene.pieces.iter().find(|piece| piece.home == PiecePlace::Board(square)).map(|piece| piece.id)
 }

@@ -1,6 +1,6 @@
 //! One operation: a task, how long it takes, and what the scene looks like in the midst of it.
 
-use super::super::scene::{Home, Mark, MarkStyle, PieceId, Scene, ScenePiece, side_word};
+use super::super::scene::{Mark, MarkStyle, PieceId, PiecePlace, Scene, ScenePiece, side_word};
 use super::super::space::Place;
 use super::{arc, arrange, on};
 use crate::board::{Kind, Piece, Side, Square};
@@ -25,7 +25,7 @@ pub enum Cue {
 
 /// What an operation does. Pieces are named by their squares until it begins, as earlier operations move them.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Task {
+pub(super) enum MotionTask {
     /// A step or slide, straight.
     Slide { from: Square, to: Square },
     /// A hop on an arc.
@@ -43,7 +43,7 @@ pub(super) enum Task {
     /// A square is shown before something is put there.
     Point { square: Square },
     /// A piece goes home the short way: a move taken back, a new game. The delay counts from the start of its id.
-    Glide { piece: PieceId, home: Home, side: Side, kind: Kind, delay_secs: f32 },
+    Glide { piece: PieceId, home: PiecePlace, side: Side, kind: Kind, delay_secs: f32 },
     /// A piece that no longer belongs is taken away.
     Vanish { piece: PieceId },
     /// The scene is made what the position says, if it is not already.
@@ -53,7 +53,7 @@ pub(super) enum Task {
 #[derive(Clone, Debug)]
 pub(super) struct Operation {
     pub(super) id: u32,
-    pub(super) task: Task,
+    pub(super) task: MotionTask,
     elapsed_secs: f32,
     flight: Option<Flight>,
     done: bool,
@@ -101,7 +101,7 @@ const FALL_LANDS: f32 = 0.76;
 const FALL_SPRING: f32 = 0.045;
 
 impl Operation {
-    pub(super) const fn new(id: u32, task: Task) -> Self {
+    pub(super) const fn new(id: u32, task: MotionTask) -> Self {
         Self { id, task, elapsed_secs: 0.0, flight: None, done: false }
     }
 
@@ -136,9 +136,9 @@ impl Operation {
 
     fn delay_secs(&self) -> f32 {
         match self.task {
-            Task::Leave { delay_secs, .. } | Task::Turn { delay_secs, .. } | Task::Glide { delay_secs, .. } => {
-                delay_secs
-            }
+            MotionTask::Leave { delay_secs, .. }
+            | MotionTask::Turn { delay_secs, .. }
+            | MotionTask::Glide { delay_secs, .. } => delay_secs,
             _ => 0.0,
         }
     }
@@ -146,45 +146,45 @@ impl Operation {
     /// Finds the piece and sets out; `None` when there is nothing to be seen of it.
     fn begin(&self, scene: &mut Scene, cues: &mut Vec<Cue>) -> Option<Flight> {
         match &self.task {
-            Task::Slide { from, to } => {
-                let flight = set_out(scene, *from, Home::Board(*to), SLIDE_SECS)?;
+            MotionTask::Slide { from, to } => {
+                let flight = set_out(scene, *from, PiecePlace::Board(*to), SLIDE_SECS)?;
                 let squares = flight.from.0.distance(flight.to.0);
                 cues.push(Cue::Slide(scene.piece_on(*to)?.side));
                 Some(Flight { secs: SLIDE_SECS + SLIDE_SQUARE_SECS * (squares - 1.5).max(0.0), ..flight })
             }
-            Task::Jump { from, to } => {
-                let flight = set_out(scene, *from, Home::Board(*to), JUMP_SECS)?;
+            MotionTask::Jump { from, to } => {
+                let flight = set_out(scene, *from, PiecePlace::Board(*to), JUMP_SECS)?;
                 let squares = flight.from.0.distance(flight.to.0);
                 Some(Flight { secs: JUMP_SECS + JUMP_SQUARE_SECS * (squares - JUMP_SQUARES).max(0.0), ..flight })
             }
-            Task::Leave { square, .. } => {
+            MotionTask::Leave { square, .. } => {
                 let side = scene.piece_on(*square)?.side;
-                let home = Home::Stack(scene.captured(side));
+                let home = PiecePlace::Stack(scene.captured(side));
                 let flight = set_out(scene, *square, home, CARRY_SECS)?;
                 Some(Flight { secs: carry_secs(&flight), ..flight })
             }
-            Task::Crown { square } => {
+            MotionTask::Crown { square } => {
                 let id = on(scene, *square)?;
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 piece.kind = Kind::King;
                 piece.crown_lift = PUT_LIFT;
                 Some(stay(piece, CROWN_SECS))
             }
-            Task::Put { square, piece } => {
-                let id = scene.put(piece.side, piece.kind, Home::Board(*square));
+            MotionTask::Put { square, piece } => {
+                let id = scene.put(piece.side, piece.kind, PiecePlace::Board(*square));
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 piece.lift = PUT_LIFT;
                 Some(stay(piece, PUT_SECS))
             }
-            Task::Drop { square, piece } => {
-                let id = scene.put(piece.side, piece.kind, Home::Board(*square));
+            MotionTask::Drop { square, piece } => {
+                let id = scene.put(piece.side, piece.kind, PiecePlace::Board(*square));
                 let piece = scene.pieces.iter_mut().find(|piece| piece.id == id)?;
                 let goal = piece.place;
                 (piece.place, piece.lift) = (Place::new(goal.column, FALL_ROW), FALL_LIFT);
                 let secs = FALL_SECS * (goal.row - FALL_ROW).max(1.0).sqrt();
                 Some(Flight { piece: Some(id), from: (piece.place, piece.lift), to: (goal, 0.0), secs, carried: false })
             }
-            Task::Turn { square, away_from, .. } => {
+            MotionTask::Turn { square, away_from, .. } => {
                 let here = Place::of(scene.shape, *square);
                 let origin = away_from.map_or(here, |from| Place::of(scene.shape, from));
                 let id = on(scene, *square)?;
@@ -194,12 +194,12 @@ impl Operation {
                 cues.push(Cue::Turned);
                 Some(stay(piece, TURN_SECS))
             }
-            Task::Point { square } => {
+            MotionTask::Point { square } => {
                 scene.marks.push(Mark { square: *square, style: MarkStyle::Cross });
                 let here = (Place::of(scene.shape, *square), 0.0);
                 Some(Flight { piece: None, from: here, to: here, secs: POINT_SECS, carried: false })
             }
-            Task::Glide { piece, home, side, kind, .. } => {
+            MotionTask::Glide { piece, home, side, kind, .. } => {
                 let to = scene.rest(*side, *kind, *home);
                 let piece = scene.pieces.iter_mut().find(|known| known.id == *piece)?;
                 let carried = on_board(piece.home) != on_board(*home);
@@ -215,11 +215,11 @@ impl Operation {
                 }
                 Some(flight)
             }
-            Task::Vanish { piece } => {
+            MotionTask::Vanish { piece } => {
                 scene.pieces.retain(|known| known.id != *piece);
                 None
             }
-            Task::Settle { squares } => {
+            MotionTask::Settle { squares } => {
                 arrange::settle(scene, squares);
                 None
             }
@@ -231,19 +231,19 @@ impl Operation {
         let eased = t * t * (3.0 - 2.0 * t);
         let (from, to) = (flight.from, flight.to);
         match self.task {
-            Task::Slide { .. } => piece.place = from.0.lerp(to.0, eased),
-            Task::Jump { .. } => (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased)),
-            Task::Leave { .. } | Task::Glide { .. } if flight.carried => {
+            MotionTask::Slide { .. } => piece.place = from.0.lerp(to.0, eased),
+            MotionTask::Jump { .. } => (piece.place, piece.lift) = arc::at(from, to, 0.5 * (t + eased)),
+            MotionTask::Leave { .. } | MotionTask::Glide { .. } if flight.carried => {
                 (piece.place, piece.lift) = arc::carried(from, to, 0.5 * (t + eased));
             }
-            Task::Glide { .. } => {
+            MotionTask::Glide { .. } => {
                 piece.place = from.0.lerp(to.0, eased);
                 let height = GLIDE_LIFT * from.0.distance(to.0).min(1.0);
                 piece.lift = from.1 + (to.1 - from.1) * eased + height * 4.0 * t * (1.0 - t);
             }
-            Task::Crown { .. } => piece.crown_lift = PUT_LIFT * (1.0 - t * t),
-            Task::Put { .. } => piece.lift = PUT_LIFT * (1.0 - t * t),
-            Task::Drop { .. } => {
+            MotionTask::Crown { .. } => piece.crown_lift = PUT_LIFT * (1.0 - t * t),
+            MotionTask::Put { .. } => piece.lift = PUT_LIFT * (1.0 - t * t),
+            MotionTask::Drop { .. } => {
                 let fallen = if t < FALL_LANDS {
                     (t / FALL_LANDS).powi(2)
                 } else {
@@ -254,31 +254,34 @@ impl Operation {
                 // Over the frame it is held up, then it slides in.
                 piece.lift = FALL_LIFT * (1.0 - (piece.place.row - FALL_ROW) / 1.1).max(0.0);
             }
-            Task::Turn { .. } => piece.flip = PI * eased,
-            Task::Leave { .. } | Task::Point { .. } | Task::Vanish { .. } | Task::Settle { .. } => {}
+            MotionTask::Turn { .. } => piece.flip = PI * eased,
+            MotionTask::Leave { .. }
+            | MotionTask::Point { .. }
+            | MotionTask::Vanish { .. }
+            | MotionTask::Settle { .. } => {}
         }
     }
 
     /// The piece has arrived.
     fn end(&self, scene: &mut Scene, flight: &Flight, cues: &mut Vec<Cue>) {
-        if let Task::Point { square } = self.task {
+        if let MotionTask::Point { square } = self.task {
             scene.marks.retain(|mark| *mark != Mark { square, style: MarkStyle::Cross });
         }
         let Some(piece) = scene.pieces.iter_mut().find(|piece| Some(piece.id) == flight.piece) else { return };
         (piece.place, piece.lift) = flight.to;
         piece.crown_lift = 0.0;
         match self.task {
-            Task::Jump { .. } => cues.push(Cue::Landing),
-            Task::Leave { .. } => {
+            MotionTask::Jump { .. } => cues.push(Cue::Landing),
+            MotionTask::Leave { .. } => {
                 piece.kind = if piece.kind == Kind::King { Kind::Man } else { piece.kind };
                 cues.push(Cue::Stacked);
             }
-            Task::Glide { home, .. } if flight.carried => {
+            MotionTask::Glide { home, .. } if flight.carried => {
                 cues.push(if on_board(home) { Cue::Landing } else { Cue::Stacked });
             }
-            Task::Put { .. } | Task::Drop { .. } => cues.push(Cue::Placed),
-            Task::Crown { .. } => cues.push(Cue::Crowned),
-            Task::Turn { .. } => {
+            MotionTask::Put { .. } | MotionTask::Drop { .. } => cues.push(Cue::Placed),
+            MotionTask::Crown { .. } => cues.push(Cue::Crowned),
+            MotionTask::Turn { .. } => {
                 piece.side = piece.side.other();
                 piece.flip = 0.0;
             }
@@ -288,7 +291,7 @@ impl Operation {
 }
 
 /// Sends the piece of a square to a new home.
-fn set_out(scene: &mut Scene, from: Square, home: Home, secs: f32) -> Option<Flight> {
+fn set_out(scene: &mut Scene, from: Square, home: PiecePlace, secs: f32) -> Option<Flight> {
     let id = on(scene, from)?;
     let piece = *scene.piece(id)?;
     let to = scene.rest(piece.side, piece.kind, home);
@@ -302,8 +305,8 @@ fn carry_secs(flight: &Flight) -> f32 {
     CARRY_SECS + CARRY_SQUARE_SECS * flight.from.0.distance(flight.to.0)
 }
 
-const fn on_board(home: Home) -> bool {
-    matches!(home, Home::Board(_))
+const fn on_board(home: PiecePlace) -> bool {
+    matches!(home, PiecePlace::Board(_))
 }
 
 /// Something happens to a piece where it is.
@@ -312,7 +315,7 @@ fn stay(piece: &ScenePiece, secs: f32) -> Flight {
     Flight { piece: Some(piece.id), from: here, to: here, secs, carried: false }
 }
 
-impl Task {
+impl MotionTask {
     /// A line for people and tests.
     pub(super) fn words(&self, scene: &Scene) -> String {
         let name = |square: Square| scene.names.name(scene.shape, square);
@@ -332,9 +335,9 @@ impl Task {
     }
 }
 
-fn home_words(scene: &Scene, home: Home) -> String {
+fn home_words(scene: &Scene, home: PiecePlace) -> String {
     match home {
-        Home::Board(square) => scene.names.name(scene.shape, square),
-        Home::Stack(index) => format!("stack {index}"),
+        PiecePlace::Board(square) => scene.names.name(scene.shape, square),
+        PiecePlace::Stack(index) => format!("stack {index}"),
     }
 }

@@ -1,9 +1,9 @@
 //! From the changes of a move to tasks: those of one list run together, the lists one after the other.
 
 use super::super::scene::Scene;
-use super::operation::Task;
+use super::operation::MotionTask;
 use crate::board::{Shape, Square};
-use crate::rules::{Change, Input, Position};
+use crate::rules::{Change, InputMethod, Position};
 
 /// Between two captured men that leave.
 const LEAVE_GAP_SECS: f32 = 0.09;
@@ -13,7 +13,7 @@ const WAVE_SECS: f32 = 0.085;
 /// The tasks of a move, or of a part of one. Captured pieces leave together after the last hop, or during the next one where
 /// they stand before it among the changes; one whose square is moved to makes room. Turned discs turn together, in a wave
 /// from where the new one was placed.
-pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
+pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<MotionTask>> {
     let mut lists = Vec::new();
     let mut leaving = Vec::new();
     let mut turning = Vec::new();
@@ -29,24 +29,24 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
         match *change {
             Change::Moved { from, to, over } => {
                 let leaves = is_taken(to) && !made_room.contains(&to);
-                let leaves = leaves.then_some(Task::Leave { square: to, delay_secs: 0.0 });
+                let leaves = leaves.then_some(MotionTask::Leave { square: to, delay_secs: 0.0 });
                 made_room.push(to);
-                let goes = if over.is_none() { Task::Slide { from, to } } else { Task::Jump { from, to } };
+                let goes = if over.is_none() { MotionTask::Slide { from, to } } else { MotionTask::Jump { from, to } };
                 lists.push(leaving.drain(..).chain(leaves).chain([goes]).collect());
             }
             Change::Captured { square, .. } if is_entered(square) => {}
             Change::Captured { square, .. } => {
                 let delay_secs = leaving.len() as f32 * LEAVE_GAP_SECS;
-                leaving.push(Task::Leave { square, delay_secs });
+                leaving.push(MotionTask::Leave { square, delay_secs });
             }
             Change::Crowned { square } => {
                 lists.push(std::mem::take(&mut leaving));
-                lists.push(vec![Task::Crown { square }]);
+                lists.push(vec![MotionTask::Crown { square }]);
             }
-            Change::Placed { square, piece } if scene.input == Input::Column => {
-                lists.push(vec![Task::Drop { square, piece }]);
+            Change::Placed { square, piece } if scene.input == InputMethod::Column => {
+                lists.push(vec![MotionTask::Drop { square, piece }]);
             }
-            Change::Placed { square, piece } => lists.push(vec![Task::Put { square, piece }]),
+            Change::Placed { square, piece } => lists.push(vec![MotionTask::Put { square, piece }]),
             Change::Flipped { square } => turning.push(square),
             Change::Passed => {}
         }
@@ -58,7 +58,7 @@ pub(super) fn tasks(scene: &Scene, changes: &[Change]) -> Vec<Vec<Task>> {
 }
 
 /// Each ring of squares around the placed disc turns a little after the one within it.
-fn wave(shape: Shape, squares: &[Square], placed: Option<Square>) -> Vec<Task> {
+fn wave(shape: Shape, squares: &[Square], placed: Option<Square>) -> Vec<MotionTask> {
     let ring = |square: Square| {
         let Some(placed) = placed else { return 0 };
         let ((column, row), (middle_column, middle_row)) = (shape.place(square), shape.place(placed));
@@ -66,12 +66,12 @@ fn wave(shape: Shape, squares: &[Square], placed: Option<Square>) -> Vec<Task> {
     };
     let turn = |&square: &Square| {
         let delay_secs = f32::from(ring(square)) * WAVE_SECS;
-        Task::Turn { square, away_from: placed, delay_secs }
+        MotionTask::Turn { square, away_from: placed, delay_secs }
     };
     squares.iter().map(turn).collect()
 }
 
 /// Makes the scene what the position says.
-pub(super) fn settle(after: &Position) -> Vec<Task> {
-    vec![Task::Settle { squares: after.setup().squares }]
+pub(super) fn settle(after: &Position) -> Vec<MotionTask> {
+    vec![MotionTask::Settle { squares: after.setup().squares }]
 }

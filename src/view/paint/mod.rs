@@ -18,11 +18,11 @@ pub use font::install_fonts;
 
 use super::camera::Projection;
 use super::overlay::{Arrow, Note};
-use super::scene::{Home, Mark, MarkStyle, PieceId, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
+use super::scene::{Mark, MarkStyle, PieceId, PiecePlace, Scene, ScenePiece, TABLE_LIFT, pile_size, radius_of};
 use super::space::{Vec3, half_extent, world_from_board};
 use crate::board::{Kind, Shape, Side};
 use crate::config::{Colour, Material, Theme, Woods};
-use crate::rules::{Input, Pattern};
+use crate::rules::{InputMethod, Pattern};
 use atlas::Atlas;
 use egui::{Context, Mesh, Rect, Shape as Drawing, TextureHandle, TextureId, TextureOptions};
 use ground::BoardSurfaces;
@@ -71,7 +71,7 @@ struct View {
     feather: f32,
     shape: Shape,
     pattern: Pattern,
-    input: Input,
+    input: InputMethod,
     texture: TextureId,
 }
 
@@ -276,7 +276,7 @@ impl Workshop {
             self.recycle_piece(old);
         }
         for piece in &scene.pieces {
-            let held = matches!(piece.home, Home::Board(square) if scene.has_mark(square, MarkStyle::Held));
+            let held = matches!(piece.home, PiecePlace::Board(square) if scene.has_mark(square, MarkStyle::Held));
             if frame.pieces.get(&piece.id).is_none_or(|kept| kept.piece != *piece || kept.held != held) {
                 if let Some(old) = frame.pieces.remove(&piece.id) {
                     self.recycle_piece(old);
@@ -305,7 +305,7 @@ impl Workshop {
         let mesh = self.spare.pop().unwrap_or_default();
         let mut pen = Pen::new(&view.projection, &frame.light, view.feather, mesh);
         // Only a disc that may turn shows the other colour below.
-        let two_faced = view.input == Input::Place || piece.flip != 0.0;
+        let two_faced = view.input == InputMethod::Place || piece.flip != 0.0;
         self.draw_body(&mut pen, piece, base, (two_faced, held));
         let body = finish(pen, view.texture);
         let depth = (base + Vec3::UP * (0.5 * piece.lift.max(0.0)) - view.projection.eye).dot(view.projection.forward);
@@ -317,7 +317,7 @@ impl Workshop {
         let floor_lift = if on_table { TABLE_LIFT } else { 0.0 };
         // Within a pile only the lowest has a shadow of its own; the others lie on it.
         let pile = pile_size(shape, piece.kind);
-        if matches!(piece.home, Home::Stack(index) if index % pile != 0) && on_table && piece.lift < 0.3 {
+        if matches!(piece.home, PiecePlace::Stack(index) if index % pile != 0) && on_table && piece.lift < 0.3 {
             return;
         }
         let narrow = piece.flip.cos().abs().max(0.25);

@@ -3,7 +3,7 @@
 use super::harness::{World, code, create, hello, seated, secs};
 use super::table::Table;
 use damka::board::Side;
-use damka::catalog::{Catalog, Chosen, Root};
+use damka::catalog::{Catalog, FolderChoice, Root};
 use damka::net::{ClientMessage, ClosingReason, Event, Offer, Presence, RefusalCode, ServerMessage};
 
 /// One more round shows that nothing broke.
@@ -268,7 +268,7 @@ fn laws_that_break_in_mid_game_end_it_and_no_other() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("scripts")).unwrap();
     std::fs::write(folder.path().join("scripts/breaks.lua"), BREAKS).unwrap();
-    let catalog = Catalog::open(Root { folder: folder.path().into(), chosen: Chosen::Option });
+    let catalog = Catalog::open(Root { folder: folder.path().into(), chosen: FolderChoice::Option });
     let mut table = Table::at(World::of(&catalog, &["breaks", "english"]), "breaks", None);
     let mut host = table.world.person("Another");
     let message = create(&table.world, "english", None);

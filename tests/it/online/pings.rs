@@ -2,7 +2,9 @@
 
 use super::proxy::LIMIT;
 use super::sockets::Raw;
-use damka::net::{ClientMessage, IncomingEvent, ListenTimes, Listener, Outbox, ServerMessage, Turn, read_request};
+use damka::net::{
+    ClientMessage, IncomingEvent, ListenTimes, Listener, Outbox, ReadPermit, ServerMessage, read_request,
+};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
@@ -35,7 +37,7 @@ impl Line {
         }
     }
 
-    fn message(&self) -> (ClientMessage, Turn) {
+    fn message(&self) -> (ClientMessage, ReadPermit) {
         match self.next() {
             IncomingEvent::Text { text, turn, .. } => (read_request(&text).unwrap().message, turn),
             other => panic!("{other:?}"),

@@ -1,24 +1,24 @@
 //! The analysis: the board with a bar and arrows, the game with its variations, what a player thinks, a graph of the game.
 
-mod judged;
+mod announcements;
+mod evaluation;
 mod moves;
-mod side;
-mod spoken;
+mod panel;
 
 use super::Screen;
-use crate::app::analysis::{Analysis, Step};
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::analysis::{Analysis, Navigation};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::keys::{is_arrow, pressed};
 use crate::app::logic::AppState;
-use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::worth_bar::worth_bar;
 use crate::board::Square;
 use crate::config::{AnalysisSettings, Settings, Shortcut};
 use crate::notation::NodeId;
 use crate::view::{BoardView, board_focused, board_ui, focus_square};
+use announcements::Spoken;
 use egui::{FocusDirection, Frame, Key, Margin, Panel, ScrollArea};
-use spoken::Spoken;
 
 /// The bar beside the board.
 const BAR_POINTS: f32 = 42.0;
@@ -31,13 +31,13 @@ pub struct AnalysisPage {
 }
 
 impl Screen for AnalysisPage {
-    fn id(&self) -> ScreenId {
-        ScreenId::Analysis
+    fn id(&self) -> Route {
+        Route::Analysis
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(analysis) = &logic.analysis else {
-            commands.send(Command::Open(ScreenId::Menu));
+            commands.send(Command::Open(Route::Menu));
             return;
         };
         keys(ui, logic, analysis, board, commands);
@@ -46,7 +46,7 @@ impl Screen for AnalysisPage {
         if !logic.board_alone {
             beside_board(ui, "analysis", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| side::side_ui(ui, logic, analysis, (&mut self.field, &mut self.spoken), commands));
+                page.show(ui, |ui| panel::side_ui(ui, logic, analysis, (&mut self.field, &mut self.spoken), commands));
             });
         }
         if logic.settings.analysis.evaluate {
@@ -73,7 +73,7 @@ fn change(logic: &AppState, analysis: AnalysisSettings, commands: &mut Commands)
 
 /// Where the analysis was begun from: the game, if there is one.
 fn way_out(logic: &AppState) -> Command {
-    Command::Open(if logic.table.is_some() { ScreenId::Game } else { ScreenId::Menu })
+    Command::Open(if logic.table.is_some() { Route::Game } else { Route::Menu })
 }
 
 /// Keys for the whole screen, where no text is being typed.
@@ -81,12 +81,12 @@ fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView,
     let keys = &logic.settings.keys;
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     let steps = [
-        (Shortcut::StepBack, Step::Back),
-        (Shortcut::StepOn, Step::On),
-        (Shortcut::VariationBefore, Step::VariationBefore),
-        (Shortcut::VariationAfter, Step::VariationAfter),
-        (Shortcut::First, Step::First),
-        (Shortcut::Last, Step::Last),
+        (Shortcut::StepBack, Navigation::Back),
+        (Shortcut::StepOn, Navigation::On),
+        (Shortcut::VariationBefore, Navigation::VariationBefore),
+        (Shortcut::VariationAfter, Navigation::VariationAfter),
+        (Shortcut::First, Navigation::First),
+        (Shortcut::Last, Navigation::Last),
     ];
     for (shortcut, step) in steps {
         let is_arrow = is_arrow(keys.chord(shortcut));
@@ -103,7 +103,7 @@ fn keys(ui: &egui::Ui, logic: &AppState, analysis: &Analysis, board: &BoardView,
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
-        (Shortcut::Working, Command::Open(ScreenId::Working)),
+        (Shortcut::Working, Command::Open(Route::Working)),
         (Shortcut::LeaveAnalysis, way_out(logic)),
     ] {
         if pressed(ui.ctx(), keys, shortcut) {

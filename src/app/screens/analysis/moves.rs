@@ -1,9 +1,9 @@
 //! The moves of the game with their comments; variations stand indented below the move that they replace.
 
-use crate::app::analysis::{Analysis, Step};
+use crate::app::analysis::{Analysis, Navigation};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::notation::NodeId;
 use crate::view::island;
@@ -26,7 +26,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
         // Moves and what is said of them stay left to right.
         island(ui, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
-            let mut list = List { logic, analysis, commands, seen: seen(ui, analysis.here()) };
+            let mut list = MoveRows { logic, analysis, commands, seen: seen(ui, analysis.here()) };
             list.comments(ui, NodeId::START);
             list.line(ui, NodeId::START, 0);
         });
@@ -41,7 +41,7 @@ fn seen(ui: &Ui, here: NodeId) -> bool {
     before == Some(here)
 }
 
-struct List<'a> {
+struct MoveRows<'a> {
     logic: &'a AppState,
     analysis: &'a Analysis,
     commands: &'a mut Commands,
@@ -55,7 +55,7 @@ enum Part {
     Beside(NodeId),
 }
 
-impl List<'_> {
+impl MoveRows<'_> {
     /// The main way on from a place, to its end.
     fn line(&mut self, ui: &mut Ui, from: NodeId, depth: usize) {
         for part in self.parts(from) {
@@ -123,7 +123,7 @@ impl List<'_> {
             response.scroll_to_me(Some(Align::Center));
         }
         if response.clicked() {
-            self.commands.send(Command::Go(Step::To(place)));
+            self.commands.send(Command::Go(Navigation::To(place)));
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::app::arena::ContestView;
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::say;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::arena::{Strength, elo_and_error};
 use crate::text::phrase;
@@ -24,7 +24,7 @@ const Y_MARKS: f64 = 6.0;
 
 /// What was known after so many pairs: Elo of the first player against the second, and its error.
 #[derive(Clone, Copy)]
-struct Dot {
+struct CurvePoint {
     pairs: f64,
     elo: f64,
     error: f64,
@@ -33,10 +33,10 @@ struct Dot {
 /// Draws the curve, once there is one.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
     let known = seen.standing.curve.iter().filter_map(|(pairs, strength)| match *strength {
-        Strength::Near { elo, error } => Some(Dot { pairs: *pairs as f64, elo, error }),
+        Strength::Near { elo, error } => Some(CurvePoint { pairs: *pairs as f64, elo, error }),
         _ => None,
     });
-    let known: Vec<Dot> = known.collect();
+    let known: Vec<CurvePoint> = known.collect();
     let Some(last) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return };
     ui.add_space(6.0);
     let heading = ui.say("arena-curve");
@@ -46,7 +46,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
     say(ui, &response, &ui.say(told.with("pairs", seen.standing.ledger.counted() as i64)));
 }
 
-fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[Dot]) -> Response {
+fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[CurvePoint]) -> Response {
     let window = &logic.theme.window;
     let accent = color32(window.accent);
     let pairs: Vec<f64> = known.iter().map(|dot| dot.pairs).collect();
@@ -77,13 +77,13 @@ fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[Dot]) -> Response {
 }
 
 /// The dot that stands for a place on the axis of pairs.
-fn nearest(known: &[Dot], pairs: f64) -> Option<Dot> {
+fn nearest(known: &[CurvePoint], pairs: f64) -> Option<CurvePoint> {
     known.iter().min_by(|one, other| (one.pairs - pairs).abs().total_cmp(&(other.pairs - pairs).abs())).copied()
 }
 
 /// The Elo that is shown: an even score and every dot with its error, but for the first pairs, which know next to nothing and
 /// would press all that came later into a line.
-fn range(known: &[Dot]) -> RangeInclusive<f64> {
+fn range(known: &[CurvePoint]) -> RangeInclusive<f64> {
     let settled = known.last().map_or(0.0, |last| last.pairs * UNSETTLED);
     let (mut low, mut high) = (0.0_f64, 0.0_f64);
     for dot in known.iter().filter(|dot| dot.pairs >= settled) {
@@ -118,8 +118,9 @@ mod tests {
 
     #[test]
     fn the_first_pairs_do_not_press_the_later_ones_into_a_line() {
-        let dot = |pairs: f64, error: f64| Dot { pairs, elo: 20.0, error };
-        let dots: Vec<Dot> = (1..=100).map(|place| dot(f64::from(place) * 10.0, 900.0 / f64::from(place))).collect();
+        let dot = |pairs: f64, error: f64| CurvePoint { pairs, elo: 20.0, error };
+        let dots: Vec<CurvePoint> =
+            (1..=100).map(|place| dot(f64::from(place) * 10.0, 900.0 / f64::from(place))).collect();
         let shown = range(&dots);
         assert!(shown.contains(&0.0) && shown.contains(&110.0) && !shown.contains(&200.0), "{shown:?}");
         let shown = range(&dots[..3]);

@@ -2,10 +2,10 @@
 
 use super::seats::SeatsForm;
 use super::terms::TermsForm;
-use crate::app::arena::{ArenaAct, Draft, Early, Limit, Openings, processors, usual_guard_secs};
+use crate::app::arena::{ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
@@ -23,13 +23,13 @@ const FORMATS: [(Format, &str, &str); 4] = [
 /// What stands in the form.
 #[derive(Default)]
 pub(super) struct DraftForm {
-    draft: Option<Draft>,
+    draft: Option<ContestDraft>,
     terms: TermsForm,
     seats: SeatsForm,
 }
 
-fn fresh(logic: &AppState) -> Draft {
-    Draft {
+fn fresh(logic: &AppState) -> ContestDraft {
+    ContestDraft {
         variant: logic.settings.last_game.variant.clone(),
         format: Format::Match,
         seats: Vec::new(),
@@ -39,7 +39,7 @@ fn fresh(logic: &AppState) -> Draft {
         seed: String::new(),
         limit: Limit::None,
         threads: processors(),
-        early: Early::default(),
+        early: EarlyStop::default(),
         guard_secs: usual_guard_secs(),
         sprt: None,
     }
@@ -76,7 +76,7 @@ impl DraftForm {
             let said = ui.say(why_not.unwrap_or("arena-busy"));
             let begin = ui.add_enabled(why_not.is_none(), begin).on_disabled_hover_text(&said);
             if begin.clicked() {
-                commands.send(Command::Arena(ArenaAct::Begin(Box::new(draft.clone()))));
+                commands.send(Command::Arena(ArenaAction::Begin(Box::new(draft.clone()))));
             }
             if why_not.is_some() {
                 ui.label(RichText::new(said).weak());
@@ -87,7 +87,7 @@ impl DraftForm {
         self.draft = Some(draft);
     }
 
-    fn format_ui(&mut self, ui: &mut Ui, draft: &mut Draft) {
+    fn format_ui(&mut self, ui: &mut Ui, draft: &mut ContestDraft) {
         let before = draft.format;
         ui.horizontal_wrapped(|ui| {
             for (format, name, tip) in FORMATS {

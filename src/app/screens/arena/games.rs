@@ -1,10 +1,10 @@
 //! The games of a contest, newest first; a click opens one. Only the rows in sight are drawn.
 
-use super::said;
-use crate::app::arena::{ArenaAct, ContestView};
+use super::format;
+use crate::app::arena::{ArenaAction, ContestView};
 use crate::app::command::{Command, Commands};
 use crate::app::screens::library::ending_phrase;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::text::phrase;
 use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
 
@@ -27,13 +27,13 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
             let game = &seen.games[count - 1 - index];
             let told = phrase("arena-game")
                 .with("number", count - index)
-                .with("said", said::game(&seen.about, game))
+                .with("said", format::game(&seen.about, game))
                 .with("ending", ending_phrase(&game.ending))
                 .with("plies", game.plies);
             let words = ui.say(told);
             let row = Button::selectable(false, words).truncate();
             if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {
-                commands.send(Command::Arena(ArenaAct::Open(game.game)));
+                commands.send(Command::Arena(ArenaAction::Open(game.game)));
             }
         }
     });

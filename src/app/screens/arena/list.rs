@@ -1,10 +1,10 @@
 //! All contests, newest first: one stop of the Tab key, arrows go through them.
 
-use crate::app::arena::{ArenaAct, ContestSummary, State};
+use crate::app::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::widgets::keyed::row_by_key;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::text::{own, phrase};
 use egui::{
     Button, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,
@@ -29,14 +29,14 @@ impl List {
         let new = Button::selectable(arena.chosen().is_none() && !*shows_ratings, words);
         if ui.add(new.min_size(vec2(ui.available_width(), 0.0))).clicked() {
             *shows_ratings = false;
-            commands.send(Command::Arena(ArenaAct::Look(None)));
+            commands.send(Command::Arena(ArenaAction::Look(None)));
         }
         let (words, tip) = (ui.say("arena-ratings"), ui.say("arena-ratings-what"));
         let ratings = Button::selectable(*shows_ratings, words);
         if ui.add(ratings.min_size(vec2(ui.available_width(), 0.0))).on_hover_text(tip).clicked() {
             *shows_ratings = true;
             // What others played since counts, too.
-            commands.send(Command::Arena(ArenaAct::Refresh));
+            commands.send(Command::Arena(ArenaAction::Refresh));
         }
         ui.add_space(4.0);
         if arena.listed.is_empty() && arena.is_read {
@@ -66,7 +66,7 @@ impl List {
         });
         if let Some(one) = wanted.and_then(|index| arena.listed.get(index)) {
             *shows_ratings = false;
-            commands.send(Command::Arena(ArenaAct::Look(Some(one.id))));
+            commands.send(Command::Arena(ArenaAction::Look(Some(one.id))));
         }
     }
 
@@ -83,10 +83,10 @@ fn row_ui(ui: &mut Ui, logic: &AppState, one: &ContestSummary, is_chosen: bool, 
     let variant = logic.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
     let variant = ui.say(own(variant));
     let state = match one.state {
-        State::Over => "arena-over",
-        State::BrokenOff => "arena-broken-off",
-        State::UnderWay if logic.arena.played() == Some(one.id) => "arena-under-way",
-        State::UnderWay => "arena-elsewhere",
+        ContestState::Over => "arena-over",
+        ContestState::BrokenOff => "arena-broken-off",
+        ContestState::UnderWay if logic.arena.played() == Some(one.id) => "arena-under-way",
+        ContestState::UnderWay => "arena-elsewhere",
     };
     let state = ui.say(phrase(state).with("games", logic.arena.games_of(one) as i64).with("of", one.of as i64));
     let sense = if is_stop { Sense::click() } else { Sense::CLICK };

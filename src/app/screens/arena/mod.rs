@@ -1,32 +1,32 @@
 //! The arena: bots against bots. The list of contests, and beside it one of them: as it goes on, as it stood at its end, or as
 //! it is put together.
 
+mod contest;
 mod curve;
 mod draft;
+mod format;
 mod games;
 mod list;
-mod pooled;
-mod said;
+mod live_boards;
+mod ratings_view;
 mod seats;
-mod shown;
 mod table;
 mod terms;
-mod wall;
 
-pub use said::time;
+pub use format::time;
 
 use super::Screen;
 use super::page::{head_ui, leave_by_escape};
-use crate::app::arena::ArenaAct;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::arena::ArenaAction;
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::view::BoardView;
 use draft::DraftForm;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use list::List;
-use pooled::Pooled;
+use ratings_view::Pooled;
 
 /// The column of contests.
 const LIST_POINTS: f32 = 270.0;
@@ -42,8 +42,8 @@ pub struct ArenaPage {
 }
 
 impl Screen for ArenaPage {
-    fn id(&self) -> ScreenId {
-        ScreenId::Arena
+    fn id(&self) -> Route {
+        Route::Arena
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
@@ -51,7 +51,7 @@ impl Screen for ArenaPage {
         leave_by_escape(ui, logic, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
-            head_ui(ui, logic, ("arena-title", (ScreenId::Lab, "lab-title", "lab-tip")), commands);
+            head_ui(ui, logic, ("arena-title", (Route::Lab, "lab-title", "lab-tip")), commands);
             self.list.ui(ui, logic, &mut self.pooled.is_shown, commands);
         });
         CentralPanel::default().show(ui, |ui| {
@@ -65,7 +65,7 @@ impl Screen for ArenaPage {
                 faults_ui(ui, logic, commands);
                 match (logic.arena.chosen(), logic.arena.shown()) {
                     (None, _) => self.form.ui(ui, logic, commands),
-                    (Some(_), Some(seen)) => shown::ui(ui, logic, seen, commands),
+                    (Some(_), Some(seen)) => contest::ui(ui, logic, seen, commands),
                     (Some(_), None) => {
                         let words = ui.say("arena-reading");
                         ui.label(RichText::new(words).weak());
@@ -84,9 +84,9 @@ impl ArenaPage {
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
         if fresh {
-            commands.send(Command::Arena(ArenaAct::Refresh));
+            commands.send(Command::Arena(ArenaAction::Refresh));
             if let Some(played) = logic.arena.played().filter(|_| logic.arena.chosen().is_none()) {
-                commands.send(Command::Arena(ArenaAct::Look(Some(played))));
+                commands.send(Command::Arena(ArenaAction::Look(Some(played))));
             }
         }
     }
@@ -102,7 +102,7 @@ fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     }
     let words = ui.say("banner-dismiss");
     if ui.small_button(words).clicked() {
-        commands.send(Command::Arena(ArenaAct::Dismiss));
+        commands.send(Command::Arena(ArenaAction::Dismiss));
     }
     ui.add_space(6.0);
 }

@@ -1,8 +1,8 @@
 //! Who plays in a contest that is put together. Of many only those in sight are drawn.
 
-use crate::app::arena::Draft;
+use crate::app::arena::ContestDraft;
 use crate::app::logic::AppState;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_picker, plays};
 use crate::arena::Format;
 use crate::rules::Variant;
@@ -31,7 +31,7 @@ pub(super) struct SeatsForm {
 
 impl SeatsForm {
     /// Draws them.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft, first: &str) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         self.settle(logic, variant, draft, first);
         let gone = if draft.seats.len() > MOST_AT_ONCE {
             let list = ScrollArea::vertical().id_salt("arena seats").max_height(LIST_POINTS).auto_shrink([false, true]);
@@ -62,7 +62,7 @@ impl SeatsForm {
     }
 
     /// Those who do not play the chosen game give their seats to one who does; a match has two.
-    fn settle(&mut self, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft, first: &str) {
+    fn settle(&mut self, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft, first: &str) {
         let is_known = |(rules, files, format, seats): &(Arc<Variant>, u64, Format, Vec<String>)| {
             Arc::ptr_eq(rules, variant)
                 && *files == logic.now.number
@@ -96,7 +96,7 @@ impl SeatsForm {
         ui: &mut Ui,
         logic: &AppState,
         variant: &Variant,
-        draft: &mut Draft,
+        draft: &mut ContestDraft,
         sight: Option<Rect>,
     ) -> Option<usize> {
         let is_match = draft.format == Format::Match;

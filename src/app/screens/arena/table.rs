@@ -1,13 +1,13 @@
 //! The standings with the crosstable in one, and what went wrong.
 
-use super::said::{points, rating};
-use crate::app::arena::{ArenaAct, ContestView};
+use super::format::{points, rating};
+use crate::app::arena::{ArenaAction, ContestView};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::screens::library::ending_phrase;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
-use crate::arena::{Format, Tally};
+use crate::arena::{Format, PairCounts};
 use crate::text::phrase;
 use crate::view::island;
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
@@ -23,7 +23,7 @@ const MONO_POINTS: f32 = 20.0;
 const NAME_POINTS: f32 = 190.0;
 
 /// Won, drawn and lost, as crosstables have them: 3-1-0.
-pub(super) fn tally(games: Tally) -> String {
+pub(super) fn tally(games: PairCounts) -> String {
     format!("{}-{}-{}", games.won, games.drawn, games.lost)
 }
 
@@ -168,7 +168,7 @@ pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, comma
             island(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.say("arena-fault-open");
             if fault.first.game != 0 && ui.small_button(words).clicked() {
-                commands.send(Command::Arena(ArenaAct::Open(fault.first.game)));
+                commands.send(Command::Arena(ArenaAction::Open(fault.first.game)));
             }
         });
     }

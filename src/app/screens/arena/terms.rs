@@ -1,11 +1,11 @@
 //! By which terms a contest is played: how often, from where, how long bots may think, when games are ended early.
 
-use super::shown::most_threads;
-use crate::app::arena::{Draft, Early, Limit, Openings, most_rounds, openings_of};
-use crate::app::errand::{Task, repaints};
+use super::contest::most_threads;
+use crate::app::arena::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, openings_of};
 use crate::app::logic::AppState;
+use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::arena::{Format, LOTS, Sprt, most_table_pieces};
 use crate::report::Report;
@@ -30,7 +30,7 @@ const NAME_POINTS: f32 = 150.0;
 const FIELD_POINTS: f32 = 330.0;
 
 /// A file of openings as it was read for a variant: how many there are, or what is wrong.
-type Read = Result<usize, Vec<Report>>;
+type OpeningsRead = Result<usize, Vec<Report>>;
 
 /// What is known of the terms beside their values.
 #[derive(Default)]
@@ -39,8 +39,8 @@ pub(super) struct TermsForm {
     own_rounds: bool,
     /// Which file was read, for which variant, and what came out.
     file: Option<(String, Arc<Variant>)>,
-    reading: Option<Task<Read>>,
-    read: Option<Read>,
+    reading: Option<Task<OpeningsRead>>,
+    read: Option<OpeningsRead>,
     /// The most pieces of a table of endgames, for this variant.
     most_pieces: Option<(Arc<Variant>, u32)>,
 }
@@ -52,7 +52,7 @@ impl TermsForm {
     }
 
     /// Why a contest cannot begin by these terms.
-    pub fn why_not(&self, draft: &Draft) -> Option<&'static str> {
+    pub fn why_not(&self, draft: &ContestDraft) -> Option<&'static str> {
         let is_file = matches!(draft.openings, Openings::File(_));
         match &self.read {
             _ if draft.early.is_wrong() => Some("arena-wrong"),
@@ -63,7 +63,7 @@ impl TermsForm {
     }
 
     /// Draws them.
-    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft) {
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         take_dropped(ui, draft);
         // Another game may have a smaller table, or none.
         draft.early.table_pieces = draft.early.table_pieces.min(self.most_pieces_of(variant));
@@ -98,7 +98,7 @@ impl TermsForm {
         });
         let words = ui.say("arena-more");
         // What is folded away is not forgotten.
-        let is_used = draft.early != Early { clock: draft.early.clock.clone(), ..Early::default() };
+        let is_used = draft.early != EarlyStop { clock: draft.early.clock.clone(), ..EarlyStop::default() };
         CollapsingHeader::new(words)
             .id_salt("arena more")
             .default_open(is_used)
@@ -106,7 +106,7 @@ impl TermsForm {
     }
 
     /// The name of the file, and what is in it.
-    fn file_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft) {
+    fn file_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let Openings::File(file) = &mut draft.openings else { return };
         let (named, tip) = (ui.label(ui.say("arena-file")), ui.say("arena-file-hint"));
         ui.vertical(|ui| {
@@ -130,7 +130,7 @@ impl TermsForm {
     }
 
     /// What few need: games that are ended early, and how long a move may take at all.
-    fn more_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut Draft) {
+    fn more_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let most_pieces = self.most_pieces_of(variant);
         Grid::new("arena more terms").num_columns(2).min_col_width(NAME_POINTS).spacing([8.0, 6.0]).show(ui, |ui| {
             let early = &mut draft.early;
@@ -178,14 +178,14 @@ impl TermsForm {
 }
 
 /// A file that is dropped onto the form has the openings.
-fn take_dropped(ui: &Ui, draft: &mut Draft) {
+fn take_dropped(ui: &Ui, draft: &mut ContestDraft) {
     let dropped = ui.ctx().input_mut(|input| std::mem::take(&mut input.raw.dropped_files));
     if let Some(file) = dropped.first() {
         draft.openings = Openings::File(file.path().display().to_string());
     }
 }
 
-fn openings_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut Draft) {
+fn openings_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut ContestDraft) {
     let count = logic.now.openings(variant).len();
     if count == 0 && draft.openings == Openings::Book {
         draft.openings = Openings::Lots(LOTS);
@@ -284,7 +284,7 @@ fn number_ui(ui: &mut Ui, name: &'static str, tip: &'static str, value: DragValu
     changed
 }
 
-fn limit_ui(ui: &mut Ui, draft: &mut Draft) {
+fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
     ui.label(ui.say("arena-limit"));
     ui.horizontal_wrapped(|ui| {
         let is_nodes = matches!(draft.limit, Limit::Nodes(_));
@@ -308,7 +308,7 @@ fn limit_ui(ui: &mut Ui, draft: &mut Draft) {
     ui.end_row();
 }
 
-fn seed_ui(ui: &mut Ui, draft: &mut Draft) {
+fn seed_ui(ui: &mut Ui, draft: &mut ContestDraft) {
     let named = ui.label(ui.say("arena-seed"));
     let hint = ui.say("arena-seed-any");
     let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(110.0).char_limit(18));
@@ -318,7 +318,7 @@ fn seed_ui(ui: &mut Ui, draft: &mut Draft) {
     ui.end_row();
 }
 
-fn sprt_ui(ui: &mut Ui, draft: &mut Draft) {
+fn sprt_ui(ui: &mut Ui, draft: &mut ContestDraft) {
     ui.label(ui.say("arena-sprt"));
     ui.horizontal_wrapped(|ui| {
         let (words, tip) = (ui.say("arena-sprt-on"), ui.say("arena-sprt-tip"));

@@ -2,16 +2,16 @@
 
 mod new_rules;
 mod online;
+mod panel;
 mod prompts;
-mod side;
 
 use super::Screen;
-use crate::app::analysis::Opened;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::analysis::AnalysisSource;
+use crate::app::command::{Command, Commands, Route};
 use crate::app::keys::{is_arrow, pressed as is_pressed};
 use crate::app::logic::AppState;
 use crate::app::table::{Prompt, Table};
-use crate::app::widgets::beside::{Page, beside_board};
+use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::move_field::MoveField;
 use crate::board::Square;
 use crate::config::Shortcut;
@@ -29,13 +29,13 @@ pub struct Game {
 }
 
 impl Screen for Game {
-    fn id(&self) -> ScreenId {
-        ScreenId::Game
+    fn id(&self) -> Route {
+        Route::Game
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
         let Some(table) = &logic.table else {
-            commands.send(Command::Open(ScreenId::Menu));
+            commands.send(Command::Open(Route::Menu));
             return;
         };
         keys(ui, logic, table, board, commands);
@@ -44,7 +44,7 @@ impl Screen for Game {
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
         if !logic.board_alone {
             beside_board(ui, "game", page, |ui| {
-                ScrollArea::vertical().show(ui, |ui| side::side_ui(ui, logic, table, &mut self.field, commands));
+                ScrollArea::vertical().show(ui, |ui| panel::side_ui(ui, logic, table, &mut self.field, commands));
             });
         }
         new_rules::new_rules_ui(ui, logic, commands);
@@ -69,12 +69,12 @@ fn keys(ui: &egui::Ui, logic: &AppState, table: &Table, board: &BoardView, comma
     let on_board = board_focused(ui.ctx(), ui.scope_id(), board);
     for (shortcut, command) in [
         (Shortcut::TakeBack, Command::TakeBack),
-        (Shortcut::Analyse, Command::Analyse(Opened::Table)),
+        (Shortcut::Analyse, Command::Analyse(AnalysisSource::Table)),
         (Shortcut::Camera, Command::CycleCamera),
         (Shortcut::Flip, Command::Flip),
         (Shortcut::Focus, Command::Focus),
         (Shortcut::Hint, Command::Hint),
-        (Shortcut::Working, Command::Open(ScreenId::Working)),
+        (Shortcut::Working, Command::Open(Route::Working)),
         (Shortcut::LookFirst, Command::LookAt(0)),
         (Shortcut::LookLast, Command::LookNoMore),
         (Shortcut::LookBack, Command::LookBy(-1)),

@@ -1,10 +1,10 @@
 //! The strip above the board that offers the rules which the game's file has now.
 
-use crate::app::checkup::CheckupAct;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::checkup::CheckupAction;
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::rules::FactChange;
 use crate::text::{capital, own, phrase};
@@ -48,8 +48,8 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             }
             let check = ui.button(ui.say("checkup-begin")).on_hover_text(ui.say("checkup-begin-tip"));
             if check.clicked() {
-                commands.send(Command::Checkup(CheckupAct::Begin { id: offered.variant.id.clone(), deep: false }));
-                commands.send(Command::Open(ScreenId::Rules));
+                commands.send(Command::Checkup(CheckupAction::Begin { id: offered.variant.id.clone(), deep: false }));
+                commands.send(Command::Open(Route::Rules));
             }
         });
     });

@@ -1,13 +1,13 @@
 //! What an online game has beside others: the connection, an opponent who is away, and what can be asked of the opponent.
 
 use super::prompts::{button, card};
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::online::OnlineAct;
-use crate::app::table::{Followed, Table};
+use crate::app::online::OnlineAction;
+use crate::app::table::{FollowedGame, Table};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::net::{Offer, Presence};
 use crate::report::capital;
@@ -51,7 +51,7 @@ pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Com
     } else if table.person().is_some() {
         let (words, tip) = (ui.say("online-claim"), ui.say("online-claim-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(Command::Online(OnlineAct::Claim));
+            commands.send(Command::Online(OnlineAction::Claim));
         }
     }
 }
@@ -63,7 +63,7 @@ fn minutes_and_seconds(left: Duration) -> String {
 }
 
 /// The opponent's name.
-fn opponent(table: &Table, followed: &Followed) -> Phrase {
+fn opponent(table: &Table, followed: &FollowedGame) -> Phrase {
     let side = followed.game().side().map_or(table.session.turn(), crate::board::Side::other);
     table.name(side)
 }
@@ -77,8 +77,8 @@ pub fn offered_ui(ui: &Ui, logic: &AppState, table: &Table, (what, place): CardO
     };
     let text = phrase(text).with("name", opponent(table, followed));
     card(ui, logic, place, (&phrase(heading), &text), |ui| {
-        button(ui, "online-accept", Command::Online(OnlineAct::Answer(true)), commands);
-        button(ui, "online-decline", Command::Online(OnlineAct::Answer(false)), commands);
+        button(ui, "online-accept", Command::Online(OnlineAction::Answer(true)), commands);
+        button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
     });
 }
 
@@ -102,9 +102,9 @@ pub fn close_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), c
     let text = phrase(if allows_return { "online-close-text-return" } else { "online-close-text" });
     card(ui, logic, place, (&phrase("online-close"), &text), |ui| {
         button(ui, "online-stay", Command::ClosePrompt, commands);
-        button(ui, "online-resign-close", Command::Online(OnlineAct::LeaveAndClose), commands);
+        button(ui, "online-resign-close", Command::Online(OnlineAction::LeaveAndClose), commands);
         if allows_return {
-            button(ui, "online-close-for-now", Command::Online(OnlineAct::CloseForNow), commands);
+            button(ui, "online-close-for-now", Command::Online(OnlineAction::CloseForNow), commands);
         }
     });
 }
@@ -116,7 +116,7 @@ pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool),
         report_card(ui, &report, &logic.theme, commands);
         ui.end_row();
         button(ui, "prompt-look", Command::ClosePrompt, commands);
-        button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
+        button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
     });
 }
 
@@ -132,9 +132,9 @@ pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut C
         ui.end_row();
         let accept = strong(ui, "online-accept");
         if ui.add(Button::new(accept).selected(true)).clicked() {
-            commands.send(Command::Online(OnlineAct::Answer(true)));
+            commands.send(Command::Online(OnlineAction::Answer(true)));
         }
-        button(ui, "online-decline", Command::Online(OnlineAct::Answer(false)), commands);
+        button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
         return;
     }
     let why_not = table.no_rematch().map(|why| capital(&ui.say(why)));
@@ -145,7 +145,7 @@ pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut C
     let clicked = offered.clicked();
     offered.on_hover_text(tip).on_disabled_hover_text(why_not.unwrap_or_default());
     if clicked {
-        commands.send(Command::Online(OnlineAct::Rematch));
+        commands.send(Command::Online(OnlineAction::Rematch));
     }
     if followed.game().own_offer() == Some(Offer::Rematch) {
         let words = ui.say("online-rematch-waits");

@@ -1,14 +1,14 @@
 //! The cards over the board: won, lost, drawn and why; a draw offered or declined; whether to resign; a bot at fault.
 
 use super::online;
-use crate::app::analysis::Opened;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::analysis::AnalysisSource;
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::table::{Prompt, Table};
-use crate::app::widgets::account_card::account_card;
+use crate::app::widgets::fault_card::account_card;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::Shortcut;
 use crate::report::capital;
@@ -106,9 +106,9 @@ fn after_game_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Co
     } else {
         again_ui(ui, logic, commands);
     }
-    button(ui, "setup-analyse", Command::Analyse(Opened::Table), commands);
+    button(ui, "setup-analyse", Command::Analyse(AnalysisSource::Table), commands);
     button(ui, "prompt-look", Command::ClosePrompt, commands);
-    button(ui, "prompt-menu", Command::Open(ScreenId::Menu), commands);
+    button(ui, "prompt-menu", Command::Open(Route::Menu), commands);
 }
 
 fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {

@@ -1,6 +1,6 @@
 //! The facts of a variant, each with what it may be. One that was changed stands out and can be put back.
 
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::rules::{FactKind, RuleSentence, Variant};

@@ -3,11 +3,11 @@
 use super::facts;
 use crate::app::arena::processors;
 use crate::app::command::{Command, Commands};
-use crate::app::errand::{Task, repaints};
-use crate::app::lab::{LabAct, LabDraft};
+use crate::app::lab::{LabAction, LabDraft};
 use crate::app::logic::AppState;
+use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
 use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
@@ -23,18 +23,18 @@ const MOST_GAMES: u32 = 1_000_000;
 #[derive(Default)]
 pub(super) struct LabForm {
     draft: Option<LabDraft>,
-    clauses: Clauses,
+    clauses: LabRuleTexts,
 }
 
 /// The rules of a variant in words, which say what its facts do: put together on a thread, as laws may be asked.
 #[derive(Default)]
-struct Clauses {
+struct LabRuleTexts {
     of: Option<Arc<Variant>>,
     awaited: Option<Task<Vec<RuleSentence>>>,
     known: Vec<RuleSentence>,
 }
 
-impl Clauses {
+impl LabRuleTexts {
     /// Those of a variant, once they are known.
     fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[RuleSentence] {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
@@ -128,7 +128,7 @@ fn begin_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, 
         let why_not = ui.say("lab-busy");
         let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
         if begin.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::Lab(LabAct::Begin(Box::new(draft.clone()))));
+            commands.send(Command::Lab(LabAction::Begin(Box::new(draft.clone()))));
         }
     });
     ui.horizontal_wrapped(|ui| {
@@ -140,7 +140,7 @@ fn begin_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, 
         let keep = ui.add_enabled(!draft.sets.is_empty(), Button::new(words)).on_hover_text(tip);
         let why_not = ui.say("lab-keep-nothing");
         if keep.on_disabled_hover_text(why_not).clicked() {
-            commands.send(Command::Lab(LabAct::Keep(Box::new(draft.clone()))));
+            commands.send(Command::Lab(LabAction::Keep(Box::new(draft.clone()))));
         }
     });
 }

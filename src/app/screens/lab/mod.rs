@@ -2,16 +2,16 @@
 
 mod facts;
 mod form;
-mod said;
-mod shown;
+mod format;
+mod results;
 
 use super::Screen;
 use super::page::{head_ui, leave_by_escape};
-use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::lab::LabAct;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::lab::LabAction;
 use crate::app::logic::AppState;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::view::BoardView;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use form::LabForm;
@@ -28,15 +28,15 @@ pub struct LabPage {
 }
 
 impl Screen for LabPage {
-    fn id(&self) -> ScreenId {
-        ScreenId::Lab
+    fn id(&self) -> Route {
+        Route::Lab
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
         leave_by_escape(ui, logic, commands);
         let width = FORM_POINTS.min(ui.available_width() - LEAST_POINTS).max(FORM_POINTS * 0.8);
         Panel::left("lab form").exact_size(width).resizable(false).show(ui, |ui| {
-            head_ui(ui, logic, ("lab-title", (ScreenId::Arena, "arena-title", "arena-tip")), commands);
+            head_ui(ui, logic, ("lab-title", (Route::Arena, "arena-title", "arena-tip")), commands);
             self.form.ui(ui, logic, commands);
         });
         CentralPanel::default().show(ui, |ui| {
@@ -44,7 +44,7 @@ impl Screen for LabPage {
                 ui.add_space(8.0);
                 faults_ui(ui, logic, commands);
                 if let Some(found) = &logic.lab.found {
-                    shown::ui(ui, logic, found, commands);
+                    results::ui(ui, logic, found, commands);
                 } else {
                     let words = ui.say("lab-what");
                     ui.label(RichText::new(words).weak());
@@ -65,7 +65,7 @@ fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     }
     let words = ui.say("banner-dismiss");
     if ui.small_button(words).clicked() {
-        commands.send(Command::Lab(LabAct::Dismiss));
+        commands.send(Command::Lab(LabAction::Dismiss));
     }
     ui.add_space(6.0);
 }

@@ -2,12 +2,12 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::dialog::Choice;
-use crate::app::library::{Job, LibraryAct, LibraryEvent};
+use crate::app::library::{LibraryAction, LibraryEvent, LibraryJob};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::files::Existing;
 use crate::report::Report;
 use crate::store::{ExportForm, Imported};
@@ -23,7 +23,7 @@ const SETTLES_FRAMES: u8 = 3;
 
 /// What stands in the fields.
 #[derive(Default)]
-pub(super) struct Files {
+pub(super) struct FileFields {
     /// The file to be brought in.
     from: String,
     /// The variant of games that do not say what they are.
@@ -37,7 +37,7 @@ pub(super) struct Files {
     settles: u8,
 }
 
-impl Files {
+impl FileFields {
     /// Draws it all; `ids` are the games that would be written.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
         self.take_dropped(ui, commands);
@@ -84,7 +84,7 @@ impl Files {
     }
 
     fn import(&self, files: Vec<PathBuf>, commands: &mut Commands) {
-        commands.send(Command::Library(LibraryAct::Import { files, otherwise: self.otherwise.clone() }));
+        commands.send(Command::Library(LibraryAction::Import { files, otherwise: self.otherwise.clone() }));
     }
 
     /// What brings games in. Gives the field of the file's name.
@@ -151,7 +151,7 @@ impl Files {
             if ui.add_enabled(ready, Button::new(words)).clicked() {
                 let file = path_of(&self.to);
                 let (ids, form, existing) = (in_order(), self.form, Existing::Refuse);
-                commands.send(Command::Library(LibraryAct::Export { ids, form, file, existing }));
+                commands.send(Command::Library(LibraryAction::Export { ids, form, file, existing }));
             }
             if !ids.is_empty() {
                 choose_ui(ui, logic, "library-choose-target", || Choice::Export(in_order(), self.form), commands);
@@ -171,7 +171,7 @@ fn choose_ui(
     let words = ui.say(id);
     let button = ui.add_enabled(!logic.library.is_choosing(), Button::new(&words));
     if button.clicked() {
-        commands.send(Command::Library(LibraryAct::ChooseFiles(choice(), words)));
+        commands.send(Command::Library(LibraryAction::ChooseFiles(choice(), words)));
     }
 }
 
@@ -185,7 +185,7 @@ fn path_of(text: &str) -> PathBuf {
 }
 
 /// How far a job has come. Gives the button that stops it.
-fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) -> Response {
+fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let progress = &job.progress;
     let share = progress.read as f32 / progress.size.max(1) as f32;
     let heading = ui.say(if job.imports { "library-importing" } else { "library-exporting" });
@@ -201,7 +201,7 @@ fn job_ui(ui: &mut Ui, job: &Job, commands: &mut Commands) -> Response {
     let stop = ui.say("library-stop");
     let stop = ui.button(stop);
     if stop.clicked() {
-        commands.send(Command::Library(LibraryAct::Stop));
+        commands.send(Command::Library(LibraryAction::Stop));
     }
     stop
 }
@@ -231,7 +231,7 @@ fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Co
     };
     let words = ui.say("banner-dismiss");
     if told && ui.small_button(words).clicked() {
-        commands.send(Command::Library(LibraryAct::DismissNews));
+        commands.send(Command::Library(LibraryAction::DismissNews));
     }
 }
 

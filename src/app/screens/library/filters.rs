@@ -1,12 +1,12 @@
 //! The fields that games are searched by.
 
 use super::ending_phrase;
-use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::library::{LibraryAct, Search};
+use crate::app::command::{Command, Commands, Route};
+use crate::app::library::{LibraryAction, LibrarySearch};
 use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::notation::{Outcomes, write_position};
@@ -21,7 +21,7 @@ const FIELD_POINTS: f32 = 180.0;
 /// What stands in the fields.
 #[derive(Default)]
 pub(super) struct Filters {
-    search: Search,
+    search: LibrarySearch,
 }
 
 impl Filters {
@@ -42,8 +42,8 @@ impl Filters {
         ui.horizontal_wrapped(|ui| {
             self.board_ui(ui, logic);
             let clear = ui.say("library-clear");
-            if ui.add_enabled(self.search != Search::default(), Button::new(clear)).clicked() {
-                self.search = Search::default();
+            if ui.add_enabled(self.search != LibrarySearch::default(), Button::new(clear)).clicked() {
+                self.search = LibrarySearch::default();
             }
         });
         for fault in &logic.library.faults {
@@ -54,12 +54,12 @@ impl Filters {
             ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
         }
         if self.search != before {
-            commands.send(Command::Library(LibraryAct::Find(self.sound())));
+            commands.send(Command::Library(LibraryAction::Find(self.sound())));
         }
     }
 
     /// What can be searched for: a date that is still being typed is left out.
-    fn sound(&self) -> Search {
+    fn sound(&self) -> LibrarySearch {
         let mut search = self.search.clone();
         for day in [&mut search.query.since, &mut search.query.until] {
             if !Query::is_day(day) {
@@ -120,7 +120,7 @@ impl Filters {
 
     /// Takes the position that is on the board.
     fn board_ui(&mut self, ui: &mut Ui, logic: &AppState) {
-        let shown = logic.shown_position().filter(|_| logic.place() != ScreenId::Menu);
+        let shown = logic.shown_position().filter(|_| logic.place() != Route::Menu);
         let words = ui.say("library-position-of-board");
         let why_not = ui.say("library-no-board");
         let button = ui.add_enabled(shown.is_some(), Button::new(words)).on_disabled_hover_text(why_not);

@@ -2,9 +2,9 @@
 
 use super::{Wanted, end_phrase, ending_phrase, game_phrase, name_phrase};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::board::Side;
-use crate::store::Head;
+use crate::store::GameSummary;
 use crate::text::{own, phrase};
 use egui::style::ScrollAnimation;
 use egui::{
@@ -216,7 +216,7 @@ impl List {
 }
 
 /// Draws a row.
-fn paint(ui: &Ui, response: &egui::Response, (index, is_chosen): (usize, bool), head: Option<&Head>) {
+fn paint(ui: &Ui, response: &egui::Response, (index, is_chosen): (usize, bool), head: Option<&GameSummary>) {
     let visuals = ui.visuals();
     let rect = response.rect.shrink2(vec2(1.0, 1.0));
     let painter = ui.painter();

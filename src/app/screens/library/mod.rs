@@ -5,20 +5,20 @@ mod filters;
 mod list;
 
 use super::Screen;
-use crate::app::command::{Command, Commands, ScreenId};
-use crate::app::library::LibraryAct;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::library::LibraryAction;
 use crate::app::logic::AppState;
 use crate::app::table::bot_name;
 use crate::app::widgets::prompt_card::prompt_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::HUMAN;
 use crate::board::Side;
 use crate::notation::Outcomes;
-use crate::store::{Head, result_text};
+use crate::store::{GameSummary, result_text};
 use crate::text::{Phrase, own, phrase, raw};
 use crate::view::BoardView;
 use egui::{CentralPanel, Key, Panel, RichText, ScrollArea, Ui};
-use files::Files;
+use files::FileFields;
 use filters::Filters;
 use list::List;
 
@@ -31,7 +31,7 @@ const FIELDS_POINTS: f32 = 300.0;
 #[derive(Default)]
 pub struct LibraryPage {
     filters: Filters,
-    files: Files,
+    files: FileFields,
     list: List,
     /// The games that are to be deleted, once a person says so.
     doomed: Vec<i64>,
@@ -42,8 +42,8 @@ pub struct LibraryPage {
 }
 
 impl Screen for LibraryPage {
-    fn id(&self) -> ScreenId {
-        ScreenId::Library
+    fn id(&self) -> Route {
+        Route::Library
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
@@ -99,14 +99,14 @@ impl LibraryPage {
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
         if fresh {
-            commands.send(Command::Library(LibraryAct::Find(logic.library.search().clone())));
+            commands.send(Command::Library(LibraryAction::Find(logic.library.search().clone())));
         }
     }
 
     fn heed(&mut self, wanted: Wanted, commands: &mut Commands) {
         match wanted {
-            Wanted::Show(rows) => commands.send(Command::Library(LibraryAct::Show(rows))),
-            Wanted::Open(id) => commands.send(Command::Library(LibraryAct::Open(id))),
+            Wanted::Show(rows) => commands.send(Command::Library(LibraryAction::Show(rows))),
+            Wanted::Open(id) => commands.send(Command::Library(LibraryAction::Open(id))),
             Wanted::Delete => self.doomed = self.list.chosen(),
         }
     }
@@ -130,14 +130,14 @@ impl LibraryPage {
             if open.on_hover_text(tip).clicked()
                 && let Some(head) = one
             {
-                commands.send(Command::Library(LibraryAct::Open(head.id)));
+                commands.send(Command::Library(LibraryAction::Open(head.id)));
             }
             let can_go_on = one.filter(|head| head.result.is_none() && head.seats.is_some());
             let words = ui.say("library-go-on");
             let why_not = ui.say("library-go-on-why-not");
             let go_on = ui.add_enabled(can_go_on.is_some(), egui::Button::new(words)).on_disabled_hover_text(why_not);
             if let Some(head) = can_go_on.filter(|_| go_on.clicked()) {
-                commands.send(Command::Library(LibraryAct::GoOn(head.id)));
+                commands.send(Command::Library(LibraryAction::GoOn(head.id)));
             }
             let words = ui.say("library-delete");
             if ui.add_enabled(!chosen.is_empty(), egui::Button::new(words)).clicked() {
@@ -166,14 +166,14 @@ impl LibraryPage {
             let doomed = std::mem::take(&mut self.doomed);
             if deletes {
                 self.list.forget(&doomed);
-                commands.send(Command::Library(LibraryAct::Delete(doomed)));
+                commands.send(Command::Library(LibraryAction::Delete(doomed)));
             }
         }
     }
 }
 
 /// A game in one line: day, variant, who played, how it ended.
-pub(super) fn game_phrase(head: &Head) -> Phrase {
+pub(super) fn game_phrase(head: &GameSummary) -> Phrase {
     let [black, white] = [Side::Black, Side::White].map(|side| name_phrase(head, side));
     phrase("library-game")
         .with("date", if head.date.is_empty() { phrase("library-no-date") } else { raw(head.date.as_str()) })
@@ -185,7 +185,7 @@ pub(super) fn game_phrase(head: &Head) -> Phrase {
 }
 
 /// Who played a side.
-pub fn name_phrase(head: &Head, side: Side) -> Phrase {
+pub fn name_phrase(head: &GameSummary, side: Side) -> Phrase {
     let is_person = |side: Side| head.seats.as_ref().is_some_and(|seats| seats[side.index()] == HUMAN);
     match (is_person(side), is_person(side.other())) {
         (true, false) => phrase("library-you"),
@@ -195,12 +195,12 @@ pub fn name_phrase(head: &Head, side: Side) -> Phrase {
 }
 
 /// Whether two people played it at this machine, who have no names.
-pub fn is_of_people(head: &Head) -> bool {
+pub fn is_of_people(head: &GameSummary) -> bool {
     head.seats.as_ref().is_some_and(|seats| seats.iter().all(|seat| seat == HUMAN))
 }
 
 /// How a game ended, in few words.
-fn end_phrase(head: &Head) -> Phrase {
+fn end_phrase(head: &GameSummary) -> Phrase {
     match head.result {
         None if head.is_under_way() => phrase("library-under-way"),
         None => phrase("library-unfinished"),

@@ -4,7 +4,7 @@ use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::keyed::row_by_key;
 use crate::app::widgets::rules_diagram::mini_board;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::catalog::{Entry, Origin};
 use crate::config::LastGame;
 use crate::report::capital;
@@ -17,7 +17,7 @@ const MINI_POINTS: f32 = 28.0;
 
 /// What the list remembers.
 #[derive(Default)]
-pub struct Games {
+pub struct GameList {
     /// What is searched for.
     filter: String,
     /// The game that was brought into sight.
@@ -28,7 +28,7 @@ pub struct Games {
 
 type Row<'a> = (&'a Arc<Entry<Variant>>, &'a Arc<Variant>);
 
-impl Games {
+impl GameList {
     /// Draws the search field and the list.
     pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
         ui.add_space(8.0);

@@ -1,10 +1,10 @@
 //! A game that was not played to its end: to be gone on with, or left.
 
 use crate::app::command::{Command, Commands};
-use crate::app::library::LibraryAct;
+use crate::app::library::LibraryAction;
 use crate::app::logic::AppState;
 use crate::app::screens::library::{is_of_people, name_phrase};
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::text::{own, phrase};
@@ -32,10 +32,10 @@ pub fn interrupted_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             let (go_on, leave) = (ui.say("interrupted-go-on"), ui.say("interrupted-leave"));
             let tip = ui.say("interrupted-leave-tip");
             if ui.button(go_on).clicked() {
-                commands.send(Command::Library(LibraryAct::GoOn(head.id)));
+                commands.send(Command::Library(LibraryAction::GoOn(head.id)));
             }
             if ui.button(leave).on_hover_text(tip).clicked() {
-                commands.send(Command::Library(LibraryAct::Leave(head.id)));
+                commands.send(Command::Library(LibraryAction::Leave(head.id)));
             }
         });
     });

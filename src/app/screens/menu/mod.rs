@@ -1,29 +1,29 @@
 //! Choosing what to play and who plays it, over a running demo of the chosen game.
 
-mod begin;
 mod games;
 mod interrupted;
+mod new_bot;
 mod players;
 mod start;
 
 use super::Screen;
 use super::online::held_seats_ui;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::keys::pressed;
 use crate::app::logic::AppState;
 use crate::app::widgets::rules_diagram::rules_diagram;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::{LastGame, Shortcut};
 use crate::rules::{Diagram, Variant};
 use crate::text::{own, phrase};
 use crate::view::{BoardView, board_ui};
-use begin::Begin;
 use egui::{Align, Button, CentralPanel, Layout, Panel, RichText, ScrollArea, Vec2};
-use games::Games;
+use games::GameList;
 use interrupted::interrupted_ui;
-use players::Players;
-use start::Start;
+use new_bot::NewBotForm;
+use players::PlayersForm;
+use start::StartForm;
 use std::sync::Arc;
 
 /// The two columns: games, and what is chosen of one.
@@ -38,15 +38,15 @@ const DIAGRAM_POINTS: f32 = 150.0;
 /// The menu.
 #[derive(Default)]
 pub struct Menu {
-    games: Games,
-    players: Players,
-    begin: Begin,
-    start: Start,
+    games: GameList,
+    players: PlayersForm,
+    begin: NewBotForm,
+    start: StartForm,
 }
 
 impl Screen for Menu {
-    fn id(&self) -> ScreenId {
-        ScreenId::Menu
+    fn id(&self) -> Route {
+        Route::Menu
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
@@ -103,7 +103,7 @@ impl Menu {
             self.start.clock_ui(ui, logic, game);
             ui.add_space(4.0);
             self.start.position_ui(ui, logic, &variant, game);
-            Start::opening_ui(ui, logic, &variant, game);
+            StartForm::opening_ui(ui, logic, &variant, game);
             ui.add_space(6.0);
             entries_ui(ui, logic, commands);
         });
@@ -123,7 +123,7 @@ impl Menu {
                 let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
                 let tip = ui.say(tip.with("move", table.session.played().len().div_ceil(2) + 1));
                 if ui.button(ui.say("menu-continue")).on_hover_text(tip).clicked() {
-                    commands.send(Command::Open(ScreenId::Game));
+                    commands.send(Command::Open(Route::Game));
                 }
             }
         });
@@ -141,7 +141,7 @@ fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, command
             ui.label(RichText::new(ui.say(own(&variant.summary))).weak());
             let rules = ui.button(ui.say("menu-rules"));
             if rules.on_hover_text(ui.say("menu-rules-tip")).clicked() {
-                commands.send(Command::Open(ScreenId::Rules));
+                commands.send(Command::Open(Route::Rules));
             }
         });
     });
@@ -154,13 +154,13 @@ fn entries_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
         let folder = logic.catalog.root().folder.display().to_string();
         let folder = phrase("menu-folder-tip").with("folder", folder);
         for (text, tip, command) in [
-            ("online-title", phrase("online-tip"), Command::Open(ScreenId::Online)),
+            ("online-title", phrase("online-tip"), Command::Open(Route::Online)),
             ("analysis-set-up", phrase("setup-menu-tip"), Command::SetUp),
-            ("library-title", phrase("library-tip"), Command::Open(ScreenId::Library)),
-            ("arena-title", phrase("arena-tip"), Command::Open(ScreenId::Arena)),
-            ("lab-title", phrase("lab-tip"), Command::Open(ScreenId::Lab)),
-            ("menu-settings", phrase("menu-settings-tip"), Command::Open(ScreenId::Settings)),
-            ("menu-keys", phrase("menu-keys-tip"), Command::Open(ScreenId::Keys)),
+            ("library-title", phrase("library-tip"), Command::Open(Route::Library)),
+            ("arena-title", phrase("arena-tip"), Command::Open(Route::Arena)),
+            ("lab-title", phrase("lab-tip"), Command::Open(Route::Lab)),
+            ("menu-settings", phrase("menu-settings-tip"), Command::Open(Route::Settings)),
+            ("menu-keys", phrase("menu-keys-tip"), Command::Open(Route::Keys)),
             ("menu-folder", folder, Command::OpenFolder),
             ("menu-quit", phrase("menu-quit-tip"), Command::Quit),
         ] {

@@ -2,7 +2,7 @@
 
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
@@ -15,15 +15,15 @@ use std::sync::Arc;
 
 /// What is remembered while other players are chosen.
 #[derive(Default)]
-pub struct Players {
+pub struct PlayersForm {
     /// The bot that was chosen last.
     bot: Option<String>,
     /// Who gave up each seat, because it does not play the chosen game.
-    yielded: [Option<Yielded>; 2],
+    yielded: [Option<DisplacedPlayer>; 2],
 }
 
 /// A player that was chosen for another game than the one shown now.
-struct Yielded {
+struct DisplacedPlayer {
     /// Who was chosen.
     wanted: String,
     /// Who sits there instead.
@@ -48,7 +48,7 @@ fn mode(game: &LastGame) -> Mode {
     }
 }
 
-impl Players {
+impl PlayersForm {
     /// Draws the choice.
     pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         let fallback = first_bot(variant, &logic.now);
@@ -125,14 +125,14 @@ impl Players {
 }
 
 /// A bot that is gone or does not play this game gives its seat to one that does, and has it back in a game it plays.
-fn settle_seat(seat: &mut String, yielded: &mut Option<Yielded>, variant: &Variant, now: &Snapshot) {
+fn settle_seat(seat: &mut String, yielded: &mut Option<DisplacedPlayer>, variant: &Variant, now: &Snapshot) {
     let before = yielded.take().filter(|before| before.instead == *seat);
     let wanted = before.map_or_else(|| seat.clone(), |before| before.wanted);
     match SeatSpec::read(&wanted, variant, now) {
         Ok(_) => *seat = wanted,
         Err(why) => {
             *seat = first_bot(variant, now).unwrap_or_else(|| HUMAN.to_owned());
-            *yielded = why.into_iter().next().map(|why| Yielded { wanted, instead: seat.clone(), why });
+            *yielded = why.into_iter().next().map(|why| DisplacedPlayer { wanted, instead: seat.clone(), why });
         }
     }
 }

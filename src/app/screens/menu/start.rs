@@ -1,10 +1,10 @@
 //! The clock, and the position a game starts from.
 
-use crate::app::errand::{Task, repaints};
 use crate::app::logic::AppState;
+use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::LastGame;
 use crate::notation::{Opening, read_position, write_position};
@@ -22,22 +22,22 @@ const CLOCKS: [&str; 5] = [NONE, "1+0", "3+2", "5+3", "15+10"];
 
 /// What is being set up.
 #[derive(Default)]
-pub struct Start {
+pub struct StartForm {
     /// Whether the clock is typed.
     own_clock: bool,
     /// The position that was read last.
-    read: Option<Read>,
+    read: Option<PendingStart>,
 }
 
 /// A position being read: laws in Lua are asked elsewhere, never between two frames.
-struct Read {
+struct PendingStart {
     variant: Arc<Variant>,
     text: String,
     awaited: Option<Task<Result<Position, Vec<Report>>>>,
     found: Option<Result<Position, Vec<Report>>>,
 }
 
-impl Start {
+impl StartForm {
     /// Draws the choice of a clock.
     pub fn clock_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
         let is_offered = CLOCKS.contains(&game.clock.as_str());
@@ -133,13 +133,13 @@ impl Start {
     }
 
     fn look_up(&mut self, ctx: &egui::Context, variant: &Arc<Variant>, text: &str) {
-        let is_read = |read: &Read| read.text == text && Arc::ptr_eq(&read.variant, variant);
+        let is_read = |read: &PendingStart| read.text == text && Arc::ptr_eq(&read.variant, variant);
         if !self.read.as_ref().is_some_and(is_read) {
             let (asked, source) = (variant.clone(), text.to_owned());
             let read = move || read_position(&asked, &source).inspect(Position::settle);
             let awaited = (!text.trim().is_empty()).then(|| Task::begin("start", repaints(ctx), read));
             let (variant, text) = (variant.clone(), text.to_owned());
-            self.read = Some(Read { variant, text, awaited, found: None });
+            self.read = Some(PendingStart { variant, text, awaited, found: None });
         }
         if let Some(read) = &mut self.read
             && let Some(found) = read.awaited.as_ref().and_then(Task::poll)

@@ -2,9 +2,9 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
-use crate::app::online::{HostDraft, OnlineAct};
+use crate::app::online::{HostDraft, OnlineAction};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
@@ -121,7 +121,7 @@ fn begin_ui(ui: &mut Ui, logic: &AppState, (draft, is_known): (&HostDraft, bool)
         let clicked = button.clicked();
         button.on_disabled_hover_text(why_not.unwrap_or_default());
         if clicked {
-            commands.send(Command::Online(OnlineAct::Host(Box::new(draft.clone()))));
+            commands.send(Command::Online(OnlineAction::Host(Box::new(draft.clone()))));
         }
     });
 }

@@ -1,11 +1,11 @@
 //! Joining: what was sent by the other player, the games nearby, and games to go on with.
 
 use super::privacy_ui;
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::online::OnlineAct;
+use crate::app::online::OnlineAction;
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::net::NearbyGame;
 use crate::online::HeldSeat;
@@ -57,7 +57,7 @@ impl JoinForm {
 }
 
 fn join(target: &str) -> Command {
-    Command::Online(OnlineAct::Join { target: target.to_owned(), seat: "human".to_owned() })
+    Command::Online(OnlineAction::Join { target: target.to_owned(), seat: "human".to_owned() })
 }
 
 /// The games that wait on the local network.
@@ -121,8 +121,8 @@ fn held_ui(ui: &mut Ui, logic: &AppState, held: &HeldSeat, commands: &mut Comman
         ui.label(told);
         let words = ui.say("online-go-on");
         if ui.button(words).clicked() {
-            commands.send(Command::Online(OnlineAct::GoOn(Box::new(held.clone()))));
-            commands.send(Command::Open(ScreenId::Online));
+            commands.send(Command::Online(OnlineAction::GoOn(Box::new(held.clone()))));
+            commands.send(Command::Open(Route::Online));
         }
     });
     ui.add_space(8.0);

@@ -8,12 +8,12 @@ pub use join::held_seats_ui;
 
 use super::Screen;
 use super::page::{back_label, leave_by_escape};
-use crate::app::command::{Command, Commands, ScreenId};
+use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::online::{OnlineAct, OnlineState};
+use crate::app::online::{OnlineAction, OnlineState};
 use crate::app::widgets::field::field;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::config::Settings;
 use crate::view::BoardView;
 use egui::{CentralPanel, RichText, ScrollArea, Ui};
@@ -33,8 +33,8 @@ pub struct OnlinePage {
 }
 
 impl Screen for OnlinePage {
-    fn id(&self) -> ScreenId {
-        ScreenId::Online
+    fn id(&self) -> Route {
+        Route::Online
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
@@ -118,7 +118,7 @@ fn fault_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     report_card(ui, fault, &logic.theme, commands);
     let words = ui.say("online-fault-seen");
     if ui.button(words).clicked() {
-        commands.send(Command::Online(OnlineAct::DismissFault));
+        commands.send(Command::Online(OnlineAction::DismissFault));
     }
     ui.add_space(8.0);
 }

@@ -3,9 +3,9 @@
 use super::privacy_ui;
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
-use crate::app::online::{OnlineAct, OnlineState};
+use crate::app::online::{OnlineAction, OnlineState};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::Say;
+use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::text::{Phrase, phrase};
 use crate::view::island;
@@ -60,7 +60,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>,
         ui.add_space(8.0);
         let (words, tip) = (ui.say("online-cancel"), ui.say("online-cancel-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
-            commands.send(Command::Online(OnlineAct::Cancel));
+            commands.send(Command::Online(OnlineAction::Cancel));
         }
     });
 }

@@ -10,7 +10,7 @@ mod process;
 pub(super) use process::serve;
 
 use super::scratch::Scratch;
-use super::{Bench, Catalog, CliError, Table};
+use super::{BenchArgs, Catalog, CliError, Table};
 use crate::net::{ConnectionTimes, Transport};
 use crate::rules::Variant;
 use crate::server::FrozenRules;
@@ -55,7 +55,7 @@ struct Figures {
 }
 
 /// A row for each figure, a column for each way in which messages come.
-pub(super) fn table(bench: &Bench, catalog: &Catalog) -> Result<Table, CliError> {
+pub(super) fn table(bench: &BenchArgs, catalog: &Catalog) -> Result<Table, CliError> {
     let ids: Vec<String> = if bench.variants.is_empty() { vec![VARIANT.to_owned()] } else { bench.variants.clone() };
     let mut rows = Vec::new();
     for id in &ids {
@@ -107,7 +107,7 @@ fn rows_of(id: &str, lines: &Figures, frames: &Figures) -> Vec<Vec<String>> {
 }
 
 fn measure(
-    bench: &Bench,
+    bench: &BenchArgs,
     catalog: &Catalog,
     variant: &Arc<Variant>,
     transport: Transport,

@@ -4,7 +4,7 @@
 use super::super::facts::{Crowning, Facts, Landing, Preference};
 use super::super::layout::{Directions, SIDEWAYS, UP};
 use crate::board::{Direction, Kind, Piece, Side, Square};
-use crate::rules::{Board, Diagram, Move, Position, Setup, Sign, Variant, Way};
+use crate::rules::{Board, Diagram, DiagramMark, Move, Position, PseudoLegalMove, Setup, Variant};
 use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ impl Sketch<'_> {
     }
 
     /// Where the piece on a square could go.
-    fn ways(&self, placed: &[(Square, Side, Kind)], from: Square) -> Vec<Way> {
+    fn ways(&self, placed: &[(Square, Side, Kind)], from: Square) -> Vec<PseudoLegalMove> {
         self.variant.rules.ways(self.position(placed).board(), from)
     }
 
@@ -76,7 +76,7 @@ impl Sketch<'_> {
         let placed = [(from, Side::White, kind)];
         let mut diagram = self.diagram(&placed, phrase(caption));
         for legal in self.legal(&placed) {
-            legal.to().into_iter().for_each(|to| diagram.mark(to, Sign::Target));
+            legal.to().into_iter().for_each(|to| diagram.mark(to, DiagramMark::Target));
         }
         diagram
     }
@@ -114,8 +114,8 @@ impl Sketch<'_> {
         }
         let mut diagram = self.diagram(&placed, phrase(caption));
         for way in takes {
-            way.captured.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
-            way.path[1..].iter().for_each(|square| diagram.mark(*square, Sign::Target));
+            way.captured.iter().for_each(|square| diagram.mark(*square, DiagramMark::Taken));
+            way.path[1..].iter().for_each(|square| diagram.mark(*square, DiagramMark::Target));
         }
         diagram
     }
@@ -125,13 +125,13 @@ impl Sketch<'_> {
         (0..8).filter(move |way| ways >> way & 1 == 1)
     }
 
-    fn longest(&self, placed: &[(Square, Side, Kind)], from: Square) -> Option<Way> {
+    fn longest(&self, placed: &[(Square, Side, Kind)], from: Square) -> Option<PseudoLegalMove> {
         let captures = self.ways(placed, from).into_iter().filter(|way| !way.captured.is_empty());
         captures.reduce(|best, way| if way.captured.len() > best.captured.len() { way } else { best })
     }
 
     /// A man and two opponents that it takes one after the other.
-    fn two_in_a_row(&self, from: Square) -> Option<(Placed, Way)> {
+    fn two_in_a_row(&self, from: Square) -> Option<(Placed, PseudoLegalMove)> {
         let takes = self.facts.man_captures;
         for first in Self::each(takes) {
             for second in Self::each(takes).filter(|second| *second != first) {
@@ -159,10 +159,10 @@ impl Sketch<'_> {
         Some(self.shown(&placed, &way, phrase("rules-shows-chain")))
     }
 
-    fn shown(&self, placed: &[(Square, Side, Kind)], way: &Way, caption: Phrase) -> Diagram {
+    fn shown(&self, placed: &[(Square, Side, Kind)], way: &PseudoLegalMove, caption: Phrase) -> Diagram {
         let mut diagram = self.diagram(placed, caption);
-        way.captured.iter().for_each(|square| diagram.mark(*square, Sign::Taken));
-        way.path.last().into_iter().for_each(|square| diagram.mark(*square, Sign::Target));
+        way.captured.iter().for_each(|square| diagram.mark(*square, DiagramMark::Taken));
+        way.path.last().into_iter().for_each(|square| diagram.mark(*square, DiagramMark::Target));
         diagram.paths.push(way.path.clone());
         diagram
     }
@@ -232,7 +232,7 @@ impl Sketch<'_> {
             }
         };
         let legal = self.legal(&placed);
-        let way = Way::from(legal.first()?.clone());
+        let way = PseudoLegalMove::from(legal.first()?.clone());
         let white = own(self.variant.side_name(Side::White));
         Some(self.shown(&placed, &way, phrase("rules-shows-preferred").with("side", white)))
     }

@@ -4,7 +4,7 @@ mod diagrams;
 mod draws;
 mod words;
 
-use super::facts::{Crowning, Facts, Goal, Landing, Preference, Stuck};
+use super::facts::{Crowning, Facts, Goal, Landing, NoMovesRule, Preference};
 use super::layout::{DIAGONALS, Directions};
 use crate::rules::describe::first_sentence;
 use crate::rules::{Diagram, RuleSentence, Variant};
@@ -153,9 +153,9 @@ fn winning(facts: &Facts) -> RuleSentence {
         Goal::FarRow => phrase("rules-win-far-row"),
     };
     let stuck = phrase(match facts.stuck {
-        Stuck::Loses => "rules-stuck-loses",
-        Stuck::Wins => "rules-stuck-wins",
-        Stuck::Draws => "rules-stuck-draws",
+        NoMovesRule::Loses => "rules-stuck-loses",
+        NoMovesRule::Wins => "rules-stuck-wins",
+        NoMovesRule::Draws => "rules-stuck-draws",
     });
     RuleSentence::new("rules-winning", &["winning.far_row", "winning.stuck"], &[far_row, stuck])
 }

@@ -5,11 +5,11 @@
 
 mod bot;
 mod ctx;
+#[cfg(test)]
+mod lexicon_test;
 mod moves;
 mod position;
 mod search;
-#[cfg(test)]
-mod there;
 mod walk;
 
 pub use bot::{BOT, OPTION, RESULT, SLIDER};

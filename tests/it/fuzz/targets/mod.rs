@@ -17,7 +17,7 @@ pub use messages::messages;
 pub use positions::{moves, positions};
 pub use scripts::{facts, values, variants};
 
-use damka::catalog::{Catalog, Chosen, Root, Snapshot};
+use damka::catalog::{Catalog, FolderChoice, Root, Snapshot};
 use damka::report::Report;
 use damka::rules::Variant;
 use std::fs;
@@ -107,7 +107,9 @@ fn contents(folder: &str, endings: &[&str]) -> Vec<Vec<u8>> {
 /// What is shipped, read once.
 fn shipped() -> &'static Arc<Snapshot> {
     static SHIPPED: OnceLock<Arc<Snapshot>> = OnceLock::new();
-    SHIPPED.get_or_init(|| Catalog::open(Root { folder: root().join("no such folder"), chosen: Chosen::Option }).now())
+    SHIPPED.get_or_init(|| {
+        Catalog::open(Root { folder: root().join("no such folder"), chosen: FolderChoice::Option }).now()
+    })
 }
 
 /// A shipped variant.

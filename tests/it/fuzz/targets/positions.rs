@@ -3,7 +3,8 @@
 use super::{Target, check_reports, for_variant, seeds_for};
 use damka::board::SquareNames;
 use damka::notation::{
-    Naming, diagram, grid, move_text, read_move, read_position, read_setup, shown_text, write_position, write_setup,
+    SquareNaming, diagram, grid, move_text, read_move, read_position, read_setup, shown_text, write_position,
+    write_setup,
 };
 use damka::report::Source;
 
@@ -34,13 +35,13 @@ pub fn positions() -> Target {
         run: |bytes| {
             let (variant, text) = for_variant(bytes);
             let source = Source::new("x", text.as_str());
-            let (setup, faults) = read_setup(&Naming::own(&variant), &variant, &source, 0..text.len());
+            let (setup, faults) = read_setup(&SquareNaming::own(&variant), &variant, &source, 0..text.len());
             check_reports(&faults);
             // A list of pieces may name some that the variant does not have.
             if faults.is_empty() && variant.rules.faults(&setup).is_empty() {
                 let written = write_setup(&variant, &setup);
                 let again = Source::new("x", written.as_str());
-                let (back, faults) = read_setup(&Naming::own(&variant), &variant, &again, 0..written.len());
+                let (back, faults) = read_setup(&SquareNaming::own(&variant), &variant, &again, 0..written.len());
                 assert!(faults.is_empty(), "{written}: {}", faults[0]);
                 assert_eq!(
                     (&back.squares, back.turn, back.runs),

@@ -1,0 +1,223 @@
+//! Who judges positions and what came of it: the one that is shown, as deep as it gets, and every position of the line
+//! briefly, for the graph. What is switched off has no thread.
+
+use super::engine::{Engine, Evaluation};
+use super::{Analysis, NodeId};
+use crate::board::{Kind, Side};
+use crate::config::AnalysisSettings;
+use crate::notation::WIN;
+use crate::player::Player;
+use crate::report::Report;
+use crate::rules::{Position, Variant};
+use std::collections::HashMap;
+
+/// Nodes for each position of the graph.
+const GRAPH_NODES: u64 = 20_000;
+/// A value that makes a side three times as likely to win as to lose, in the worth of a man and of a disc's place.
+const CLEAR: (f64, f64) = (1.2, 8.0);
+
+/// What a position was found to be worth.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Score {
+    /// For the side from whose view values are told ([`Analysis::view`]); [`WIN`] less the plies where it is won.
+    pub value: f64,
+    /// Completed plies.
+    pub depth: u32,
+}
+
+impl Score {
+    /// How good it looks, from 0 (lost) to 1 (won), for a bar or a graph.
+    pub fn share(self, variant: &Variant) -> f32 {
+        let clear = if variant.plain == Kind::Disc { CLEAR.1 } else { CLEAR.0 };
+        let odds = (self.value / clear * 3_f64.ln()).clamp(-40.0, 40.0);
+        (1.0 / (1.0 + (-odds).exp())) as f32
+    }
+}
+
+/// A position of the line, for the graph.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GraphPoint {
+    /// The place.
+    pub place: NodeId,
+    /// What it is worth, once that is known.
+    pub worth: Option<Score>,
+}
+
+/// What a judge was last asked about: the place, how many moves, and which state of the files.
+type Question = (NodeId, usize, u64);
+
+/// The judges at work.
+#[derive(Default)]
+pub struct Evaluations {
+    live: Option<(Engine, Question)>,
+    graph: Option<(Engine, Option<NodeId>)>,
+    worth: HashMap<NodeId, Score>,
+    /// By whom, and by which state of the files, all of it was said.
+    said_by: (String, u64),
+    /// Why nobody judges.
+    fault: Option<Report>,
+}
+
+/// Who judges: the seat's text, the number of the files' state, and the player as often as one is needed.
+pub struct EngineSource<'a> {
+    /// The seat as text.
+    pub seat: &'a str,
+    /// Grows when any file changes.
+    pub number: u64,
+    /// Makes a player.
+    pub player: &'a dyn Fn() -> Result<Box<dyn Player>, Report>,
+}
+
+impl Analysis {
+    /// From whose view values are told: white's, or, where discs are placed, that of the side that begins.
+    pub fn view(&self) -> Side {
+        let variant = self.variant();
+        if variant.plain == Kind::Disc { variant.first } else { Side::White }
+    }
+
+    /// A value for the side to move, from the view in which values are told.
+    pub fn seen(&self, position: &Position, value: f64) -> f64 {
+        // Adding 0 turns −0 into 0.
+        (if position.turn() == self.view() { value } else { -value }) + 0.0
+    }
+
+    /// Asks what is to be asked and hears what came. What is switched off comes to its end at once.
+    pub fn judge(&mut self, wanted: &AnalysisSettings, judges: &EngineSource<'_>) {
+        if self.judge.said_by != (judges.seat.to_owned(), judges.number) {
+            self.judge = Evaluations { said_by: (judges.seat.to_owned(), judges.number), ..Evaluations::default() };
+        }
+        if !wanted.evaluate {
+            self.judge.live = None;
+            self.judge.fault = None;
+        }
+        if !wanted.evaluate || !wanted.graph {
+            self.judge.graph = None;
+        }
+        if wanted.evaluate && self.judge.fault.is_none() {
+            self.judge_here(wanted, judges);
+            if wanted.graph {
+                self.judge_line(judges);
+            }
+        }
+    }
+
+    /// Ends all judging.
+    pub fn stop_judging(&mut self) {
+        self.judge.live = None;
+        self.judge.graph = None;
+    }
+
+    fn judge_here(&mut self, wanted: &AnalysisSettings, judges: &EngineSource<'_>) {
+        let count = if wanted.values { usize::MAX } else { usize::from(wanted.lines) };
+        let question = (self.here, count, judges.number);
+        if self.judge.live.as_ref().is_none_or(|(_, asked)| *asked != question) {
+            let engine = match self.judge.live.take() {
+                Some((engine, _)) => engine,
+                None => match (judges.player)() {
+                    Ok(player) => Engine::new(player, self.waker.clone()),
+                    Err(report) => return self.judge.fault = Some(report),
+                },
+            };
+            let (engine, _) = self.judge.live.insert((engine, question));
+            let position = &self.tree.node(self.here).position;
+            if position.outcome().is_none() {
+                engine.ask(position, count, None);
+            } else {
+                engine.rest();
+            }
+        }
+        let Some((engine, _)) = &mut self.judge.live else { return };
+        engine.hear();
+        let (position, depth) = (&self.tree.node(self.here).position, engine.now.depth);
+        let found = engine.now.moves.first().map(|best| best.value);
+        let value = settled_value(position).or(found);
+        if let Some(value) = value {
+            self.note(self.here, value, depth);
+        }
+    }
+
+    /// One position of the line after the other, briefly.
+    fn judge_line(&mut self, judges: &EngineSource<'_>) {
+        if self.judge.graph.is_none() {
+            match (judges.player)() {
+                Ok(player) => self.judge.graph = Some((Engine::new(player, self.waker.clone()), None)),
+                Err(report) => return self.judge.fault = Some(report),
+            }
+        }
+        let Some((mut engine, mut asked)) = self.judge.graph.take() else { return };
+        engine.hear();
+        if let Some(place) = asked.filter(|_| engine.now.is_last) {
+            let value = engine.now.moves.first().map_or(f64::NAN, |best| best.value);
+            self.note(place, value, engine.now.depth);
+            asked = None;
+        }
+        if asked.is_none() {
+            for place in self.line() {
+                if self.judge.worth.contains_key(&place) {
+                    continue;
+                }
+                let position = self.tree.node(place).position.clone();
+                if let Some(value) = settled_value(&position) {
+                    self.note(place, value, 0);
+                    continue;
+                }
+                engine.ask(&position, 1, Some(GRAPH_NODES));
+                asked = Some(place);
+                break;
+            }
+        }
+        self.judge.graph = Some((engine, asked));
+    }
+
+    fn note(&mut self, place: NodeId, value: f64, depth: u32) {
+        let value = self.seen(&self.tree.node(place).position, value);
+        let worth = Score { value, depth };
+        let known = self.judge.worth.entry(place).or_insert(worth);
+        if depth >= known.depth {
+            *known = worth;
+        }
+    }
+
+    /// What the position that is shown is worth, so far; `None` while nothing is known or nothing judges.
+    pub fn worth(&self) -> Option<Score> {
+        self.judge.live.as_ref()?;
+        self.judge.worth.get(&self.here).copied().filter(|worth| worth.value.is_finite())
+    }
+
+    /// What is thought of the position that is shown; `None` while nothing judges.
+    pub fn judgement(&self) -> Option<&Evaluation> {
+        let (engine, (place, ..)) = self.judge.live.as_ref()?;
+        (*place == self.here).then_some(&engine.now)
+    }
+
+    /// Who judges.
+    pub fn judged_by(&self) -> Option<String> {
+        self.judge.live.as_ref().map(|(engine, _)| engine.title())
+    }
+
+    /// Whether any thread of a judge lives.
+    pub const fn is_judged(&self) -> bool {
+        self.judge.live.is_some() || self.judge.graph.is_some()
+    }
+
+    /// Why nobody judges.
+    pub const fn judge_fault(&self) -> Option<&Report> {
+        self.judge.fault.as_ref()
+    }
+
+    /// The line that is followed with what its positions are worth.
+    pub fn graph(&self) -> Vec<GraphPoint> {
+        let worth = |place: &NodeId| self.judge.worth.get(place).copied().filter(|worth| worth.value.is_finite());
+        self.line().into_iter().map(|place| GraphPoint { place, worth: worth(&place) }).collect()
+    }
+}
+
+/// The value of a position in which the game is over, for the side to move.
+fn settled_value(position: &Position) -> Option<f64> {
+    let outcome = position.outcome()?;
+    Some(match outcome.winner {
+        None => 0.0,
+        Some(side) if side == position.turn() => WIN,
+        Some(_) => -WIN,
+    })
+}

@@ -1,0 +1,197 @@
+//! A contest that is played here, on threads of its own: the window waits for no bot and for no disk.
+
+use super::contest_view::{ContestHeader, ContestProgress, ContestView};
+use super::draft::ContestDraft;
+use crate::app::task_stream::{ProgressSender, RateLimiter, TaskEvent, TaskStream, left_secs};
+use crate::arena::{Contest, Control, Ledger, run};
+use crate::catalog::Catalog;
+use crate::player::Waker;
+use crate::report::Report;
+use crate::store::{Claim, ContestGame, Place, Store};
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+/// Boards are shown so often at most.
+const BOARDS_EVERY: Duration = Duration::from_millis(80);
+/// So long is waited for the games under way to be broken off when the window is closed. What is kept is kept: a bot that
+/// does not listen costs nothing but its own game.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// What is to be played.
+pub(super) enum ContestSource {
+    /// A new contest, with the files as they are.
+    New(Box<(Catalog, ContestDraft)>),
+    /// One that was broken off.
+    Left(i64),
+}
+
+/// What the thread tells.
+pub(super) enum ContestEvent {
+    /// The contest has begun, or was taken up.
+    Begun(Box<ContestView>),
+    /// These games came to their end.
+    Games(Vec<ContestGame>),
+    /// How it stands.
+    Standing(Box<ContestProgress>),
+    /// What went wrong without keeping it from being played.
+    Warned(Report),
+}
+
+/// The contest that is played here. Dropping it breaks its games off.
+pub(super) struct ContestRunner {
+    /// How it is steered.
+    pub control: Arc<Control>,
+    /// By which the store knows it, once it has begun.
+    pub id: Option<i64>,
+    course: TaskStream<ContestEvent>,
+}
+
+impl ContestRunner {
+    /// Begins to play, so many games at a time; `waker` is called when there is something to see.
+    pub fn begin(what: ContestSource, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
+        let control = Arc::new(Control::default());
+        control.threads.store(threads, Ordering::Relaxed);
+        let steered = control.clone();
+        let course = TaskStream::begin("arena", waker, move |teller| play(what, &place, &steered, teller))?;
+        Ok(Self { control, id: None, course })
+    }
+
+    /// Takes up what was told since.
+    pub fn heard(&mut self) -> Vec<TaskEvent<ContestEvent>> {
+        let news = self.course.heard();
+        for one in &news {
+            if let TaskEvent::Told(ContestEvent::Begun(seen)) = one {
+                self.id = Some(seen.about.id);
+            }
+        }
+        news
+    }
+
+    /// Whether no more is played.
+    pub const fn is_over(&self) -> bool {
+        self.course.is_over()
+    }
+}
+
+impl Drop for ContestRunner {
+    fn drop(&mut self) {
+        self.control.stop.store(true, Ordering::Relaxed);
+        self.course.wait(PATIENCE);
+    }
+}
+
+/// Plays it to its end, or to a stop. The claim is given back before that is told.
+fn play(
+    what: ContestSource,
+    place: &Place,
+    control: &Control,
+    teller: &ProgressSender<ContestEvent>,
+) -> Result<(), Vec<Report>> {
+    let one = |report| vec![report];
+    let mut store = Store::open(place).map_err(one)?;
+    let (contest, mut ledger, _claim) = open(what, &mut store)?;
+    let games = store.contest_games(contest.id).map_err(one)?;
+    let about = Arc::new(ContestHeader::of(&contest));
+    teller.tell(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
+    ready_endgames((&contest, &ledger), control, teller);
+    let mut watch = EventLimiter::new((control, teller), &ledger);
+    let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
+    watch.publish(&ledger);
+    done.map_err(one)
+}
+
+/// Has the table of endgames ready, if one is asked for, and tells how far it is: that takes a while the first time.
+fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, teller: &ProgressSender<ContestEvent>) {
+    let mut pace = RateLimiter::new();
+    let hear = &mut |done, all: u64| {
+        if pace.is_due() {
+            let begun = Instant::now();
+            let solved_percent = Some(done * 100 / all.max(1));
+            teller.tell(ContestEvent::Standing(Box::new(ContestProgress {
+                solved_percent,
+                ..ContestProgress::of(ledger)
+            })));
+            pace.told(begun);
+        }
+        if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    contest.ready_endgames(hear, &mut |warning| teller.tell(ContestEvent::Warned(warning)));
+}
+
+fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {
+    match what {
+        ContestSource::New(plan) => {
+            let (catalog, draft) = *plan;
+            let now = catalog.now();
+            let variant = now.variant(&draft.variant)?;
+            let terms = draft.terms(&variant, &now)?;
+            Contest::begin(store, &catalog, &draft.variant, &draft.seats, &terms)
+        }
+        ContestSource::Left(id) => {
+            let claim = store.claim_contest(id).map_err(|report| vec![report])?;
+            let (contest, ledger) = Contest::load(store, id)?;
+            Ok((contest, ledger, claim))
+        }
+    }
+}
+
+/// Tells how a contest goes on, but not more often than anybody can see.
+struct EventLimiter<'a> {
+    control: &'a Control,
+    teller: &'a ProgressSender<ContestEvent>,
+    begun: Instant,
+    counted: u64,
+    games: Vec<ContestGame>,
+    pace: RateLimiter,
+    shown: Instant,
+    seen: u64,
+}
+
+impl<'a> EventLimiter<'a> {
+    fn new((control, teller): (&'a Control, &'a ProgressSender<ContestEvent>), ledger: &Ledger) -> Self {
+        let (begun, counted) = (Instant::now(), ledger.counted());
+        Self { control, teller, begun, counted, games: Vec::new(), pace: RateLimiter::new(), shown: begun, seen: 0 }
+    }
+
+    fn hear(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
+        self.warn();
+        self.games.extend(game.cloned());
+        if !self.games.is_empty() && self.pace.is_due() {
+            self.publish(ledger);
+            return;
+        }
+        let now = Instant::now();
+        if now >= self.shown + BOARDS_EVERY && self.control.watched.load(Ordering::Relaxed) {
+            self.shown = now;
+            let seen = self.control.boards().iter().fold(0, |sum, board| {
+                let job = u64::from(board.job.pair) << 1 | u64::from(board.job.half);
+                crate::rules::mix(sum ^ job << 20 ^ board.plies as u64 ^ u64::from(board.is_over) << 60)
+            });
+            if std::mem::replace(&mut self.seen, seen) != seen {
+                self.teller.wake();
+            }
+        }
+    }
+
+    /// Tells what there is to say about the file of the games.
+    fn warn(&self) {
+        for notice in self.control.take_notices() {
+            self.teller.tell(ContestEvent::Warned(notice));
+        }
+    }
+
+    fn publish(&mut self, ledger: &Ledger) {
+        self.warn();
+        let begun = Instant::now();
+        self.teller.tell(ContestEvent::Games(std::mem::take(&mut self.games)));
+        let done = ledger.counted().saturating_sub(self.counted);
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
+        let left_secs = left_secs(took, done, left);
+        self.teller
+            .tell(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
+        self.pace.told(begun);
+    }
+}

@@ -1,0 +1,196 @@
+//! A player asked again, beside the game: for one move with its reasons and the grades of all, or for move after move
+//! until one differs from the game's.
+
+use super::Moment;
+use crate::player::{Allowance, ChosenMove, GradedMove, Memory, Player, PlayerRequest, PlayerResponse, Request, Waker};
+use crate::report::{Report, Trace};
+use crate::rules::Move;
+use std::sync::Arc;
+
+/// What a player answers about one move of a game.
+pub struct Rerun {
+    player: Box<dyn Player>,
+    asked: u64,
+    /// What it was asked about: the ply, the seat, the version of its bot, whether for a move.
+    pub about: RerunSubject,
+    /// The move it chooses.
+    pub choice: Option<Box<ChosenMove>>,
+    /// Its grades of the legal moves, the best first.
+    pub grades: Option<Vec<GradedMove>>,
+    /// It would resign.
+    pub resigns: bool,
+    /// What went wrong in it.
+    pub fault: Option<Report>,
+    /// What it had traced before that.
+    pub traced: Arc<[Trace]>,
+    /// What it printed.
+    pub said: Vec<String>,
+    /// Whether nothing more will come.
+    pub is_done: bool,
+}
+
+/// What a player was asked about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RerunSubject {
+    /// The place of the move in the game, from 1.
+    pub ply: usize,
+    /// Who is asked, as a seat.
+    pub seat: String,
+    /// The version of its bot.
+    pub generation: u64,
+    /// Whether it chooses a move, or only grades.
+    pub chooses: bool,
+}
+
+/// Most lines of print that are kept of a run.
+const MOST_SAID: usize = 200;
+
+impl Rerun {
+    /// Asks a player about a move.
+    pub fn start(
+        mut player: Box<dyn Player>,
+        about: RerunSubject,
+        moment: &Moment,
+        (seed, allowance): (u64, Allowance),
+        waker: Waker,
+    ) -> Self {
+        player.wake_with(waker);
+        let task = moment.task(seed, allowance, moment.memory.clone());
+        let ask = if about.chooses { PlayerRequest::Move(task) } else { PlayerRequest::Grade(task) };
+        player.ask(Request { id: 1, ask });
+        Self {
+            player,
+            asked: 1,
+            about,
+            choice: None,
+            grades: None,
+            resigns: false,
+            fault: None,
+            traced: Arc::default(),
+            said: Vec::new(),
+            is_done: false,
+        }
+    }
+
+    /// What it is called.
+    pub fn title(&self) -> String {
+        self.player.title()
+    }
+
+    /// Hears the player; after its move it is asked for its grades.
+    pub fn tick(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
+        while let Some(reply) = self.player.poll() {
+            match reply.answer {
+                PlayerResponse::Said(line) if self.said.len() < MOST_SAID => self.said.push(line),
+                PlayerResponse::Said(_) | PlayerResponse::Progress { .. } => {}
+                _ if reply.id != self.asked => {}
+                PlayerResponse::Move(choice) => {
+                    self.choice = Some(choice);
+                    self.ask_grades(moment, (seed, allowance));
+                }
+                PlayerResponse::Resigns => {
+                    self.resigns = true;
+                    self.ask_grades(moment, (seed, allowance));
+                }
+                PlayerResponse::Grades(mut grades) => {
+                    grades.sort_by(|a, b| b.value.total_cmp(&a.value));
+                    (self.grades, self.is_done) = (Some(grades), true);
+                }
+                PlayerResponse::Fault(fault) => {
+                    self.traced = fault.evidence.map(|evidence| evidence.trace).unwrap_or_default();
+                    (self.fault, self.is_done) = (Some(fault.report), true);
+                }
+                _ => self.is_done = true,
+            }
+        }
+    }
+
+    fn ask_grades(&mut self, moment: &Moment, (seed, allowance): (u64, Allowance)) {
+        self.asked += 1;
+        let task = moment.task(seed, allowance, moment.memory.clone());
+        self.player.ask(Request { id: self.asked, ask: PlayerRequest::Grade(task) });
+    }
+}
+
+/// How far the later moves of a side were asked for again.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Forked {
+    /// Still asking; so many were the same, of so many.
+    Looking(usize, usize),
+    /// All of so many are the same.
+    Same(usize),
+    /// At this place of the game it now plays another move, or none.
+    Differs(usize, Option<Move>),
+    /// It broke down at this place of the game.
+    Fault(usize, Box<Report>),
+}
+
+/// A player that is asked for one move of a game after the other, its memory handed on, until one differs.
+pub struct Fork {
+    player: Box<dyn Player>,
+    /// Its side's moves from where it was begun.
+    moments: Vec<Moment>,
+    next: usize,
+    seed: u64,
+    allowance: Allowance,
+    memory: Option<Memory>,
+    /// How it stands.
+    pub found: Forked,
+    /// Which version of which seat is asked.
+    pub about: RerunSubject,
+}
+
+impl Fork {
+    /// Begins to ask; `moments` are the moves of one side, of which the first is with the memory that it was played with.
+    pub fn start(
+        mut player: Box<dyn Player>,
+        about: RerunSubject,
+        moments: Vec<Moment>,
+        (seed, allowance): (u64, Allowance),
+        waker: Waker,
+    ) -> Self {
+        player.wake_with(waker);
+        let memory = moments.first().and_then(|moment| moment.memory.clone());
+        let found = Forked::Looking(0, moments.len());
+        let allowance = Allowance { traced: false, ..allowance };
+        let mut fork = Self { player, moments, next: 0, seed, allowance, memory, found, about };
+        fork.ask();
+        fork
+    }
+
+    /// Which side's moves it goes through.
+    pub fn side(&self) -> Option<crate::board::Side> {
+        self.moments.first().map(|moment| moment.side)
+    }
+
+    fn ask(&mut self) {
+        let Some(moment) = self.moments.get(self.next) else {
+            self.found = Forked::Same(self.moments.len());
+            return;
+        };
+        let mut task = moment.task(self.seed, self.allowance, self.memory.clone());
+        task.allowance.traced = false;
+        self.player.ask(Request { id: self.next as u64 + 1, ask: PlayerRequest::Move(task) });
+    }
+
+    /// Hears the player, and asks for the next move.
+    pub fn tick(&mut self) {
+        while let Some(reply) = self.player.poll() {
+            let Some(moment) = self.moments.get(self.next).filter(|_| reply.id == self.next as u64 + 1) else {
+                continue;
+            };
+            match reply.answer {
+                PlayerResponse::Move(choice) if choice.chosen.is_same(&moment.chosen) => {
+                    self.memory = choice.memory;
+                    self.next += 1;
+                    self.found = Forked::Looking(self.next, self.moments.len());
+                    self.ask();
+                }
+                PlayerResponse::Move(choice) => self.found = Forked::Differs(moment.ply, Some(choice.chosen)),
+                PlayerResponse::Resigns => self.found = Forked::Differs(moment.ply, None),
+                PlayerResponse::Fault(fault) => self.found = Forked::Fault(moment.ply, Box::new(fault.report)),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! The game and the position that are shown, as text: for the clipboard, for a file, for a new game from here.
+
+use super::AppState;
+use super::analyse::tree_of;
+use crate::app::command::Route;
+use crate::config::LastGame;
+use crate::notation::{write_pdn, write_position};
+use crate::report::Report;
+use crate::rules::Position;
+use crate::text::phrase;
+
+impl AppState {
+    /// The position that is shown: in the analysis, in the set-up, in the game, or the start of the game that is chosen.
+    pub fn shown_position(&self) -> Option<Position> {
+        if let (Route::Analysis, Some(analysis)) = (self.place, &self.analysis) {
+            return Some(analysis.position().clone());
+        }
+        if let (Route::SetUp, Some(setup)) = (self.place, &self.setup) {
+            return setup.position().cloned();
+        }
+        if let (Route::Desk, Some(desk)) = (self.place, &self.desk) {
+            return Some(desk.position().clone());
+        }
+        if let (Route::Game, Some(table)) = (self.place, &self.table) {
+            return table.session.position_after(table.shown_plies()).cloned();
+        }
+        self.now.variant(&self.settings.last_game.variant).ok().map(|variant| variant.start())
+    }
+
+    /// The position that is shown as text; of one that is set up also while it cannot be played.
+    pub(super) fn shown_position_text(&self) -> Option<String> {
+        match (self.place, &self.setup) {
+            (Route::SetUp, Some(setup)) => Some(setup.text().to_owned()),
+            _ => self.shown_position().map(|position| write_position(&position)),
+        }
+    }
+
+    /// The game that is shown, as a file should have it.
+    pub(super) fn shown_game(&self) -> Option<String> {
+        let game = match self.place {
+            Route::Analysis => self.analysis.as_ref()?.tree.to_game(),
+            Route::Game => tree_of(self.table.as_ref()?).0.to_game(),
+            _ => return None,
+        };
+        Some(write_pdn(&game))
+    }
+
+    /// Writes the game that is shown into the user's folder, and says where.
+    pub(super) fn save_game(&mut self) {
+        let (Some(text), Some(variant)) = (self.shown_game(), self.variant_in_use()) else {
+            self.notice = Some(Report::note(phrase("game-none-to-save")));
+            return;
+        };
+        self.notice = Some(match self.catalog.save_game(&variant.id, &text) {
+            Ok(path) => Report::note(phrase("game-saved").with("file", path.display().to_string())),
+            Err(report) => report,
+        });
+    }
+
+    /// Offers a game from this position in the menu, where anybody can be seated.
+    pub(super) fn play_from(&mut self, position: &Position) {
+        let variant = position.variant().id.clone();
+        let game = LastGame { variant, position: write_position(position), ..self.settings.last_game.clone() };
+        self.lent_position = Some(game.position.clone());
+        self.settings.last_game = game;
+        self.open(Route::Menu);
+    }
+}

@@ -1,0 +1,63 @@
+//! Commands about setting a position up, and its part of every frame.
+
+use super::{AppState, BoardViews};
+use crate::app::command::{Command, Route};
+use crate::app::position_editor::{EditorAction, PositionEditor};
+use crate::rules::{Setup, Variant};
+use crate::view::BoardView;
+use std::sync::Arc;
+
+impl AppState {
+    /// Carries out what is asked for while a position is set up; gives back what is not about it.
+    pub(super) fn set_up_command(&mut self, command: Command, board: &mut BoardView) -> Option<Command> {
+        let Some(setup) = &mut self.setup else { return Some(command) };
+        match command {
+            Command::Edit(edit) => setup.edit(edit),
+            Command::Square(square) => setup.edit(EditorAction::Put(square)),
+            Command::CycleCamera => board.camera.cycle(),
+            Command::Camera(preset) => board.camera.go_to(preset),
+            Command::Flip => board.camera.flip(),
+            Command::Dismiss => {}
+            other => return Some(other),
+        }
+        None
+    }
+
+    /// Begins to set the position up that is shown.
+    pub(super) fn set_up_shown(&mut self, boards: &mut BoardViews<'_>) {
+        if self.place == Route::SetUp {
+            return;
+        }
+        let Some(position) = self.shown_position() else { return };
+        self.show_set_up(position.variant().clone(), position.setup(), boards);
+    }
+
+    pub(super) fn show_set_up(&mut self, variant: Arc<Variant>, setup: Setup, boards: &mut BoardViews<'_>) {
+        self.setup = Some(PositionEditor::new(variant, setup, self.waker.clone()));
+        boards.study.camera.face(boards.game.camera.facing());
+        // Whatever the board shows now is something else.
+        self.study_shows = (Route::Menu, 0);
+        (self.screen, self.place) = (Route::SetUp, Route::SetUp);
+        self.notice = None;
+    }
+
+    /// The part of a frame that setting up has.
+    pub(super) fn tick_set_up(&mut self, boards: &mut BoardViews<'_>) {
+        let Some(setup) = self.setup.as_mut().filter(|_| self.place == Route::SetUp) else { return };
+        setup.tick();
+        let board = &mut *boards.study;
+        let shows = (Route::SetUp, setup.changes);
+        if self.study_shows != shows {
+            let is_same = self.study_shows.0 == Route::SetUp && board.motions.shows_board_of(setup.variant());
+            if !is_same {
+                board.motions.set(&setup.variant().start());
+            }
+            board.motions.arrange(&setup.setup().squares);
+            self.study_shows = shows;
+        }
+        board.motions.name_squares(self.settings.notation.square_names(setup.variant().names));
+        board.marks = setup.marks();
+        board.arrows.clear();
+        board.notes.clear();
+    }
+}

@@ -1,0 +1,36 @@
+//! Games are written down as they are played; what the store has to say of itself.
+
+use super::AppState;
+use crate::app::table::Table;
+use crate::board::Side;
+use crate::store::{GameRecorder, GameSummary};
+
+impl AppState {
+    /// Who writes a game down that begins.
+    pub(super) fn scribe_of(&self, table: &Table) -> GameRecorder {
+        let start = table.session.start();
+        let variant = start.variant();
+        let mut seats = table.game.seats.clone();
+        if start.turn() == Side::White {
+            seats.swap(0, 1);
+        }
+        let head = GameSummary {
+            variant: variant.id.clone(),
+            title: variant.title.clone(),
+            rules: self.now.rules_number(&variant.id),
+            players: Side::BOTH.map(|side| table.session.player(side).title()),
+            seats: Some(seats),
+            seed: table.session.settings().game_seed,
+            clock: table.game.clock.clone(),
+            ..GameSummary::default()
+        };
+        self.keeper.begin(head, start, table.session.played())
+    }
+
+    /// Passes on what the store has to say.
+    pub(super) fn take_store_reports(&mut self) {
+        if let Some(report) = self.keeper.reports().pop() {
+            self.notice = Some(report);
+        }
+    }
+}

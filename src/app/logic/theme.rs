@@ -1,0 +1,78 @@
+//! The theme in use, the sounds it brings, the language.
+
+use super::AppState;
+use crate::app::task::Task;
+use crate::catalog::Catalog;
+use crate::report::Report;
+use crate::sound::ThemeTakes;
+use crate::text::{Language, Words, phrase};
+use std::sync::Arc;
+
+impl AppState {
+    /// The language that the settings name.
+    pub fn language(&self) -> Language {
+        self.settings.language.language()
+    }
+
+    /// The words of that language.
+    pub fn words(&self) -> &'static Words {
+        Words::of(self.language())
+    }
+
+    /// Takes up the theme as its file is now. What does not load leaves the one in use.
+    pub(super) fn follow_theme(&mut self) {
+        if let Ok(theme) = self.now.theme(&self.settings.theme) {
+            self.theme = theme;
+        }
+        if !self.heard_theme.as_ref().is_some_and(|heard| Arc::ptr_eq(heard, &self.theme)) {
+            self.lay_sounds();
+            self.heard_theme = Some(self.theme.clone());
+        }
+        self.take_sounds();
+    }
+
+    /// Begins to decode the theme's sounds, on a thread of its own; until that is done the shipped ones are heard.
+    fn lay_sounds(&mut self) {
+        let Some(sound) = &mut self.sound else { return };
+        sound.lay_over(&ThemeTakes::default());
+        let folder = self.theme.sounds.clone();
+        self.decoding = None;
+        if !folder.is_empty() {
+            let (catalog, theme) = (self.catalog.clone(), self.settings.theme.clone());
+            let decode = move || decoded(&catalog, &theme, &folder);
+            self.decoding = Some(Task::begin("sounds", self.waker.clone(), decode));
+        }
+    }
+
+    /// Whether the theme's sounds are still being decoded.
+    pub const fn is_decoding(&self) -> bool {
+        self.decoding.is_some()
+    }
+
+    /// Plays the theme's sounds once they are decoded, and says which of them cannot be played.
+    fn take_sounds(&mut self) {
+        let Some(done) = self.decoding.as_ref().and_then(Task::poll) else { return };
+        self.decoding = None;
+        match done {
+            Ok((takes, mut reports)) => {
+                if let Some(sound) = &mut self.sound {
+                    sound.lay_over(&takes);
+                }
+                self.notice = reports.pop().or(self.notice.take());
+            }
+            Err(report) => self.notice = Some(report),
+        }
+    }
+}
+
+/// A theme's sounds, and a report of each that cannot be played, with the names of its file and of the theme.
+fn decoded(catalog: &Catalog, theme: &str, folder: &str) -> (ThemeTakes, Vec<Report>) {
+    let (takes, reports) = ThemeTakes::decode(|file| catalog.theme_asset(&format!("{folder}/{file}")));
+    let placed = |mut report: Report| {
+        if let Some(place) = &mut report.place {
+            place.file = format!("themes/{folder}/{}", place.file);
+        }
+        report.hint_too(phrase("sound-of-theme").with("theme", theme))
+    };
+    (takes, reports.into_iter().map(placed).collect())
+}

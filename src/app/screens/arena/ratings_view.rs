@@ -1,0 +1,154 @@
+//! Ratings over all contests: everybody who ever played a variant by its rules of now, in one table with errors.
+
+use super::format::rating;
+use super::table::{figure, tally};
+use crate::app::arena::{PooledRow, read_pool};
+use crate::app::logic::AppState;
+use crate::app::task::{Task, repaints};
+use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::style::{color32, small_code};
+use crate::arena::Strength;
+use crate::config::Theme;
+use crate::report::Report;
+use crate::text::own;
+use crate::view::island;
+use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
+
+/// The picture of a rating.
+const PICTURE: egui::Vec2 = vec2(140.0, 18.0);
+
+/// What was read: of which variant, by which rules, after how many games.
+type Of = (String, u64, u64);
+
+/// The page of ratings.
+#[derive(Default)]
+pub(super) struct Pooled {
+    /// Whether it is shown in place of a contest.
+    pub is_shown: bool,
+    variant: Option<String>,
+    of: Option<Of>,
+    reading: Option<Task<Result<Vec<PooledRow>, Report>>>,
+    rows: Option<Result<Vec<PooledRow>, Report>>,
+}
+
+impl Pooled {
+    /// Draws it.
+    pub fn ui(&mut self, ui: &mut Ui, logic: &AppState) {
+        let heading = ui.say("arena-ratings");
+        ui.heading(heading);
+        let words = ui.say("arena-ratings-what");
+        ui.label(RichText::new(words).small().weak());
+        let mut played: Vec<&str> = logic.arena.listed.iter().map(|one| one.variant.as_str()).collect();
+        played.sort_unstable();
+        played.dedup();
+        played.retain(|id| logic.now.variant(id).is_ok());
+        let Some(first) = logic.arena.listed.first().map(|one| one.variant.as_str()).or(played.first().copied()) else {
+            let words = ui.say("arena-empty");
+            ui.label(RichText::new(words).weak());
+            return;
+        };
+        let mut chosen = self.variant.clone().unwrap_or_else(|| first.to_owned());
+        let title = |id: &str| logic.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
+        ui.horizontal_wrapped(|ui| {
+            let named = ui.label(ui.say("arena-variant"));
+            let list = ComboBox::from_id_salt("rated variant").selected_text(ui.say(own(title(&chosen)))).width(220.0);
+            let shown = list.show_ui(ui, |ui| {
+                for id in &played {
+                    let title = ui.say(own(title(id)));
+                    ui.selectable_value(&mut chosen, (*id).to_owned(), title);
+                }
+            });
+            shown.response.labelled_by(named.id);
+        });
+        self.look_up(ui, logic, &chosen);
+        self.variant = Some(chosen);
+        match &self.rows {
+            Some(Ok(rows)) if rows.is_empty() => {
+                let words = ui.say("arena-ratings-none");
+                ui.label(RichText::new(words).weak());
+            }
+            Some(Ok(rows)) => rows_ui(ui, &logic.theme, rows),
+            Some(Err(report)) => {
+                let words = ui.say(report.phrase());
+                ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
+            }
+            None => {
+                let words = ui.say("arena-reading");
+                ui.label(RichText::new(words).weak());
+            }
+        }
+    }
+
+    /// Reads it on a thread when another variant is chosen, its rules are others, or more was played.
+    fn look_up(&mut self, ui: &Ui, logic: &AppState, variant: &str) {
+        let games = logic.arena.listed.iter().filter(|one| one.variant == variant).map(|one| one.games).sum();
+        let of = (variant.to_owned(), logic.now.rules_number(variant), games);
+        if self.of.as_ref() != Some(&of) {
+            let (place, asked) = (logic.arena.place().clone(), of.clone());
+            if self.of.as_ref().is_none_or(|before| before.0 != variant) {
+                self.rows = None;
+            }
+            let read = move || read_pool(&place, &asked.0, asked.1);
+            self.reading = Some(Task::begin("ratings", repaints(ui.ctx()), read));
+            self.of = Some(of);
+        }
+        if let Some(rows) = self.reading.as_ref().and_then(Task::poll) {
+            self.reading = None;
+            self.rows = Some(rows.flatten());
+        }
+    }
+}
+
+fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
+    let ends = rows.iter().filter_map(|row| match row.rating.strength {
+        Strength::Near { elo, error } => Some((elo - error, elo + error)),
+        _ => None,
+    });
+    let scale = ends.reduce(|(low, high), (from, to)| (low.min(from), high.max(to)));
+    let height = ui.spacing().interact_size.y.max(PICTURE.y);
+    let heads = ["arena-column-player", "arena-column-version", "arena-column-contests", "arena-column-games"];
+    ScrollArea::both().id_salt("arena ratings").auto_shrink([false, true]).show_rows(
+        ui,
+        height,
+        rows.len() + 1,
+        |ui, sight| {
+            Grid::new("arena ratings")
+                .striped(true)
+                .spacing([14.0, 4.0])
+                .min_row_height(height)
+                .start_row(sight.start)
+                .show(ui, |ui| {
+                    for index in sight {
+                        let Some(row) = index.checked_sub(1).map(|index| &rows[index]) else {
+                            for head in heads.into_iter().chain(["arena-column-tally", "arena-column-elo"]) {
+                                let words = ui.say(head);
+                                ui.label(RichText::new(words).small().strong());
+                            }
+                            ui.end_row();
+                            continue;
+                        };
+                        let name = ui.say(&row.name);
+                        ui.label(RichText::new(name).strong());
+                        island(ui, |ui| ui.label(small_code(&row.version).weak()));
+                        ui.label(row.contests.to_string());
+                        ui.label(row.games.count().to_string());
+                        figure(ui, &tally(row.games), false);
+                        let elo = ui.say(rating(&row.rating));
+                        island(ui, |ui| ui.label(elo));
+                        picture_ui(ui, theme, row, scale);
+                        ui.end_row();
+                    }
+                });
+        },
+    );
+}
+
+/// The rating as a dot between the ends of its error, all on one scale.
+fn picture_ui(ui: &mut Ui, theme: &Theme, row: &PooledRow, scale: Option<(f64, f64)>) {
+    let (rect, _) = ui.allocate_exact_size(PICTURE, Sense::hover());
+    let (Some((low, high)), Strength::Near { elo, error }) = (scale, row.rating.strength) else { return };
+    let x = |value: f64| rect.left() + rect.width() * ((value - low) / (high - low).max(1e-9)) as f32;
+    let accent = color32(theme.window.accent);
+    ui.painter().hline(x(elo - error)..=x(elo + error), rect.center().y, Stroke::new(4.0, accent.gamma_multiply(0.45)));
+    ui.painter().circle_filled(pos2(x(elo), rect.center().y), 3.5, accent);
+}

@@ -1,0 +1,114 @@
+//! The working of the bots, beside the board: the reasons for a move, the same move chosen again, and the consoles.
+
+mod columns;
+mod steps;
+
+use super::Screen;
+use super::page::back_label;
+use crate::app::analysis::Navigation;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::keys::pressed;
+use crate::app::logic::AppState;
+use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::console::console_ui;
+use crate::app::widgets::say::LocalizedText;
+use crate::board::Square;
+use crate::config::Shortcut;
+use crate::view::{BoardView, Mark, MarkStyle, board_ui};
+use egui::{Key, RichText, ScrollArea, Ui};
+
+/// The part of the page that is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Part {
+    #[default]
+    Reasons,
+    Console,
+}
+
+/// The page of working.
+#[derive(Default)]
+pub struct InspectorPage {
+    part: Part,
+}
+
+impl Screen for InspectorPage {
+    fn id(&self) -> Route {
+        Route::Working
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        keys(ui, logic, commands);
+        let page = Page { right: true, usual: 600.0, least: 420.0, most: 1000.0 };
+        let lit = beside_board(ui, "working", page, |ui| self.page_ui(ui, logic, commands));
+        if logic.place() == Route::Analysis {
+            board.marks.clear();
+        }
+        board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
+        let told = board_ui(ui, board, false);
+        commands.hear(told.cues);
+    }
+}
+
+impl InspectorPage {
+    /// Gives the squares to be lit.
+    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            let back = ui.button(ui.say(back_label(logic.place())));
+            if back.on_hover_text(ui.say("settings-keys-tip")).clicked() {
+                commands.send(Command::Open(logic.place()));
+            }
+            ui.add_space(8.0);
+            for (part, words) in [(Part::Reasons, "working-reasons"), (Part::Console, "console")] {
+                let words = ui.say(words);
+                ui.selectable_value(&mut self.part, part, words);
+            }
+        });
+        steps::steps_ui(ui, logic, commands);
+        ui.separator();
+        match (self.part, &logic.table) {
+            (Part::Console, Some(table)) => {
+                let height = (ui.available_height() - 90.0).max(120.0);
+                console_ui(ui, &logic.theme, table, height, commands);
+                Vec::new()
+            }
+            (Part::Console, None) => {
+                ui.label(RichText::new(ui.say("console-empty")).weak());
+                Vec::new()
+            }
+            (Part::Reasons, _) => {
+                let page = ScrollArea::vertical().auto_shrink(false);
+                page.show(ui, |ui| columns::columns_ui(ui, logic, commands)).inner
+            }
+        }
+    }
+}
+
+/// Esc leads back, and so does the key that leads here; the keys that step through a game do so here too.
+fn keys(ui: &Ui, logic: &AppState, commands: &mut Commands) {
+    let keys = &logic.settings.keys;
+    let escapes = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
+    if escapes || pressed(ui.ctx(), keys, Shortcut::Working) {
+        commands.send(Command::Open(logic.place()));
+    }
+    let stepping: &[(Shortcut, Command)] = if logic.place() == Route::Analysis {
+        &[
+            (Shortcut::LookFirst, Command::Go(Navigation::First)),
+            (Shortcut::LookLast, Command::Go(Navigation::Last)),
+            (Shortcut::LookBack, Command::Go(Navigation::Back)),
+            (Shortcut::LookOn, Command::Go(Navigation::On)),
+        ]
+    } else {
+        &[
+            (Shortcut::LookFirst, Command::LookAt(0)),
+            (Shortcut::LookLast, Command::LookNoMore),
+            (Shortcut::LookBack, Command::LookBy(-1)),
+            (Shortcut::LookOn, Command::LookBy(1)),
+        ]
+    };
+    for (shortcut, command) in stepping {
+        if pressed(ui.ctx(), keys, *shortcut) {
+            commands.send(command.clone());
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The way through the game on the page of working, and letting two bots play a move at a time.
+
+use crate::app::analysis::Navigation;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::logic::AppState;
+use crate::app::table::bot_name;
+use crate::app::widgets::say::LocalizedText;
+use crate::text::{Phrase, own, phrase};
+use crate::view::{add_island, island};
+use egui::{Button, Label, RichText, Ui};
+
+/// Draws the buttons, and which move is shown.
+pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
+    let working = &logic.working;
+    let in_analysis = logic.place() == Route::Analysis;
+    let (here, last) = (working.ply, working.moments.list.len());
+    ui.horizontal_wrapped(|ui| {
+        island(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (text, label, enabled, at_table, in_study) in [
+                    ("«", "moves-start", here > 0, Command::LookAt(0), Navigation::First),
+                    ("<", "moves-back", here > 0, Command::LookBy(-1), Navigation::Back),
+                    (">", "moves-on", here < last, Command::LookBy(1), Navigation::On),
+                    ("»", "working-last", here < last, Command::LookNoMore, Navigation::Last),
+                ] {
+                    let label = ui.say(label);
+                    let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
+                    if button.clicked() {
+                        commands.send(if in_analysis { Command::Go(in_study) } else { at_table });
+                    }
+                }
+            });
+        });
+        // A move is read from the left in every language.
+        if let Some(moment) = logic.working.moments.at(logic.working.ply) {
+            add_island(ui, Label::new(RichText::new(&moment.text).strong()));
+        }
+        ui.label(RichText::new(ui.say(shown(logic))).strong());
+    });
+    if let Some(table) = logic.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
+        let over = table.session.finish().is_some();
+        let paused = table.session.is_paused();
+        ui.horizontal_wrapped(|ui| {
+            for (words, tip, enabled, command) in [
+                ("bots-pause", "bots-pause-tip", !over && !paused, Command::Pause(true)),
+                ("bots-go-on", "bots-go-on-tip", !over && paused, Command::Pause(false)),
+                ("bots-step", "bots-step-tip", !over && paused, Command::Step),
+            ] {
+                let button = ui.add_enabled(enabled, Button::new(ui.say(words))).on_hover_text(ui.say(tip));
+                if button.clicked() {
+                    commands.send(command);
+                }
+            }
+        });
+    }
+}
+
+/// Whose move is shown: "white, Minimax (depth 6)"; or why there is none.
+fn shown(logic: &AppState) -> Phrase {
+    let working = &logic.working;
+    let Some(moment) = working.moments.at(working.ply) else {
+        return phrase(if working.moments.list.is_empty() { "working-no-moves" } else { "working-at-start" });
+    };
+    let side = own(moment.before.variant().side_name(moment.side));
+    let who = match &logic.table {
+        Some(table) if moment.played.is_some() => table.name(moment.side),
+        _ => bot_name(&logic.seat_of(moment)),
+    };
+    Phrase::joined(vec![side, who], ", ")
+}

@@ -1,0 +1,187 @@
+//! Where A and B disagree: move by move in the position that is shown, position by position in the game, and in games against
+//! each other.
+
+use super::score_words;
+use crate::app::command::{Command, Commands};
+use crate::app::logic::AppState;
+use crate::app::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::style::{color32, mixed};
+use crate::notation::value_text;
+use crate::rules::Move;
+use crate::text::{own, phrase, raw};
+use crate::view::island;
+use egui::{Button, Grid, Label, ProgressBar, RichText, ScrollArea, Ui};
+
+/// The list of positions in which A and B part is at most so high.
+const PARTED_POINTS: f32 = 150.0;
+/// The width of a grade's bar.
+const BAR_POINTS: f32 = 46.0;
+
+/// Every legal move with both grades, in B's order.
+pub fn grades_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+    let [a, b] = SetId::BOTH.map(|which| desk.marks(which));
+    for marks in [a, b] {
+        if let Marks::Fault(report) = marks {
+            return report_card(ui, report, &logic.theme, commands);
+        }
+    }
+    let Marks::Given(list) = b else {
+        let words = if *b == Marks::None { "bot-no-grades" } else { "bot-no-grades-yet" };
+        ui.label(RichText::new(ui.say(words)).weak());
+        return;
+    };
+    if list.is_empty() {
+        ui.label(RichText::new(ui.say("desk-over")).weak());
+        return;
+    }
+    let line = desk.line();
+    let position = desk.position();
+    let told = phrase("bot-grades").with("side", own(desk.variant().side_name(position.turn())));
+    ui.label(RichText::new(ui.say(told)).small().weak());
+    let style = logic.settings.notation;
+    let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
+    let window = &logic.theme.window;
+    Grid::new("desk grades").num_columns(4).striped(true).spacing([8.0, 2.0]).show(ui, |ui| {
+        ui.label("");
+        for which in SetId::BOTH {
+            ui.label(RichText::new(which.letter()).strong());
+        }
+        ui.end_row();
+        for (legal, grade) in list {
+            let is_best = |marks: &Marks| marks.best().is_some_and(|best| best.is_same(legal));
+            let text = desk.text(line.shown, legal, style);
+            let text = RichText::new(text).monospace();
+            let is_any = is_best(a) || is_best(b);
+            island(ui, |ui| ui.add(Label::new(if is_any { text.strong() } else { text })));
+            let of_a = a.grade(legal);
+            for (value, marks) in [(of_a, a), (Some(*grade), b)] {
+                let words = value.map_or_else(|| "–".to_owned(), value_text);
+                // The best of each is told by a sign, not by its colour alone.
+                let words = if is_best(marks) { format!("{words} *") } else { words };
+                let words = RichText::new(words).monospace();
+                let differs = of_a.is_none_or(|of_a| (of_a - grade).abs() > 1e-9);
+                let words = if differs { words.color(color32(window.accent)) } else { words };
+                ui.label(if is_best(marks) { words.strong() } else { words });
+            }
+            let share = if best > worst { (grade - worst) / (best - worst) } else { 1.0 };
+            let bar = ProgressBar::new(share as f32).desired_width(BAR_POINTS).desired_height(7.0);
+            ui.add(bar.fill(mixed(window.grade_worst, window.grade_best, share as f32)));
+            ui.end_row();
+        }
+    });
+}
+
+/// What the arrows stand for: what A and B would play, or until that is known what each of them grades best.
+pub fn plays_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab) {
+    let plays = SetId::BOTH.map(|which| desk.plays(which));
+    if plays == [&PredictedMoves::Nothing; 2] {
+        return;
+    }
+    let bests = SetId::BOTH.map(|which| desk.best(which));
+    let parts = matches!(bests, [Some(a), Some(b)] if !a.is_same(b));
+    let is_known = !plays.contains(&&PredictedMoves::Unknown);
+    let both = bests.iter().all(Option::is_some);
+    let words = match (is_known, both) {
+        (true, true) => Some(if parts { "desk-parts" } else { "desk-agrees" }),
+        (false, true) => Some(if parts { "desk-grades-part" } else { "desk-grades-agree" }),
+        _ => None,
+    };
+    if let Some(words) = words.map(|words| ui.say(words)) {
+        let shown = ui.label(RichText::new(&words).small().strong());
+        announce(ui, &shown, &words);
+    }
+    let style = logic.settings.notation;
+    let text = |plays: &PredictedMoves| match plays {
+        PredictedMoves::Is(chosen) => raw(desk.text(desk.line().shown, chosen, style)),
+        PredictedMoves::Unknown => raw("…"),
+        PredictedMoves::Nothing => phrase("desk-plays-nothing"),
+        PredictedMoves::Fault(_) => phrase("desk-plays-fault"),
+    };
+    let told = phrase("desk-plays").with("a", text(plays[0])).with("b", text(plays[1]));
+    let told = ui.label(RichText::new(ui.say(told)).small()).on_hover_text(ui.say("desk-plays-tip"));
+    if !is_known {
+        told.on_hover_text(ui.say("desk-by-grades"));
+        ui.label(RichText::new(ui.say("desk-by-grades")).small().weak());
+    }
+    for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
+        if let PredictedMoves::Fault(report) = plays {
+            let told = format!("{}: {}", which.letter(), report.message_in(ui.words()));
+            let told = ui.label(RichText::new(told).small().color(color32(logic.theme.window.error)));
+            told.on_hover_text(report.to_string());
+        }
+    }
+}
+
+/// The positions of the game in which A and B would play different moves.
+pub fn game_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+    let line = desk.line();
+    let (count, parted) = (line.positions.len(), desk.parted());
+    ui.horizontal_wrapped(|ui| {
+        ui.label(RichText::new(ui.say("desk-game")).strong());
+        island(ui, |ui| {
+            ui.horizontal(|ui| {
+                for (text, label, by) in [("<", "desk-back-one", -1), (">", "desk-on-one", 1)] {
+                    let can = line.shown.checked_add_signed(by).is_some_and(|ply| ply < count);
+                    let label = ui.say(label);
+                    let button = ui.add_enabled(can, Button::new(text)).on_hover_text(&label);
+                    ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
+                    if button.clicked() {
+                        commands.send(Command::Desk(WeightLabAction::LookBy(by)));
+                    }
+                }
+            });
+        });
+        let shown = phrase("desk-shown").with("ply", line.shown as i64).with("count", count as i64 - 1);
+        ui.label(RichText::new(ui.say(shown)).weak());
+    });
+    let compared = desk.compared();
+    let told = phrase("desk-parted").with("parted", parted.len() as i64).with("compared", compared as i64);
+    let told = ui.say(told.with("count", count as i64));
+    ui.label(RichText::new(&told).small().weak());
+    let style = logic.settings.notation;
+    let list = ScrollArea::vertical().id_salt("desk parted").max_height(PARTED_POINTS).auto_shrink([false, true]);
+    list.show(ui, |ui| {
+        for (ply, a, b) in parted {
+            let text = |legal: &Move| desk.text(ply, legal, style);
+            let side = line.positions[ply].turn();
+            let words = phrase("desk-parted-row").with("ply", ply as i64 + 1);
+            let words = words.with("side", own(desk.variant().side_name(side))).with("a", text(a)).with("b", text(b));
+            let button = Button::selectable(ply == line.shown, ui.say(words)).small();
+            if ui.add(button).on_hover_text(ui.say("desk-parted-tip")).clicked() {
+                commands.send(Command::Desk(WeightLabAction::LookAt(ply)));
+            }
+        }
+    });
+}
+
+/// Games of A against B from the position that is shown.
+pub fn match_ui(ui: &mut Ui, desk: &WeightLab, commands: &mut Commands) {
+    let score = desk.score();
+    let runs = score.as_ref().is_some_and(|(score, _)| !score.is_over);
+    ui.horizontal_wrapped(|ui| {
+        let is_same = desk.mix().is_none_or(|(.., mix)| mix.moved() == 0);
+        let over = desk.position().outcome().is_some();
+        let button = ui.add_enabled(!is_same && !over, Button::new(ui.say("desk-play")));
+        let button = button.on_hover_text(ui.say("desk-play-tip"));
+        let why_not = ui.say(if over { "desk-over" } else { "desk-play-same" });
+        if button.on_disabled_hover_text(why_not).clicked() {
+            commands.send(Command::Desk(WeightLabAction::PlayOut));
+        }
+        let stop = ui.add_enabled(runs, Button::new(ui.say("desk-stop"))).on_hover_text(ui.say("desk-stop-tip"));
+        if stop.on_disabled_hover_text(ui.say("desk-stop-none")).clicked() {
+            commands.send(Command::Desk(WeightLabAction::StopPlay));
+        }
+        if let Some((score, is_now)) = &score {
+            ui.label(RichText::new(ui.say(score_words(score))).strong());
+            if !is_now {
+                ui.label(RichText::new(ui.say("desk-score-before")).small().weak());
+            }
+        }
+    });
+    if let Some(report) = score.and_then(|(score, _)| score.report) {
+        ui.label(RichText::new(report.message_in(ui.words())).small());
+    }
+}

@@ -1,0 +1,213 @@
+//! The mixing desk: sliders and grades beside the board, which shows what both sets of weights would play.
+
+mod compare;
+mod sliders;
+
+use super::Screen;
+use super::page::back_label;
+use crate::app::command::{Command, Commands, Route};
+use crate::app::keys::pressed;
+use crate::app::logic::AppState;
+use crate::app::weight_lab::{WeightLab, WeightLabAction, WeightSets};
+use crate::app::widgets::announce::announce;
+use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::report_card::report_card;
+use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::seat_picker::bot_picker;
+use crate::app::widgets::style::color32;
+use crate::config::Shortcut;
+use crate::session::Score;
+use crate::text::{Phrase, capital, own, phrase};
+use crate::view::{BoardView, board_ui};
+use egui::{Align, Area, Button, Frame, Id, Key, Layout, Margin, Order, Rect, RichText, ScrollArea, Stroke, Ui, vec2};
+
+/// In a page as wide as this sliders and grades stand beside each other.
+const TWO_COLUMNS_POINTS: f32 = 500.0;
+/// The part of it that the sliders have.
+const SLIDERS_SHARE: f32 = 0.58;
+
+/// The mixing desk.
+#[derive(Default)]
+pub struct WeightLabPage {
+    /// What is looked for among the names of weights.
+    wanted: String,
+}
+
+impl Screen for WeightLabPage {
+    fn id(&self) -> Route {
+        Route::Desk
+    }
+
+    fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
+        let Some(desk) = &logic.desk else {
+            commands.send(Command::Open(Route::Menu));
+            return;
+        };
+        keys(ui, logic, desk, commands);
+        let page = Page { right: true, usual: 580.0, least: 340.0, most: 900.0 };
+        if !logic.board_alone {
+            beside_board(ui, "desk", page, |ui| {
+                let page = ScrollArea::vertical().auto_shrink(false);
+                page.show(ui, |ui| self.page_ui(ui, logic, desk, commands));
+            });
+        }
+        let room = ui.available_rect_before_wrap();
+        let told = board_ui(ui, board, false);
+        commands.hear(told.cues);
+        corner_ui(ui, logic, desk, room);
+    }
+}
+
+impl WeightLabPage {
+    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+        ui.spacing_mut().button_padding = vec2(8.0, 3.0);
+        ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
+        ui.add_space(6.0);
+        ui.horizontal_wrapped(|ui| {
+            let tip = tip_with_key(ui, &logic.settings.keys, "desk-back-tip", Shortcut::Desk);
+            if ui.button(ui.say(back_label(desk.from))).on_hover_text(tip).clicked() {
+                commands.send(Command::Open(desk.from));
+            }
+            ui.heading(RichText::new(ui.say("desk")).size(22.0));
+            ui.label(RichText::new(ui.say(own(&desk.variant().title))).weak());
+        });
+        let mut seat = desk.seat().to_owned();
+        bot_picker(ui, &ui.say("desk-bot"), &mut seat, desk.variant(), &logic.now);
+        if seat != desk.seat() {
+            commands.send(Command::Desk(WeightLabAction::Seat(seat)));
+        }
+        if let Some(report) = desk.fault() {
+            report_card(ui, report, &logic.theme, commands);
+        }
+        let Some((bot, file, mix)) = desk.mix() else { return };
+        let Some(weights) = logic.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
+        let weights = weights.with_sliders(&bot.info.sliders);
+        sets_ui(ui, logic, (file, mix), commands);
+        if !desk.said.is_empty() {
+            let said = capital(&ui.say(&desk.said));
+            let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.accent)));
+            announce(ui, &shown, &said);
+        }
+        ui.separator();
+        let width = ui.available_width();
+        if width < TWO_COLUMNS_POINTS {
+            sliders::sliders_ui(ui, (&weights, mix), &mut self.wanted, commands);
+            ui.separator();
+            compare::grades_ui(ui, logic, desk, commands);
+            compare::plays_ui(ui, logic, desk);
+        } else {
+            let (left, right) = (width * SLIDERS_SHARE, width * (1.0 - SLIDERS_SHARE) - 16.0);
+            ui.horizontal_top(|ui| {
+                column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, mix), &mut self.wanted, commands));
+                ui.add_space(4.0);
+                column(ui, right, |ui| {
+                    compare::grades_ui(ui, logic, desk, commands);
+                    compare::plays_ui(ui, logic, desk);
+                });
+            });
+        }
+        ui.separator();
+        compare::game_ui(ui, logic, desk, commands);
+        ui.separator();
+        compare::match_ui(ui, desk, commands);
+        ui.add_space(12.0);
+    }
+}
+
+fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
+    ui.allocate_ui_with_layout(vec2(width, 0.0), Layout::top_down(Align::Min), |ui| {
+        ui.set_width(width);
+        contents(ui);
+    });
+}
+
+/// What A and B are, and what can be done with them as a whole.
+fn sets_ui(ui: &mut Ui, logic: &AppState, (file, mix): (&str, &WeightSets), commands: &mut Commands) {
+    let a = phrase(if mix.a_is_file() { "desk-a-file" } else { "desk-a-kept" }).with("file", file);
+    let b = match mix.moved() {
+        0 => phrase("desk-b-same"),
+        moved => phrase("desk-b-moved").with("count", moved as i64),
+    };
+    ui.label(RichText::new(ui.say(a)).small());
+    ui.label(RichText::new(ui.say(b)).small());
+    let keys = &logic.settings.keys;
+    let has_shipped = crate::catalog::Catalog::shipped_weights(file).is_some();
+    ui.horizontal_wrapped(|ui| {
+        let undo = tip_with_key(ui, keys, "desk-undo-tip", Shortcut::Undo);
+        let redo = tip_with_key(ui, keys, "desk-redo-tip", Shortcut::Redo);
+        let is_swappable = mix.moved() > 0;
+        let say = |id: &'static str| ui.say(id);
+        let buttons = [
+            ("desk-undo", undo, mix.can_undo(), "desk-undo-none", WeightLabAction::Undo),
+            ("desk-redo", redo, mix.can_redo(), "desk-redo-none", WeightLabAction::Redo),
+            ("desk-keep", say("desk-keep-tip"), is_swappable, "desk-b-same", WeightLabAction::Keep),
+            ("desk-swap", say("desk-swap-tip"), is_swappable, "desk-b-same", WeightLabAction::Swap),
+            ("desk-file-a", say("desk-file-a-tip"), !mix.a_is_file(), "desk-a-is-file", WeightLabAction::FileAsA),
+            ("desk-to-file", say("desk-to-file-tip"), !mix.b_is_file(), "desk-b-is-file", WeightLabAction::BackToFile),
+            (
+                "desk-to-shipped",
+                say("desk-to-shipped-tip"),
+                has_shipped,
+                "desk-none-shipped",
+                WeightLabAction::BackToShipped,
+            ),
+            (
+                "desk-write",
+                ui.say(phrase("desk-write-tip").with("file", file)),
+                !mix.b_is_file(),
+                "desk-b-is-file",
+                WeightLabAction::Write,
+            ),
+        ];
+        for (text, tip, can, why_not, act) in buttons {
+            let label = RichText::new(ui.say(text));
+            let button = Button::new(if act == WeightLabAction::Write { label.strong() } else { label });
+            let button = ui.add_enabled(can, button).on_hover_text(tip);
+            if button.on_disabled_hover_text(capital(&ui.say(why_not))).clicked() {
+                commands.send(Command::Desk(act));
+            }
+        }
+    });
+}
+
+/// How A and B play, in words: "B +3 =4 −1, 8 games".
+pub(super) fn score_words(score: &Score) -> Phrase {
+    let [losses, wins] = score.wins.map(i64::from);
+    let words = phrase("desk-score").with("wins", wins).with("draws", i64::from(score.draws));
+    words.with("losses", losses).with("games", i64::from(score.games()))
+}
+
+/// The running score in the corner of the board.
+fn corner_ui(ui: &Ui, logic: &AppState, desk: &WeightLab, room: Rect) {
+    let Some((score, _)) = desk.score() else { return };
+    let window = &logic.theme.window;
+    let area = Area::new(Id::unique("desk score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
+    area.interactable(false).constrain_to(room).show(ui.ctx(), |ui| {
+        let frame = Frame::new().fill(color32(window.panel)).corner_radius(8.0).inner_margin(Margin::symmetric(12, 7));
+        frame.stroke(Stroke::new(1.0, color32(window.line))).show(ui, |ui| {
+            let text = RichText::new(ui.say(score_words(&score))).strong().size(17.0);
+            ui.add(egui::Label::new(text).extend());
+        });
+    });
+}
+
+/// Keys for the whole screen, where no text is being typed.
+fn keys(ui: &Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+    for (shortcut, command) in [
+        (Shortcut::Undo, Command::Desk(WeightLabAction::Undo)),
+        (Shortcut::Redo, Command::Desk(WeightLabAction::Redo)),
+        (Shortcut::DeskBack, Command::Desk(WeightLabAction::LookBy(-1))),
+        (Shortcut::DeskOn, Command::Desk(WeightLabAction::LookBy(1))),
+        (Shortcut::Camera, Command::CycleCamera),
+        (Shortcut::Flip, Command::Flip),
+        (Shortcut::Focus, Command::Focus),
+    ] {
+        if pressed(ui.ctx(), &logic.settings.keys, shortcut) {
+            commands.send(command);
+        }
+    }
+    if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
+        commands.send(Command::Open(desk.from));
+    }
+}

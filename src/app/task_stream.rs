@@ -1,0 +1,166 @@
+//! Work that tells of itself on its way: on a thread of its own, with one end. The end is told even if the work breaks down,
+//! so that nobody waits for ever.
+
+use super::task::{AnswerSender, StalledRules, no_thread};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::text::phrase;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, TryRecvError, channel};
+use std::time::{Duration, Instant};
+
+/// How work stands is worked out so often at most, and takes no more than a twentieth of the time.
+const EVERY: Duration = Duration::from_millis(200);
+const SHARE: u32 = 20;
+
+/// What comes of work under way.
+pub enum TaskEvent<T> {
+    /// Something on the way.
+    Told(T),
+    /// No more comes: with what went wrong.
+    Ended(Vec<Report>),
+}
+
+/// Work under way. One that is dropped goes on, and nobody hears of it.
+pub struct TaskStream<T> {
+    news: Receiver<TaskEvent<T>>,
+    stalled: StalledRules,
+    is_over: bool,
+}
+
+/// By which work tells.
+pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
+
+impl<T> ProgressSender<T> {
+    /// Tells, and wakes whoever listens.
+    pub fn tell(&self, told: T) {
+        self.0.tell(TaskEvent::Told(told));
+        self.0.wake();
+    }
+
+    /// Only wakes whoever listens: something is to be seen elsewhere.
+    pub fn wake(&self) {
+        self.0.wake();
+    }
+}
+
+impl<T: Send + 'static> TaskStream<T> {
+    /// Begins the work; `name` is its thread's. `waker` is called when there is news.
+    ///
+    /// # Errors
+    /// The system has no thread for it.
+    pub fn begin(
+        name: &str,
+        waker: Waker,
+        work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+    ) -> Result<Self, Report> {
+        let (tell, news) = channel();
+        let (teller, stalled) = (ProgressSender(AnswerSender::new(tell, waker.clone())), StalledRules::default());
+        let watched = stalled.clone();
+        let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
+            let reports = watched.watch(&waker, || work(&teller)).err().unwrap_or_default();
+            teller.0.tell(TaskEvent::Ended(reports));
+        });
+        started.map_err(|error| no_thread(&error))?;
+        Ok(Self { news, stalled, is_over: false })
+    }
+
+    /// The news since it was last asked for; the end once.
+    pub fn heard(&mut self) -> Vec<TaskEvent<T>> {
+        let mut all = Vec::new();
+        while !self.is_over {
+            let news = match self.news.try_recv() {
+                Ok(news) => news,
+                Err(TryRecvError::Empty) => match self.stalled.take() {
+                    Some(report) => TaskEvent::Ended(vec![report]),
+                    None => break,
+                },
+                Err(TryRecvError::Disconnected) => TaskEvent::Ended(vec![Report::error(phrase("errand-broke-down"))]),
+            };
+            self.is_over = matches!(news, TaskEvent::Ended(_));
+            all.push(news);
+        }
+        all
+    }
+
+    /// Whether the end was told.
+    pub const fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Waits for the end, so long at most; what was told before it is not heard.
+    pub fn wait(&mut self, most: Duration) {
+        let until = Instant::now() + most;
+        while !self.is_over {
+            match self.news.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(TaskEvent::Told(_)) => {}
+                Ok(TaskEvent::Ended(_)) | Err(RecvTimeoutError::Disconnected) => self.is_over = true,
+                Err(RecvTimeoutError::Timeout) => return,
+            }
+        }
+    }
+}
+
+/// How often work tells how it stands.
+pub struct RateLimiter {
+    next: Instant,
+}
+
+impl RateLimiter {
+    /// The first time at once.
+    pub fn new() -> Self {
+        Self { next: Instant::now() }
+    }
+
+    /// Whether it is time to.
+    pub fn is_due(&self) -> bool {
+        Instant::now() >= self.next
+    }
+
+    /// It was told just now, which took since `begun`.
+    pub fn told(&mut self, begun: Instant) {
+        self.next = begun + EVERY.max(begun.elapsed() * SHARE);
+    }
+}
+
+/// How long `left` more take when `done` took so long, in seconds; nothing while nothing is done.
+pub fn left_secs(took: Duration, done: u64, left: u64) -> Option<u64> {
+    (done > 0).then(|| (took.as_secs_f64() / done as f64 * left as f64) as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    fn told<T: Send + 'static>(
+        work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
+    ) -> Vec<TaskEvent<T>> {
+        let (call, called) = channel();
+        let mut course = TaskStream::begin("course", Arc::new(move || _ = call.send(())), work).unwrap();
+        let mut all = Vec::new();
+        while !course.is_over() {
+            called.recv_timeout(Duration::from_mins(1)).expect("whoever listens is woken until the end");
+            all.extend(course.heard());
+        }
+        assert!(course.heard().is_empty(), "the end is told once");
+        all
+    }
+
+    #[test]
+    fn what_is_told_comes_in_order_and_the_end_last() {
+        let all = told(|teller| {
+            (1..=3).for_each(|number| teller.tell(number));
+            Err(vec![Report::error("enough")])
+        });
+        let numbers: Vec<i32> =
+            all.iter().filter_map(|news| if let TaskEvent::Told(n) = news { Some(*n) } else { None }).collect();
+        assert_eq!(numbers, [1, 2, 3]);
+        assert!(matches!(all.last(), Some(TaskEvent::Ended(reports)) if reports[0].message.contains("enough")));
+    }
+
+    #[test]
+    fn work_that_breaks_down_ends_with_a_report() {
+        let all = told(|_: &ProgressSender<()>| panic!("the work of a test breaks down"));
+        assert!(matches!(&all[..], [TaskEvent::Ended(reports)] if reports[0].message.contains("broke down")));
+    }
+}

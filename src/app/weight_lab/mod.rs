@@ -1,0 +1,411 @@
+//! The mixing desk: a bot's weights under one's hands, two sets of them, what each makes of a game's positions, and games of
+//! one against the other.
+
+mod evaluator;
+mod move_predictor;
+mod weight_sets;
+
+pub use evaluator::Marks;
+pub use move_predictor::PredictedMoves;
+pub use weight_sets::{SetId, WeightSet, WeightSets};
+
+use super::command::Route;
+use crate::catalog::{Bot, SeatSpec, Snapshot};
+use crate::config::{NotationStyle, Weights};
+use crate::notation::shown_text;
+use crate::player::{Allowance, Waker};
+use crate::report::Report;
+use crate::rules::{Move, Position, Variant};
+use crate::session::{BackgroundMatch, Makes, Plan, Score, Settings};
+use crate::text::{Phrase, own, phrase};
+use evaluator::Evaluator;
+use move_predictor::{Asks, MovePredictor};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What would be played is asked when no number has moved for so long.
+const STAND: Duration = Duration::from_millis(200);
+/// Pairs of games of A against B.
+const PAIRS: u32 = 100;
+/// Nodes of each search in such a game: a game takes a second or so.
+const BOUT_NODES: u64 = 20_000;
+/// The first seed of such games.
+const BOUT_SEED: u64 = 1;
+
+/// What a person does at the desk.
+#[derive(Clone, Debug, PartialEq)]
+pub enum WeightLabAction {
+    /// Another bot, with its options, as a seat.
+    Seat(String),
+    /// Moves one of B's numbers.
+    Move {
+        /// Which.
+        name: String,
+        /// Where to.
+        value: f64,
+    },
+    /// The number that was moved stands.
+    Settle,
+    /// Undoes the last step.
+    Undo,
+    /// Does again what was undone.
+    Redo,
+    /// A becomes what B is.
+    Keep,
+    /// A and B change places.
+    Swap,
+    /// A becomes what the file says.
+    FileAsA,
+    /// B becomes what the file says.
+    BackToFile,
+    /// B becomes what came with damka.
+    BackToShipped,
+    /// B is written into the file.
+    Write,
+    /// Shows the position after so many plies.
+    LookAt(usize),
+    /// Shows a position so many plies on or back.
+    LookBy(isize),
+    /// Plays A against B from the position that is shown.
+    PlayOut,
+    /// Ends those games.
+    StopPlay,
+}
+
+/// The game that is looked at: its positions, and the move that leads from each to the next.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// From the start on; never empty.
+    pub positions: Vec<Position>,
+    /// One fewer.
+    pub moves: Vec<Move>,
+    /// Which position is shown.
+    pub shown: usize,
+    /// The seed of the game.
+    pub seed: u64,
+}
+
+/// The bot whose weights are on the desk.
+struct Bench {
+    seat: SeatSpec,
+    bot: Arc<Bot>,
+    file: String,
+    judges: [Evaluator; 2],
+    hands: [MovePredictor; 2],
+}
+
+/// Games of A against B.
+struct Match {
+    bout: BackgroundMatch,
+    /// The numbers they are played with.
+    sets: [WeightSet; 2],
+    /// Whose weights these are, and by which rules they play.
+    file: String,
+    variant: Arc<Variant>,
+}
+
+/// The desk.
+pub struct WeightLab {
+    /// Where one came from.
+    pub from: Route,
+    line: Line,
+    seat: String,
+    bench: Option<Bench>,
+    fault: Option<Report>,
+    /// What was mixed, by the file it is for: changing over to another bot loses nothing.
+    mixes: HashMap<String, WeightSets>,
+    games: Option<Match>,
+    /// The last thing worth saying.
+    pub said: Phrase,
+    /// When a number last moved.
+    moved_at: Option<Duration>,
+    /// The state of the files that it knows.
+    number: u64,
+    /// Grows with every change of what the board is to show.
+    pub changes: u64,
+    waker: Waker,
+}
+
+impl WeightLab {
+    /// A desk for the bot of a seat, over a game.
+    pub fn new(from: Route, line: Line, seat: String, waker: Waker) -> Self {
+        Self {
+            from,
+            line,
+            seat,
+            bench: None,
+            fault: None,
+            mixes: HashMap::new(),
+            games: None,
+            said: Phrase::default(),
+            moved_at: None,
+            number: 0,
+            changes: 1,
+            waker,
+        }
+    }
+
+    /// Another game, or more of the same, with what was mixed kept.
+    pub fn look_into(&mut self, from: Route, line: Line, seat: String) {
+        (self.from, self.line, self.seat) = (from, line, seat);
+        self.rest();
+        self.changes += 1;
+        self.said = Phrase::default();
+    }
+
+    /// The bot of this seat, if it plays the variant and has weights.
+    pub fn bot_of(seat: &str, variant: &Variant, now: &Snapshot) -> Option<Arc<Bot>> {
+        match SeatSpec::read(seat, variant, now) {
+            Ok(SeatSpec::Bot { bot, .. }) => now.weights_of(&bot).is_some().then_some(bot),
+            _ => None,
+        }
+    }
+
+    /// The seat whose bot's weights are on the desk.
+    pub fn seat(&self) -> &str {
+        &self.seat
+    }
+
+    /// The rules of the game.
+    pub fn variant(&self) -> &Arc<Variant> {
+        self.position().variant()
+    }
+
+    /// The game.
+    pub const fn line(&self) -> &Line {
+        &self.line
+    }
+
+    /// The position that is shown.
+    pub fn position(&self) -> &Position {
+        &self.line.positions[self.line.shown.min(self.line.positions.len() - 1)]
+    }
+
+    /// Why there is nothing to mix.
+    pub const fn fault(&self) -> Option<&Report> {
+        self.fault.as_ref()
+    }
+
+    /// The bot, the file of its weights and what is mixed of them.
+    pub fn mix(&self) -> Option<(&Arc<Bot>, &str, &WeightSets)> {
+        let bench = self.bench.as_ref()?;
+        Some((&bench.bot, &bench.file, self.mixes.get(&bench.file)?))
+    }
+
+    fn judge(&self, which: SetId) -> Option<&Evaluator> {
+        self.bench.as_ref().map(|bench| &bench.judges[which as usize])
+    }
+
+    /// What the bot with one of the sets makes of the position that is shown.
+    pub fn marks(&self, which: SetId) -> &Marks {
+        self.judge(which).map_or(&Marks::Awaited, |judge| judge.marks(self.line.shown))
+    }
+
+    /// Whether what is shown was said with the very numbers that stand there.
+    pub fn is_settled(&self) -> bool {
+        self.bench.as_ref().is_some_and(|bench| bench.judges.iter().all(|judge| judge.is_settled(self.line.shown)))
+    }
+
+    fn plays_after(&self, which: SetId, ply: usize) -> &PredictedMoves {
+        self.bench.as_ref().map_or(&PredictedMoves::Unknown, |bench| bench.hands[which as usize].plays(ply))
+    }
+
+    /// What the bot with one of the sets would play in the position that is shown.
+    pub fn plays(&self, which: SetId) -> &PredictedMoves {
+        self.plays_after(which, self.line.shown)
+    }
+
+    /// The move to which the arrow of a set goes: the one it would play, or until that is known the one it grades best.
+    pub fn best(&self, which: SetId) -> Option<&Move> {
+        match self.plays(which) {
+            PredictedMoves::Is(chosen) => Some(chosen),
+            PredictedMoves::Unknown => self.marks(which).best(),
+            PredictedMoves::Nothing | PredictedMoves::Fault(_) => None,
+        }
+    }
+
+    /// The plies after which the two sets would play different moves: A's and B's.
+    pub fn parted(&self) -> Vec<(usize, &Move, &Move)> {
+        let parted = |ply: usize| match SetId::BOTH.map(|which| self.plays_after(which, ply)) {
+            [PredictedMoves::Is(a), PredictedMoves::Is(b)] if !a.is_same(b) => Some((ply, a, b)),
+            _ => None,
+        };
+        (0..self.line.positions.len()).filter_map(parted).collect()
+    }
+
+    /// Of how many positions it is known what both would play.
+    pub fn compared(&self) -> usize {
+        let known = |ply: &usize| {
+            SetId::BOTH.into_iter().all(|which| *self.plays_after(which, *ply) != PredictedMoves::Unknown)
+        };
+        (0..self.line.positions.len()).filter(known).count()
+    }
+
+    /// A move after so many plies, as moves are shown.
+    pub fn text(&self, ply: usize, legal: &Move, style: NotationStyle) -> String {
+        let before = &self.line.positions[ply.min(self.line.positions.len() - 1)];
+        let names = style.square_names(before.variant().names);
+        shown_text(before, legal, names, style == NotationStyle::Short)
+    }
+
+    /// How A and B of this bot played in this game, and whether it was with the numbers that stand there now.
+    pub fn score(&self) -> Option<(Score, bool)> {
+        let (_, file, mix) = self.mix()?;
+        let variant = self.variant();
+        let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
+        let is_now = SetId::BOTH.map(|which| mix.set(which)) == games.sets.each_ref();
+        Some((games.bout.score(), is_now))
+    }
+
+    /// One step: takes up what changed in the files, asks and hears. `allowance`: what a move at the board may cost. Tells when
+    /// the next step is worth while.
+    pub fn tick(&mut self, now: &Snapshot, time: Duration, allowance: Allowance) -> Option<Duration> {
+        if self.number != now.number {
+            self.number = now.number;
+            self.take_up(now);
+        }
+        let (bench, mixes) = (self.bench.as_mut()?, &self.mixes);
+        let mix = mixes.get(&bench.file)?;
+        for which in SetId::BOTH {
+            if bench.judges[which as usize].weigh(mix.set(which)) {
+                self.moved_at = Some(time);
+            }
+        }
+        let stands_at = self.moved_at.map_or(Duration::ZERO, |moved| moved + STAND);
+        let Line { positions, shown, seed, .. } = &self.line;
+        for judge in &mut bench.judges {
+            judge.tick(positions, *shown);
+        }
+        let asks = Asks { line: positions, shown: *shown, seed: *seed, allowance, time };
+        let rests = stands_at <= time;
+        let next = bench.hands.each_mut().map(|hand| hand.tick(&asks, rests));
+        if rests { next.into_iter().flatten().min() } else { Some(stands_at.saturating_sub(time)) }
+    }
+
+    /// Nobody looks: nothing is thought about but the games of A against B.
+    pub fn rest(&mut self) {
+        self.bench = None;
+        self.number = 0;
+    }
+
+    /// The bot as its files are now.
+    fn take_up(&mut self, now: &Snapshot) {
+        match self.bench_of(now) {
+            Ok((seat, bot, file, weights)) => {
+                let values = weights.values();
+                let mix = self.mixes.entry(file.clone()).or_insert_with(|| WeightSets::new(values.clone()));
+                mix.follow(values);
+                let is_same = |bench: &Bench| {
+                    let options = |seat: &SeatSpec| {
+                        if let SeatSpec::Bot { options, .. } = seat { Some(options.clone()) } else { None }
+                    };
+                    Arc::ptr_eq(&bench.bot.live, &bot.live)
+                        && bench.file == file
+                        && options(&bench.seat) == options(&seat)
+                };
+                if let Some(bench) = self.bench.as_mut().filter(|bench| is_same(bench)) {
+                    bench.bot = bot;
+                } else {
+                    let judge = |which| Evaluator::new(&seat, mix.set(which), self.waker.clone());
+                    let judges = judge(SetId::A).zip(judge(SetId::B)).map(|(a, b)| [a, b]);
+                    let hand = |judge: &Evaluator| MovePredictor::new(&seat, judge.live(), self.waker.clone());
+                    let hands = judges.as_ref().and_then(|[a, b]| hand(a).zip(hand(b))).map(|(a, b)| [a, b]);
+                    let both = judges.zip(hands);
+                    self.bench = both.map(|(judges, hands)| Bench { seat, bot, file, judges, hands });
+                }
+                self.fault = None;
+            }
+            Err(report) => (self.bench, self.fault) = (None, Some(report)),
+        }
+    }
+
+    fn bench_of(&self, now: &Snapshot) -> Result<(SeatSpec, Arc<Bot>, String, Arc<Weights>), Report> {
+        let variant = self.variant();
+        let none = || Report::note(phrase("desk-nobody").with("game", own(&variant.title)));
+        if self.seat.is_empty() {
+            return Err(none());
+        }
+        let read = SeatSpec::read(&self.seat, variant, now);
+        let seat = read.map_err(|reports| reports.into_iter().next().unwrap_or_else(none))?;
+        let SeatSpec::Bot { bot, .. } = &seat else { return Err(none()) };
+        let bare = || Report::note(phrase("desk-no-weights").with("name", own(&bot.info.title)));
+        let entry = now.weights_of(bot).ok_or_else(bare)?;
+        let weights = entry.good.clone().ok_or_else(|| entry.faults.first().cloned().unwrap_or_else(bare))?;
+        let (bot, file) = (bot.clone(), entry.file.clone());
+        Ok((seat, bot, file, weights))
+    }
+
+    fn mix_mut(&mut self) -> Option<&mut WeightSets> {
+        self.mixes.get_mut(&self.bench.as_ref()?.file)
+    }
+
+    /// Carries out what needs neither the files nor the board.
+    pub fn act(&mut self, act: WeightLabAction) {
+        if !matches!(act, WeightLabAction::Settle) {
+            self.said = Phrase::default();
+        }
+        match act {
+            WeightLabAction::Seat(seat) => {
+                self.seat = seat;
+                self.rest();
+            }
+            WeightLabAction::LookAt(ply) => self.look_at(ply),
+            WeightLabAction::LookBy(plies) => self.look_at(self.line.shown.saturating_add_signed(plies)),
+            WeightLabAction::PlayOut => self.play_out(),
+            WeightLabAction::StopPlay => {
+                if let Some(games) = &self.games {
+                    games.bout.stop();
+                }
+            }
+            WeightLabAction::BackToShipped => {
+                let shipped = self.mix().and_then(|(_, file, _)| crate::catalog::Catalog::shipped_weights(file));
+                if let (Some(mix), Some(shipped)) = (self.mix_mut(), shipped) {
+                    mix.set_b(&shipped.values());
+                }
+            }
+            of_the_mix => {
+                if let Some(mix) = self.mix_mut() {
+                    mixed(mix, of_the_mix);
+                }
+            }
+        }
+    }
+
+    fn look_at(&mut self, ply: usize) {
+        self.line.shown = ply.min(self.line.positions.len() - 1);
+        self.changes += 1;
+    }
+
+    /// Plays A against B from the position that is shown, in place of any such games under way.
+    fn play_out(&mut self) {
+        self.games = None;
+        let start = self.position().clone();
+        let Some((_, file, mix)) = self.mix() else { return };
+        let (file, variant) = (file.to_owned(), start.variant().clone());
+        let sets = SetId::BOTH.map(|which| mix.set(which).clone());
+        let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
+        let numbers = sets.clone();
+        let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
+        let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
+        let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
+        match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
+            Ok(bout) => self.games = Some(Match { bout, sets, file, variant }),
+            Err(error) => self.said = crate::text::raw(error.to_string()),
+        }
+    }
+}
+
+fn mixed(mix: &mut WeightSets, act: WeightLabAction) {
+    match act {
+        WeightLabAction::Move { name, value } => mix.move_to(&name, value),
+        WeightLabAction::Settle => mix.settle(),
+        WeightLabAction::Undo => mix.undo(),
+        WeightLabAction::Redo => mix.redo(),
+        WeightLabAction::Keep => mix.keep(),
+        WeightLabAction::Swap => mix.swap(),
+        WeightLabAction::FileAsA => mix.a_to_file(),
+        WeightLabAction::BackToFile => mix.b_to_file(),
+        _ => {}
+    }
+}

@@ -1,0 +1,154 @@
+//! The card of a bot's fault: what went wrong and where, who it was, how the game stood, what was said last. The text that
+//! it copies is the one that the terminal prints.
+
+use super::say::LocalizedText;
+use super::style::{color32, small_code};
+use super::trace_tree::{TreeLook, trace_tree};
+use crate::app::command::{Command, Commands};
+use crate::config::Theme;
+use crate::report::Report;
+use crate::session::FaultReport;
+use crate::text::phrase;
+use crate::view::{add_island, island};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
+
+/// The most of the window's height that the card's text takes.
+const MOST_HEIGHT: f32 = 0.5;
+
+/// Draws what is known of a fault, as wide as there is room.
+pub fn account_card(ui: &mut Ui, account: &FaultReport, theme: &Theme, commands: &mut Commands) {
+    let window = &theme.window;
+    let height = ui.ctx().content_rect().height() * MOST_HEIGHT;
+    let text = ScrollArea::vertical().id_salt("account").max_height(height).auto_shrink([false, true]);
+    text.show(ui, |ui| {
+        let report = &account.report;
+        let said = report.message_in(ui.words());
+        let message = Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap();
+        // What the machine says of code is read like code.
+        if report.is_raw() {
+            code_island(ui, message);
+        } else {
+            ui.add(message);
+        }
+        if !report.excerpt.is_empty() {
+            island(ui, |ui| source_ui(ui, report, theme));
+        }
+        for call in &report.traceback {
+            let words = ui.say(phrase("report-call").with("call", call));
+            island(ui, |ui| ui.add(Label::new(RichText::new(words).monospace().weak()).wrap()));
+        }
+        if let Some(hint) = report.hint_in(ui.words()) {
+            ui.label(RichText::new(hint).italics());
+        }
+        ui.add_space(4.0);
+        ui.scope(|ui| facts_ui(ui, account));
+        if !account.traced.is_empty() {
+            ui.add_space(4.0);
+            ui.label(RichText::new(ui.say("account-traced")).strong());
+            let look = TreeLook { theme, squares_of: &|_| Vec::new() };
+            island(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &account.traced, None)));
+        }
+        if !account.said.is_empty() {
+            ui.add_space(4.0);
+            ui.label(RichText::new(ui.say("account-said")).strong());
+            island(ui, |ui| {
+                for line in &account.said {
+                    ui.add(Label::new(small_code(line)).wrap());
+                }
+            });
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        let copy = ui.button(ui.say("account-copy")).on_hover_text(ui.say("account-copy-tip"));
+        if copy.clicked() {
+            commands.send(Command::Copy(account.to_string()));
+        }
+        if let Some(place) = &account.report.place {
+            open_button(ui, &place.file, place.line, commands);
+        }
+    });
+}
+
+/// A line of code, or about it, that begins at the left in every language.
+pub fn code_island(ui: &mut Ui, line: impl Widget) {
+    island(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.add(line);
+    });
+}
+
+/// A button that opens a file of a script in the person's editor.
+pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Commands) {
+    let tip = ui.say(phrase("editor-open-tip").with("file", file));
+    if ui.button(ui.say("editor-open")).on_hover_text(tip).clicked() {
+        commands.send(Command::OpenInEditor { file: file.to_owned(), line });
+    }
+}
+
+/// The source around the place, its own line on a band, the part that is meant underlined.
+fn source_ui(ui: &mut Ui, report: &Report, theme: &Theme) {
+    let window = &theme.window;
+    let frame = Frame::new().fill(color32(window.button)).corner_radius(6.0).inner_margin(Margin::symmetric(8, 6));
+    frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        if let Some(place) = report.whereabouts() {
+            ui.label(RichText::new(place).monospace().strong().color(color32(window.accent)));
+        }
+        let lines = ScrollArea::horizontal().id_salt("source").auto_shrink([false, true]);
+        lines.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            for (number, line) in &report.excerpt {
+                let is_meant = report.place.as_ref().is_some_and(|place| place.line == Some(*number));
+                let part = report.underline.clone().filter(|_| is_meant);
+                let band = if is_meant { color32(window.error).gamma_multiply(0.16) } else { Color32::TRANSPARENT };
+                let frame = Frame::new().fill(band).inner_margin(Margin::symmetric(2, 1));
+                frame.show(ui, |ui| {
+                    let job = line_job(ui, (*number, line), part, theme);
+                    ui.add(Label::new(job).extend());
+                });
+            }
+        });
+    });
+}
+
+fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u32>>, theme: &Theme) -> LayoutJob {
+    let font = TextStyle::Monospace.resolve(ui.style());
+    let format = |color: Color32| TextFormat { font_id: font.clone(), color, ..TextFormat::default() };
+    let window = &theme.window;
+    let mut job = LayoutJob::default();
+    job.append(&format!("{number:>4}  "), 0.0, format(color32(window.weak_text)));
+    let line: Vec<char> = line.chars().map(|letter| if letter == '\t' { ' ' } else { letter }).collect();
+    let part = part.map_or(0..0, |part| {
+        let end = (part.end as usize).min(line.len());
+        (part.start as usize).min(end)..end
+    });
+    let text = |range: std::ops::Range<usize>| line[range].iter().collect::<String>();
+    job.append(&text(0..part.start), 0.0, format(color32(window.text)));
+    let mut meant = format(color32(window.error));
+    meant.underline = Stroke::new(2.0, color32(window.error));
+    job.append(&text(part.start..part.end), 0.0, meant);
+    job.append(&text(part.end..line.len()), 0.0, format(color32(window.text)));
+    job
+}
+
+/// Facts that are written in notation, which stays left to right.
+const NOTATION: [&str; 2] = ["account-position", "account-moves"];
+
+/// Who, where in the game and at what cost.
+fn facts_ui(ui: &mut Ui, account: &FaultReport) {
+    let most = (ui.available_width() - 110.0).max(160.0);
+    ui.spacing_mut().interact_size.y = 18.0;
+    Grid::new("account-facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
+        for (label, told) in &account.facts {
+            ui.label(RichText::new(ui.say(*label)).weak());
+            let words = ui.say(told);
+            ui.scope(|ui| {
+                ui.set_max_width(most);
+                let value = Label::new(words).wrap();
+                if NOTATION.contains(label) && told.is_raw() { add_island(ui, value) } else { ui.add(value) }
+            });
+            ui.end_row();
+        }
+    });
+}

@@ -1,0 +1,154 @@
+//! What a file of a contest's games says so that each can be played again: by which rules, bots and terms. All but the texts
+//! themselves, which are known by their numbers and hashes.
+
+use super::contest::as_json;
+use super::{Contest, EntrantId, Format, GameJob, Schedule, Terms, book_text};
+use crate::catalog::{Catalog, FrozenVariant};
+use crate::report::Report;
+use crate::rules::Variant;
+use crate::store::{EntrantRecord, Store};
+use std::sync::Arc;
+
+/// One game of a contest, as a contest of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReproManifest {
+    /// The variant's id.
+    pub variant: String,
+    /// The number of its texts.
+    pub rules: u64,
+    /// The id and the seat of both entrants, the first of the pair first.
+    pub entrants: [(EntrantId, String); 2],
+    /// The terms, with the opening of this game alone.
+    pub terms: Terms,
+    /// 0 where the first entrant begins, 1 where the second does.
+    pub half: u8,
+}
+
+/// The tags that hold it.
+const RULES: &str = "Rules";
+const ENTRANTS: [&str; 2] = ["First", "Second"];
+const HALF: &str = "Half";
+const TERMS: &str = "Terms";
+
+impl ReproManifest {
+    /// As tags of a game file.
+    pub fn tags(&self) -> Vec<(&'static str, String)> {
+        let entrant = |n: usize| (ENTRANTS[n], format!("{} {}", self.entrants[n].0, self.entrants[n].1));
+        let rules = (RULES, format!("{:016x} {}", self.rules, self.variant));
+        vec![rules, entrant(0), entrant(1), (HALF, self.half.to_string()), (TERMS, as_json(&self.terms))]
+    }
+
+    /// Reads the tags of a game; `None` where it has not all of them.
+    pub fn read<'a>(tag: impl Fn(&str) -> Option<&'a str>) -> Option<Self> {
+        let (rules, variant) = tag(RULES)?.split_once(' ')?;
+        let (rules, variant) = (u64::from_str_radix(rules, 16).ok()?, variant.to_owned());
+        let entrant = |name: &str| {
+            let (id, seat) = tag(name)?.split_once(' ')?;
+            Some((id.parse().ok()?, seat.to_owned()))
+        };
+        let [first, second] = ENTRANTS;
+        let entrants = [entrant(first)?, entrant(second)?];
+        let half = tag(HALF)?.parse().ok().filter(|half| *half < 2)?;
+        let mut terms: Terms = serde_json::from_str(tag(TERMS)?).ok()?;
+        // Of the schedule only the number of the pair counts: it gives the seed.
+        terms.schedule = Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: terms.schedule.pairs };
+        Some(Self { variant, rules, entrants, terms, half })
+    }
+
+    /// The contest of this one game, and the game in it, from what the store or the files have of these numbers.
+    ///
+    /// # Errors
+    /// The rules or a bot are others by now, or gone.
+    pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Vec<Report>> {
+        let (frozen, variant) = self.rules_of_then(store, catalog)?;
+        let mut entrants = Vec::new();
+        for (id, seat) in &self.entrants {
+            entrants.push(entrant_of_then((*id, seat), &variant, store, catalog)?);
+        }
+        // One pair is played, whatever its number: a ledger of all would list those before it.
+        let schedule = Schedule { pairs: 1, ..self.terms.schedule };
+        let terms = Terms { schedule, ..self.terms.clone() };
+        let kept = crate::store::Contest {
+            variant: self.variant.clone(),
+            rules: self.rules,
+            variant_texts: as_json(&frozen),
+            terms: as_json(&terms),
+            ..crate::store::Contest::default()
+        };
+        let (contest, _) = Contest::of(kept, &entrants, Vec::new(), &catalog.root().folder)?;
+        let pair = self.terms.schedule.pairs.saturating_sub(1);
+        let job = GameJob { pair, half: self.half, round: 0, entrants: [0, 1], opening: 0 };
+        Ok((contest, job))
+    }
+
+    fn rules_of_then(
+        &self,
+        store: Option<&Store>,
+        catalog: &Catalog,
+    ) -> Result<(FrozenVariant, Arc<Variant>), Vec<Report>> {
+        let one = |report| vec![report];
+        let kept = store.map(|store| store.variant_texts(&self.variant, self.rules)).transpose().map_err(one)?;
+        if let Some(frozen) = kept.flatten().and_then(|texts| serde_json::from_str::<FrozenVariant>(&texts).ok()) {
+            let (variant, _) = frozen.thaw()?;
+            return Ok((frozen, variant));
+        }
+        let frozen = catalog.freeze_variant(&self.variant)?;
+        let (variant, rules) = frozen.thaw()?;
+        if rules == self.rules {
+            return Ok((frozen, variant));
+        }
+        let report = Report::error(format!("the rules of `{}` were changed since the game", self.variant));
+        Err(one(report.hint(format!("they were {:016x}, and are {rules:016x} now", self.rules))))
+    }
+}
+
+fn entrant_of_then(
+    (id, seat): (EntrantId, &str),
+    variant: &Arc<Variant>,
+    store: Option<&Store>,
+    catalog: &Catalog,
+) -> Result<EntrantRecord, Vec<Report>> {
+    let one = |report| vec![report];
+    if let Some(entrant) = store.map(|store| id.find(store)).transpose().map_err(one)?.flatten() {
+        return Ok(entrant);
+    }
+    let frozen = catalog.freeze_seat(seat, variant)?;
+    let now = id.of(&frozen);
+    if now == id {
+        let sha256 = Some(frozen.sha256());
+        let (seat, title) = (seat.to_owned(), frozen.title.clone());
+        return Ok(EntrantRecord { sha256, older_number: None, seat, title, texts: as_json(&frozen) });
+    }
+    let report = Report::error(format!("`{seat}` is another player than it was in the game"));
+    Err(one(report.hint(format!("its text, modules, weights or options were changed: {id} then, {now} now"))))
+}
+
+impl Contest {
+    /// How a game of it can be played again elsewhere.
+    pub fn recipe(&self, job: GameJob) -> ReproManifest {
+        let count = self.openings.len() as u32;
+        let rounds = job.opening.checked_div(count).unwrap_or(0);
+        let opening = job.opening.checked_rem(count).and_then(|index| self.openings.get(index as usize));
+        // The lots of a pair go by its opening, its bots by its number: both as if it were one of the first opening.
+        let pairs = job.pair.saturating_sub(job.opening) + 1;
+        let terms = Terms {
+            schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
+            openings: opening.map_or_else(String::new, |opening| book_text(std::slice::from_ref(opening))),
+            lots: self.lots(rounds),
+            seed: self.terms.seed.wrapping_add(u64::from(job.opening)),
+            sprt: None,
+            ..self.terms.clone()
+        };
+        let entrant = |n: usize| {
+            let contender = &self.entrants[job.entrants[n]];
+            (EntrantId::Sha256(contender.sha256), contender.seat.clone())
+        };
+        ReproManifest {
+            variant: self.variant.id.clone(),
+            rules: self.rules,
+            entrants: [0, 1].map(entrant),
+            terms,
+            half: job.half,
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! What a text can build on: so that a saved file is read anew only with what uses it.
+
+use std::cell::OnceCell;
+use std::collections::BTreeMap;
+
+/// Texts by name, and which of them each one names, found once.
+pub(super) struct Dependencies<'m, 'a> {
+    known: &'m BTreeMap<&'a str, &'a str>,
+    named: BTreeMap<&'a str, OnceCell<Vec<&'a str>>>,
+}
+
+impl<'m, 'a> Dependencies<'m, 'a> {
+    /// Of these texts; nothing is looked for yet.
+    pub(super) fn new(known: &'m BTreeMap<&'a str, &'a str>) -> Self {
+        Self { known, named: known.keys().map(|name| (*name, OnceCell::new())).collect() }
+    }
+
+    /// The texts named in one of `texts`, in one of those, and so on. A superset does no harm.
+    pub(super) fn from(&self, texts: &[&'a str]) -> BTreeMap<&'a str, &'a str> {
+        let mut found = BTreeMap::new();
+        let mut open: Vec<&str> = texts.iter().flat_map(|text| self.names_in(text)).collect();
+        while let Some(name) = open.pop() {
+            let (Some(text), Some(named)) = (self.known.get(name), self.named.get(name)) else { continue };
+            if found.insert(name, *text).is_none() {
+                open.extend(named.get_or_init(|| self.names_in(text)));
+            }
+        }
+        found
+    }
+
+    /// All of them.
+    pub(super) fn all(&self) -> BTreeMap<&'a str, &'a str> {
+        self.known.clone()
+    }
+
+    fn names_in(&self, text: &str) -> Vec<&'a str> {
+        self.known.keys().filter(|name| text.contains(**name)).copied().collect()
+    }
+}
+
+/// As [`Dependencies::from`], asked once.
+pub(super) fn reached<'a>(texts: &[&'a str], known: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+    Dependencies::new(known).from(texts)
+}
+
+/// The modules that a script can `require`: all of them where it does not write out which.
+pub(super) fn required<'a>(script: &'a str, modules: &BTreeMap<&'a str, &'a str>) -> BTreeMap<&'a str, &'a str> {
+    let found = reached(&[script], modules);
+    let is_plain = |text: &&str| writes_out_names(text);
+    if found.values().chain([&script]).all(is_plain) { found } else { modules.clone() }
+}
+
+/// Whether every `require` of a text is followed by a text.
+fn writes_out_names(text: &str) -> bool {
+    text.split("require").skip(1).all(|rest| {
+        let next = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '(').chars().next();
+        // A longer word, "required", is none.
+        let is_longer = rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        is_longer || matches!(next, Some('"' | '\'' | '['))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_named_is_reached_and_what_that_names() {
+        let modules = BTreeMap::from([
+            ("board", "return require 'list'"),
+            ("list", "return {}"),
+            ("other", "return require(\"board\")"),
+        ]);
+        let names = |script| required(script, &modules).into_keys().collect::<Vec<_>>();
+        assert_eq!(names("return 1"), [""; 0]);
+        assert_eq!(names("local b = require \"board\" -- is required"), ["board", "list"]);
+        assert_eq!(names("local o = require( [[other]] )"), ["board", "list", "other"]);
+        assert_eq!(names("local name = 'li' .. 'st'; require(name)"), ["board", "list", "other"]);
+        assert_eq!(names("local load = require\nload('li' .. 'st')"), ["board", "list", "other"]);
+        // In a circle, too.
+        let circle = BTreeMap::from([("a", "require 'b'"), ("b", "require 'a'")]);
+        assert_eq!(required("require 'a'", &circle).len(), 2);
+    }
+}

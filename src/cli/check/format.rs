@@ -1,0 +1,223 @@
+//! What was found about one file, for people and for programs.
+
+use crate::cli::list::json;
+use crate::cli::out::CliResult;
+use crate::doctor::{BotReport, Finding, VariantReport};
+use crate::report::Report;
+use serde::Serialize;
+use std::io::Write;
+use std::time::Duration;
+
+/// What a file is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FileKind {
+    /// A set of rules.
+    Variant,
+    /// A player.
+    Bot,
+    /// A bot's numbers.
+    Weights,
+    /// A look.
+    Theme,
+    /// Openings.
+    Book,
+    /// A module, or none of these.
+    File,
+    /// Every file that there is.
+    All,
+}
+
+/// What was found about one file.
+pub struct CheckedFile {
+    /// What it is.
+    pub thing: FileKind,
+    id: String,
+    file: String,
+    /// Why it cannot be used.
+    pub faults: Vec<Report>,
+    /// Of a variant that can be used: what came out when it was played.
+    pub examined: Option<VariantReport>,
+    /// Of a bot that can be used: its games, and against whom.
+    pub tried: Option<(BotReport, String)>,
+    /// What else is to be said.
+    pub notes: Vec<Report>,
+}
+
+impl CheckedFile {
+    /// Nothing found yet.
+    pub fn of(thing: FileKind, id: &str, file: &str) -> Self {
+        let (id, file) = (id.to_owned(), file.to_owned());
+        Self { thing, id, file, faults: Vec::new(), examined: None, tried: None, notes: Vec::new() }
+    }
+
+    /// All that is wrong.
+    pub fn faults(&self) -> Vec<Report> {
+        let found = self.examined.iter().flat_map(VariantReport::faults).map(|finding| finding.report.clone());
+        let played = self.tried.iter().flat_map(|(tried, _)| tried.faults.clone());
+        self.faults.iter().cloned().chain(found).chain(played).collect()
+    }
+
+    /// Tells it; faults of the plain form are told on the standard error, by the verb.
+    pub fn say(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
+        if as_json {
+            writeln!(out, "{}", json(&self.row()))?;
+            return Ok(());
+        }
+        let faults = self.faults().len();
+        let verdict = match faults {
+            0 => "in order".to_owned(),
+            1 => "one fault".to_owned(),
+            several => format!("{several} faults"),
+        };
+        let how = self.examined.as_ref().map_or_else(String::new, |examined| {
+            format!(" ({} random games, {} positions)", examined.games, examined.positions)
+        });
+        writeln!(out, "{named}: {verdict}{how}")?;
+        for finding in self.examined.iter().flat_map(|examined| &examined.findings) {
+            if let Some(reason) = &finding.waived {
+                writeln!(out, "  waived {}: {reason}", finding.check.word())?;
+            }
+        }
+        if let Some((tried, against)) = &self.tried {
+            writeln!(out, "  {}", score(tried, against))?;
+            writeln!(out, "  {}", speed(tried))?;
+            if tried.again {
+                writeln!(out, "  the same seed gives the same moves, in a fresh state, too")?;
+            }
+        }
+        for note in &self.notes {
+            writeln!(out, "  {}", note.message)?;
+        }
+        Ok(())
+    }
+
+    fn row(&self) -> Row<'_> {
+        let plain = self.faults.iter().map(FaultRow::of);
+        let found = self.examined.iter().flat_map(|examined| &examined.findings).map(FaultRow::of_finding);
+        let played = self.tried.iter().flat_map(|(tried, _)| &tried.faults).map(FaultRow::of);
+        Row {
+            kind: self.thing,
+            id: &self.id,
+            file: &self.file,
+            ok: self.faults().is_empty(),
+            faults: plain.chain(found).chain(played).collect(),
+            games: self.examined.as_ref().map(|examined| examined.games),
+            positions: self.examined.as_ref().map(|examined| examined.positions),
+            played: self.tried.as_ref().map(|(tried, against)| PlayedRow::of(tried, against)),
+        }
+    }
+}
+
+fn score(tried: &BotReport, against: &str) -> String {
+    let BotReport { won, drawn, lost, undecided, variants, .. } = tried;
+    let games = won + drawn + lost + undecided;
+    let of = if *variants > 1 { format!(" of {variants} variants") } else { String::new() };
+    let left = if *undecided > 0 { format!(", {undecided} left undecided") } else { String::new() };
+    format!("{games} games{of} against {against}: won {won}, drawn {drawn}, lost {lost}{left}")
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
+
+fn speed(tried: &BotReport) -> String {
+    let moves = tried.moves.max(1);
+    let slowest = tried.slowest.as_ref().map_or_else(String::new, |(time, variant, position)| {
+        format!(", the slowest {:.1} ms ({variant}: {position})", millis(*time))
+    });
+    let each = millis(tried.time) / moves as f64;
+    format!("{each:.2} ms and {} nodes a move{slowest}", tried.nodes / moves)
+}
+
+#[derive(Serialize)]
+struct Row<'a> {
+    kind: FileKind,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    id: &'a str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    file: &'a str,
+    ok: bool,
+    faults: Vec<FaultRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    games: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    positions: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    played: Option<PlayedRow>,
+}
+
+#[derive(Serialize)]
+struct FaultRow {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    check: Option<&'static str>,
+    message: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    hint: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    position: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    waived: Option<String>,
+}
+
+impl FaultRow {
+    fn of(report: &Report) -> Self {
+        let place = report.place.as_ref();
+        Self {
+            check: None,
+            message: report.message.clone(),
+            file: place.map(|place| place.file.clone()),
+            line: place.and_then(|place| place.line),
+            hint: report.hint.clone(),
+            position: None,
+            waived: None,
+        }
+    }
+
+    fn of_finding(finding: &Finding) -> Self {
+        Self {
+            check: Some(finding.check.word()),
+            position: finding.position.clone(),
+            waived: finding.waived.clone(),
+            ..Self::of(&finding.report)
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct PlayedRow {
+    against: String,
+    variants: usize,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    undecided: u64,
+    moves: u64,
+    ms_a_move: f64,
+    nodes_a_move: u64,
+    slowest_ms: f64,
+    same_again: bool,
+}
+
+impl PlayedRow {
+    fn of(tried: &BotReport, against: &str) -> Self {
+        let moves = tried.moves.max(1);
+        Self {
+            against: against.to_owned(),
+            variants: tried.variants,
+            won: tried.won,
+            drawn: tried.drawn,
+            lost: tried.lost,
+            undecided: tried.undecided,
+            moves: tried.moves,
+            ms_a_move: millis(tried.time) / moves as f64,
+            nodes_a_move: tried.nodes / moves,
+            slowest_ms: tried.slowest.as_ref().map_or(0.0, |(time, ..)| millis(*time)),
+            same_again: tried.again,
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A file that lies in no folder like damka's own.
+
+use super::format::{CheckedFile, FileKind};
+use super::{CheckArgs, not_read};
+use crate::catalog::shipped_variants;
+use crate::cli::out::CliError;
+use crate::config::Weights;
+use crate::doctor::{Subject, examine};
+use crate::files;
+use crate::report::Report;
+use crate::script::{BotSource, check_bot, read_variant};
+use std::path::Path;
+use std::sync::Arc;
+
+/// No script or weights file comes near.
+const MOST_BYTES: u64 = 1 << 20;
+
+impl CheckArgs {
+    /// Read, and a variant tried: a bot by itself knows nobody to play with.
+    pub(super) fn loose(&self, file: &Path) -> Result<CheckedFile, CliError> {
+        let name = file.display().to_string();
+        let id = file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
+        if file.is_dir() {
+            let report = Report::error(format!("{name} is a folder, not a file"));
+            return Err(CliError::usage(report.hint("name a file, or go there and type `damka check`")));
+        }
+        let unreadable = |error| CliError::usage(Report::error(format!("{name} cannot be read: {error}")));
+        let bytes = files::read(file, MOST_BYTES).map_err(unreadable)?;
+        let Ok(text) = String::from_utf8(bytes) else {
+            let report = Report::error("the file is not UTF-8 text").in_file(name.clone());
+            let mut checked = CheckedFile::of(FileKind::File, &id, &name);
+            checked.faults = vec![report.hint("save it as UTF-8")];
+            return Ok(checked);
+        };
+        // A variant may be based on any that came with damka.
+        let modules = shipped_variants().modules;
+        // Both kinds of script return a table; only a variant's names its family or its base.
+        let says = |key: &str| states(&text, key);
+        let mut checked = CheckedFile::of(FileKind::File, &id, &name);
+        match file.extension().and_then(|ending| ending.to_str()) {
+            Some("yaml") => {
+                checked.thing = FileKind::Weights;
+                checked.faults = Weights::read(&name, &text).err().unwrap_or_default();
+            }
+            Some("lua") if says("family") || says("base") => {
+                checked.thing = FileKind::Variant;
+                match read_variant(&id, &name, &text, &modules) {
+                    Err(faults) => checked.faults = faults,
+                    Ok(_) if self.read_only => {}
+                    Ok(variant) => {
+                        let again = || read_variant(&id, &name, &text, &modules).ok().map(Arc::new);
+                        let variant = Arc::new(variant);
+                        let patient =
+                            Subject { variant: &variant, file: &name, source: &text, again: &again, wanted: &|| true };
+                        checked.examined = Some(examine(&patient, self.effort()));
+                    }
+                }
+            }
+            Some("lua") => {
+                checked.thing = FileKind::Bot;
+                let source = BotSource { id, file: name, source: text.into(), modules: Arc::default() };
+                checked.faults = check_bot(&source).err().into_iter().collect();
+                checked.notes = vec![Report::note("it was only read: in an ai/ folder it is played, too")];
+            }
+            _ => checked.faults = vec![not_read(name)],
+        }
+        Ok(checked)
+    }
+}
+
+/// Whether some line has `key =`, wherever in it.
+fn states(text: &str, key: &str) -> bool {
+    let after = |line: &str| line.split_once(key).is_some_and(|(_, rest)| rest.trim_start().starts_with('='));
+    text.lines().filter(|line| !line.trim_start().starts_with("--")).any(after)
+}

@@ -1,0 +1,235 @@
+//! How a match stands and what came out, for people and for programs.
+
+use super::runner::{self, ClaimedContest, ProgressPace};
+use super::{ContestThreads, elo_words};
+use crate::arena::{Contest, Faults, Ledger, Sprt, SprtVerdict, Strength};
+use crate::board::Side;
+use crate::catalog::Catalog;
+use crate::cli::list::json;
+use crate::cli::out::{CliError, CliResult};
+use crate::notation::{Outcomes, write_position};
+use crate::store::{ContestGame, result_text};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+#[derive(Serialize)]
+struct PairRow<'a> {
+    pair: u32,
+    seed: u64,
+    position: String,
+    games: Vec<GameRow<'a>>,
+}
+
+#[derive(Serialize)]
+struct GameRow<'a> {
+    /// Half points of the first player, as its side sees them.
+    half_points: usize,
+    first: Side,
+    result: &'a str,
+    ending: &'a str,
+    plies: usize,
+}
+
+#[derive(Serialize)]
+struct ResultRow<'a> {
+    verdict: &'static str,
+    elo: Option<f64>,
+    error: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    more_than: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    less_than: Option<f64>,
+    games: [u64; 3],
+    pairs: [u64; 5],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    llr: Option<f64>,
+    faults: Vec<FaultRow<'a>>,
+    seed: u64,
+    over: bool,
+}
+
+#[derive(Serialize)]
+struct FaultRow<'a> {
+    player: &'a str,
+    ending: &'a str,
+    count: u32,
+    account: &'a str,
+    game: i64,
+}
+
+/// Tells how a match stands, and what came out.
+pub(super) struct MatchReporter<'a> {
+    contest: &'a Contest,
+    json: bool,
+    pace: ProgressPace,
+    /// Games of pairs that were not told, by pair.
+    untold: BTreeMap<u32, [Option<ContestGame>; 2]>,
+    told: u64,
+}
+
+impl<'a> MatchReporter<'a> {
+    /// `played`: the games of earlier runs.
+    pub(super) fn new(contest: &'a Contest, ledger: &Ledger, json: bool, played: Vec<ContestGame>) -> Self {
+        let told = ledger.counted();
+        let mut telling = Self { contest, json, pace: ProgressPace::new(ledger), untold: BTreeMap::new(), told };
+        for game in played.into_iter().filter(|game| u64::from(game.pair) >= told) {
+            telling.note(game);
+        }
+        telling
+    }
+
+    fn note(&mut self, game: ContestGame) {
+        let (pair, half) = (game.pair, usize::from(game.half.min(1)));
+        self.untold.entry(pair).or_default()[half] = Some(game);
+    }
+
+    /// Plays what is left and tells of it.
+    pub(super) fn play(
+        &mut self,
+        catalog: &Catalog,
+        stage: ClaimedContest<'_>,
+        hands: &ContestThreads,
+        out: &mut dyn Write,
+    ) -> CliResult {
+        let (contest, pace) = (self.contest, self.pace);
+        let line = |ledger: &Ledger| progress(contest, ledger, pace);
+        runner::play(catalog, stage, hands, &mut |ledger, row| self.game(ledger, row, out), &line)
+    }
+
+    /// A line for each pair that counts now, in their order.
+    fn game(&mut self, ledger: &Ledger, game: &ContestGame, out: &mut dyn Write) -> io::Result<()> {
+        if !self.json {
+            return Ok(());
+        }
+        self.note(game.clone());
+        while self.told < ledger.counted() {
+            let pair = self.told as u32;
+            self.told += 1;
+            let Some([Some(first), Some(second)]) = self.untold.remove(&pair) else { continue };
+            let Some(job) = ledger.job(pair, 0) else { continue };
+            let (start, first_side) = self.contest.begins(job);
+            let row = PairRow {
+                pair: pair + 1,
+                seed: self.contest.seed(pair),
+                position: write_position(&start),
+                games: vec![row(&first, first_side), row(&second, first_side.other())],
+            };
+            writeln!(out, "{}", json(&row))?;
+        }
+        out.flush()
+    }
+
+    /// What came out; the sentence first.
+    pub(super) fn result(&self, ledger: &Ledger, out: &mut dyn Write) -> CliResult {
+        let sprt = self.contest.terms.sprt;
+        let strength = Strength::of(&ledger.pairs());
+        let verdict = verdict(sprt, ledger, &strength);
+        let ratio = sprt.map(|sprt| sprt.log_likelihood_ratio(&ledger.pairs()));
+        let seats = [0, 1].map(|index: usize| self.contest.entrants[index].seat.as_str());
+        let faults =
+            || [0, 1].into_iter().flat_map(|index| ledger.faults(index).iter().map(move |one| (seats[index], one)));
+        let games = ledger.games();
+        if self.json {
+            let (mut elo, mut error, mut more_than, mut less_than) = (None, None, None, None);
+            match strength {
+                Strength::Near { elo: at, error: by } => (elo, error) = (Some(at), Some(by)),
+                Strength::MoreThan(bound) => more_than = Some(bound),
+                Strength::LessThan(bound) => less_than = Some(bound),
+                Strength::Unknown => {}
+            }
+            let row = ResultRow {
+                verdict: ["yes", "no", "open"][verdict as usize],
+                elo,
+                error,
+                more_than,
+                less_than,
+                games: [games.won, games.drawn, games.lost],
+                pairs: ledger.pairs().0,
+                llr: ratio,
+                faults: faults().map(fault_row).collect(),
+                seed: self.contest.terms.seed,
+                over: ledger.is_over(),
+            };
+            writeln!(out, "{}", json(&row))?;
+            return Ok(());
+        }
+        let pairs = ledger.pairs();
+        let answer = match verdict {
+            SprtVerdict::Yes => "yes",
+            SprtVerdict::No => "no",
+            SprtVerdict::Open => "not known yet",
+        };
+        let stakes = sprt.map_or_else(String::new, |sprt| format!(" by {} rather than {}", sprt.elo1, sprt.elo0));
+        let [first, second] = seats;
+        let (strength, count) = (elo_words(&strength), pairs.count());
+        writeln!(out, "{first} is stronger than {second}{stakes}: {answer}, {strength} Elo, {count} pairs")?;
+        writeln!(out, "games   {}: {} won, {} drawn, {} lost", games.count(), games.won, games.drawn, games.lost)?;
+        let [none, half, one, more, two] = pairs.0;
+        writeln!(out, "pairs   two points {two}, one and a half {more}, one {one}, half a point {half}, none {none}")?;
+        if let (Some(sprt), Some(ratio)) = (sprt, ratio) {
+            let (low, high) = sprt.bounds();
+            writeln!(out, "test    {ratio:.2}, over at {low:.2} and {high:.2}")?;
+        }
+        writeln!(out, "seed    {}", self.contest.terms.seed)?;
+        for (player, fault) in faults() {
+            tell_fault(out, player, fault)?;
+        }
+        Ok(())
+    }
+}
+
+/// What somebody did wrong, and all that is known of the first time.
+pub(super) fn tell_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
+    let games = if fault.count == 1 { "game" } else { "games" };
+    let words = crate::cli::library::ending_words(&fault.ending);
+    let kept =
+        if fault.first.game == 0 { String::new() } else { format!(" (the first is kept as {})", fault.first.game) };
+    writeln!(out, "\n{player} lost {} {games} by a fault: {words}{kept}", fault.count)?;
+    writeln!(out, "{}", fault.first.account.trim_end())?;
+    Ok(())
+}
+
+fn fault_row<'a>((player, fault): (&'a str, &'a Faults)) -> FaultRow<'a> {
+    let Faults { ending, count, first } = fault;
+    FaultRow { player, ending, count: *count, account: &first.account, game: first.game }
+}
+
+fn row(game: &ContestGame, first: Side) -> GameRow<'_> {
+    let result = match game.half_points {
+        0 => Outcomes::Wins(first.other()),
+        1 => Outcomes::Draw,
+        _ => Outcomes::Wins(first),
+    };
+    GameRow {
+        half_points: game.half_points,
+        first,
+        result: result_text(Some(result)),
+        ending: &game.ending,
+        plies: game.plies,
+    }
+}
+
+/// "12 of 50 pairs  +14 =3 -7  Elo +120 ± 95  1:20 left".
+fn progress(contest: &Contest, ledger: &Ledger, pace: ProgressPace) -> String {
+    let (games, pairs) = (ledger.games(), ledger.pairs());
+    let ratio = contest.terms.sprt.map_or_else(String::new, |sprt| {
+        let (low, high) = sprt.bounds();
+        format!("  LLR {:.2} ({low:.2} to {high:.2})", sprt.log_likelihood_ratio(&pairs))
+    });
+    let (all, strength) = (ledger.schedule().pair_count(), elo_words(&Strength::of(&pairs)));
+    let score = format!("+{} ={} -{}  Elo {strength}", games.won, games.drawn, games.lost);
+    format!("{} of {all} pairs  {score}{ratio}{}", pairs.count(), pace.left(ledger))
+}
+
+/// What is known: by the test if there is one, else by whether the interval leaves out an even score.
+fn verdict(sprt: Option<Sprt>, ledger: &Ledger, strength: &Strength) -> SprtVerdict {
+    match (sprt, strength) {
+        (Some(sprt), _) => sprt.verdict(&ledger.pairs()),
+        (None, Strength::Near { elo, error }) if elo > error => SprtVerdict::Yes,
+        (None, Strength::Near { elo, error }) if -elo > *error => SprtVerdict::No,
+        (None, Strength::MoreThan(_)) => SprtVerdict::Yes,
+        (None, Strength::LessThan(_)) => SprtVerdict::No,
+        (None, _) => SprtVerdict::Open,
+    }
+}

@@ -1,0 +1,213 @@
+//! A contest under way in the terminal: kept as it is played, stopped by the keyboard, and how to go on with it told at
+//! every end.
+
+use super::ContestThreads;
+use crate::arena::{Contest, Control, Ledger, run};
+use crate::catalog::{Catalog, FolderChoice};
+use crate::cli::endgames::solving;
+use crate::cli::library::place;
+use crate::cli::out::CliError;
+use crate::cli::output::{OverwriteArgs, refused};
+use crate::cli::progress::{Progress, time_left};
+use crate::files::OutputFile;
+use crate::notation::write_pdn;
+use crate::report::{Report, stderr_line};
+use crate::store::{Claim, ContestGame, Store};
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Instant;
+
+/// Opens the store in which contests are kept.
+pub(super) fn open_store(catalog: &Catalog) -> Result<Store, CliError> {
+    Store::open(&place(catalog)).map_err(CliError::failed)
+}
+
+/// What to type to go on with a contest.
+pub(super) fn resume_command(catalog: &Catalog, id: i64) -> String {
+    let root = catalog.root();
+    let folder = root.folder.display().to_string();
+    let quoted = if folder.contains([' ', '\'']) { format!("{folder:?}") } else { folder };
+    match root.chosen {
+        FolderChoice::Option => format!("damka --root {quoted} tournament resume {id}"),
+        _ => format!("damka tournament resume {id}"),
+    }
+}
+
+/// A claimed contest, what was played of it, and where it is kept.
+pub(super) type ClaimedContest<'a> = (&'a Contest, &'a mut Ledger, &'a mut Store, &'a Claim);
+
+/// Plays what is left. `hear` is told of each game that is kept; `line` says how it stands.
+///
+/// # Errors
+/// A game cannot be kept, or the output cannot be written.
+pub(super) fn play(
+    catalog: &Catalog,
+    (contest, ledger, store, _): ClaimedContest<'_>,
+    hands: &ContestThreads,
+    hear: &mut dyn FnMut(&Ledger, &ContestGame) -> io::Result<()>,
+    line: &dyn Fn(&Ledger) -> String,
+) -> Result<(), CliError> {
+    let control = Arc::new(Control::default());
+    control.threads.store(hands.threads(), Ordering::Relaxed);
+    let command = resume_command(catalog, contest.id);
+    let own_file = store.file();
+    let mut progress = Progress::new(hands.json);
+    if !ledger.is_over() {
+        let (title, id) = (&contest.title, contest.id);
+        stderr_line(format_args!("{title} is kept as {id}; should it be broken off: {command}"));
+        ready_endgames(contest, &mut progress);
+    }
+    obey_keyboard(&control);
+    let mut wrong = Ok(());
+    let done = run((contest, ledger), store, &control, &mut |ledger, end| {
+        if let Some(end) = end
+            && wrong.is_ok()
+        {
+            wrong = hear(ledger, end);
+            if wrong.is_err() {
+                // Nobody reads what is told: there is nobody to play for.
+                control.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        tell_notices(&control, &progress);
+        progress.show(|| line(ledger));
+    });
+    progress.end();
+    tell_notices(&control, &progress);
+    let command = if store.file() == own_file {
+        command
+    } else {
+        format!("put {} in the place of {}, then {command}", store.file().display(), own_file.display())
+    };
+    release_keyboard();
+    if let Some(file) = &hands.pdn {
+        write_pdn_file((file, hands.force), contest, ledger, store)?;
+    }
+    if done.is_err() || !ledger.is_over() {
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        stderr_line(format_args!("stopped with {left} pairs left; to go on: {command}"));
+    }
+    done.map_err(|report| CliError::failed(report.hint_too(crate::text::raw(format!("go on with {command}")))))?;
+    Ok(wrong?)
+}
+
+/// Tells what there is to say about the file of the games, on lines of their own.
+fn tell_notices(control: &Control, progress: &Progress) {
+    for notice in control.take_notices() {
+        progress.write_line(&notice.to_string());
+    }
+}
+
+/// Tells at the end of a contest whether moves of its games are lost.
+///
+/// # Errors
+/// They are.
+pub(super) fn check_lost(store: &Store) -> Result<(), CliError> {
+    let lost = match store.lost_games() {
+        0 => return Ok(()),
+        1 => "the moves of 1 game are lost; its result is kept".to_owned(),
+        games => format!("the moves of {games} games are lost; their results are kept"),
+    };
+    Err(CliError::failed(Report::error(lost).in_file(store.file().display().to_string())))
+}
+
+/// Has the table of endgames ready, if one is asked for.
+fn ready_endgames(contest: &Contest, progress: &mut Progress) {
+    let mut warnings = Vec::new();
+    let hear = &mut |done, all| {
+        progress.show(|| solving(&contest.variant, done, all));
+        ControlFlow::Continue(())
+    };
+    contest.ready_endgames(hear, &mut |warning| warnings.push(warning));
+    warnings.iter().for_each(stderr_line);
+}
+
+/// The option that names the file of a contest's games.
+pub(super) const PDN: &str = "--pdn";
+
+/// Writes all games of a contest in their order, those of earlier runs among them, with what it takes to play each again.
+fn write_pdn_file(
+    (file, force): (&Path, OverwriteArgs),
+    contest: &Contest,
+    ledger: &Ledger,
+    store: &Store,
+) -> Result<(), CliError> {
+    let unwritten = |error: io::Error| CliError::failed(refused(PDN, file, &error));
+    let mut output = OutputFile::create(file, force.existing()).map_err(unwritten)?;
+    for row in store.contest_games(contest.id).map_err(CliError::failed)? {
+        let Some(kept) = store.game(row.game).map_err(CliError::failed)? else { continue };
+        let mut game = kept.file_game(&contest.variant, kept.head.rules).map_err(CliError::failed)?;
+        for (name, value) in ledger.job(row.pair, row.half).into_iter().flat_map(|job| contest.recipe(job).tags()) {
+            game.set_tag(name, value);
+        }
+        writeln!(output, "{}\n", write_pdn(&game).trim_end()).map_err(unwritten)?;
+    }
+    output.finish().map_err(unwritten)
+}
+
+/// How fast a contest goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ProgressPace {
+    begun: Instant,
+    counted: u64,
+}
+
+impl ProgressPace {
+    /// From now on.
+    pub(super) fn new(ledger: &Ledger) -> Self {
+        Self { begun: Instant::now(), counted: ledger.counted() }
+    }
+
+    /// "  1:20 left", once that can be said.
+    pub(super) fn left(self, ledger: &Ledger) -> String {
+        let done = ledger.counted().saturating_sub(self.counted);
+        if done == 0 {
+            return String::new();
+        }
+        let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
+        time_left(self.begun, done, left)
+    }
+}
+
+/// The contest that the keyboard steers. One handler serves all of a program's contests: the system has room for one.
+static STEERED: Mutex<Option<Arc<Control>>> = Mutex::new(None);
+
+/// Ctrl+C lets the games under way come to their end, a second one breaks them off.
+fn obey_keyboard(control: &Arc<Control>) {
+    static HANDLER: OnceLock<bool> = OnceLock::new();
+    *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = Some(control.clone());
+    HANDLER.get_or_init(|| {
+        ctrlc::set_handler(|| {
+            let steered = STEERED.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            // Outside a contest it ends the program as ever.
+            let Some(control) = steered else { std::process::exit(130) };
+            let again = control.finish.swap(true, Ordering::Relaxed);
+            control.stop.store(again, Ordering::Relaxed);
+            let said =
+                if again { "stopping now" } else { "games under way are played to their end; again to stop now" };
+            stderr_line(format_args!("\n{said}"));
+        })
+        .is_ok()
+    });
+}
+
+fn release_keyboard() {
+    *STEERED.lock().unwrap_or_else(PoisonError::into_inner) = None;
+}
+
+/// A contest is taken up from the store, claimed.
+pub(super) fn take_up(store: &mut Store, id: i64) -> Result<(Contest, Ledger, Claim), CliError> {
+    let claim = store.claim_contest(id).map_err(CliError::failed)?;
+    let (contest, ledger) = Contest::load(store, id).map_err(CliError::Failed)?;
+    Ok((contest, ledger, claim))
+}
+
+/// What is said where nothing can be taken up.
+pub(super) fn nothing_open() -> CliError {
+    CliError::usage(
+        Report::error("no match or tournament was broken off").hint("`damka tournament status` lists all there are"),
+    )
+}

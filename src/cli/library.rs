@@ -1,0 +1,147 @@
+//! What verbs about kept games share: where they are, what they can be, what is searched for.
+
+use super::out::CliError;
+use crate::catalog::Catalog;
+use crate::notation::read_position_at;
+use crate::report::{Report, Source, did_you_mean};
+use crate::store::{CurrentRules, Place, Query, Store, position_key, read_result, result_text};
+use clap::Args;
+
+/// The kept games there are.
+///
+/// # Errors
+/// The store cannot be opened, or nothing was ever kept.
+pub(super) fn open(catalog: &Catalog) -> Result<Store, CliError> {
+    let store = Store::open_existing(&place(catalog)).map_err(CliError::failed)?;
+    store.ok_or_else(|| {
+        let report = Report::error("no game is kept yet");
+        CliError::failed(report.hint(format!(
+            "games played in the app are, and those of `damka import FILE`, in {}",
+            place(catalog).file().display()
+        )))
+    })
+}
+
+/// Looks for every game before anything is done with one.
+///
+/// # Errors
+/// Some are not there: a report of each. Or the store cannot be read.
+pub(super) fn check_ids(catalog: &Catalog, ids: &[i64]) -> Result<(), CliError> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let Some(store) = Store::open_existing(&place(catalog)).map_err(CliError::failed)? else {
+        return open(catalog).map(|_| ()).map_err(|stop| match stop {
+            CliError::Failed(reports) => CliError::Usage(reports),
+            other => other,
+        });
+    };
+    let missing = store.missing(ids).map_err(CliError::failed)?;
+    if missing.is_empty() {
+        Ok(())
+    } else {
+        Err(CliError::Usage(missing.iter().map(|id| store.no_game(*id)).collect()))
+    }
+}
+
+pub(super) fn place(catalog: &Catalog) -> Place {
+    Place::in_folder(&catalog.root().folder)
+}
+
+/// Every variant that games can be of.
+pub(super) fn known(catalog: &Catalog) -> Vec<CurrentRules> {
+    let now = catalog.now();
+    let good = now.variants_in_use().cloned();
+    good.map(|variant| CurrentRules { rules: now.rules_number(&variant.id), variant }).collect()
+}
+
+/// Which of the kept games are meant.
+#[derive(Args)]
+pub(super) struct Filters {
+    /// Games of a player: words of the name or the seat
+    #[arg(long, value_name = "NAME")]
+    player: Option<String>,
+    /// Games of this variant
+    #[arg(long, value_name = "ID")]
+    pub variant: Option<String>,
+    /// Games that ended so: `no_moves`, `resigned`, `flag_fell` and the like
+    #[arg(long, value_name = "ENDING")]
+    ending: Option<String>,
+    /// Games with this result: 1-0 (white won), 0-1, 1/2-1/2, 0-0, or * for none
+    #[arg(long, value_name = "RESULT", allow_hyphen_values = true)]
+    result: Option<String>,
+    /// Games from this day, month or year on: 1998, 1998-05, 1998-05-31
+    #[arg(long, value_name = "DATE")]
+    since: Option<String>,
+    /// Games up to this day, month or year, itself included
+    #[arg(long, value_name = "DATE")]
+    until: Option<String>,
+    /// Games that went through this position of --variant
+    #[arg(long, value_name = "P", allow_hyphen_values = true, requires = "variant")]
+    position: Option<String>,
+}
+
+impl Filters {
+    /// What is searched for.
+    ///
+    /// # Errors
+    /// Something cannot be searched for: there is no such variant or ending, the date or the position cannot be read.
+    pub(super) fn query(&self, catalog: &Catalog, store: &Store) -> Result<Query, CliError> {
+        let text = |text: &Option<String>| text.clone().unwrap_or_default();
+        let facets = store.facets().map_err(CliError::failed)?;
+        let mut query = Query { player: text(&self.player), ..Query::default() };
+        if let Some(id) = &self.variant {
+            // Games outlive the files of their rules.
+            let is_kept = facets.variants.iter().any(|(kept, _)| kept == id);
+            if !is_kept {
+                catalog.now().variant(id).map_err(CliError::Usage)?;
+            }
+            query.variant.clone_from(id);
+        }
+        if let Some(ending) = &self.ending {
+            let asked = ending_words(&ending.to_lowercase().replace('-', " "));
+            let Some(kept) = facets.endings.iter().find(|kept| ending_words(kept) == asked) else {
+                let known: Vec<String> = facets.endings.iter().map(|kept| ending_words(kept)).collect();
+                let report = Report::error(format!("no kept game ended with {ending:?}")).in_file("--ending");
+                return Err(CliError::usage(report.hint(did_you_mean(&asked, known.iter().map(String::as_str)))));
+            };
+            query.ending.clone_from(kept);
+        }
+        if let Some(result) = &self.result {
+            let read = read_result(result);
+            if result_text(read) != result {
+                let report = Report::error(format!("{result:?} is no result")).in_file("--result");
+                return Err(CliError::usage(report.hint("1-0, 0-1, 1/2-1/2, 0-0, or * for none")));
+            }
+            query.result = Some(read);
+        }
+        query.since = day("--since", &text(&self.since))?;
+        query.until = day("--until", &text(&self.until))?;
+        if let (Some(position), Some(id)) = (&self.position, &self.variant) {
+            let variant = catalog.now().variant(id).map_err(CliError::Usage)?;
+            let source = Source::new("--position", position.as_str());
+            query.position = Some(position_key(&read_position_at(&variant, &source).map_err(CliError::Usage)?));
+        }
+        Ok(query)
+    }
+
+    /// Whether nothing is asked for.
+    pub(super) fn is_empty(&self) -> bool {
+        let texts = [&self.player, &self.variant, &self.ending, &self.result, &self.since, &self.until, &self.position];
+        texts.into_iter().all(Option::is_none)
+    }
+}
+
+/// An ending as lists show it; JSON has it with `_` in place of blanks, and either is understood.
+pub(super) fn ending_words(ending: &str) -> String {
+    ending.replace('_', " ")
+}
+
+/// A day, a month or a year.
+fn day(option: &str, text: &str) -> Result<String, CliError> {
+    if text.is_empty() || Query::is_day(text) {
+        return Ok(text.to_owned());
+    }
+    let report = Report::error(format!("{text:?} is no date")).in_file(option);
+    Err(CliError::usage(report.hint("a year, a month or a day: 1998, 1998-05, 1998-05-31")))
+}

@@ -1,0 +1,152 @@
+//! `damka moves --tree` and `--best`: where pieces could go, legal or not, and how much they would capture.
+
+use super::list::json;
+use super::out::{CliError, CliResult};
+use crate::board::{Side, Square};
+use crate::notation;
+use crate::report::{Report, near};
+use crate::rules::{Move, Position, PositionForm, PseudoLegalMove};
+use crate::search::{PathTree, legal_paths, path_tree};
+use serde::Serialize;
+use std::collections::BTreeSet;
+use std::io::Write;
+
+/// A node of a tree as programs read it.
+#[derive(Serialize)]
+struct Row {
+    square: u32,
+    name: String,
+    captures: usize,
+    legal: bool,
+    children: Vec<Self>,
+}
+
+fn name(position: &Position, square: Square) -> String {
+    position.variant().names.name(position.variant().shape, square)
+}
+
+fn row(position: &Position, node: &PathTree) -> Row {
+    Row {
+        square: node.square.number(),
+        name: name(position, node.square),
+        captures: node.captures,
+        legal: node.legal,
+        children: node.children.iter().map(|child| row(position, child)).collect(),
+    }
+}
+
+/// A line a node, below its parent and further in.
+fn write(out: &mut dyn Write, position: &Position, node: &PathTree, before: &str, below: &str) -> CliResult {
+    let legal = if node.legal { "  legal" } else { "" };
+    writeln!(out, "{before}{}  {}{legal}", name(position, node.square), node.captures)?;
+    for (index, child) in node.children.iter().enumerate() {
+        let is_last = index + 1 == node.children.len();
+        let (branch, trunk) = if is_last { ("└─ ", "   ") } else { ("├─ ", "│  ") };
+        write(out, position, child, &format!("{below}{branch}"), &format!("{below}{trunk}"))?;
+    }
+    Ok(())
+}
+
+/// Prints every path of the piece on the square called `text`: one node a square, with the captures so far.
+pub(super) fn tree(out: &mut dyn Write, position: &Position, text: &str, as_json: bool) -> CliResult {
+    let from = piece_on(position, text).map_err(|report| CliError::usage(*report))?;
+    let Some(root) = path_tree(position, from) else { return Ok(()) };
+    if as_json {
+        writeln!(out, "{}", json(&row(position, &root)))?;
+        return Ok(());
+    }
+    write(out, position, &root, "", "")
+}
+
+/// The square of a piece of the side to move.
+fn piece_on(position: &Position, text: &str) -> Result<Square, Box<Report>> {
+    let variant = position.variant();
+    let refuse = |message: String| Report::error(message).in_file("--tree");
+    let squares = variant.shape.all().collect::<Vec<_>>();
+    let found = squares.iter().copied().find(|square| name(position, *square).eq_ignore_ascii_case(text.trim()));
+    let Some(square) = found else {
+        let names: Vec<String> = squares.iter().map(|square| name(position, *square)).collect();
+        let meant = near(text, names.iter().map(String::as_str))
+            .map_or_else(String::new, |near| format!("did you mean `{near}`? "));
+        let ends = [names.first(), names.last()].map(|end| end.map_or("", String::as_str));
+        let hint = format!("{meant}the squares that are played on run from {} to {}", ends[0], ends[1]);
+        let message = format!("no square that is played on in {} is called {text:?}", variant.title);
+        return Err(Box::new(refuse(message).hint(hint)));
+    };
+    match position.at(square) {
+        None => Err(Box::new(refuse(format!("no piece stands on {}", name(position, square))))),
+        Some(piece) if piece.side != position.turn() => {
+            let [theirs, ours] = [piece.side, position.turn()].map(|side| variant.side_name(side));
+            let message = format!("the piece on {} is {theirs}'s, and {ours} is to move", name(position, square));
+            let form = match variant.form {
+                PositionForm::Fen => format!("begins with `{}:`", notation::side_letter(variant, piece.side)),
+                PositionForm::Discs | PositionForm::Letters { .. } => {
+                    format!("ends with `{}`", notation::side_letter(variant, piece.side))
+                }
+            };
+            Err(Box::new(refuse(message).hint(format!("a --position in which {theirs} is to move {form}"))))
+        }
+        Some(_) if position.moves().iter().any(|legal| legal.places.is_some()) => {
+            Err(Box::new(refuse(format!("pieces do not move in {}: they are placed", variant.title))))
+        }
+        Some(_) => Ok(square),
+    }
+}
+
+#[derive(Serialize)]
+struct BestPathRow {
+    text: String,
+    from: u32,
+    to: u32,
+    path: Vec<u32>,
+    captured: Vec<u32>,
+    legal: bool,
+}
+
+/// Prints the best path of each piece of the side to move: the one that captures most. Between equals the legal one goes
+/// before others, then the one further to the left as the mover sees the board.
+pub(super) fn best(out: &mut dyn Write, position: &Position, as_json: bool) -> CliResult {
+    let variant = position.variant();
+    let legal = legal_paths(position);
+    let mut rows = Vec::new();
+    for from in variant.shape.all() {
+        let ways = variant.rules.ways(position.board(), from);
+        let Some(way) = ways.into_iter().reduce(|one, other| better(position, &legal, one, other)) else { continue };
+        let numbers = |squares: &[Square]| squares.iter().map(|square| square.number()).collect();
+        let is_legal = legal.contains(&way.path);
+        let (path, captured) = (numbers(&way.path), numbers(&way.captured));
+        let (from, to) = (from.number(), way.path[way.path.len() - 1].number());
+        let as_move = Move { path: way.path, captured: way.captured, ..Move::default() };
+        rows.push(BestPathRow {
+            text: notation::move_text(variant, &as_move),
+            from,
+            to,
+            path,
+            captured,
+            legal: is_legal,
+        });
+    }
+    let width = rows.iter().map(|row| row.text.len()).max().unwrap_or(0);
+    for row in &rows {
+        let legal = if row.legal { "  legal" } else { "" };
+        let line = format!("{:<width$}  {}{legal}", row.text, row.captured.len());
+        writeln!(out, "{}", if as_json { json(row) } else { line })?;
+    }
+    Ok(())
+}
+
+fn better(
+    position: &Position,
+    legal: &BTreeSet<Vec<Square>>,
+    one: PseudoLegalMove,
+    other: PseudoLegalMove,
+) -> PseudoLegalMove {
+    let merit = |way: &PseudoLegalMove| (way.captured.len(), legal.contains(&way.path));
+    let by_merit = merit(&one).cmp(&merit(&other));
+    // White sits at the bottom: its left is where squares begin. Black's is at the other end.
+    let further_left = match position.turn() {
+        Side::White => other.path.cmp(&one.path),
+        Side::Black => one.path.cmp(&other.path),
+    };
+    if by_merit.then(further_left).is_lt() { other } else { one }
+}

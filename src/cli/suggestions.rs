@@ -1,0 +1,82 @@
+//! What is said besides when the command line cannot be read: what was probably meant.
+
+use super::Arguments;
+use crate::catalog::{NewFile, NewFileKind};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Error};
+
+/// What people type for a verb that is called otherwise.
+const OTHER_VERBS: [(&str, &str); 19] = [
+    ("version", "damka --version"),
+    ("app", "damka"),
+    ("gui", "damka"),
+    ("run", "damka"),
+    ("start", "damka"),
+    ("demo", "damka play english @puppy @hard"),
+    ("create", "damka new"),
+    ("init", "damka new"),
+    ("test", "damka check"),
+    ("rules", "damka describe"),
+    ("why", "damka explain"),
+    ("analyse", "damka show"),
+    ("analyze", "damka show"),
+    ("duel", "damka match"),
+    ("tablebase", "damka endgames"),
+    ("tb", "damka endgames"),
+    ("solve", "damka endgames"),
+    ("manual", "damka docs"),
+    ("guide", "damka docs"),
+];
+
+/// A sentence on what was probably meant, where there is something to say.
+pub(super) fn advice(error: &Error) -> Option<String> {
+    let text = |kind| match error.get(kind)? {
+        ContextValue::String(text) => Some(text.clone()),
+        ContextValue::Strings(texts) => Some(texts.join(" ")),
+        _ => None,
+    };
+    let usage = || error.get(ContextKind::Usage).map(ToString::to_string).unwrap_or_default();
+    match error.kind() {
+        ErrorKind::InvalidSubcommand => {
+            let typed = text(ContextKind::InvalidSubcommand)?;
+            if let Some((_, meant)) = OTHER_VERBS.iter().find(|(word, _)| *word == typed.to_lowercase()) {
+                return Some(format!("did you mean `{meant}`?"));
+            }
+            // What clap found near is printed already.
+            if error.get(ContextKind::SuggestedSubcommand).is_some() {
+                return None;
+            }
+            let command = Arguments::command();
+            let verbs: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
+            Some(format!("the verbs are: {}", verbs.join(", ")))
+        }
+        ErrorKind::MissingRequiredArgument => {
+            let missing = text(ContextKind::InvalidArg)?;
+            missing.contains("<SEAT>").then(|| {
+                "the variant comes first, then who plays: `human`, a bot (`damka list bots`) or a preset such as `@hard`"
+                    .to_owned()
+            })
+        }
+        ErrorKind::UnknownArgument => {
+            let typed = text(ContextKind::InvalidArg)?;
+            if typed == "-v" {
+                return Some("did you mean `damka --version`?".to_owned());
+            }
+            let is_new = usage().contains("damka new ");
+            if !is_new || typed.starts_with('-') {
+                return None;
+            }
+            // `damka new bot old fox`: the words of the name, as far as they were typed.
+            let words: Vec<String> = std::env::args().skip_while(|word| word != "new").skip(2).collect();
+            let words: Vec<&str> = words.iter().map(String::as_str).take_while(|word| !word.starts_with('-')).collect();
+            let name = words.join(" ");
+            let meant = NewFile::new(NewFileKind::Bot, &name).check_name().err()?.hint?;
+            Some(format!("a name is one word; {meant}"))
+        }
+        ErrorKind::ValueValidation => {
+            let said = error.to_string();
+            said.contains("invalid digit found in string").then(|| "a whole number was expected".to_owned())
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,114 @@
+//! Keeps the threads of a quick game on one processor. They take turns: one asks, another thinks. Where the system spreads
+//! them, every turn wakes a processor that sleeps, which takes longer than a quick bot's move.
+
+use std::time::Duration;
+
+/// Whoever works longer than this at a stretch gains nothing by staying, and may lose: another may have work there, too.
+pub const MAX_PINNED_SLICE: Duration = Duration::from_millis(5);
+
+pub use system::{CpuPin, unpin};
+
+#[cfg(target_os = "linux")]
+mod system {
+    use rustix::thread::{CpuSet, sched_getaffinity, sched_getcpu, sched_setaffinity};
+    use std::collections::BTreeMap;
+    use std::sync::{Mutex, OnceLock, PoisonError};
+
+    /// The processors that damka may use.
+    static ALL: OnceLock<CpuSet> = OnceLock::new();
+
+    /// How many stay on each processor.
+    static TAKEN: Mutex<BTreeMap<usize, usize>> = Mutex::new(BTreeMap::new());
+
+    fn taken<R>(with: impl FnOnce(&mut BTreeMap<usize, usize>) -> R) -> R {
+        with(&mut TAKEN.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// While it lives, this thread and those that it begins stay on one processor: where it is, unless others stay there
+    /// and fewer elsewhere. Where the system does not allow it nothing is done.
+    pub struct CpuPin {
+        processor: usize,
+    }
+
+    impl CpuPin {
+        /// Stays from now on.
+        pub fn begin() -> Self {
+            let here = sched_getcpu();
+            let all = ALL.get_or_init(|| sched_getaffinity(None).unwrap_or_else(|_| CpuSet::new()));
+            let processor = taken(|taken| {
+                let count = |one: usize| taken.get(&one).copied().unwrap_or(0);
+                let others = (0..CpuSet::MAX_CPU).filter(|one| all.is_set(*one));
+                let best = std::iter::once(here).chain(others).min_by_key(|one| count(*one)).unwrap_or(here);
+                *taken.entry(best).or_default() += 1;
+                best
+            });
+            let mut one = CpuSet::new();
+            one.set(processor);
+            let _ = sched_setaffinity(None, &one);
+            Self { processor }
+        }
+    }
+
+    impl Drop for CpuPin {
+        fn drop(&mut self) {
+            taken(|taken| {
+                if let Some(count) = taken.get_mut(&self.processor) {
+                    *count = count.saturating_sub(1);
+                }
+            });
+            unpin();
+        }
+    }
+
+    /// This thread may run anywhere again, whoever began it.
+    pub fn unpin() {
+        if let Some(all) = ALL.get().filter(|all| all.count() > 0) {
+            let _ = sched_setaffinity(None, all);
+        }
+    }
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+
+        #[test]
+        fn games_stay_apart_while_there_are_processors_and_everyone_roams_afterwards() {
+            let all = sched_getaffinity(None).unwrap();
+            let one = CpuPin::begin();
+            assert_eq!(sched_getaffinity(None).unwrap().count(), 1);
+            let (begun, other) = std::thread::spawn(move || {
+                let begun = sched_getaffinity(None).unwrap().count();
+                unpin();
+                (begun, sched_getaffinity(None).unwrap().count())
+            })
+            .join()
+            .unwrap();
+            assert_eq!((begun, other), (1, all.count()), "who is begun stays too, and may roam");
+            let second = std::thread::spawn(|| {
+                unpin();
+                let stay = CpuPin::begin();
+                stay.processor
+            });
+            let second = second.join().unwrap();
+            assert!(all.count() == 1 || second != one.processor || taken(|taken| taken.len() > 1));
+            drop(one);
+            assert_eq!(sched_getaffinity(None).unwrap().count(), all.count());
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod system {
+    /// Nothing: only on Linux can a thread be told where to stay.
+    pub struct CpuPin;
+
+    impl CpuPin {
+        /// Stays nowhere.
+        pub const fn begin() -> Self {
+            Self
+        }
+    }
+
+    /// Every thread may run anywhere.
+    pub const fn unpin() {}
+}

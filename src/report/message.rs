@@ -1,0 +1,46 @@
+//! What a report says: in English always, and in any language where it was meant for any.
+
+use crate::text::{LONGEST_MESSAGE, Phrase, Words, clip, clipped, raw};
+
+/// A sentence of a report, no longer than [`LONGEST_MESSAGE`] whatever it was made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MessageText {
+    pub(super) english: String,
+    pub(super) meant: Option<Box<Phrase>>,
+}
+
+impl MessageText {
+    /// In English.
+    pub fn english(&self) -> &str {
+        &self.english
+    }
+
+    /// As it was meant; what was not meant for any language is the same in all.
+    pub fn phrase(&self) -> Phrase {
+        self.meant.as_ref().map_or_else(|| raw(&self.english), |meant| (**meant).clone())
+    }
+}
+
+impl From<Phrase> for MessageText {
+    fn from(meant: Phrase) -> Self {
+        Self { english: clipped(Words::english().say(&meant), LONGEST_MESSAGE), meant: Some(Box::new(meant)) }
+    }
+}
+
+impl From<String> for MessageText {
+    fn from(english: String) -> Self {
+        Self { english: clipped(english, LONGEST_MESSAGE), meant: None }
+    }
+}
+
+impl From<&String> for MessageText {
+    fn from(english: &String) -> Self {
+        Self::from(english.as_str())
+    }
+}
+
+impl From<&str> for MessageText {
+    fn from(english: &str) -> Self {
+        Self { english: clip(english, LONGEST_MESSAGE).into_owned(), meant: None }
+    }
+}

@@ -1,0 +1,401 @@
+//! A variant's sheet of facts as it comes from a file, and a reader that finds every fault in it.
+
+use crate::report::{FaultList, MessageText, Report, did_you_mean, quote};
+use crate::text::{Arg, Phrase, phrase};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+/// A plain value of a fact.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// true or false.
+    Bool(bool),
+    /// Whole or not.
+    Number(f64),
+    /// Text.
+    Text(String),
+    /// Values in order.
+    List(Vec<Value>),
+    /// Values by name.
+    Table(BTreeMap<String, Value>),
+}
+
+impl fmt::Display for Value {
+    /// As a script writes it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let joined = |items: Vec<String>| format!("{{ {} }}", items.join(", "));
+        match self {
+            Self::Bool(flag) => write!(f, "{flag}"),
+            Self::Number(number) => write!(f, "{number}"),
+            Self::Text(text) => f.write_str(text),
+            Self::List(items) => f.write_str(&joined(items.iter().map(ToString::to_string).collect())),
+            Self::Table(table) => {
+                f.write_str(&joined(table.iter().map(|(name, value)| format!("{name} = {value}")).collect()))
+            }
+        }
+    }
+}
+
+impl Value {
+    fn kind(&self) -> Phrase {
+        phrase(match self {
+            Self::Bool(_) => "kind-flag",
+            Self::Number(_) => "kind-number",
+            Self::Text(_) => "kind-text",
+            Self::List(_) => "kind-list",
+            Self::Table(_) => "kind-table",
+        })
+    }
+}
+
+/// The facts of a variant as its file states them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct VariantDef {
+    /// As people know the file: `scripts/english.lua`.
+    pub file: String,
+    /// The text of the file, for excerpts.
+    pub source: String,
+    /// The facts.
+    pub facts: BTreeMap<String, Value>,
+    /// The line on which a fact is stated, from 1, by its dotted path: `board.columns`.
+    pub lines: BTreeMap<String, u32>,
+}
+
+/// What a fact may be, for who changes it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FactKind {
+    /// true or false.
+    Switch,
+    /// A whole number from the first to the last.
+    Whole(i64, i64),
+    /// One of these words.
+    Choice(Vec<String>),
+    /// A list of any of these words.
+    Words(Vec<String>),
+}
+
+/// Reads a sheet fact by fact, collecting every fault; [`Reader::finish`] adds the keys nobody asked for.
+pub struct Reader<'a> {
+    sheet: &'a VariantDef,
+    asked: BTreeSet<String>,
+    /// What was answered, where the sheet is silent, too.
+    told: BTreeMap<String, String>,
+    /// What those facts may be whose values are few or can be counted.
+    kinds: BTreeMap<String, FactKind>,
+    faults: FaultList,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader at the start of a sheet.
+    pub fn new(sheet: &'a VariantDef) -> Self {
+        Self {
+            sheet,
+            asked: BTreeSet::new(),
+            told: BTreeMap::new(),
+            kinds: BTreeMap::new(),
+            faults: FaultList::default(),
+        }
+    }
+
+    /// The value at a dotted path, if the sheet has one; the items of a list are called `1`, `2` and so on.
+    pub fn value(&mut self, path: &str) -> Option<&'a Value> {
+        self.asked.insert(path.to_owned());
+        stated(self.sheet, path)
+    }
+
+    /// Every fact that was read so far, by its path, as it is written; those about which the sheet is silent as they are then.
+    pub fn told(&self) -> BTreeMap<String, String> {
+        let mut told = self.told.clone();
+        for path in self.asked.iter().filter(|path| !self.told.contains_key(*path)) {
+            if let Some(value) = stated(self.sheet, path).filter(|value| !matches!(value, Value::Table(_))) {
+                told.insert(path.clone(), value.to_string());
+            }
+        }
+        told
+    }
+
+    /// What the facts that were read so far may be, by path: those whose values are few or can be counted.
+    pub fn kinds(&self) -> BTreeMap<String, FactKind> {
+        self.kinds.clone()
+    }
+
+    fn is(&mut self, path: &str, kind: FactKind) {
+        self.kinds.insert(path.to_owned(), kind);
+    }
+
+    /// Has a list of words of which the sheet says nothing told as it is then.
+    pub fn tell_words<'w>(&mut self, path: &str, words: impl Iterator<Item = &'w str>) {
+        let list = Value::List(words.map(|word| Value::Text(word.to_owned())).collect());
+        self.tell(path, list);
+    }
+
+    fn tell<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
+        self.told.insert(path.to_owned(), value.to_string());
+        value
+    }
+
+    /// Whether the sheet states a fact.
+    pub fn has(&mut self, path: &str) -> bool {
+        self.value(path).is_some()
+    }
+
+    /// Notes a fault of the fact at `path`.
+    pub fn fault(&mut self, path: &str, message: impl Into<MessageText>, hint: Option<Phrase>) {
+        let sheet = self.sheet;
+        self.faults.add(|_| {
+            let mut nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('.')?.0));
+            let line = nearest.find_map(|path| sheet.lines.get(path).copied());
+            let report = Report::error(message).at(sheet.file.clone(), line, None).excerpt_from(&sheet.source);
+            match hint {
+                Some(hint) => report.hint(hint),
+                None => report,
+            }
+        });
+    }
+
+    /// A hint for a word that is not known, as long as there are few faults.
+    pub fn suggestion<'w>(&self, word: &str, known: impl IntoIterator<Item = &'w str>) -> Option<Phrase> {
+        self.faults.suggests().then(|| did_you_mean(word, known))
+    }
+
+    fn typed<T>(&mut self, path: &str, wanted: &Phrase, default: T, convert: impl Fn(&Value) -> Option<T>) -> T {
+        let Some(value) = self.value(path) else { return default };
+        if let Some(converted) = convert(value) {
+            return converted;
+        }
+        self.fault(path, must_be(path, wanted, value.kind()), None);
+        default
+    }
+
+    /// Text, or the default where the sheet is silent.
+    pub fn text(&mut self, path: &str, default: &str) -> String {
+        let text = self.typed(path, &phrase("kind-text"), default.to_owned(), |value| match value {
+            Value::Text(text) => Some(text.clone()),
+            _ => None,
+        });
+        self.tell(path, text)
+    }
+
+    /// Text of at most so many characters, or the default where the sheet is silent.
+    pub fn short_text(&mut self, path: &str, most: usize, default: &str) -> String {
+        let text = self.text(path, default);
+        if text.chars().count() > most {
+            self.fault(path, phrase("text-long").with("path", path).with("most", most), None);
+        }
+        text
+    }
+
+    /// true or false, or the default where the sheet is silent.
+    pub fn bool(&mut self, path: &str, default: bool) -> bool {
+        self.is(path, FactKind::Switch);
+        let flag = self.typed(path, &phrase("kind-flag"), default, |value| match value {
+            Value::Bool(flag) => Some(*flag),
+            _ => None,
+        });
+        self.tell(path, flag)
+    }
+
+    /// A whole number of this range, or the default where the sheet is silent.
+    pub fn integer(&mut self, path: &str, range: std::ops::RangeInclusive<i64>, default: i64) -> i64 {
+        self.is(path, FactKind::Whole(*range.start(), *range.end()));
+        let wanted = phrase("wanted-whole").with("from", *range.start()).with("to", *range.end());
+        let number = self.typed(path, &wanted, default, |value| match value {
+            Value::Number(number) if number.fract() == 0.0 => Some(*number as i64),
+            _ => None,
+        });
+        if range.contains(&number) || !self.has(path) {
+            return self.tell(path, number);
+        }
+        self.fault(path, must_be(path, &wanted, number), None);
+        default
+    }
+
+    /// One of the words given, or the first of them where the sheet is silent.
+    pub fn choice<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> T {
+        self.is(path, FactKind::Choice(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
+        let default = words[0].1;
+        let names = || words.iter().map(|(word, _)| *word);
+        let Some(value) = self.value(path) else {
+            self.tell(path, words[0].0);
+            return default;
+        };
+        let Value::Text(text) = value else {
+            let hint = phrase("one-of").with("words", names().collect::<Vec<_>>().join(", "));
+            self.fault(path, must_be(path, &phrase("kind-text"), value.kind()), Some(hint));
+            return default;
+        };
+        if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
+            return *meant;
+        }
+        let message = phrase("cannot-be").with("path", path).with("text", quote(text));
+        let hint = self.suggestion(text, names());
+        self.fault(path, message, hint);
+        default
+    }
+
+    /// A list of the words given, in the sheet's order; empty where the sheet is silent.
+    pub fn choices<T: Copy>(&mut self, path: &str, words: &[(&str, T)]) -> Vec<T> {
+        self.is(path, FactKind::Words(words.iter().map(|(word, _)| (*word).to_owned()).collect()));
+        let Some(value) = self.value(path) else { return Vec::new() };
+        let Value::List(items) = value else {
+            self.fault(path, must_be(path, &phrase("kind-list"), value.kind()), None);
+            return Vec::new();
+        };
+        let mut chosen = Vec::new();
+        for item in items {
+            match item {
+                Value::Text(text) => {
+                    if let Some((_, meant)) = words.iter().find(|(word, _)| word == text) {
+                        chosen.push(*meant);
+                        continue;
+                    }
+                    let hint = self.suggestion(text, words.iter().map(|(word, _)| *word));
+                    self.fault(path, phrase("cannot-hold").with("path", path).with("text", quote(text)), hint);
+                }
+                other => self.fault(path, must_not_hold(path, "wanted-words", other), None),
+            }
+        }
+        chosen
+    }
+
+    /// A list of texts; empty where the sheet is silent.
+    pub fn texts(&mut self, path: &str) -> Vec<String> {
+        self.typed(path, &phrase("wanted-texts"), Vec::new(), |value| match value {
+            Value::List(items) => {
+                let text = |item: &Value| if let Value::Text(text) = item { Some(text.clone()) } else { None };
+                items.iter().map(text).collect()
+            }
+            _ => None,
+        })
+    }
+
+    /// Every path that was asked for: all the facts there can be, once a sheet was read.
+    pub fn asked(&self) -> impl Iterator<Item = &str> {
+        self.asked.iter().map(String::as_str)
+    }
+
+    /// Whether the sheet has a table of named values there.
+    pub fn is_table(&mut self, path: &str) -> bool {
+        matches!(self.value(path), Some(Value::Table(_)))
+    }
+
+    /// How many tables are listed there, at most `most`; their facts are read as `PATH.1.key`, `PATH.2.key` and so on.
+    pub fn tables(&mut self, path: &str, most: usize) -> usize {
+        let Some(value) = self.value(path) else { return 0 };
+        let Value::List(items) = value else {
+            self.fault(path, must_be(path, &phrase("wanted-tables"), value.kind()), None);
+            return 0;
+        };
+        if let Some(odd) = items.iter().find(|item| !matches!(item, Value::Table(_))) {
+            self.fault(path, must_not_hold(path, "wanted-tables", odd), None);
+            return 0;
+        }
+        if items.len() > most {
+            let message = phrase("too-many-tables").with("path", path).with("most", most).with("count", items.len());
+            self.fault(path, message, None);
+        }
+        items.len().min(most)
+    }
+
+    /// Every fault found, the keys nobody asked for among them, by line.
+    pub fn finish(mut self) -> Vec<Report> {
+        let facts = &self.sheet.facts;
+        self.refuse_unasked("", facts);
+        self.faults.into_reports()
+    }
+
+    fn refuse_unasked(&mut self, prefix: &str, table: &BTreeMap<String, Value>) {
+        for (key, value) in table {
+            let path = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
+            let inside = format!("{path}.");
+            if self.asked.contains(&path) && !self.asked.iter().any(|asked| asked.starts_with(&inside)) {
+                continue;
+            }
+            match value {
+                Value::List(items) if self.asked.contains(&path) => {
+                    for (item, n) in items.iter().zip(1..) {
+                        if let Value::Table(inner) = item {
+                            self.refuse_unasked(&format!("{path}.{n}"), inner);
+                        }
+                    }
+                }
+                _ if self.asked.contains(&path) && !matches!(value, Value::Table(_)) => {}
+                Value::Table(inner) if self.asked.iter().any(|asked| asked.starts_with(&inside)) => {
+                    self.refuse_unasked(&path, inner);
+                }
+                _ => {
+                    let hint = if self.faults.suggests() { Some(self.unknown(prefix, key)) } else { None };
+                    self.fault(&path, phrase("key-unknown").with("key", &path), hint);
+                }
+            }
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// A hint with the keys that a table may have.
+    fn unknown(&self, prefix: &str, key: &str) -> Phrase {
+        let inside = |asked: &'_ str| -> Option<String> {
+            let rest = if prefix.is_empty() { asked } else { asked.strip_prefix(prefix)?.strip_prefix('.')? };
+            rest.split('.').next().map(str::to_owned)
+        };
+        let siblings: BTreeSet<String> = self.asked.iter().filter_map(|asked| inside(asked)).collect();
+        did_you_mean(key, siblings.iter().map(String::as_str))
+    }
+}
+
+/// The value at a dotted path of a sheet.
+fn stated<'a>(sheet: &'a VariantDef, path: &str) -> Option<&'a Value> {
+    let mut parts = path.split('.');
+    let mut value = sheet.facts.get(parts.next()?)?;
+    for part in parts {
+        value = match value {
+            Value::Table(table) => table.get(part)?,
+            Value::List(items) => items.get(part.parse::<usize>().ok()?.checked_sub(1)?)?,
+            _ => return None,
+        };
+    }
+    Some(value)
+}
+
+fn must_be(path: &str, wanted: &Phrase, found: impl Into<Arg>) -> Phrase {
+    phrase("must-be-not").with("path", path).with("wanted", wanted).with("found", found)
+}
+
+fn must_not_hold(path: &str, wanted: &'static str, odd: &Value) -> Phrase {
+    phrase("must-be-not-of").with("path", path).with("wanted", phrase(wanted)).with("found", odd.kind())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sheet() -> VariantDef {
+        let board =
+            BTreeMap::from([("columns".to_owned(), Value::Number(8.0)), ("rwos".to_owned(), Value::Number(8.0))]);
+        VariantDef {
+            file: "scripts/x.lua".into(),
+            source: "return {\n  board = { columns = 8,\n    rwos = 8 },\n  title = 4,\n}".into(),
+            facts: BTreeMap::from([
+                ("board".to_owned(), Value::Table(board)),
+                ("title".to_owned(), Value::Number(4.0)),
+            ]),
+            lines: BTreeMap::from([("board".to_owned(), 2), ("board.rwos".to_owned(), 3), ("title".to_owned(), 4)]),
+        }
+    }
+
+    #[test]
+    fn every_fault_is_found_with_its_line() {
+        let sheet = sheet();
+        let mut reader = Reader::new(&sheet);
+        assert_eq!(reader.integer("board.columns", 4..=16, 8), 8);
+        assert_eq!(reader.integer("board.rows", 4..=16, 8), 8);
+        reader.text("title", "");
+        let faults: Vec<String> =
+            reader.finish().iter().map(|r| format!("{} {}", r.whereabouts().unwrap_or_default(), r.message)).collect();
+        assert_eq!(
+            faults,
+            ["scripts/x.lua:3 unknown key `board.rwos`", "scripts/x.lua:4 `title` must be text, not a number"]
+        );
+    }
+}

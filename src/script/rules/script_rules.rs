@@ -1,0 +1,118 @@
+//! The laws of a game that is written wholly in Lua.
+
+use super::code::Code;
+use super::convert::wrong;
+use super::state::State;
+use crate::board::Side;
+use crate::report::Report;
+use crate::rules::scripted::{KnownAnswers, ScriptRules, ScriptedState};
+use crate::rules::{Board, Playouts};
+use crate::script::fault::ScriptError;
+use mlua::{Table, Value};
+use std::sync::Arc;
+
+/// Answers for a game by running its functions.
+#[derive(Debug)]
+pub struct ScriptLaws {
+    /// The functions.
+    pub code: Arc<Code>,
+}
+
+impl ScriptLaws {
+    /// The position in which games begin.
+    ///
+    /// # Errors
+    /// What is wrong with it or with `setup`.
+    pub fn start(&self) -> Result<ScriptedState, Report> {
+        let board = self.code.ask(|state| {
+            let returned: Value = state.sandbox.call(&state.function("setup")?, ())?;
+            Ok(state.grids.board(&state.sandbox, returned, "setup", 0)?.0)
+        })?;
+        if board.turn != self.code.first {
+            let report =
+                Report::error("`setup` returned a position in which side 2 is to move").in_file(self.code.file());
+            return Err(report.hint("side 1 is the one that starts; `first` says which colour it has"));
+        }
+        Ok(board.script.as_deref().cloned().unwrap_or_default())
+    }
+
+    fn judge(state: &State, board: &Board) -> Result<KnownAnswers, ScriptError> {
+        let table = state.table(board)?;
+        let judge = state.driver("judge")?;
+        let (moves, full, outcome): (Value, Option<Table>, Value) = state.sandbox.call(&judge, (&state.game, table))?;
+        let (Value::Table(moves), Some(full)) = (&moves, full) else {
+            let message = format!("`moves` returned {}: it must return a list of moves", moves.type_name());
+            return Err(wrong(message).about("moves"));
+        };
+        let outcome = state.grids.outcome(&outcome).map_err(|raised| raised.or_about("outcome"))?;
+        if outcome.is_some() {
+            return Ok(KnownAnswers { outcome, ..KnownAnswers::default() });
+        }
+        let legal = state.grids.moves(&full).map_err(|raised| raised.or_about("moves"))?;
+        state.keep_moves(board, moves);
+        Ok(KnownAnswers { moves: legal, ..KnownAnswers::default() })
+    }
+}
+
+impl ScriptRules for ScriptLaws {
+    fn known(&self, board: &Board) -> Result<KnownAnswers, Report> {
+        self.code.ask(|state| Self::judge(state, board))
+    }
+
+    fn play(&self, board: &Board, index: usize) -> Result<Board, Report> {
+        let ply = board.script.as_ref().map_or(0, |plain| plain.ply) + 1;
+        self.code.ask(|state| {
+            let table = state.table(board)?;
+            let moves = match state.kept_moves(board) {
+                Some(moves) => moves,
+                None => state.sandbox.call::<Table>(&state.function("moves")?, &table)?,
+            };
+            let chosen: Value = moves.raw_get(index + 1).map_err(|error| ScriptError::error(&error))?;
+            if chosen.is_nil() {
+                let message = "`moves` lists other moves when it is asked about the same position again";
+                return Err(wrong(message).about("moves"));
+            }
+            let returned: Value = state.sandbox.call(&state.function("play")?, (table, chosen))?;
+            let (after, table) = state.grids.board(&state.sandbox, returned, "play", ply)?;
+            if let Some(plain) = &after.script {
+                state.keep(plain.clone(), table);
+            }
+            Ok(after)
+        })
+    }
+
+    fn read(&self, board: &Board) -> Result<Board, Report> {
+        self.code.ask(|state| {
+            let Some((read, table)) = state.grids.read(&state.sandbox, board)? else { return Ok(board.clone()) };
+            if let Some(plain) = &read.script {
+                state.keep(plain.clone(), table);
+            }
+            Ok(read)
+        })
+    }
+
+    fn perft(&self, board: &Board, depth: u32) -> Result<u64, Report> {
+        self.code.ask(|state| {
+            let table = state.table(board)?;
+            let count: f64 =
+                state.sandbox.call(&state.driver("perft")?, (&state.game, table, depth, &state.advance))?;
+            Ok(count as u64)
+        })
+    }
+
+    fn playouts(&self, board: &Board, games: u64, seed: u64, most: u32) -> Result<Playouts, Report> {
+        // The generator's state is a number from 1 to 2^31 - 2.
+        let seed = seed % 2_147_483_646 + 1;
+        self.code.ask(|state| {
+            let table = state.table(board)?;
+            let asked = (&state.game, table, games as f64, seed as f64, most, &state.advance);
+            let (plies, first, second, drawn): (f64, f64, f64, f64) =
+                state.sandbox.call(&state.driver("playouts")?, asked)?;
+            let mut wins = [first as u64, second as u64];
+            if self.code.first != Side::Black {
+                wins.reverse();
+            }
+            Ok(Playouts { games, plies: plies as u64, wins, draws: drawn as u64 })
+        })
+    }
+}

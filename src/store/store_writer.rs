@@ -1,0 +1,319 @@
+//! Writes games as they are played, on a thread of its own: a frame never waits for the disk.
+//!
+//! What could not be written is kept in memory and tried again; it is told once that it could not be, and once that it
+//! could after all.
+
+use super::file_state::FileState;
+use super::game_record::{GameSummary, KeptPly, StoredGame};
+use super::game_recorder::GameRecorder;
+use super::lease::Lease;
+use super::recovery::Recovered;
+use super::write::{save_on, today};
+use super::{Place, Store, fault};
+use crate::player::Waker;
+use crate::report::Report;
+use crate::rules::Position;
+use crate::session::{GameResult, Played};
+use crate::text::phrase;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Duration;
+
+/// After a failure writing is tried again so often, if nothing happens sooner.
+const RETRY: Duration = Duration::from_secs(3);
+
+const DOING: &str = "store-doing-keep";
+
+/// At the end of the program so long is waited for the last words.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// What happened to a game.
+#[derive(Debug)]
+pub(super) enum GameUpdate {
+    /// It goes on.
+    GoesOn(Box<StoredGame>),
+    /// It begins here, today, with these plies of an opening.
+    Begun(Box<StoredGame>),
+    /// A ply was played: how many there are now, and the last.
+    Moved(usize, KeptPly),
+    /// So many plies are left.
+    TookBack(usize),
+    /// It is over: how, and in words.
+    Ended(Box<GameResult>, String),
+    /// Nobody will go on with it.
+    Left,
+    /// Its table is gone: nothing more will be told of it.
+    Gone,
+}
+
+pub(super) enum WriteCommand {
+    Note(u64, GameUpdate),
+    /// Answers when all before it was written, or could not be.
+    Flush(Sender<()>),
+    Stop,
+}
+
+/// Keeps games under way. Dropping it writes what is left to write.
+pub struct StoreWriter {
+    letters: Sender<WriteCommand>,
+    reports: Receiver<Report>,
+    ended: Receiver<()>,
+    games: AtomicU64,
+}
+
+impl StoreWriter {
+    /// Begins to keep games there. `waker` is called when there is something to tell.
+    pub fn start(place: Place, waker: Waker) -> Self {
+        let (letters, received) = channel();
+        let (tell, reports) = channel();
+        let (end, ended) = channel();
+        let games = BTreeMap::new();
+        let desk = WriterState { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
+        let to_tell = desk.tell.clone();
+        let started = std::thread::Builder::new().name("keeper".into()).spawn(move || {
+            desk.work(&received);
+            drop(end);
+        });
+        if let Err(error) = started {
+            // The receiver is there as long as `self` is.
+            let _ = to_tell.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
+        }
+        Self { letters, reports, ended, games: AtomicU64::new(0) }
+    }
+
+    /// Keeps a game that begins here. It is written with its first move. What `head` says of the start, the date and the
+    /// end is worked out; `seats` makes it one that can be gone on with.
+    /// `led` is what was played before the first move: an opening.
+    pub fn begin(&self, head: GameSummary, start: &Position, led: &[Arc<Played>]) -> GameRecorder {
+        self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, led))))
+    }
+
+    /// Goes on keeping a game that was begun before.
+    pub fn go_on(&self, kept: StoredGame) -> GameRecorder {
+        self.keep(GameUpdate::GoesOn(Box::new(kept)))
+    }
+
+    fn keep(&self, first: GameUpdate) -> GameRecorder {
+        let game = self.games.fetch_add(1, Ordering::Relaxed);
+        GameRecorder::new(self.letters.clone(), game, first)
+    }
+
+    /// What there is to tell: that games cannot be kept, that they can again.
+    pub fn reports(&self) -> Vec<Report> {
+        self.reports.try_iter().collect()
+    }
+
+    /// Waits until all that happened up to now was written, or could not be.
+    pub fn flush(&self) {
+        let (done, wait) = channel();
+        if self.letters.send(WriteCommand::Flush(done)).is_ok() {
+            let _ = wait.recv();
+        }
+    }
+}
+
+impl Drop for StoreWriter {
+    fn drop(&mut self) {
+        let _ = self.letters.send(WriteCommand::Stop);
+        let _ = self.ended.recv_timeout(LAST_WORDS);
+    }
+}
+
+struct Game {
+    kept: StoredGame,
+    /// Plies of the opening it began with, where it began here: such a game gets the date of its first row.
+    led: Option<usize>,
+    /// After so many plies it is written what bots kept.
+    remembered: usize,
+    /// Whether the row is behind.
+    is_behind: bool,
+    /// Whether it is played no more: over, or left.
+    is_left: bool,
+    /// Whether nothing more will be told of it.
+    is_gone: bool,
+}
+
+struct WriterState {
+    place: Place,
+    store: Option<Store>,
+    /// The file that was written to before it failed.
+    last_file: Option<FileState>,
+    lease: Option<Lease>,
+    games: BTreeMap<u64, Game>,
+    failed: bool,
+    tell: Sender<Report>,
+    waker: Waker,
+}
+
+impl WriterState {
+    fn work(mut self, letters: &Receiver<WriteCommand>) {
+        loop {
+            let is_behind = self.games.values().any(|game| game.is_behind);
+            let first = if is_behind {
+                match letters.recv_timeout(RETRY) {
+                    Ok(letter) => Some(letter),
+                    Err(RecvTimeoutError::Timeout) => None,
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+            } else {
+                let Ok(letter) = letters.recv() else { return };
+                Some(letter)
+            };
+            let mut waiting = Vec::new();
+            let mut stops = false;
+            // All that waits becomes one write.
+            for letter in first.into_iter().chain(letters.try_iter()) {
+                match letter {
+                    WriteCommand::Note(game, note) => self.take(game, note),
+                    WriteCommand::Flush(done) => waiting.push(done),
+                    WriteCommand::Stop => stops = true,
+                }
+            }
+            self.write();
+            self.games.retain(|_, game| game.is_behind || !game.is_gone);
+            for done in waiting {
+                let _ = done.send(());
+            }
+            if stops {
+                return;
+            }
+        }
+    }
+
+    fn take(&mut self, number: u64, note: GameUpdate) {
+        let note = match note {
+            GameUpdate::Begun(kept) => {
+                let led = Some(kept.plies.len());
+                let game = Game { led, kept: *kept, remembered: 0, is_behind: false, is_left: false, is_gone: false };
+                self.games.insert(number, game);
+                return;
+            }
+            GameUpdate::GoesOn(kept) => {
+                // A game that is taken up is this window's from now on.
+                let is_behind = kept.head.id != 0;
+                let remembered = kept.plies.len();
+                let game = Game { led: None, kept: *kept, remembered, is_behind, is_left: false, is_gone: false };
+                self.games.insert(number, game);
+                return;
+            }
+            note => note,
+        };
+        let Some(game) = self.games.get_mut(&number) else { return };
+        let kept = &mut game.kept;
+        match note {
+            GameUpdate::Begun(_) | GameUpdate::GoesOn(_) => {}
+            GameUpdate::Moved(plies, ply) => {
+                kept.plies.truncate(plies.saturating_sub(1));
+                game.remembered = game.remembered.min(kept.plies.len());
+                kept.plies.push(ply);
+            }
+            GameUpdate::TookBack(plies) => {
+                kept.plies.truncate(plies);
+                game.remembered = game.remembered.min(plies);
+                (kept.head.result, game.is_left) = (None, false);
+                kept.head.ending.clear();
+                kept.head.words.clear();
+            }
+            GameUpdate::Ended(finish, words) => {
+                kept.head.end(&finish.outcome, words);
+                game.is_left = true;
+            }
+            GameUpdate::Left => game.is_left = true,
+            GameUpdate::Gone => {
+                game.is_gone = true;
+                return;
+            }
+        }
+        kept.head.plies = kept.plies.len();
+        // What was begun and left without a move is not worth a row.
+        game.is_behind = kept.head.id != 0 || kept.plies.len() > game.led.unwrap_or(0);
+    }
+
+    /// Brings every row up to date.
+    fn write(&mut self) {
+        if !self.games.values().any(|game| game.is_behind) {
+            return;
+        }
+        match self.try_to_write() {
+            Ok(()) => {
+                if std::mem::take(&mut self.failed) {
+                    self.say(Report::note(phrase("store-again")));
+                }
+            }
+            Err(report) => {
+                // The next try opens it again, whatever was done to the file meanwhile.
+                self.last_file = self.store.take().map(|store| store.state).or(self.last_file.take());
+                if !std::mem::replace(&mut self.failed, true) {
+                    self.say(report);
+                }
+            }
+        }
+    }
+
+    fn say(&self, report: Report) {
+        let _ = self.tell.send(report);
+        (self.waker)();
+    }
+
+    fn try_to_write(&mut self) -> Result<(), Report> {
+        if self.store.is_none() {
+            let store = Store::open(&self.place)?;
+            let is_other = self.last_file.take().is_some_and(|last| !last.is_same_file(&store.state));
+            self.store = Some(store);
+            if is_other {
+                self.forget_rows();
+            }
+        }
+        self.follow_file()?;
+        let Some(store) = &mut self.store else { return Ok(()) };
+        let lease = match &mut self.lease {
+            Some(lease) => lease,
+            none => none
+                .insert(Lease::take(&self.place.folder).map_err(|error| fault::no_folder(&self.place, DOING, &error))?),
+        };
+        let games = &mut self.games;
+        let ids = store.at_once(DOING, |connection| {
+            let mut ids = Vec::new();
+            for (number, game) in games.iter_mut().filter(|(_, game)| game.is_behind) {
+                let holder = if game.is_left { "" } else { &lease.name };
+                holder.clone_into(&mut game.kept.head.holder);
+                if game.led.is_some() && game.kept.head.date.is_empty() {
+                    game.kept.head.date = today(connection)?;
+                }
+                ids.push((*number, save_on(connection, &game.kept, game.remembered)?));
+            }
+            Ok(ids)
+        })?;
+        for (number, id) in ids {
+            if let Some(game) = games.get_mut(&number) {
+                (game.kept.head.id, game.is_behind, game.remembered) = (id, false, game.kept.plies.len());
+            }
+        }
+        // The file may have gone while it was written.
+        self.follow_file()
+    }
+
+    /// Goes on in a new file where the old one was removed, replaced or emptied.
+    fn follow_file(&mut self) -> Result<(), Report> {
+        let Some(store) = &mut self.store else { return Ok(()) };
+        let continued = store.follow_file()?;
+        self.place = store.place.clone();
+        for notice in store.take_notices() {
+            self.say(notice);
+        }
+        if continued == Recovered::Anew {
+            self.forget_rows();
+        }
+        Ok(())
+    }
+
+    /// Every game is to be written as a new row: what has their numbers now are others.
+    fn forget_rows(&mut self) {
+        for game in self.games.values_mut() {
+            (game.kept.head.id, game.remembered) = (0, 0);
+            game.is_behind = game.kept.plies.len() > game.led.unwrap_or(0);
+        }
+    }
+}
