@@ -150,7 +150,7 @@ return {{
 fn is_graded(shell: &Shell, saved: &Saved) -> bool {
     let Some(table) = &shell.logic.table else { return false };
     let expected = (saved[0] * 1_000_000 + saved[1] * 1000 + saved[2]) as f64;
-    let Grades::Given(_, list) = &table.chair(Side::White).grades else { return false };
+    let Grades::Given(_, list) = &table.seat_state(Side::White).grades else { return false };
     !list.is_empty() && list.iter().all(|(.., grade)| *grade == expected)
 }
 
@@ -179,7 +179,7 @@ fn is_chosen(shell: &Shell, saved: &Saved) -> bool {
 
 /// The bot at the table would find this very line.
 fn is_known(shell: &Shell, saved: &Saved) -> bool {
-    let Some(bot) = shell.logic.table.as_ref().and_then(|table| table.chair(Side::White).bot.as_ref()) else {
+    let Some(bot) = shell.logic.table.as_ref().and_then(|table| table.seat_state(Side::White).bot.as_ref()) else {
         return false;
     };
     let name = format!("Line {}", saved[5]);

@@ -45,8 +45,8 @@ pub struct DemoContext<'a> {
 
 impl Demo {
     /// One step. Tells when the next is worth while, if nothing else asks for one.
-    pub fn tick(&mut self, now: Duration, board: &mut BoardView, stage: &DemoContext<'_>) -> Option<Duration> {
-        let variant = stage.now.variant(&stage.settings.last_game.variant).ok()?;
+    pub fn tick(&mut self, now: Duration, board: &mut BoardView, context: &DemoContext<'_>) -> Option<Duration> {
+        let variant = context.now.variant(&context.settings.last_game.variant).ok()?;
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(shown, &variant)) {
             board.motions.begin(&variant.start());
             (self.table, self.ended_at) = (None, None);
@@ -54,7 +54,7 @@ impl Demo {
         }
         let passed = self.last.replace(now).map_or(Duration::ZERO, |last| now.saturating_sub(last));
         board.marks.clear();
-        if stage.settings.reduced_motion {
+        if context.settings.reduced_motion {
             if self.table.take().is_some() {
                 board.motions.show(&variant.start());
             }
@@ -65,7 +65,7 @@ impl Demo {
             (self.table, self.ended_at) = (None, None);
         }
         if self.table.is_none() {
-            self.table = new_table(&variant, stage);
+            self.table = new_table(&variant, context);
             board.motions.begin(&variant.start());
         }
         let table = self.table.as_mut()?;
@@ -79,19 +79,19 @@ impl Demo {
 }
 
 /// Two bots that play this game, named ones where there are any.
-fn new_table(variant: &Arc<Variant>, stage: &DemoContext<'_>) -> Option<Table> {
-    let named: Vec<String> = stage.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
-    let others = || stage.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
+fn new_table(variant: &Arc<Variant>, context: &DemoContext<'_>) -> Option<Table> {
+    let named: Vec<String> = context.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
+    let others = || context.now.bots_for(variant).map(|bot| bot.info.id.clone()).collect();
     let offered: Vec<String> = if named.is_empty() { others() } else { named };
     let game_seed = RandomState::new().hash_one(offered.len()) >> 12;
     let count = offered.len() as u64;
     let pick = |number: u64| Some(offered.get(number.checked_rem(count)? as usize)?.clone());
     let seats = [pick(game_seed)?, pick(game_seed / count.max(1))?];
-    let [mover, other] = seats.clone().map(|seat| SeatSpec::read(&seat, variant, stage.now).ok());
+    let [mover, other] = seats.clone().map(|seat| SeatSpec::read(&seat, variant, context.now).ok());
     let allowance = Allowance { nodes: Some(NODES), guard: GUARD, ..Allowance::ON_SCREEN };
     let settings = GameSettings { game_seed, allowance, pace: PACE, ..GameSettings::ON_SCREEN };
     let game = LastGame { variant: variant.id.clone(), seats, ..LastGame::default() };
-    let mut table = Table::new(variant.start(), &[mover?, other?], game, settings, stage.waker.clone()).ok()?;
+    let mut table = Table::new(variant.start(), &[mover?, other?], game, settings, context.waker.clone()).ok()?;
     table.wants_grades = false;
     Some(table)
 }

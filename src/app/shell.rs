@@ -82,7 +82,7 @@ impl Shell {
             ui.ctx().send_viewport_cmd(ViewportCommand::CancelClose);
         }
         let mut boards = BoardViews { game: &mut self.board, demo: &mut self.demo_board, study: &mut self.study_board };
-        let wishes = self.logic.tick(now, &mut boards, &mut self.commands);
+        let output = self.logic.tick(now, &mut boards, &mut self.commands);
         self.restyle(ui.ctx());
         self.speak(ui.ctx());
         self.banner.ui(ui, &self.logic, &mut self.commands);
@@ -97,7 +97,7 @@ impl Shell {
         }
         // A noise belongs to the frame in which its motion is drawn.
         self.logic.hear(self.commands.take_heard());
-        self.grant(ui.ctx(), wishes);
+        self.grant(ui.ctx(), output);
     }
 
     /// Keys that work on every screen.
@@ -171,21 +171,21 @@ impl Shell {
         self.logic.save(&self.board.camera, self.window_points)
     }
 
-    fn grant(&mut self, ctx: &egui::Context, wishes: FrameOutput) {
-        if let Some(text) = wishes.copy {
+    fn grant(&mut self, ctx: &egui::Context, output: FrameOutput) {
+        if let Some(text) = output.copy {
             ctx.copy_text(text);
         }
-        for report in wishes.log {
+        for report in output.log {
             stderr_line(report);
         }
-        if wishes.quit {
+        if output.quit {
             ctx.send_viewport_cmd(ViewportCommand::Close);
         }
         let size = ctx.content_rect().size();
         self.window_points = [size.x, size.y];
         if !self.commands.is_empty() {
             ctx.request_repaint();
-        } else if let Some(after) = wishes.again_in {
+        } else if let Some(after) = output.again_in {
             ctx.request_repaint_after(after);
         }
     }

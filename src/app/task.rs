@@ -111,17 +111,17 @@ mod tests {
     /// The first answer, asked for each time the waker calls.
     fn answer<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
         let (call, called) = channel();
-        let errand = Task::begin("errand", Arc::new(move || _ = call.send(())), work);
+        let task = Task::begin("errand", Arc::new(move || _ = call.send(())), work);
         called.recv().unwrap();
-        errand.poll().expect("an answer is there when the waker calls")
+        task.poll().expect("an answer is there when the waker calls")
     }
 
     #[test]
     fn an_answer_comes_once() {
         assert_eq!(answer(|| 6 * 7).unwrap(), 42);
         let (go, wait) = channel::<()>();
-        let errand = Task::begin("errand", Arc::new(|| {}), move || wait.recv().is_ok());
-        assert!(errand.poll().is_none());
+        let task = Task::begin("errand", Arc::new(|| {}), move || wait.recv().is_ok());
+        assert!(task.poll().is_none());
         drop(go);
     }
 
@@ -129,7 +129,7 @@ mod tests {
     fn work_that_hangs_in_laws_ends_with_their_report() {
         let (call, called) = channel();
         let (go, wait) = channel::<()>();
-        let errand = Task::begin("errand", Arc::new(move || _ = call.send(())), move || {
+        let task = Task::begin("errand", Arc::new(move || _ = call.send(())), move || {
             let handler = crate::rules::stall_handler();
             if let Some(handler) = handler {
                 handler(&Report::error("the rules hang"));
@@ -137,7 +137,7 @@ mod tests {
             wait.recv().is_ok()
         });
         called.recv().unwrap();
-        assert_eq!(errand.poll().and_then(Result::err).map(|report| report.message), Some("the rules hang".into()));
+        assert_eq!(task.poll().and_then(Result::err).map(|report| report.message), Some("the rules hang".into()));
         drop(go);
     }
 

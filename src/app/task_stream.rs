@@ -54,11 +54,11 @@ impl<T: Send + 'static> TaskStream<T> {
         work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Result<Self, Report> {
         let (tell, news) = channel();
-        let (teller, stalled) = (ProgressSender(AnswerSender::new(tell, waker.clone())), StalledRules::default());
+        let (progress, stalled) = (ProgressSender(AnswerSender::new(tell, waker.clone())), StalledRules::default());
         let watched = stalled.clone();
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
-            let reports = watched.watch(&waker, || work(&teller)).err().unwrap_or_default();
-            teller.0.tell(TaskEvent::Ended(reports));
+            let reports = watched.watch(&waker, || work(&progress)).err().unwrap_or_default();
+            progress.0.tell(TaskEvent::Ended(reports));
         });
         started.map_err(|error| no_thread(&error))?;
         Ok(Self { news, stalled, is_over: false })
@@ -136,20 +136,20 @@ mod tests {
         work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Vec<TaskEvent<T>> {
         let (call, called) = channel();
-        let mut course = TaskStream::begin("course", Arc::new(move || _ = call.send(())), work).unwrap();
+        let mut stream = TaskStream::begin("course", Arc::new(move || _ = call.send(())), work).unwrap();
         let mut all = Vec::new();
-        while !course.is_over() {
+        while !stream.is_over() {
             called.recv_timeout(Duration::from_mins(1)).expect("whoever listens is woken until the end");
-            all.extend(course.heard());
+            all.extend(stream.heard());
         }
-        assert!(course.heard().is_empty(), "the end is told once");
+        assert!(stream.heard().is_empty(), "the end is told once");
         all
     }
 
     #[test]
     fn what_is_told_comes_in_order_and_the_end_last() {
-        let all = told(|teller| {
-            (1..=3).for_each(|number| teller.tell(number));
+        let all = told(|progress| {
+            (1..=3).for_each(|number| progress.tell(number));
             Err(vec![Report::error("enough")])
         });
         let numbers: Vec<i32> =

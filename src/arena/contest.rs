@@ -254,7 +254,7 @@ impl Contest {
             start,
             end: session.position().clone(),
             plies: session.played().len() - led,
-            account: session.account(&[]).map(|account| account.to_string()),
+            account: session.fault_report(&[]).map(|account| account.to_string()),
             kept: kept.ended(&finish, session.position()),
             finish,
         })

@@ -85,7 +85,7 @@ impl Quick {
         game.half_points = finish.outcome.winner.map_or(1, |winner: Side| if winner == first { 2 } else { 0 });
         game.ending = finish.outcome.ending;
         if finish.at_fault.is_some() {
-            let account = session.account(&[]).map(|account| account.to_string());
+            let account = session.fault_report(&[]).map(|account| account.to_string());
             game.fault = Some(account.unwrap_or_else(|| finish.outcome.ending.words()));
         }
         Some(game)

@@ -18,7 +18,7 @@ use std::sync::Arc;
 pub(super) struct Slots {
     bots: BTreeMap<String, Arc<LiveBot>>,
     /// Where all of them find the opening books.
-    pub(super) shelf: BookRegistry,
+    pub(super) books: BookRegistry,
 }
 
 /// The id of the bot whose file this is: `ai/fox.lua` or `ai/fox/bot.lua`.
@@ -132,7 +132,7 @@ fn take_up(source: BotSource, info: BotInfo, weights: &[Arc<WeightsEntry>], slot
     let live = slots.bots.get(&id).cloned();
     let live = live.unwrap_or_else(|| {
         let first = LiveBot::new(source.clone(), (*info).clone(), values.clone().unwrap_or_default());
-        Arc::new(first.with_shelf(&slots.shelf))
+        Arc::new(first.with_shelf(&slots.books))
     });
     if slots.bots.contains_key(&id) {
         match values {

@@ -164,14 +164,14 @@ impl FrozenSeat {
         };
         let info = check_bot(&source).map_err(|report| vec![report])?;
         let options = info.read_options(&self.options).map_err(|report| vec![report])?;
-        let shelf = BookRegistry::default();
+        let books = BookRegistry::default();
         if let Some(text) = &self.book {
             let (openings, _) = read_book(variant, &Source::new(books::file_of(&variant.id), text.as_str()));
             let book = Arc::new(Book::new(openings));
-            shelf.store(Arc::new([(variant.id.clone(), book)].into_iter().collect()));
+            books.store(Arc::new([(variant.id.clone(), book)].into_iter().collect()));
         }
         let weights = self.weights.iter().filter_map(|(name, value)| Some((name.clone(), value.parse().ok()?)));
-        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_shelf(&shelf);
+        let live = LiveBot::new(source, info, Arc::new(weights.collect())).with_shelf(&books);
         Ok(RestoredSeat { live: Arc::new(live), options, seat: self.seat.clone(), title: self.title.clone() })
     }
 }

@@ -62,7 +62,7 @@ pub(super) fn look(
     };
     snapshot.modules = files.keys().filter(|path| is_module(&snapshot, path)).cloned().collect();
     hand_out_weights(&snapshot);
-    slots.shelf.store(Arc::new(in_use(&snapshot.books)));
+    slots.books.store(Arc::new(in_use(&snapshot.books)));
     snapshot
 }
 

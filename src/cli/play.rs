@@ -381,7 +381,7 @@ impl Printer<'_> {
         }
         self.out.flush()?;
         let said: Vec<String> = self.said.iter().cloned().collect();
-        match (session.account(&said), &finish.report) {
+        match (session.fault_report(&said), &finish.report) {
             (Some(account), _) => Err(CliError::Fault(account.to_string())),
             (None, Some(report)) => Err(CliError::failed(report.clone())),
             (None, None) => Ok(()),

@@ -82,7 +82,7 @@ type Kind = (Side, String);
 
 /// What adds up over games.
 struct GameChecks<'a> {
-    patient: &'a Subject<'a>,
+    subject: &'a Subject<'a>,
     found: BTreeMap<Check, Finding>,
     examined: VariantReport,
     symmetry: Option<Symmetry>,
@@ -119,27 +119,27 @@ impl Asking {
 }
 
 /// Plays the variant and looks. A check that the file waives is made all the same: its finding carries the reason.
-pub fn examine(patient: &Subject<'_>, effort: Effort) -> VariantReport {
-    let said = Directives::read(patient.file, patient.source);
+pub fn examine(subject: &Subject<'_>, effort: Effort) -> VariantReport {
+    let said = Directives::read(subject.file, subject.source);
     let mut tally = GameChecks {
-        patient,
+        subject,
         found: BTreeMap::new(),
         examined: VariantReport::default(),
-        symmetry: Some(Symmetry::of(patient.variant)),
+        symmetry: Some(Symmetry::of(subject.variant)),
         answers: Vec::new(),
         answered_moves: 0,
         stood: BTreeMap::new(),
         lively: BTreeSet::new(),
         from_start: 0,
         capped: Vec::new(),
-        asking: Asking { begun: Instant::now(), most: patient.variant.rules.is_scripted().then_some(effort.asked) },
+        asking: Asking { begun: Instant::now(), most: subject.variant.rules.is_scripted().then_some(effort.asked) },
     };
-    let start = patient.variant.start();
+    let start = subject.variant.start();
     if start.moves().is_empty() {
         tally.find(Finding::at(Check::Start, &start, "doctor-start"));
     } else {
         for seed in 0..effort.games {
-            if (patient.wanted)() && !tally.asking.is_over() {
+            if (subject.wanted)() && !tally.asking.is_over() {
                 tally.game(seed, effort);
             }
         }
@@ -150,7 +150,7 @@ pub fn examine(patient: &Subject<'_>, effort: Effort) -> VariantReport {
         }
     }
     // What adds up over all games is not told of some of them.
-    if (patient.wanted)() && !tally.found.contains_key(&Check::Start) {
+    if (subject.wanted)() && !tally.found.contains_key(&Check::Start) {
         tally.ended();
         tally.pieces();
         tally.same_again();
@@ -159,7 +159,7 @@ pub fn examine(patient: &Subject<'_>, effort: Effort) -> VariantReport {
     let mut examined = tally.examined;
     let findings = tally.found.into_values().map(|mut finding| {
         finding.waived = said.reason(finding.check).map(str::to_owned);
-        finding.in_file(patient.file)
+        finding.in_file(subject.file)
     });
     let directives = said.faults.iter().map(|report| Finding {
         check: Check::Directives,
@@ -180,11 +180,11 @@ impl GameChecks<'_> {
 
     fn game(&mut self, seed: u64, effort: Effort) {
         self.examined.games += 1;
-        let start = start_of(self.patient.variant, seed);
-        let from_start = start.board() == &self.patient.variant.rules.start();
+        let start = start_of(self.subject.variant, seed);
+        let from_start = start.board() == &self.subject.variant.rules.start();
         let mut stood: Vec<(Kind, Position)> = Vec::new();
         let mut lively: BTreeSet<Kind> = BTreeSet::new();
-        let wanted = self.patient.wanted;
+        let wanted = self.subject.wanted;
         let visit = |position: &Position, moves: &[Move]| {
             // Half of what may be looked at is looked at in the opening, the rest here and there.
             let early = position.ply() < effort.positions / 2;
@@ -258,7 +258,7 @@ impl GameChecks<'_> {
         if self.answers.is_empty() || self.found.contains_key(&Check::Laws) {
             return;
         }
-        let Some(twin) = (self.patient.again)() else { return };
+        let Some(twin) = (self.subject.again)() else { return };
         let answers = std::mem::take(&mut self.answers);
         for (setup, first, position) in answers.iter().rev() {
             if self.asking.is_over() {
@@ -283,7 +283,7 @@ impl GameChecks<'_> {
         if capped * 2 >= begun
             && let Some(end) = self.capped.first()
         {
-            let cap = self.patient.variant.ply_cap;
+            let cap = self.subject.variant.ply_cap;
             let message = phrase("doctor-ends").with("capped", capped).with("begun", begun).with("cap", u64::from(cap));
             self.find(Finding::at(Check::Ends, end, message).hint("doctor-ends-hint"));
         }
@@ -293,7 +293,7 @@ impl GameChecks<'_> {
         if self.found.contains_key(&Check::Laws) {
             return;
         }
-        let variant = self.patient.variant;
+        let variant = self.subject.variant;
         for spec in &variant.look.pieces {
             let kind = (spec.side, spec.name.clone());
             let told = |id: &'static str| {
@@ -318,10 +318,10 @@ impl GameChecks<'_> {
         let seen = self.examined.positions;
         let counted = said.counts.iter().find_map(|count| {
             counts::as_said(
-                self.patient.variant,
+                self.subject.variant,
                 count,
-                self.patient.file,
-                self.patient.source,
+                self.subject.file,
+                self.subject.source,
                 self.asking.affordable(seen, effort.counted),
             )
         });

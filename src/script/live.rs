@@ -31,7 +31,7 @@ pub struct Version {
 #[derive(Debug)]
 pub struct LiveBot {
     current: ArcSwap<Version>,
-    shelf: BookRegistry,
+    books: BookRegistry,
     /// Slots that take every new text of this one and keep weights of their own.
     followers: Mutex<Vec<Weak<Self>>>,
     /// Where the weights come from, where they are not those that the bot names.
@@ -49,7 +49,7 @@ impl LiveBot {
     fn first(version: Version) -> Self {
         Self {
             current: ArcSwap::from_pointee(version),
-            shelf: BookRegistry::default(),
+            books: BookRegistry::default(),
             followers: Mutex::default(),
             weights_file: None,
             stalled: Arc::default(),
@@ -58,13 +58,13 @@ impl LiveBot {
 
     /// The same, which finds the opening books there.
     #[must_use]
-    pub fn with_shelf(self, shelf: &BookRegistry) -> Self {
-        Self { shelf: shelf.clone(), ..self }
+    pub fn with_shelf(self, books: &BookRegistry) -> Self {
+        Self { books: books.clone(), ..self }
     }
 
     /// The opening books there are now.
     pub fn books(&self) -> Arc<Books> {
-        self.shelf.load_full()
+        self.books.load_full()
     }
 
     /// A slot that follows the text of this one for as long as both are there, with weights of its own: those of the
@@ -75,7 +75,7 @@ impl LiveBot {
         followers.retain(|follower| follower.strong_count() > 0);
         let follower = Self::first(Version { generation: 1, text_since: 1, weights, ..(*self.current()).clone() });
         let stalled = self.stalled.clone();
-        let follower = Arc::new(Self { weights_file, stalled, ..follower.with_shelf(&self.shelf) });
+        let follower = Arc::new(Self { weights_file, stalled, ..follower.with_shelf(&self.books) });
         followers.push(Arc::downgrade(&follower));
         follower
     }

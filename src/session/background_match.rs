@@ -63,8 +63,8 @@ impl BackgroundMatch {
     /// # Errors
     /// The system has no thread to give.
     pub fn start(plan: Plan, mut makes: Makes, waker: Waker) -> std::io::Result<Self> {
-        let bout = Self { score: Arc::default(), stopped: Arc::default() };
-        let (score, stopped) = (bout.score.clone(), bout.stopped.clone());
+        let background_match = Self { score: Arc::default(), stopped: Arc::default() };
+        let (score, stopped) = (background_match.score.clone(), background_match.stopped.clone());
         std::thread::Builder::new().name("bout".into()).spawn(move || {
             let change = |change: &mut dyn FnMut(&mut Score)| {
                 change(&mut score.lock().unwrap_or_else(PoisonError::into_inner));
@@ -84,7 +84,7 @@ impl BackgroundMatch {
             }
             change(&mut |score| score.is_over = true);
         })?;
-        Ok(bout)
+        Ok(background_match)
     }
 
     /// How the games went so far.

@@ -38,7 +38,7 @@ impl Session {
 
     /// The fault for which it waits, or that has ended it, with all that is known of it. `said`: the lines of the consoles,
     /// of which the last are told.
-    pub fn account(&self, said: &[String]) -> Option<FaultReport> {
+    pub fn fault_report(&self, said: &[String]) -> Option<FaultReport> {
         let SeatFault { side, fault } = self.breakdown()?;
         let evidence = fault.evidence.as_deref();
         let position = self.position();

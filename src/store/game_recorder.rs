@@ -20,9 +20,9 @@ pub struct GameRecorder {
 
 impl GameRecorder {
     pub(super) fn new(letters: Sender<WriteCommand>, game: u64, first: GameUpdate) -> Self {
-        let scribe = Self { letters, game, asked_at: None };
-        scribe.send(first);
-        scribe
+        let recorder = Self { letters, game, asked_at: None };
+        recorder.send(first);
+        recorder
     }
 
     fn send(&self, note: GameUpdate) {

@@ -19,7 +19,7 @@ pub struct LtrRegion {
 }
 
 /// Draws something that stays left to right in every language.
-pub fn island<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
+pub fn ltr_region<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let start = next_shape(ui);
     let drawn = ui.scope(draw);
     keep(ui, start, drawn.response.rect);
@@ -27,44 +27,44 @@ pub fn island<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
 }
 
 /// Adds a widget that stays left to right in every language.
-pub fn add_island(ui: &mut Ui, widget: impl Widget) -> Response {
+pub fn add_ltr_region(ui: &mut Ui, widget: impl Widget) -> Response {
     let start = next_shape(ui);
     let response = ui.add(widget);
     keep(ui, start, response.rect);
     response
 }
 
-/// The number of shapes painted on the layer so far: where an island begins.
+/// The number of shapes painted on the layer so far: where an ltr_region begins.
 pub(super) fn next_shape(ui: &Ui) -> usize {
     ui.ctx().graphics(|layers| layers.get(ui.layer_id()).map_or(0, |list| list.next_idx().0))
 }
 
-/// All that was painted since `start` is an island.
+/// All that was painted since `start` is an ltr_region.
 pub(super) fn keep(ui: &Ui, start: usize, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
-    let island = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
+    let ltr_region = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
     ui.data_mut(|data| {
         // Nobody collects them where nothing is mirrored.
         if data.get_temp(mirrored()) == Some(true) {
-            data.get_temp_mut_or_default::<Vec<LtrRegion>>(islands()).push(island);
+            data.get_temp_mut_or_default::<Vec<LtrRegion>>(ltr_regions()).push(ltr_region);
         }
     });
 }
 
-/// Whether islands are collected from now on.
-pub fn collect_islands(ctx: &Context, wanted: bool) {
+/// Whether ltr_regions are collected from now on.
+pub fn collect_ltr_regions(ctx: &Context, wanted: bool) {
     ctx.data_mut(|data| data.insert_temp(mirrored(), wanted));
 }
 
-/// Takes the islands that were drawn since this was last asked.
-pub fn take_islands(ctx: &Context) -> Vec<LtrRegion> {
-    ctx.data_mut(|data| data.remove_temp(islands()).unwrap_or_default())
+/// Takes the ltr_regions that were drawn since this was last asked.
+pub fn take_ltr_regions(ctx: &Context) -> Vec<LtrRegion> {
+    ctx.data_mut(|data| data.remove_temp(ltr_regions()).unwrap_or_default())
 }
 
 fn mirrored() -> Id {
     Id::unique("mirrored")
 }
 
-fn islands() -> Id {
+fn ltr_regions() -> Id {
     Id::unique("islands")
 }

@@ -23,7 +23,7 @@ pub use crate::config::Theme;
 pub use crate::rules::Pattern;
 pub use board_ui::{BoardResponse, BoardView, board_focused, board_ui, focus_square};
 pub use camera::{Camera, CameraPreset, Projection};
-pub use ltr_region::{LtrRegion, add_island, collect_islands, island, take_islands};
+pub use ltr_region::{LtrRegion, add_ltr_region, collect_ltr_regions, ltr_region, take_ltr_regions};
 pub use motion::{Cue, Motions};
 pub use move_input::{MoveInput, Selection};
 pub use overlay::{Arrow, Note};

@@ -95,7 +95,7 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     window.until_shown("4 games at most").click("Begin");
     window.until("it has begun", |window| arena(window).chosen().is_some());
     // Boards are seen while it goes on, or at its end.
-    window.until("boards are seen", |window| !arena(window).wall().is_empty());
+    window.until("boards are seen", |window| !arena(window).live_boards().is_empty());
     until_over(&mut window);
     window.until_shown("2 of 2 pairs").until_shown("Games (4)").until_shown("Won-drawn-lost");
     assert!(window.shows("Greedy is stronger than First Fit: "), "{}", window.labels());
@@ -106,10 +106,10 @@ fn a_match_is_begun_by_clicks_runs_to_its_end_and_its_games_open_in_the_analysis
     let score = format!("{}", points as f64 / 2.0);
     assert!(window.labels().lines().any(|line| line == score), "{score}: {}", window.labels());
     // A board whose game is over leads to it.
-    let slot = &arena(&window).wall()[0];
-    let job = slot.board.job;
+    let live_board = &arena(&window).live_boards()[0];
+    let job = live_board.board.job;
     let last = games.iter().find(|game| (game.pair, game.half) == (job.pair, job.half)).unwrap();
-    assert_eq!(slot.board.plies, window_plies(&window, last), "the board shows how the game ended");
+    assert_eq!(live_board.board.plies, window_plies(&window, last), "the board shows how the game ended");
     window.click_row("4. ").until("it is analysed", |window| screen(window) == Route::Analysis);
     let newest = window.harness.state().logic.analysis.as_ref().unwrap().tree.count();
     let store = Store::open(&Place::in_folder(window.folder.path())).unwrap();
@@ -257,11 +257,11 @@ fn the_endgames_are_solved_first_and_that_is_told() {
 fn more_games_at_a_time_are_more_boards() {
     let mut window = open(&[SHORT]);
     begin(&mut window, ContestDraft { threads: 1, ..draft(&["greedy", "random"], 5000) });
-    window.until("one board", |window| arena(window).wall().len() == 1);
+    window.until("one board", |window| arena(window).live_boards().len() == 1);
     send(&mut window, Command::Arena(ArenaAction::Threads(3)));
-    window.until("three boards", |window| arena(window).wall().len() == 3);
+    window.until("three boards", |window| arena(window).live_boards().len() == 3);
     send(&mut window, Command::Arena(ArenaAction::Threads(1)));
-    window.until("one board again", |window| arena(window).wall().len() == 1);
+    window.until("one board again", |window| arena(window).live_boards().len() == 1);
     window.click("Stop now");
     until_over(&mut window);
 }

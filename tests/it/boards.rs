@@ -13,8 +13,8 @@ fn at(here: &Position, name: &str) -> Square {
     variant.names.square(variant.shape, name).unwrap()
 }
 
-fn choose(chooser: &mut MoveInput, here: &Position, name: &str) -> Selection {
-    chooser.choose(here, at(here, name))
+fn choose(move_input: &mut MoveInput, here: &Position, name: &str) -> Selection {
+    move_input.choose(here, at(here, name))
 }
 
 fn chosen_move(chosen: Selection) -> Move {
@@ -89,13 +89,13 @@ fn a_disc_falls_from_beyond_the_top_row_and_only_comes_down() {
 fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
     let race = variant("breakthrough_race");
     let here = position(&race, "......../......../......../...p..../..P...../......../p......./........ w");
-    let mut chooser = MoveInput::default();
-    assert_eq!(choose(&mut chooser, &here, "c4"), Selection::Partly);
-    let marks = chooser.marks(&here);
+    let mut move_input = MoveInput::default();
+    assert_eq!(choose(&mut move_input, &here, "c4"), Selection::Partly);
+    let marks = move_input.marks(&here);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&here, name), style });
     assert!(has("c4", MarkStyle::Source) && has("c5", MarkStyle::Target) && has("d5", MarkStyle::Capture), "{marks:?}");
-    assert!(matches!(choose(&mut chooser, &here, "c6"), Selection::Refused(IllegalReason::OutOfReach)));
-    let legal = chosen_move(choose(&mut chooser, &here, "d5"));
+    assert!(matches!(choose(&mut move_input, &here, "c6"), Selection::Refused(IllegalReason::OutOfReach)));
+    let legal = chosen_move(choose(&mut move_input, &here, "d5"));
     let (mut motions, after) = play(&here, &legal);
     let tasks = motions.describe();
     assert!(tasks[0].ends_with("leave d5") && tasks[1].ends_with("slide c4 to d5"), "{tasks:?}");
@@ -111,20 +111,20 @@ fn a_pawn_is_chosen_then_its_goal_and_makes_room_for_itself() {
 #[test]
 fn a_stone_is_taken_away_then_jumps_end_where_they_are_clicked() {
     let start = variant("konane").start();
-    let mut chooser = MoveInput::default();
-    let marks = chooser.marks(&start);
+    let mut move_input = MoveInput::default();
+    let marks = move_input.marks(&start);
     let has = |name: &str, style| marks.contains(&Mark { square: at(&start, name), style });
     assert!(has("d5", MarkStyle::Capture) && has("d5", MarkStyle::Target), "a dot alone would lie under the stone");
-    let legal = chosen_move(choose(&mut chooser, &start, "d5"));
+    let legal = chosen_move(choose(&mut move_input, &start, "d5"));
     assert_eq!(start.play(&legal).1.len(), 1);
     assert!(matches!(start.play(&legal).1[0], Change::Captured { .. }));
 
     let row = "......../xo.o.o../......../......../......../......../......../........ b";
     let here = position(start.variant(), row);
     for (goal, captured) in [("c7", 1), ("e7", 2), ("g7", 3)] {
-        let mut chooser = MoveInput::default();
-        choose(&mut chooser, &here, "a7");
-        let legal = chosen_move(choose(&mut chooser, &here, goal));
+        let mut move_input = MoveInput::default();
+        choose(&mut move_input, &here, "a7");
+        let legal = chosen_move(choose(&mut move_input, &here, goal));
         assert_eq!((legal.to(), legal.captured.len()), (Some(at(&here, goal)), captured));
     }
 }

@@ -15,20 +15,20 @@ fn square(number: u8) -> Square {
 /// A board on which somebody chooses, as the app puts it together.
 struct Board {
     here: Position,
-    chooser: MoveInput,
+    move_input: MoveInput,
     motions: Motions,
 }
 
 impl Board {
     fn new(id: &str, text: &str) -> Self {
         let here = position(&variant(id), text);
-        Self { chooser: MoveInput::default(), motions: Motions::new(&here), here }
+        Self { move_input: MoveInput::default(), motions: Motions::new(&here), here }
     }
 
     fn choose(&mut self, number: u8) -> Selection {
-        let chosen = self.chooser.choose(&self.here, square(number));
+        let chosen = self.move_input.choose(&self.here, square(number));
         if !matches!(chosen, Selection::Move(_)) {
-            let steps = self.chooser.steps(&self.here);
+            let steps = self.move_input.steps(&self.here);
             self.motions.try_out(&self.here, &steps);
         }
         chosen
@@ -142,15 +142,15 @@ fn the_steps_are_the_beginning_of_what_the_move_does() {
         let here = position(&variant(id), text);
         for legal in here.moves() {
             for path in here.variant().rules.routes(here.board(), &legal) {
-                let mut chooser = MoveInput::default();
+                let mut move_input = MoveInput::default();
                 let mut last = Vec::new();
                 for square in &path {
-                    if let Selection::Move(chosen) = chooser.choose(&here, *square) {
+                    if let Selection::Move(chosen) = move_input.choose(&here, *square) {
                         let changes = here.variant().rules.play(here.board(), &chosen).1;
                         assert!(changes.starts_with(&last), "{id} {path:?}: {last:?} {changes:?}");
                         break;
                     }
-                    let steps = chooser.steps(&here);
+                    let steps = move_input.steps(&here);
                     assert!(steps.starts_with(&last), "{id} {path:?}");
                     last = steps;
                 }
@@ -162,7 +162,7 @@ fn the_steps_are_the_beginning_of_what_the_move_does() {
 #[test]
 fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
     let mut board = Board::new("english", "W:W22:B11,18");
-    let marks = |board: &Board| board.chooser.marks(&board.here);
+    let marks = |board: &Board| board.move_input.marks(&board.here);
     let has = |marks: &[Mark], number: u8, style| marks.contains(&Mark { square: square(number), style });
     board.choose(22);
     let chosen = marks(&board);
@@ -181,9 +181,9 @@ fn marks_say_where_it_came_from_where_it_is_and_what_it_takes() {
 fn one_click_plays_what_can_mean_but_one_move() {
     let start = variant("english").start();
     let choose = |here: &Position, number: u8, one_click: bool| {
-        let mut chooser = MoveInput::default();
-        chooser.one_click = one_click;
-        chooser.choose(here, square(number))
+        let mut move_input = MoveInput::default();
+        move_input.one_click = one_click;
+        move_input.choose(here, square(number))
     };
     let played = |chosen: Selection| match chosen {
         Selection::Move(legal) => Some((legal.from().unwrap().number(), legal.to().unwrap().number())),
@@ -227,9 +227,9 @@ fn a_window_plays_scripted_games_without_ever_running_a_script() {
             keep_off_this_thread();
             let before = runs_on_barred_threads();
             let session = played_out(&variant);
-            let chooser = MoveInput::default();
+            let move_input = MoveInput::default();
             for played in session.played() {
-                chooser.marks(&played.position);
+                move_input.marks(&played.position);
                 let _ = (played.position.moves(), played.position.outcome(), write_position(&played.position));
             }
             let asked = runs_on_barred_threads() - before;

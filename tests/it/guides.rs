@@ -76,10 +76,10 @@ fn variants_of_the_guide_are_in_order() {
         let source = source + "\n";
         let variant = shipped::from_source("duel", "scripts/duel.lua", &source).unwrap();
         let again = || shipped::from_source("duel", "scripts/duel.lua", &source).ok();
-        let patient =
+        let subject =
             Subject { variant: &variant, file: "scripts/duel.lua", source: &source, again: &again, wanted: &|| true };
         let examined =
-            examine(&patient, Effort { games: 8, positions: 80, slowly: 500, counted: 50_000, ..Effort::QUICK });
+            examine(&subject, Effort { games: 8, positions: 80, slowly: 500, counted: 50_000, ..Effort::QUICK });
         assert_eq!(examined.faults().map(|finding| finding.report.to_string()).collect::<Vec<_>>(), [""; 0]);
         let waived = examined.findings.iter().filter(|finding| finding.waived.is_some()).count();
         assert_eq!(waived, usize::from(words.contains("asymmetric")), "{words}");

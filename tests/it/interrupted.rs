@@ -150,18 +150,18 @@ fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
     game.head.id = store(folder.path()).add(&game).unwrap();
     let _scribe = keeper.go_on(game);
     keeper.flush();
-    let clerk = LibraryWorker::start(place, Arc::new(|| {}));
+    let library_worker = LibraryWorker::start(place, Arc::new(|| {}));
     let told = || {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
-            if let Some(LibraryResponse::Interrupted(heads)) = clerk.answers().next() {
+            if let Some(LibraryResponse::Interrupted(heads)) = library_worker.answers().next() {
                 return heads.len();
             }
             std::thread::sleep(Duration::from_millis(2));
         }
         panic!("the clerk tells nothing");
     };
-    clerk.ask(LibraryRequest::Interrupted);
+    library_worker.ask(LibraryRequest::Interrupted);
     assert_eq!(told(), 0);
     drop(keeper);
     assert_eq!(told(), 1, "it is offered unasked");

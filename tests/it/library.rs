@@ -329,11 +329,11 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
     let none = folder.path().join("none.pdn");
     let (wake, woken) = std::sync::mpsc::channel();
     let waker: damka::player::Waker = Arc::new(move || _ = wake.send(()));
-    let mut clerk = LibraryWorker::start(Place::in_folder(folder.path()), waker);
-    let done = |clerk: &LibraryWorker| {
+    let mut library_worker = LibraryWorker::start(Place::in_folder(folder.path()), waker);
+    let done = |library_worker: &LibraryWorker| {
         let mut told = Vec::new();
         loop {
-            for answer in clerk.answers() {
+            for answer in library_worker.answers() {
                 match answer {
                     LibraryResponse::Imported(imported) => told.push(imported),
                     LibraryResponse::JobDone => return told,
@@ -344,21 +344,21 @@ fn one_answer_tells_of_all_files_that_were_to_come_in_and_the_job_is_over_howeve
         }
     };
     for (files, new) in [(vec![none.clone(), good.clone()], 1), (vec![good.clone(), none.clone()], 0)] {
-        clerk.import(files, plan());
-        let told = done(&clerk);
+        library_worker.import(files, plan());
+        let told = done(&library_worker);
         assert_eq!(told.len(), 1, "{told:?}");
         let imported = told[0].as_ref().unwrap();
         assert_eq!((imported.progress.new, imported.progress.already), (new, 1 - new));
         assert!(imported.reports.len() == 1 && imported.reports[0].to_string().contains("none.pdn"), "{imported:?}");
     }
-    clerk.import(vec![none.clone()], plan());
-    assert!(done(&clerk)[0].is_err());
-    clerk.import(vec![none.clone(), none], plan());
-    assert_eq!(done(&clerk)[0].as_ref().unwrap().reports.len(), 2);
+    library_worker.import(vec![none.clone()], plan());
+    assert!(done(&library_worker)[0].is_err());
+    library_worker.import(vec![none.clone(), none], plan());
+    assert_eq!(done(&library_worker)[0].as_ref().unwrap().reports.len(), 2);
     // Stopped at any moment, the job has an end.
     for _ in 0..20 {
-        clerk.import(vec![good.clone(), good.clone()], plan());
-        clerk.stop();
-        assert_eq!(done(&clerk).len(), 1);
+        library_worker.import(vec![good.clone(), good.clone()], plan());
+        library_worker.stop();
+        assert_eq!(done(&library_worker).len(), 1);
     }
 }

@@ -273,9 +273,9 @@ fn all_that_is_told_of_a_fault_fits_on_a_few_pages() {
             }
             std::thread::yield_now();
         }
-        let account = session.account(&said).unwrap().to_string();
-        assert!(account.len() < MOST_BYTES, "{} bytes", account.len());
-        assert!(account.contains("B:W21-32:B1-12"), "no position in\n{account}");
+        let fault_report = session.fault_report(&said).unwrap().to_string();
+        assert!(fault_report.len() < MOST_BYTES, "{} bytes", fault_report.len());
+        assert!(fault_report.contains("B:W21-32:B1-12"), "no position in\n{fault_report}");
     }
 }
 

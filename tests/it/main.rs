@@ -42,8 +42,6 @@ mod control_characters;
 #[cfg(feature = "window")]
 mod cpu;
 mod describe;
-#[cfg(feature = "window")]
-mod desk;
 mod doctor;
 mod duels;
 mod edits;
@@ -66,6 +64,8 @@ mod hanging;
 #[cfg(feature = "window")]
 mod hebrew;
 mod hostile;
+#[cfg(feature = "window")]
+mod inspector;
 #[cfg(feature = "window")]
 mod interrupted;
 #[cfg(feature = "window")]
@@ -156,6 +156,6 @@ mod tracing;
 mod trees;
 mod twice;
 mod walk;
-mod words;
 #[cfg(feature = "window")]
-mod working;
+mod weight_lab;
+mod words;

@@ -200,51 +200,51 @@ fn twice_the_speed_takes_half_the_time() {
     assert!((fast * 2 - slow).abs() <= 4, "{slow} {fast}");
 }
 
-fn choose(chooser: &mut MoveInput, here: &Position, number: u8) -> Selection {
-    chooser.choose(here, Square(number - 1))
+fn choose(move_input: &mut MoveInput, here: &Position, number: u8) -> Selection {
+    move_input.choose(here, Square(number - 1))
 }
 
 #[test]
 fn a_capture_can_be_chosen_by_its_end_or_hop_by_hop() {
     let here = position(&variant("english"), "W:W22:B11,18");
-    let mut chooser = MoveInput::default();
-    assert_eq!(choose(&mut chooser, &here, 22), Selection::Partly);
-    let Selection::Move(at_once) = choose(&mut chooser, &here, 8) else { panic!("the end is enough") };
-    choose(&mut chooser, &here, 22);
-    assert_eq!(choose(&mut chooser, &here, 15), Selection::Partly);
-    let marks = chooser.marks(&here);
+    let mut move_input = MoveInput::default();
+    assert_eq!(choose(&mut move_input, &here, 22), Selection::Partly);
+    let Selection::Move(at_once) = choose(&mut move_input, &here, 8) else { panic!("the end is enough") };
+    choose(&mut move_input, &here, 22);
+    assert_eq!(choose(&mut move_input, &here, 15), Selection::Partly);
+    let marks = move_input.marks(&here);
     let has = |number: u8, style| marks.contains(&Mark { square: Square(number - 1), style });
     assert!(has(22, MarkStyle::Source) && has(15, MarkStyle::Passed) && has(8, MarkStyle::Target));
     assert!(has(11, MarkStyle::Capture) && has(18, MarkStyle::Capture));
-    let Selection::Move(by_hops) = choose(&mut chooser, &here, 8) else { panic!("the last hop ends it") };
+    let Selection::Move(by_hops) = choose(&mut move_input, &here, 8) else { panic!("the last hop ends it") };
     assert_eq!(at_once, by_hops);
     assert_eq!(at_once.path, [Square(21), Square(14), Square(7)]);
-    assert!(chooser.path().is_empty());
+    assert!(move_input.path().is_empty());
 }
 
 #[test]
 fn a_refusal_says_why_and_the_piece_can_be_put_back() {
     let english = variant("english");
     let here = position(&english, "W:W22,32:B18");
-    let mut chooser = MoveInput::default();
-    assert!(matches!(choose(&mut chooser, &here, 32), Selection::Refused(IllegalReason::MustCapture(_))));
-    assert!(matches!(choose(&mut chooser, &here, 18), Selection::Refused(IllegalReason::NotYours)));
-    assert!(matches!(choose(&mut chooser, &here, 1), Selection::Refused(_)));
-    assert_eq!(choose(&mut chooser, &here, 22), Selection::Partly);
-    assert!(matches!(choose(&mut chooser, &here, 17), Selection::Refused(IllegalReason::MustCapture(_))));
-    assert_eq!(choose(&mut chooser, &here, 22), Selection::Cleared);
-    assert!(chooser.path().is_empty());
+    let mut move_input = MoveInput::default();
+    assert!(matches!(choose(&mut move_input, &here, 32), Selection::Refused(IllegalReason::MustCapture(_))));
+    assert!(matches!(choose(&mut move_input, &here, 18), Selection::Refused(IllegalReason::NotYours)));
+    assert!(matches!(choose(&mut move_input, &here, 1), Selection::Refused(_)));
+    assert_eq!(choose(&mut move_input, &here, 22), Selection::Partly);
+    assert!(matches!(choose(&mut move_input, &here, 17), Selection::Refused(IllegalReason::MustCapture(_))));
+    assert_eq!(choose(&mut move_input, &here, 22), Selection::Cleared);
+    assert!(move_input.path().is_empty());
 }
 
 #[test]
 fn a_disc_is_placed_by_one_click_and_only_where_it_turns_something() {
     let start = variant("othello").start();
-    let mut chooser = MoveInput::default();
-    let targets = chooser.marks(&start);
+    let mut move_input = MoveInput::default();
+    let targets = move_input.marks(&start);
     assert_eq!(targets.len(), 4);
     for square in start.variant().shape.all() {
         let is_target = targets.contains(&Mark { square, style: MarkStyle::Target });
-        match chooser.choose(&start, square) {
+        match move_input.choose(&start, square) {
             Selection::Move(legal) => assert!(is_target && legal.places == Some(square)),
             Selection::Refused(_) => assert!(!is_target),
             other => panic!("{other:?}"),

@@ -21,7 +21,9 @@ fn thinking(accept_draw: &str) -> Window {
     let mut window = Window::open(&settings, &[("ai/slow.lua", &thinker(accept_draw))]);
     window.click("Play").until_shown("Black to move");
     window.click("square 11, black man").click("square 15, empty").until_shown("White (Slow) is thinking");
-    window.until("it has found something", |window| table(window).chairs.iter().any(|chair| chair.progress.is_some()));
+    window.until("it has found something", |window| {
+        table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())
+    });
     window
 }
 

@@ -37,8 +37,8 @@ fn analysed(window: &Window) -> &Analysis {
     window.harness.state().logic.analysis.as_ref().unwrap()
 }
 
-fn desk(window: &Window) -> &WeightLab {
-    window.harness.state().logic.desk.as_ref().unwrap()
+fn weight_lab(window: &Window) -> &WeightLab {
+    window.harness.state().logic.weight_lab.as_ref().unwrap()
 }
 
 fn set_up(window: &Window) -> &PositionEditor {
@@ -94,14 +94,16 @@ fn go_to(window: &mut Window, id: Route) {
             // What an earlier press wrote is as it was shipped again.
             send(window, Command::Desk(WeightLabAction::BackToShipped));
             send(window, Command::Desk(WeightLabAction::Write));
-            window.until("it is written", |window| desk(window).mix().is_some_and(|(.., mix)| mix.b_is_file()));
+            window.until("it is written", |window| {
+                weight_lab(window).weight_sets().is_some_and(|(.., weight_sets)| weight_sets.b_is_file())
+            });
             send(window, Command::Desk(WeightLabAction::FileAsA));
             send(window, Command::Desk(WeightLabAction::BackToFile));
             for (name, value) in [("corner", 2.0), ("row", 3.0)] {
                 send(window, Command::Desk(WeightLabAction::Move { name: name.into(), value }));
             }
             send(window, Command::Desk(WeightLabAction::Undo));
-            window.until("grades are there", |window| desk(window).is_settled());
+            window.until("grades are there", |window| weight_lab(window).is_settled());
         }
         Route::Online => {
             send(window, Command::Online(OnlineAction::Cancel));
@@ -178,21 +180,21 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Game | Route::Analysis, "Mixing desk") => now == Route::Desk,
         (Route::Desk, "Back to the game") => now == Route::Game,
         (Route::Desk, label) => {
-            let mix = desk(window).mix();
-            let moved = mix.map(|(.., mix)| mix.moved());
+            let weight_sets = weight_lab(window).weight_sets();
+            let moved = weight_sets.map(|(.., weight_sets)| weight_sets.moved());
             match label {
                 "Bot" => window.shows("Champion"),
                 "Undo" | "corner as in A: 0.5" => moved == Some(0),
                 "Redo" => moved == Some(2),
-                "Keep B as A" => moved == Some(0) && !mix?.2.a_is_file(),
-                "Swap A and B" => moved == Some(1) && !mix?.2.a_is_file(),
-                "Back to the file" | "Back to shipped" => mix?.2.b_is_file(),
+                "Keep B as A" => moved == Some(0) && !weight_sets?.2.a_is_file(),
+                "Swap A and B" => moved == Some(1) && !weight_sets?.2.a_is_file(),
+                "Back to the file" | "Back to shipped" => weight_sets?.2.b_is_file(),
                 "Write B to the file" => window.shows("is written"),
-                "One position back" => desk(window).line().shown == 1,
-                "Play A against B from here" => desk(window).score().is_some(),
+                "One position back" => weight_lab(window).line().shown == 1,
+                "Play A against B from here" => weight_lab(window).score().is_some(),
                 // Its moves and positions are looked at by the tests of the desk.
                 "Stop" | "Resize panel" => true,
-                row if row.contains(": A ") => row.starts_with(&format!("{}. ", desk(window).line().shown + 1)),
+                row if row.contains(": A ") => row.starts_with(&format!("{}. ", weight_lab(window).line().shown + 1)),
                 _ => return None,
             }
         }
@@ -310,9 +312,9 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         }
         (Route::Working, "Reasons") => window.shows("As it was played"),
         (Route::Working, "Console") => window.shows("Copy lines"),
-        (Route::Working, "Run this move again") => logic.working.beside == Comparison::Now,
-        (Route::Working, "Find the fork") => logic.working.fork.is_some(),
-        (Route::Working, "Grade every move") => logic.working.wants_grades,
+        (Route::Working, "Run this move again") => logic.inspector.beside == Comparison::Now,
+        (Route::Working, "Find the fork") => logic.inspector.fork.is_some(),
+        (Route::Working, "Grade every move") => logic.inspector.wants_grades,
         (Route::Working, "Beside it") => window.shows("another bot's move"),
         (Route::Working, text) if window.texts_played().iter().any(|move_text| text.contains(move_text.as_str())) => {
             true

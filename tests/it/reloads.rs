@@ -315,7 +315,9 @@ fn a_bot_that_is_mended_while_it_thinks_is_stopped_and_its_new_text_asked() {
 #[test]
 fn a_bot_that_thinks_is_made_to_move_and_one_without_a_move_says_where_it_is() {
     let mut window = thinking(SEARCHES);
-    window.until("it has found something", |window| table(window).chairs.iter().any(|chair| chair.progress.is_some()));
+    window.until("it has found something", |window| {
+        table(window).seat_states.iter().any(|seat_state| seat_state.progress.is_some())
+    });
     window.click("Move now").until("it has moved", |window| window.texts_played().len() == 1);
     assert!(window.find("Move now").accesskit_node().is_disabled(), "it is the person's turn");
     let mut window = thinking(LOOPS);

@@ -127,15 +127,15 @@ fn what_the_doctor_finds_is_told_in_hebrew() {
         let source = fs::read_to_string(&file).unwrap();
         let Ok(variant) = shipped::from_source(id, "x.lua", &source) else { continue };
         let again = || shipped::from_source(id, "x.lua", &source).ok();
-        let patient = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
-        let found = examine(&patient, effort).findings.into_iter().filter(|finding| finding.check != Check::Laws);
+        let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &again, wanted: &|| true };
+        let found = examine(&subject, effort).findings.into_iter().filter(|finding| finding.check != Check::Laws);
         told.extend(found.map(|finding| finding.report));
     }
     let wrong = "--- @waive symetry: x\n--- @waive pieces\n--- @waive laws: x\n--- @perft seven\n";
     let source = format!("--- @api 1\n{wrong}return {{ base = \"english\" }}\n");
     let variant = shipped::from_source("x", "x.lua", &source).unwrap();
-    let patient = Subject { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
-    told.extend(examine(&patient, effort).findings.into_iter().map(|finding| finding.report));
+    let subject = Subject { variant: &variant, file: "x.lua", source: &source, again: &|| None, wanted: &|| false };
+    told.extend(examine(&subject, effort).findings.into_iter().map(|finding| finding.report));
     assert_told(&told, 12);
 }
 

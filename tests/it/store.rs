@@ -108,10 +108,10 @@ fn what_is_taken_back_takes_what_was_kept_with_it() {
     game.head.id = open(folder.path()).add(&game).unwrap();
     let id = game.head.id;
     let keeper = keeper(folder.path());
-    let mut scribe = keeper.go_on(game.clone());
+    let mut recorder = keeper.go_on(game.clone());
     let here = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: here.clone() };
-    scribe.take_in(&event, &here, std::time::Duration::ZERO);
+    recorder.take_in(&event, &here, std::time::Duration::ZERO);
     keeper.flush();
     let read = open(folder.path()).game(id).unwrap().unwrap();
     assert_eq!(read.plies.len(), 2);
@@ -192,14 +192,14 @@ fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
     let folder = tempfile::tempdir().unwrap();
     let (keeper, mut store) = (keeper(folder.path()), open(folder.path()));
     let id = store.add(&kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
-    let mut scribe = keeper.go_on(store.game(id).unwrap().unwrap());
-    scribe.leave();
+    let mut recorder = keeper.go_on(store.game(id).unwrap().unwrap());
+    recorder.leave();
     keeper.flush();
     assert_eq!(store.delete(&[id]).unwrap(), 1, "nobody plays it");
     // The player of the game that is over takes a move back and goes on.
     let position = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: position.clone() };
-    scribe.take_in(&event, &position, std::time::Duration::ZERO);
+    recorder.take_in(&event, &position, std::time::Duration::ZERO);
     keeper.flush();
     let other = keeper.go_on(kept("english", "11-15", ["Bo", "Cy"], "2021"));
     other.leave();
@@ -247,12 +247,12 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     let full = StoreWriter::start(place, Arc::new(|| {}));
     let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
     game.notes = "x".repeat(50_000);
-    let scribe = full.go_on(game.clone());
-    scribe.leave();
+    let recorder = full.go_on(game.clone());
+    recorder.leave();
     full.flush();
     let said: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
     assert_eq!(said, ["the game cannot be kept: the disk is full"]);
-    scribe.leave();
+    recorder.leave();
     full.flush();
     assert_eq!(full.reports(), []);
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap(), [0_i64; 0]);

@@ -243,12 +243,12 @@ fn games_on_screen_go_on_in_a_new_file() {
         let plies = game.plies.len();
         let mut scribes: Vec<_> = (0..3).map(|_| keeper.go_on(game.clone())).collect();
         let here = crate::shipped::variant("english").start();
-        let take_back = |scribe: &mut damka::store::GameRecorder, ply: usize| {
+        let take_back = |recorder: &mut damka::store::GameRecorder, ply: usize| {
             let event = damka::session::Event::TookBack { ply: ply as u32, position: here.clone() };
-            scribe.take_in(&event, &here, Duration::ZERO);
+            recorder.take_in(&event, &here, Duration::ZERO);
         };
-        for scribe in &mut scribes {
-            take_back(scribe, plies - 1);
+        for recorder in &mut scribes {
+            take_back(recorder, plies - 1);
         }
         keeper.flush();
         let other = other_store(elsewhere.path());

@@ -58,7 +58,7 @@ pub struct Analysis {
     here: NodeId,
     /// Which way on was followed last from a place.
     followed: HashMap<NodeId, NodeId>,
-    chooser: MoveInput,
+    move_input: MoveInput,
     tried: Option<PendingPosition>,
     /// What the squares chosen so far do to the board.
     steps: Vec<Change>,
@@ -82,7 +82,7 @@ impl Analysis {
             tree,
             here: NodeId::START,
             followed: HashMap::new(),
-            chooser: MoveInput::default(),
+            move_input: MoveInput::default(),
             tried: None,
             steps: Vec::new(),
             must: Vec::new(),
@@ -179,7 +179,7 @@ impl Analysis {
 
     /// Puts back what was chosen half-way.
     pub fn dismiss(&mut self) {
-        self.chooser.clear();
+        self.move_input.clear();
         self.steps.clear();
         self.must.clear();
         self.said = Phrase::default();
@@ -198,7 +198,7 @@ impl Analysis {
             return;
         }
         let position = self.position().clone();
-        match self.chooser.choose(&position, square) {
+        match self.move_input.choose(&position, square) {
             Selection::Move(chosen) => self.play(&chosen, motions),
             Selection::Refused(why) => {
                 self.said = why.phrase();
@@ -211,7 +211,7 @@ impl Analysis {
             }
             Selection::Partly | Selection::Cleared => {
                 self.said = Phrase::default();
-                self.steps = self.chooser.steps(&position);
+                self.steps = self.move_input.steps(&position);
             }
         }
     }
@@ -271,14 +271,14 @@ impl Analysis {
         if motions.is_open() {
             motions.try_out(self.position(), &self.steps);
         }
-        let mut marks = if self.is_open() { self.chooser.marks(self.position()) } else { Vec::new() };
+        let mut marks = if self.is_open() { self.move_input.marks(self.position()) } else { Vec::new() };
         marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
         marks
     }
 
     /// Whether one click plays what can mean but one move.
     pub const fn set_one_click(&mut self, on: bool) {
-        self.chooser.one_click = on;
+        self.move_input.one_click = on;
     }
 
     /// Whether what must capture has still to flash.

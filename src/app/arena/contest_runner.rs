@@ -45,7 +45,7 @@ pub(super) struct ContestRunner {
     pub control: Arc<Control>,
     /// By which the store knows it, once it has begun.
     pub id: Option<i64>,
-    course: TaskStream<ContestEvent>,
+    stream: TaskStream<ContestEvent>,
 }
 
 impl ContestRunner {
@@ -54,13 +54,13 @@ impl ContestRunner {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
         let steered = control.clone();
-        let course = TaskStream::begin("arena", waker, move |teller| play(what, &place, &steered, teller))?;
-        Ok(Self { control, id: None, course })
+        let stream = TaskStream::begin("arena", waker, move |progress| play(what, &place, &steered, progress))?;
+        Ok(Self { control, id: None, stream })
     }
 
     /// Takes up what was told since.
     pub fn heard(&mut self) -> Vec<TaskEvent<ContestEvent>> {
-        let news = self.course.heard();
+        let news = self.stream.heard();
         for one in &news {
             if let TaskEvent::Told(ContestEvent::Begun(seen)) = one {
                 self.id = Some(seen.about.id);
@@ -71,14 +71,14 @@ impl ContestRunner {
 
     /// Whether no more is played.
     pub const fn is_over(&self) -> bool {
-        self.course.is_over()
+        self.stream.is_over()
     }
 }
 
 impl Drop for ContestRunner {
     fn drop(&mut self) {
         self.control.stop.store(true, Ordering::Relaxed);
-        self.course.wait(PATIENCE);
+        self.stream.wait(PATIENCE);
     }
 }
 
@@ -87,29 +87,29 @@ fn play(
     what: ContestSource,
     place: &Place,
     control: &Control,
-    teller: &ProgressSender<ContestEvent>,
+    progress: &ProgressSender<ContestEvent>,
 ) -> Result<(), Vec<Report>> {
     let one = |report| vec![report];
     let mut store = Store::open(place).map_err(one)?;
     let (contest, mut ledger, _claim) = open(what, &mut store)?;
     let games = store.contest_games(contest.id).map_err(one)?;
     let about = Arc::new(ContestHeader::of(&contest));
-    teller.tell(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
-    ready_endgames((&contest, &ledger), control, teller);
-    let mut watch = EventLimiter::new((control, teller), &ledger);
+    progress.tell(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
+    ready_endgames((&contest, &ledger), control, progress);
+    let mut watch = EventLimiter::new((control, progress), &ledger);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
     watch.publish(&ledger);
     done.map_err(one)
 }
 
 /// Has the table of endgames ready, if one is asked for, and tells how far it is: that takes a while the first time.
-fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, teller: &ProgressSender<ContestEvent>) {
+fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, progress: &ProgressSender<ContestEvent>) {
     let mut pace = RateLimiter::new();
     let hear = &mut |done, all: u64| {
         if pace.is_due() {
             let begun = Instant::now();
             let solved_percent = Some(done * 100 / all.max(1));
-            teller.tell(ContestEvent::Standing(Box::new(ContestProgress {
+            progress.tell(ContestEvent::Standing(Box::new(ContestProgress {
                 solved_percent,
                 ..ContestProgress::of(ledger)
             })));
@@ -117,7 +117,7 @@ fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, tel
         }
         if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    contest.ready_endgames(hear, &mut |warning| teller.tell(ContestEvent::Warned(warning)));
+    contest.ready_endgames(hear, &mut |warning| progress.tell(ContestEvent::Warned(warning)));
 }
 
 fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {
@@ -140,7 +140,7 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Clai
 /// Tells how a contest goes on, but not more often than anybody can see.
 struct EventLimiter<'a> {
     control: &'a Control,
-    teller: &'a ProgressSender<ContestEvent>,
+    progress: &'a ProgressSender<ContestEvent>,
     begun: Instant,
     counted: u64,
     games: Vec<ContestGame>,
@@ -150,9 +150,9 @@ struct EventLimiter<'a> {
 }
 
 impl<'a> EventLimiter<'a> {
-    fn new((control, teller): (&'a Control, &'a ProgressSender<ContestEvent>), ledger: &Ledger) -> Self {
+    fn new((control, progress): (&'a Control, &'a ProgressSender<ContestEvent>), ledger: &Ledger) -> Self {
         let (begun, counted) = (Instant::now(), ledger.counted());
-        Self { control, teller, begun, counted, games: Vec::new(), pace: RateLimiter::new(), shown: begun, seen: 0 }
+        Self { control, progress, begun, counted, games: Vec::new(), pace: RateLimiter::new(), shown: begun, seen: 0 }
     }
 
     fn hear(&mut self, ledger: &Ledger, game: Option<&ContestGame>) {
@@ -170,7 +170,7 @@ impl<'a> EventLimiter<'a> {
                 crate::rules::mix(sum ^ job << 20 ^ board.plies as u64 ^ u64::from(board.is_over) << 60)
             });
             if std::mem::replace(&mut self.seen, seen) != seen {
-                self.teller.wake();
+                self.progress.wake();
             }
         }
     }
@@ -178,19 +178,19 @@ impl<'a> EventLimiter<'a> {
     /// Tells what there is to say about the file of the games.
     fn warn(&self) {
         for notice in self.control.take_notices() {
-            self.teller.tell(ContestEvent::Warned(notice));
+            self.progress.tell(ContestEvent::Warned(notice));
         }
     }
 
     fn publish(&mut self, ledger: &Ledger) {
         self.warn();
         let begun = Instant::now();
-        self.teller.tell(ContestEvent::Games(std::mem::take(&mut self.games)));
+        self.progress.tell(ContestEvent::Games(std::mem::take(&mut self.games)));
         let done = ledger.counted().saturating_sub(self.counted);
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
         let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
         let left_secs = left_secs(took, done, left);
-        self.teller
+        self.progress
             .tell(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
         self.pace.told(begun);
     }

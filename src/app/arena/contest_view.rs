@@ -103,13 +103,13 @@ impl ContestProgress {
     }
 }
 
-fn curve(course: &[u8]) -> Vec<(u64, Strength)> {
-    let step = course.len().div_ceil(MOST_DOTS).max(1);
+fn curve(stream: &[u8]) -> Vec<(u64, Strength)> {
+    let step = stream.len().div_ceil(MOST_DOTS).max(1);
     let mut pairs = Pairs::default();
     let mut dots = Vec::new();
-    for (half_points, count) in course.iter().zip(1..) {
+    for (half_points, count) in stream.iter().zip(1..) {
         pairs.add(usize::from(*half_points));
-        if count % step == 0 || count == course.len() {
+        if count % step == 0 || count == stream.len() {
             dots.push((count as u64, Strength::of(&pairs)));
         }
     }

@@ -12,24 +12,24 @@ pub struct LiveBoard {
 /// All places.
 #[derive(Default)]
 pub(super) struct LiveBoards {
-    slots: Vec<LiveBoard>,
+    live_boards: Vec<LiveBoard>,
 }
 
 impl LiveBoards {
-    pub fn slots(&self) -> &[LiveBoard] {
-        &self.slots
+    pub fn live_boards(&self) -> &[LiveBoard] {
+        &self.live_boards
     }
 
     /// Shows these boards: those that were seen before where they were, others where a place has become free.
     pub fn show(&mut self, boards: Vec<Running>) {
         let key = |board: &Running| (board.job.pair, board.job.half);
-        let mut free = vec![true; self.slots.len()];
+        let mut free = vec![true; self.live_boards.len()];
         let mut fresh = Vec::new();
         for board in boards {
-            match self.slots.iter().position(|slot| key(&slot.board) == key(&board)) {
+            match self.live_boards.iter().position(|live_board| key(&live_board.board) == key(&board)) {
                 Some(index) => {
                     free[index] = false;
-                    self.slots[index].board = board;
+                    self.live_boards[index].board = board;
                 }
                 None => fresh.push(board),
             }
@@ -37,13 +37,13 @@ impl LiveBoards {
         for board in fresh {
             if let Some(index) = free.iter().position(|free| *free) {
                 free[index] = false;
-                self.slots[index].board = board;
+                self.live_boards[index].board = board;
             } else {
                 free.push(false);
-                self.slots.push(LiveBoard { board });
+                self.live_boards.push(LiveBoard { board });
             }
         }
         let mut free = free.into_iter();
-        self.slots.retain(|_| free.next() == Some(false));
+        self.live_boards.retain(|_| free.next() == Some(false));
     }
 }

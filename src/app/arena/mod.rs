@@ -62,7 +62,7 @@ pub struct Arena {
     /// Which contest is shown; none where a new one is put together.
     chosen: Option<i64>,
     /// What is played here.
-    stage: Option<ContestRunner>,
+    runner: Option<ContestRunner>,
     /// The contest that is played here, or was last.
     live: Option<ContestView>,
     /// Another one that is looked at.
@@ -70,7 +70,7 @@ pub struct Arena {
     looking: Option<Task<Result<ContestView, Vec<Report>>>>,
     /// What went wrong.
     pub faults: Vec<Report>,
-    wall: LiveBoards,
+    live_boards: LiveBoards,
     /// Games at a time.
     pub threads: usize,
 }
@@ -90,12 +90,12 @@ impl Arena {
             is_read: false,
             listing: None,
             chosen: None,
-            stage: None,
+            runner: None,
             live: None,
             seen: None,
             looking: None,
             faults: Vec::new(),
-            wall: LiveBoards::default(),
+            live_boards: LiveBoards::default(),
             threads: processors(),
         }
     }
@@ -118,12 +118,12 @@ impl Arena {
 
     /// Which contest is played here.
     pub fn played(&self) -> Option<i64> {
-        self.stage.as_ref().and_then(|stage| stage.id)
+        self.runner.as_ref().and_then(|runner| runner.id)
     }
 
     /// Whether one is played here, or about to be.
     pub const fn is_busy(&self) -> bool {
-        self.stage.is_some()
+        self.runner.is_some()
     }
 
     /// How many games of a contest came to their end, as far as that is known here.
@@ -134,20 +134,20 @@ impl Arena {
 
     /// How the contest that is played here is steered.
     pub fn control(&self) -> Option<&Control> {
-        self.stage.as_ref().map(|stage| &*stage.control)
+        self.runner.as_ref().map(|runner| &*runner.control)
     }
 
     /// The boards of the contest that is shown.
-    pub fn wall(&self) -> &[LiveBoard] {
+    pub fn live_boards(&self) -> &[LiveBoard] {
         let is_shown = self.live.as_ref().is_some_and(|live| Some(live.about.id) == self.chosen);
-        if is_shown { self.wall.slots() } else { &[] }
+        if is_shown { self.live_boards.live_boards() } else { &[] }
     }
 
     /// The kept game of a board, once its game is over and kept.
-    pub fn game_of(&self, slot: &LiveBoard) -> Option<&ContestGame> {
-        let job = slot.board.job;
+    pub fn game_of(&self, live_board: &LiveBoard) -> Option<&ContestGame> {
+        let job = live_board.board.job;
         let games = self.live.as_ref()?.games.iter().rev();
-        games.take(4 * self.wall().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
+        games.take(4 * self.live_boards().len().max(8)).find(|game| (game.pair, game.half) == (job.pair, job.half))
     }
 
     /// Carries out what needs nothing but the arena; a contest that begins takes the files as `catalog` has them.
@@ -201,12 +201,12 @@ impl Arena {
     }
 
     fn play(&mut self, what: ContestSource) {
-        if self.stage.is_some() {
+        if self.runner.is_some() {
             return;
         }
         self.faults.clear();
         match ContestRunner::begin(what, self.place.clone(), self.threads, self.waker.clone()) {
-            Ok(stage) => self.stage = Some(stage),
+            Ok(runner) => self.runner = Some(runner),
             Err(report) => self.faults = vec![report],
         }
     }
@@ -226,7 +226,7 @@ impl Arena {
             match answer.unwrap_or_else(|report| Err(vec![report])) {
                 Ok(seen) => {
                     // What was played here is known from its game's end; read anew it knows what others played since.
-                    if self.stage.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == seen.about.id) {
+                    if self.runner.is_none() && self.live.as_ref().is_some_and(|live| live.about.id == seen.about.id) {
                         self.live.iter_mut().for_each(|live| live.clone_from(&seen));
                     }
                     self.seen = Some(seen);
@@ -238,10 +238,10 @@ impl Arena {
     }
 
     fn tick_stage(&mut self, watched: bool) {
-        let Some(stage) = &mut self.stage else { return };
-        stage.control.watched.store(watched, Ordering::Relaxed);
+        let Some(runner) = &mut self.runner else { return };
+        runner.control.watched.store(watched, Ordering::Relaxed);
         let mut changed = false;
-        for news in stage.heard() {
+        for news in runner.heard() {
             match news {
                 TaskEvent::Told(ContestEvent::Begun(seen)) => {
                     // Whoever looks at another one by now goes on looking.
@@ -249,7 +249,7 @@ impl Arena {
                         self.chosen = Some(seen.about.id);
                     }
                     self.live = Some(*seen);
-                    self.wall = LiveBoards::default();
+                    self.live_boards = LiveBoards::default();
                     changed = true;
                 }
                 TaskEvent::Told(ContestEvent::Games(games)) => {
@@ -266,10 +266,10 @@ impl Arena {
             }
         }
         if watched {
-            self.wall.show(stage.control.boards());
+            self.live_boards.show(runner.control.boards());
         }
-        if stage.is_over() {
-            self.stage = None;
+        if runner.is_over() {
+            self.runner = None;
         }
         if changed {
             self.refresh();

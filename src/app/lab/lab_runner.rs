@@ -38,7 +38,7 @@ pub(super) struct LabRunner {
     /// How they are steered.
     pub control: Arc<LabControl>,
     /// What they have shown so far.
-    pub course: TaskStream<Box<LabProgress>>,
+    pub stream: TaskStream<Box<LabProgress>>,
 }
 
 impl Drop for LabRunner {
@@ -52,8 +52,8 @@ impl LabRunner {
     pub fn begin(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(LabControl::default());
         let steered = control.clone();
-        let course = TaskStream::begin("lab", waker, move |teller| play(&draft, &catalog, &steered, teller))?;
-        Ok(Self { control, course })
+        let stream = TaskStream::begin("lab", waker, move |progress| play(&draft, &catalog, &steered, progress))?;
+        Ok(Self { control, stream })
     }
 }
 
@@ -61,7 +61,7 @@ fn play(
     draft: &LabDraft,
     catalog: &Catalog,
     control: &LabControl,
-    teller: &ProgressSender<Box<LabProgress>>,
+    progress: &ProgressSender<Box<LabProgress>>,
 ) -> Result<(), Vec<Report>> {
     let variant = catalog.now().variant(&draft.variant)?;
     let mut rules = vec![variant.clone()];
@@ -88,7 +88,7 @@ fn play(
             left_secs: left_secs(took, played, all - played),
             ..found(samples)
         };
-        teller.tell(Box::new(found));
+        progress.tell(Box::new(found));
     };
     let mut pace = RateLimiter::new();
     publish(&samples, 0);

@@ -74,13 +74,13 @@ impl Lab {
     /// Takes up what the games have shown.
     pub fn tick(&mut self) {
         let Some(run) = &mut self.run else { return };
-        for news in run.course.heard() {
+        for news in run.stream.heard() {
             match news {
                 TaskEvent::Told(found) => self.found = Some(*found),
                 TaskEvent::Ended(reports) => self.faults = reports,
             }
         }
-        if run.course.is_over() {
+        if run.stream.is_over() {
             self.run = None;
         }
     }

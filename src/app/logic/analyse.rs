@@ -23,7 +23,7 @@ impl AppState {
         &mut self,
         command: Command,
         boards: &mut BoardViews<'_>,
-        wishes: &mut FrameOutput,
+        output: &mut FrameOutput,
     ) -> Option<Command> {
         let in_study = self.place == Route::Analysis;
         let is_study_board = in_study || self.place == Route::Desk;
@@ -31,8 +31,8 @@ impl AppState {
             Command::Analyse(opened) => self.analyse(opened, boards),
             Command::SetUp => self.set_up_shown(boards),
             Command::PlayFrom(position) => self.play_from(&position),
-            Command::CopyPosition => wishes.copy = self.shown_position_text(),
-            Command::CopyGame => wishes.copy = self.shown_game(),
+            Command::CopyPosition => output.copy = self.shown_position_text(),
+            Command::CopyGame => output.copy = self.shown_game(),
             Command::SaveGame => self.save_game(),
             Command::Focus => self.board_alone = !self.board_alone,
             Command::Desk(act) => self.desk_act(act),
@@ -113,7 +113,7 @@ impl AppState {
             Route::SetUp => self.setup.as_ref().map(|setup| setup.variant().clone()),
             Route::Analysis => self.analysis.as_ref().map(|analysis| analysis.variant().clone()),
             Route::Game => self.table.as_ref().map(|table| table.variant().clone()),
-            Route::Desk => self.desk.as_ref().map(|desk| desk.variant().clone()),
+            Route::Desk => self.weight_lab.as_ref().map(|weight_lab| weight_lab.variant().clone()),
             _ => None,
         }
         .or_else(|| self.now.variant(&self.settings.last_game.variant).ok())

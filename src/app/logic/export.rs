@@ -18,8 +18,8 @@ impl AppState {
         if let (Route::SetUp, Some(setup)) = (self.place, &self.setup) {
             return setup.position().cloned();
         }
-        if let (Route::Desk, Some(desk)) = (self.place, &self.desk) {
-            return Some(desk.position().clone());
+        if let (Route::Desk, Some(weight_lab)) = (self.place, &self.weight_lab) {
+            return Some(weight_lab.position().clone());
         }
         if let (Route::Game, Some(table)) = (self.place, &self.table) {
             return table.session.position_after(table.shown_plies()).cloned();

@@ -79,7 +79,7 @@ impl AppState {
     }
 
     /// Says what reading the files again has brought, and which file in use is no longer there.
-    pub(super) fn tell_of_files(&mut self, time: Duration, wishes: &mut FrameOutput) {
+    pub(super) fn tell_of_files(&mut self, time: Duration, output: &mut FrameOutput) {
         if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
             let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
             let told = match changed {
@@ -96,7 +96,7 @@ impl AppState {
             } else if *until <= time {
                 (self.notice, self.file_news.passing) = (None, None);
             } else {
-                wishes.again_within(Some(until.saturating_sub(time)));
+                output.again_within(Some(until.saturating_sub(time)));
             }
         }
         self.tell_of_deleted();
@@ -120,7 +120,7 @@ impl AppState {
 
 /// The files of the rules and the bots of a game that are deleted.
 fn gone_of(table: &Table, now: &Snapshot) -> BTreeSet<String> {
-    let bots = Side::BOTH.into_iter().filter_map(|side| table.chair(side).bot.as_ref());
+    let bots = Side::BOTH.into_iter().filter_map(|side| table.seat_state(side).bot.as_ref());
     let lost = bots.filter(|bot| now.bots.iter().all(|entry| entry.id != bot.info.id));
     let lost = lost.map(|bot| bot.live.current().source.file.clone());
     let id = &table.variant().id;
@@ -131,7 +131,7 @@ fn gone_of(table: &Table, now: &Snapshot) -> BTreeSet<String> {
 /// Whether a file is one of the rules or the bots of a game, with their weights and modules.
 fn is_of(table: &Table, logic: &AppState, file: &str) -> bool {
     let is_bots = |side: Side| {
-        let Some(bot) = &table.chair(side).bot else { return false };
+        let Some(bot) = &table.seat_state(side).bot else { return false };
         let version = bot.live.current();
         let folder = version.source.file.strip_suffix("bot.lua");
         file == version.source.file

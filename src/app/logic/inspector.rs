@@ -16,36 +16,36 @@ impl AppState {
         if let InspectorAction::FindFork = act {
             return self.find_fork();
         }
-        self.working.act(act);
+        self.inspector.act(act);
     }
 
     /// The page's part of a frame. While it is not shown nobody is asked.
     pub(super) fn tick_working(&mut self) {
         if self.screen != Route::Working {
-            self.working.rest();
+            self.inspector.rest();
             return;
         }
         let (moments, ply) = self.moments();
-        (self.working.moments, self.working.ply) = (moments, ply);
-        let allowance = (self.working.moments.seed, self.allowance_again());
-        if let Some(fork) = &mut self.working.fork {
+        (self.inspector.moments, self.inspector.ply) = (moments, ply);
+        let allowance = (self.inspector.moments.seed, self.allowance_again());
+        if let Some(fork) = &mut self.inspector.fork {
             fork.tick();
         }
-        let Some(moment) = self.working.moments.at(ply).cloned() else {
-            (self.working.left, self.working.right) = (None, None);
+        let Some(moment) = self.inspector.moments.at(ply).cloned() else {
+            (self.inspector.left, self.inspector.right) = (None, None);
             return;
         };
         let own = self.seat_of(&moment);
-        let wanted = self.working.wants_grades.then(|| own.clone());
-        let left = self.working.left.take();
-        self.working.left = self.renewed(left, wanted, (&moment, false), allowance);
-        let wanted = match &self.working.beside {
+        let wanted = self.inspector.wants_grades.then(|| own.clone());
+        let left = self.inspector.left.take();
+        self.inspector.left = self.renewed(left, wanted, (&moment, false), allowance);
+        let wanted = match &self.inspector.beside {
             Comparison::Nothing | Comparison::Move(_) => None,
             Comparison::Now => Some(own),
             Comparison::Bot(seat) => Some(seat.clone()),
         };
-        let right = self.working.right.take();
-        self.working.right = self.renewed(right, wanted, (&moment, true), allowance);
+        let right = self.inspector.right.take();
+        self.inspector.right = self.renewed(right, wanted, (&moment, true), allowance);
     }
 
     /// The moves of what is shown, and which one of them is.
@@ -69,7 +69,7 @@ impl AppState {
 
     /// The seat that chose a move: the game's, as far as a bot sat there; else the one that the person names.
     pub fn seat_of(&self, moment: &Moment) -> String {
-        let named = || match self.working.seat.as_str() {
+        let named = || match self.inspector.seat.as_str() {
             "" => self.settings.hint.clone(),
             seat => seat.to_owned(),
         };
@@ -107,11 +107,11 @@ impl AppState {
         let (sat, generation) = match self.sit(&seat, moment.before.variant()) {
             Ok(sat) => sat,
             Err(report) => {
-                self.working.fault = Some(report);
+                self.inspector.fault = Some(report);
                 return None;
             }
         };
-        self.working.fault = None;
+        self.inspector.fault = None;
         let about = RerunSubject { ply: moment.ply, seat, generation, chooses };
         if let Some(mut run) = before.filter(|run| run.about == about) {
             run.tick(moment, allowance);
@@ -120,35 +120,35 @@ impl AppState {
         match sat.player() {
             Ok(player) => Some(Rerun::start(Box::new(player?), about, moment, allowance, self.waker.clone())),
             Err(reports) => {
-                self.working.fault = Some(first_of(reports, &about.seat));
+                self.inspector.fault = Some(first_of(reports, &about.seat));
                 None
             }
         }
     }
 
     fn find_fork(&mut self) {
-        let ply = self.working.ply;
-        let Some(moment) = self.working.moments.at(ply).cloned() else { return };
-        let seat = match &self.working.beside {
+        let ply = self.inspector.ply;
+        let Some(moment) = self.inspector.moments.at(ply).cloned() else { return };
+        let seat = match &self.inspector.beside {
             Comparison::Bot(seat) => seat.clone(),
             _ => self.seat_of(&moment),
         };
-        let later = self.working.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
+        let later = self.inspector.moments.list[ply - 1..].iter().filter(|later| later.side == moment.side);
         let later: Vec<Moment> = later.cloned().collect();
         match self.sit(&seat, moment.before.variant()) {
             Ok((sat, generation)) => {
                 let about = RerunSubject { ply, seat, generation, chooses: true };
-                let cost = (self.working.moments.seed, self.allowance_again());
+                let cost = (self.inspector.moments.seed, self.allowance_again());
                 match sat.player() {
                     Ok(Some(player)) => {
                         let fork = Fork::start(Box::new(player), about, later, cost, self.waker.clone());
-                        self.working.fork = Some(fork);
+                        self.inspector.fork = Some(fork);
                     }
                     Ok(None) => {}
-                    Err(reports) => self.working.fault = Some(first_of(reports, &about.seat)),
+                    Err(reports) => self.inspector.fault = Some(first_of(reports, &about.seat)),
                 }
             }
-            Err(report) => self.working.fault = Some(report),
+            Err(report) => self.inspector.fault = Some(report),
         }
     }
 }

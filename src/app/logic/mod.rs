@@ -93,13 +93,13 @@ pub struct AppState {
     /// The game that is analysed.
     pub analysis: Option<Analysis>,
     /// The mixing desk, once it was opened.
-    pub desk: Option<WeightLab>,
+    pub weight_lab: Option<WeightLab>,
     /// The number that was moved beside the game.
     weighed: Option<weight_lab::Weighed>,
     /// The position that is set up.
     pub setup: Option<PositionEditor>,
     /// What the page of working shows.
-    pub working: Inspector,
+    pub inspector: Inspector,
     /// Which screen the board of the analysis shows, and after how many changes.
     study_shows: (Route, u64),
     /// A text that is being read to be analysed.
@@ -202,13 +202,13 @@ impl AppState {
             screen,
             table: None,
             analysis: None,
-            desk: None,
+            weight_lab: None,
             weighed: None,
             new_rules: None,
             lent_position: None,
             rules_declined: None,
             setup: None,
-            working: Inspector::default(),
+            inspector: Inspector::default(),
             study_shows: (screen, 0),
             reading: None,
             checkup: None,
@@ -228,50 +228,50 @@ impl AppState {
 
     /// One step: commands, files, the game or the demo. `now` is the time since any fixed moment.
     pub fn tick(&mut self, now: Duration, boards: &mut BoardViews<'_>, commands: &mut Commands) -> FrameOutput {
-        let mut wishes = FrameOutput::default();
+        let mut output = FrameOutput::default();
         self.now = self.catalog.now();
         if let Some(table) = self.table.as_mut().filter(|_| self.place == Route::Game) {
             table.pass_time(now, boards.game);
         }
         for command in commands.take() {
-            self.carry_out(command, boards, &mut wishes);
+            self.carry_out(command, boards, &mut output);
         }
         self.follow_files();
-        self.tell_of_files(now, &mut wishes);
-        self.save_changes(now, &mut wishes);
+        self.tell_of_files(now, &mut output);
+        self.save_changes(now, &mut output);
         self.follow_settings(boards);
-        self.take_sound_reports(&mut wishes);
+        self.take_sound_reports(&mut output);
         self.take_store_reports();
         self.tick_library(boards.game, commands);
         self.tick_arena();
         self.lab.tick();
-        self.tick_online(now, boards.game, &mut wishes);
-        self.tick_table(now, boards.game, &mut wishes);
+        self.tick_online(now, boards.game, &mut output);
+        self.tick_table(now, boards.game, &mut output);
         self.show_weighed(boards.game);
         self.tick_new_rules();
         self.tick_analysis(boards);
         self.tick_set_up(boards);
-        self.tick_desk(now, boards, &mut wishes);
+        self.tick_desk(now, boards, &mut output);
         self.tick_working();
         if let Some(checkup) = &mut self.checkup {
             checkup.tick();
         }
         if self.screen == Route::Menu {
             let stage = DemoContext { now: &self.now, settings: &self.settings, waker: &self.waker };
-            wishes.again_within(self.demo.tick(now, boards.demo, &stage));
+            output.again_within(self.demo.tick(now, boards.demo, &stage));
         }
-        wishes
+        output
     }
 
     /// Settings that were changed are saved at once, but not for each step of a slider.
-    fn save_changes(&mut self, now: Duration, wishes: &mut FrameOutput) {
+    fn save_changes(&mut self, now: Duration, output: &mut FrameOutput) {
         if self.settings == self.saved {
             self.changed_at = None;
             return;
         }
         let due = *self.changed_at.get_or_insert(now) + SAVE_DELAY;
         if now < due {
-            wishes.again_within(Some(due.saturating_sub(now)));
+            output.again_within(Some(due.saturating_sub(now)));
             return;
         }
         self.save_now();
@@ -305,7 +305,7 @@ impl AppState {
         }
     }
 
-    fn tick_table(&mut self, now: Duration, board: &mut BoardView, wishes: &mut FrameOutput) {
+    fn tick_table(&mut self, now: Duration, board: &mut BoardView, output: &mut FrameOutput) {
         let Some(table) = &mut self.table else { return };
         if self.place != Route::Game {
             // The game is kept while one is at the menu; nobody's time runs, but online, where the server counts it.
@@ -321,8 +321,8 @@ impl AppState {
         if let Some(side) = table.take_turn_passed() {
             seen_by(side, &self.settings, board);
         }
-        wishes.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
-        wishes.again_within(table.next_clock_face());
+        output.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
+        output.again_within(table.next_clock_face());
         let heard = table.take_heard();
         self.hear(heard);
     }
@@ -352,11 +352,11 @@ impl AppState {
         self.table.as_ref().filter(|table| table.session.finish().is_none())
     }
 
-    fn carry_out(&mut self, command: Command, boards: &mut BoardViews<'_>, wishes: &mut FrameOutput) {
+    fn carry_out(&mut self, command: Command, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
         if let Some(why) = self.refused_online(&command) {
             return self.refuse_online(why);
         }
-        let Some(command) = self.study(command, boards, wishes) else { return };
+        let Some(command) = self.study(command, boards, output) else { return };
         let board = &mut *boards.game;
         match command {
             Command::Open(screen) => self.open(screen),
@@ -384,9 +384,9 @@ impl AppState {
             Command::OpenInEditor { file, line } => self.open_in_editor(&file, line),
             Command::Working(act) => self.work(act),
             Command::Checkup(act) => self.check_up(act),
-            Command::Copy(text) => wishes.copy = Some(text),
+            Command::Copy(text) => output.copy = Some(text),
             Command::DismissNotice => self.notice = None,
-            Command::Quit => wishes.quit = self.may_close(),
+            Command::Quit => output.quit = self.may_close(),
             Command::Hint => self.ask_hint(),
             Command::Library(act) => self.library_act(act),
             Command::Arena(act) => self.arena_act(act),
@@ -418,7 +418,7 @@ impl AppState {
         if screen == Route::Desk && self.place != Route::Desk {
             self.begin_desk();
         }
-        let screen = if screen == Route::Desk && self.desk.is_none() { Route::Menu } else { screen };
+        let screen = if screen == Route::Desk && self.weight_lab.is_none() { Route::Menu } else { screen };
         if matches!(screen, Route::Menu | Route::Game | Route::Analysis | Route::SetUp | Route::Desk) {
             self.place = screen;
         }

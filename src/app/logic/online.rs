@@ -96,15 +96,15 @@ impl AppState {
     }
 
     /// Follows the server, whatever is shown.
-    pub(super) fn tick_online(&mut self, now: Duration, board: &mut BoardView, wishes: &mut FrameOutput) {
+    pub(super) fn tick_online(&mut self, now: Duration, board: &mut BoardView, output: &mut FrameOutput) {
         self.seen_at = now;
         if let Some(table) = self.online.tick(now) {
             self.sit_down_online(table, board);
         }
-        wishes.again_within(self.online.next_due().map(|due| due.saturating_sub(now)));
+        output.again_within(self.online.next_due().map(|due| due.saturating_sub(now)));
         if self.screen == Route::Online && !self.online.is_waiting() {
             let due = self.online.search(now);
-            wishes.again_within(due.map(|due| due.saturating_sub(now)));
+            output.again_within(due.map(|due| due.saturating_sub(now)));
         }
         let Some(table) = &mut self.table else { return };
         let events = table.follow(now);
@@ -113,11 +113,11 @@ impl AppState {
         for event in &events {
             self.online.note(followed.game(), event, rules);
         }
-        wishes.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
+        output.again_within(followed.next_due().map(|due| due.saturating_sub(now)));
         let is_heard = !followed.game().is_waiting() || !followed.is_running() || followed.lost().is_some();
         let closes = self.closes_by.is_some_and(|by| now >= by || is_heard);
-        wishes.quit |= closes;
-        wishes.again_within(self.closes_by.map(|by| by.saturating_sub(now)));
+        output.quit |= closes;
+        output.again_within(self.closes_by.map(|by| by.saturating_sub(now)));
     }
 
     fn sit_down_online(&mut self, table: super::Table, board: &mut BoardView) {

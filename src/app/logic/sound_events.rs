@@ -30,11 +30,11 @@ impl AppState {
     }
 
     /// Passes on what sound has to say: the lack of a device to the log, files that cannot be played to the person.
-    pub(super) fn take_sound_reports(&mut self, wishes: &mut FrameOutput) {
+    pub(super) fn take_sound_reports(&mut self, output: &mut FrameOutput) {
         let reports = self.sound.as_mut().map(Sound::reports).unwrap_or_default();
         for report in reports {
             if report.severity == Severity::Note {
-                wishes.log.push(report);
+                output.log.push(report);
             } else {
                 self.notice = Some(report);
             }

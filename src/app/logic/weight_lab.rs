@@ -21,14 +21,14 @@ impl AppState {
         let has_weights = |seat: &&String| WeightLab::bot_of(seat, &variant, now).is_some();
         let at_table = self.table.as_ref().filter(|_| self.place == Route::Game).map(|table| &table.game.seats);
         let at_table = || at_table.into_iter().flatten().find(has_weights).cloned();
-        let last = self.desk.as_ref().map(|desk| desk.seat().to_owned());
+        let last = self.weight_lab.as_ref().map(|weight_lab| weight_lab.seat().to_owned());
         let is_there = |seat: &String| at_table().is_none() || at_table().as_ref() == Some(seat);
         let last = last.filter(|seat| has_weights(&seat) && is_there(seat));
         let any = || now.bots_for(&variant).find(|bot| now.weights_of(bot).is_some()).map(|bot| bot.info.id.clone());
         let seat = last.or_else(at_table).or_else(any).unwrap_or_default();
-        match &mut self.desk {
-            Some(desk) => desk.look_into(self.place, line, seat),
-            None => self.desk = Some(WeightLab::new(self.place, line, seat, self.waker.clone())),
+        match &mut self.weight_lab {
+            Some(weight_lab) => weight_lab.look_into(self.place, line, seat),
+            None => self.weight_lab = Some(WeightLab::new(self.place, line, seat, self.waker.clone())),
         }
     }
 
@@ -50,37 +50,37 @@ impl AppState {
 
     /// Where the key of the desk leads: to it, and from it back to where one came from.
     pub fn desk_or_back(&self) -> Route {
-        match &self.desk {
-            Some(desk) if self.screen == Route::Desk => desk.from,
+        match &self.weight_lab {
+            Some(weight_lab) if self.screen == Route::Desk => weight_lab.from,
             _ => Route::Desk,
         }
     }
 
     pub(super) fn desk_act(&mut self, act: WeightLabAction) {
-        let Some(desk) = &mut self.desk else { return };
+        let Some(weight_lab) = &mut self.weight_lab else { return };
         if act != WeightLabAction::Write {
-            return desk.act(act);
+            return weight_lab.act(act);
         }
-        let Some((_, file, mix)) = desk.mix() else { return };
-        let values = mix.set(SetId::B).iter().map(|(name, value)| (name.as_str(), *value));
+        let Some((_, file, weight_sets)) = weight_lab.weight_sets() else { return };
+        let values = weight_sets.set(SetId::B).iter().map(|(name, value)| (name.as_str(), *value));
         match self.catalog.set_weights(file, values) {
-            Ok(()) => desk.said = phrase("desk-written").with("file", file),
+            Ok(()) => weight_lab.said = phrase("desk-written").with("file", file),
             Err(report) => self.notice = Some(report),
         }
     }
 
     /// The desk's part of a frame. While it is not shown nothing is thought about but its games.
-    pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut BoardViews<'_>, wishes: &mut FrameOutput) {
+    pub(super) fn tick_desk(&mut self, time: Duration, boards: &mut BoardViews<'_>, output: &mut FrameOutput) {
         let allowance = self.allowance();
-        let Some(desk) = &mut self.desk else { return };
+        let Some(weight_lab) = &mut self.weight_lab else { return };
         if self.screen != Route::Desk {
-            return desk.rest();
+            return weight_lab.rest();
         }
-        wishes.again_within(desk.tick(&self.now, time, allowance));
+        output.again_within(weight_lab.tick(&self.now, time, allowance));
         let board = &mut *boards.study;
-        let shows = (Route::Desk, desk.changes);
+        let shows = (Route::Desk, weight_lab.changes);
         if self.study_shows != shows {
-            let position = desk.position();
+            let position = weight_lab.position();
             if self.study_shows.0 == Route::Desk && board.motions.shows_board_of(position.variant()) {
                 board.motions.show(position);
             } else {
@@ -88,15 +88,15 @@ impl AppState {
                 board.camera.face(boards.game.camera.facing());
                 board.motions.skip();
             }
-            let line = desk.line();
+            let line = weight_lab.line();
             if let Some(last) = line.shown.checked_sub(1).and_then(|index| line.moves.get(index)) {
                 board.motions.mark_last(last);
             }
             self.study_shows = shows;
         }
-        board.motions.name_squares(self.settings.notation.square_names(desk.variant().names));
+        board.motions.name_squares(self.settings.notation.square_names(weight_lab.variant().names));
         board.marks.clear();
-        (board.arrows, board.notes) = overlay(desk);
+        (board.arrows, board.notes) = overlay(weight_lab);
     }
 }
 
@@ -111,9 +111,9 @@ fn line_of(table: &Table) -> Line {
 }
 
 /// The move of each set as an arrow, and B's grades on the squares that moves lead to.
-fn overlay(desk: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
-    let position = desk.position();
-    let [a, b] = SetId::BOTH.map(|which| desk.best(which).filter(|best| !best.is_pass()));
+fn overlay(weight_lab: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
+    let position = weight_lab.position();
+    let [a, b] = SetId::BOTH.map(|which| weight_lab.best(which).filter(|best| !best.is_pass()));
     let arrow = |chosen, rank, sign| Arrow { path: arrow_path(position, chosen), rank, sign };
     let arrows = match (a, b) {
         (Some(a), Some(b)) if a.is_same(b) => vec![arrow(b, 1, "AB")],
@@ -122,7 +122,7 @@ fn overlay(desk: &WeightLab) -> (Vec<Arrow>, Vec<Note>) {
             .filter_map(|(best, rank, sign)| Some(arrow(best?, rank, sign)))
             .collect(),
     };
-    let notes = match desk.marks(SetId::B) {
+    let notes = match weight_lab.marks(SetId::B) {
         Marks::Given(list) => grade_notes(list.iter().map(|(legal, grade)| (legal, *grade))),
         _ => Vec::new(),
     };
@@ -156,7 +156,7 @@ impl AppState {
     pub(super) fn weigh_on_board(&mut self, file: &str) {
         let Some(table) = self.table.as_ref().filter(|_| self.place == Route::Game) else { return };
         let is_its = |side: &Side| {
-            let bot = table.chair(*side).bot.as_ref();
+            let bot = table.seat_state(*side).bot.as_ref();
             bot.and_then(|bot| self.now.weights_of(bot)).is_some_and(|entry| entry.file == file)
         };
         let side = Side::BOTH.into_iter().find(is_its);
@@ -171,7 +171,7 @@ impl AppState {
         board.arrows.clear();
         board.notes.clear();
         let (Some(weighed), Some(table)) = (self.weighed, table) else { return };
-        if let Grades::Given(_, list) = &table.chair(weighed.side).grades {
+        if let Grades::Given(_, list) = &table.seat_state(weighed.side).grades {
             let best = list.first().map(|(best, ..)| best).filter(|best| !best.is_pass());
             let path = best.map(|best| arrow_path(table.session.position(), best));
             board.arrows.extend(path.map(|path| Arrow { path, rank: 1, sign: "" }));

@@ -10,7 +10,7 @@ mod pointer;
 mod shapes;
 
 use crate::app::widgets::say::LocalizedText;
-use crate::view::{LtrRegion, collect_islands, take_islands};
+use crate::view::{LtrRegion, collect_ltr_regions, take_ltr_regions};
 use egui::layers::PaintList;
 use egui::{Context, FullOutput, Galley, LayerId, Order, Plugin, RawInput, Rect, Shape, Ui};
 use letters::ReorderedText;
@@ -45,9 +45,9 @@ impl MirrorPass {
         Rect::from_x_y_ranges(self.x(rect.right())..=self.x(rect.left()), rect.y_range())
     }
 
-    /// How far an island is moved to its mirrored place.
-    fn shift(self, island: Rect) -> f32 {
-        self.edges - island.left() - island.right()
+    /// How far an ltr_region is moved to its mirrored place.
+    fn shift(self, ltr_region: Rect) -> f32 {
+        self.edges - ltr_region.left() - ltr_region.right()
     }
 }
 
@@ -55,7 +55,7 @@ impl MirrorPass {
 #[derive(Default)]
 struct Mirror {
     from_right: bool,
-    islands: Vec<LtrRegion>,
+    ltr_regions: Vec<LtrRegion>,
     letters: ReorderedText,
     pointer: Pointer,
 }
@@ -87,23 +87,25 @@ pub fn read_from_right(ctx: &Context, from_right: bool) {
     if mirror.from_right != from_right {
         mirror.from_right = from_right;
         mirror.pointer = Pointer::default();
-        mirror.islands.clear();
+        mirror.ltr_regions.clear();
         ctx.request_repaint();
     }
-    collect_islands(ctx, from_right);
+    collect_ltr_regions(ctx, from_right);
 }
 
 impl Mirror {
-    /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on an island.
-    fn tooltip_shift(&self, ctx: &Context, glass: Option<MirrorPass>, layer: LayerId) -> f32 {
-        let (Some(glass), Order::Tooltip) = (glass, layer.order) else { return 0.0 };
+    /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on an ltr_region.
+    fn tooltip_shift(&self, ctx: &Context, mirror_pass: Option<MirrorPass>, layer: LayerId) -> f32 {
+        let (Some(mirror_pass), Order::Tooltip) = (mirror_pass, layer.order) else { return 0.0 };
         let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return 0.0 };
-        let Some(island) = self.islands.iter().find(|island| island.seen.contains(at)) else { return 0.0 };
-        let Some(tooltip) = ctx.memory(|memory| memory.area_rect(layer.id)).map(|rect| glass.rect(rect)) else {
+        let Some(ltr_region) = self.ltr_regions.iter().find(|ltr_region| ltr_region.seen.contains(at)) else {
+            return 0.0;
+        };
+        let Some(tooltip) = ctx.memory(|memory| memory.area_rect(layer.id)).map(|rect| mirror_pass.rect(rect)) else {
             return 0.0;
         };
         let window = ctx.content_rect();
-        let by = at.x + glass.shift(island.rect) - glass.x(at.x);
+        let by = at.x + mirror_pass.shift(ltr_region.rect) - mirror_pass.x(at.x);
         let most = (window.right() - tooltip.right()).max(0.0);
         by.clamp((window.left() - tooltip.left()).min(0.0), most)
     }
@@ -116,14 +118,14 @@ impl Plugin for Mirror {
 
     fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
         if self.from_right {
-            self.pointer.mirror(ctx, MirrorPass::of(ctx), &self.islands, &mut input.events);
+            self.pointer.mirror(ctx, MirrorPass::of(ctx), &self.ltr_regions, &mut input.events);
         }
     }
 
     fn on_end_pass(&mut self, ui: &mut Ui) {
         let ctx = ui.ctx();
-        self.islands = take_islands(ctx);
-        let glass = self.from_right.then(|| MirrorPass::of(ctx));
+        self.ltr_regions = take_ltr_regions(ctx);
+        let mirror_pass = self.from_right.then(|| MirrorPass::of(ctx));
         let mut layers: Vec<LayerId> = ctx.memory(|memory| memory.layer_ids().collect());
         layers.push(LayerId::background());
         layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
@@ -132,15 +134,21 @@ impl Plugin for Mirror {
         for laid in elided(ctx, &layers) {
             self.letters.cut(&laid, |job| ctx.fonts_mut(|fonts| fonts.layout_job(job)));
         }
-        let aside: Vec<f32> = layers.iter().map(|layer| self.tooltip_shift(ctx, glass, *layer)).collect();
+        let aside: Vec<f32> = layers.iter().map(|layer| self.tooltip_shift(ctx, mirror_pass, *layer)).collect();
         ctx.graphics_mut(|graphics| {
             for (layer, aside) in layers.into_iter().zip(aside) {
                 let Some(list) = graphics.get_mut(layer) else { continue };
-                let islands: Vec<&LtrRegion> = self.islands.iter().filter(|island| island.layer == layer).collect();
+                let ltr_regions: Vec<&LtrRegion> =
+                    self.ltr_regions.iter().filter(|ltr_region| ltr_region.layer == layer).collect();
                 for index in 0..list.next_idx().0 {
                     list.mutate_shape(egui::layers::ShapeIdx(index), |shape| {
-                        let island = islands.iter().find(|island| island.shapes.contains(&index));
-                        shapes::turn(shape, glass, island.map(|island| island.rect), &mut self.letters);
+                        let ltr_region = ltr_regions.iter().find(|ltr_region| ltr_region.shapes.contains(&index));
+                        shapes::turn(
+                            shape,
+                            mirror_pass,
+                            ltr_region.map(|ltr_region| ltr_region.rect),
+                            &mut self.letters,
+                        );
                         if aside != 0.0 {
                             shape.transform(egui::emath::TSTransform::from_translation(egui::vec2(aside, 0.0)));
                         }
@@ -155,9 +163,9 @@ impl Plugin for Mirror {
         if !self.from_right {
             return;
         }
-        let glass = MirrorPass::of(ctx);
+        let mirror_pass = MirrorPass::of(ctx);
         if let Some(ime) = &mut output.platform_output.ime {
-            (ime.rect, ime.cursor_rect) = (glass.rect(ime.rect), glass.rect(ime.cursor_rect));
+            (ime.rect, ime.cursor_rect) = (mirror_pass.rect(ime.rect), mirror_pass.rect(ime.cursor_rect));
         }
         let Some(update) = &mut output.platform_output.accesskit_update else { return };
         let resize = ctx.say("resize-panel");
@@ -172,12 +180,14 @@ impl Plugin for Mirror {
             let Some(bounds) = node.bounds() else { continue };
             let (left, right) = (bounds.x0 as f32, bounds.x1 as f32);
             let middle = egui::pos2(0.5 * (left + right), 0.5 * (bounds.y0 + bounds.y1) as f32);
-            let holds = |island: &&LtrRegion| {
-                island.rect.contains(middle) && layers.get(id).is_none_or(|layer| *layer == island.layer)
+            let holds = |ltr_region: &&LtrRegion| {
+                ltr_region.rect.contains(middle) && layers.get(id).is_none_or(|layer| *layer == ltr_region.layer)
             };
-            let (x0, x1) = match self.islands.iter().find(holds) {
-                Some(island) => (left + glass.shift(island.rect), right + glass.shift(island.rect)),
-                None => (glass.x(right), glass.x(left)),
+            let (x0, x1) = match self.ltr_regions.iter().find(holds) {
+                Some(ltr_region) => {
+                    (left + mirror_pass.shift(ltr_region.rect), right + mirror_pass.shift(ltr_region.rect))
+                }
+                None => (mirror_pass.x(right), mirror_pass.x(left)),
             };
             node.set_bounds(egui::accesskit::Rect { x0: x0.into(), x1: x1.into(), ..bounds });
         }

@@ -1,4 +1,4 @@
-//! The mouse, as the screens laid things out: mirrored, but for islands, which it meets as they are.
+//! The mouse, as the screens laid things out: mirrored, but for ltr_regions, which it meets as they are.
 
 use super::MirrorPass;
 use crate::view::LtrRegion;
@@ -15,23 +15,23 @@ pub struct Pointer {
 enum PressedIn {
     #[default]
     Nowhere,
-    /// On an island, or on what is mirrored.
+    /// On an ltr_region, or on what is mirrored.
     On(Option<Rect>),
 }
 
 impl Pointer {
     /// Mirrors what the mouse did, and the arrow keys where they lead from one mirrored thing to the next.
-    pub fn mirror(&mut self, ctx: &Context, glass: MirrorPass, islands: &[LtrRegion], events: &mut [Event]) {
-        let swaps = arrows_lead_the_other_way(ctx, islands);
+    pub fn mirror(&mut self, ctx: &Context, mirror_pass: MirrorPass, ltr_regions: &[LtrRegion], events: &mut [Event]) {
+        let swaps = arrows_lead_the_other_way(ctx, ltr_regions);
         for event in events {
             match event {
                 Event::PointerMoved(at) | Event::MiddleClickPaste { pos: at, .. } | Event::Touch { pos: at, .. } => {
-                    *at = self.place(ctx, glass, islands, *at).0;
+                    *at = self.place(ctx, mirror_pass, ltr_regions, *at).0;
                 }
                 Event::PointerButton { pos, pressed, .. } => {
-                    let (at, island) = self.place(ctx, glass, islands, *pos);
+                    let (at, ltr_region) = self.place(ctx, mirror_pass, ltr_regions, *pos);
                     *pos = at;
-                    self.held = if *pressed { PressedIn::On(island) } else { PressedIn::Nowhere };
+                    self.held = if *pressed { PressedIn::On(ltr_region) } else { PressedIn::Nowhere };
                 }
                 Event::MouseMoved(by) => by.x = -by.x,
                 Event::MouseWheel { delta, .. } => delta.x = -delta.x,
@@ -45,26 +45,32 @@ impl Pointer {
         }
     }
 
-    /// Where a place of the window lies before it is mirrored, and in which island.
-    fn place(&self, ctx: &Context, glass: MirrorPass, islands: &[LtrRegion], seen: Pos2) -> (Pos2, Option<Rect>) {
-        let mirrored = Pos2::new(glass.x(seen.x), seen.y);
+    /// Where a place of the window lies before it is mirrored, and in which ltr_region.
+    fn place(
+        &self,
+        ctx: &Context,
+        mirror_pass: MirrorPass,
+        ltr_regions: &[LtrRegion],
+        seen: Pos2,
+    ) -> (Pos2, Option<Rect>) {
+        let mirrored = Pos2::new(mirror_pass.x(seen.x), seen.y);
         let top = ctx.layer_id_at(mirrored);
         let here = || {
-            let hit = islands.iter().find(|island| {
-                let above = top.is_some_and(|layer| layer != island.layer);
-                island.seen.contains(mirrored) && !above
+            let hit = ltr_regions.iter().find(|ltr_region| {
+                let above = top.is_some_and(|layer| layer != ltr_region.layer);
+                ltr_region.seen.contains(mirrored) && !above
             });
-            hit.map(|island| island.rect)
+            hit.map(|ltr_region| ltr_region.rect)
         };
-        let island = if let PressedIn::On(held) = self.held { held } else { here() };
-        let at = island.map_or(mirrored, |rect| Pos2::new(seen.x - glass.shift(rect), seen.y));
-        (at, island)
+        let ltr_region = if let PressedIn::On(held) = self.held { held } else { here() };
+        let at = ltr_region.map_or(mirrored, |rect| Pos2::new(seen.x - mirror_pass.shift(rect), seen.y));
+        (at, ltr_region)
     }
 }
 
 /// Whether the thing that has the keyboard is mirrored: then the key to the left leads to what was laid out at the right.
-fn arrows_lead_the_other_way(ctx: &Context, islands: &[LtrRegion]) -> bool {
+fn arrows_lead_the_other_way(ctx: &Context, ltr_regions: &[LtrRegion]) -> bool {
     let Some(focused) = ctx.memory(egui::Memory::focused) else { return false };
     let rect = ctx.viewport(|viewport| viewport.prev_pass.widgets.get(focused).map(|widget| widget.rect));
-    rect.is_some_and(|rect| !islands.iter().any(|island| island.rect.contains(rect.center())))
+    rect.is_some_and(|rect| !ltr_regions.iter().any(|ltr_region| ltr_region.rect.contains(rect.center())))
 }

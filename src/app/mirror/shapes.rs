@@ -9,19 +9,24 @@ use std::sync::Arc;
 /// A tick or another small sign of open lines is at most so large: it is moved and not turned.
 const SIGN_POINTS: f32 = 24.0;
 
-/// Puts the letters of a shape in their order, and mirrors it, if anything is: an island goes to its place as it is.
-pub fn turn(clipped: &mut ClippedShape, glass: Option<MirrorPass>, island: Option<Rect>, letters: &mut ReorderedText) {
-    order_letters(&mut clipped.shape, glass.is_some(), island.is_none(), letters);
-    let Some(glass) = glass else { return };
-    let Some(island) = island else {
-        clipped.clip_rect = glass.rect(clipped.clip_rect);
-        mirror(&mut clipped.shape, glass);
+/// Puts the letters of a shape in their order, and mirrors it, if anything is: an ltr_region goes to its place as it is.
+pub fn turn(
+    clipped: &mut ClippedShape,
+    mirror_pass: Option<MirrorPass>,
+    ltr_region: Option<Rect>,
+    letters: &mut ReorderedText,
+) {
+    order_letters(&mut clipped.shape, mirror_pass.is_some(), ltr_region.is_none(), letters);
+    let Some(mirror_pass) = mirror_pass else { return };
+    let Some(ltr_region) = ltr_region else {
+        clipped.clip_rect = mirror_pass.rect(clipped.clip_rect);
+        mirror(&mut clipped.shape, mirror_pass);
         return;
     };
-    let by = vec2(glass.shift(island), 0.0);
-    // A frame around the island cuts it off where the frame is after mirroring; its own edges go with it.
-    let is_own = clipped.clip_rect.width() < island.width();
-    clipped.clip_rect = if is_own { clipped.clip_rect.translate(by) } else { glass.rect(clipped.clip_rect) };
+    let by = vec2(mirror_pass.shift(ltr_region), 0.0);
+    // A frame around the ltr_region cuts it off where the frame is after mirroring; its own edges go with it.
+    let is_own = clipped.clip_rect.width() < ltr_region.width();
+    clipped.clip_rect = if is_own { clipped.clip_rect.translate(by) } else { mirror_pass.rect(clipped.clip_rect) };
     clipped.shape.translate(by);
 }
 
@@ -37,43 +42,43 @@ fn order_letters(shape: &mut Shape, from_right: bool, mirrored: bool, letters: &
     }
 }
 
-fn mirror(shape: &mut Shape, glass: MirrorPass) {
-    let flip = |at: &mut Pos2| at.x = glass.x(at.x);
+fn mirror(shape: &mut Shape, mirror_pass: MirrorPass) {
+    let flip = |at: &mut Pos2| at.x = mirror_pass.x(at.x);
     match shape {
         // Nothing here paints bands.
         Shape::Noop | Shape::Band(_) => {}
-        Shape::Vec(shapes) => shapes.iter_mut().for_each(|shape| mirror(shape, glass)),
+        Shape::Vec(shapes) => shapes.iter_mut().for_each(|shape| mirror(shape, mirror_pass)),
         Shape::Circle(circle) => flip(&mut circle.center),
         Shape::Ellipse(ellipse) => {
             flip(&mut ellipse.center);
             ellipse.angle = -ellipse.angle;
         }
         Shape::LineSegment { points, .. } => points.iter_mut().for_each(flip),
-        Shape::Path(path) => mirror_path(path, glass),
+        Shape::Path(path) => mirror_path(path, mirror_pass),
         Shape::Rect(rect) => {
-            rect.rect = glass.rect(rect.rect);
+            rect.rect = mirror_pass.rect(rect.rect);
             rect.angle = -rect.angle;
             let CornerRadius { nw, ne, sw, se } = rect.corner_radius;
             rect.corner_radius = CornerRadius { nw: ne, ne: nw, sw: se, se: sw };
         }
-        Shape::Text(text) => mirror_text(text, glass),
+        Shape::Text(text) => mirror_text(text, mirror_pass),
         Shape::Mesh(mesh) => Arc::<Mesh>::make_mut(mesh).vertices.iter_mut().for_each(|vertex| flip(&mut vertex.pos)),
         Shape::QuadraticBezier(curve) => curve.points.iter_mut().for_each(flip),
         Shape::CubicBezier(curve) => curve.points.iter_mut().for_each(flip),
-        Shape::Callback(callback) => callback.rect = glass.rect(callback.rect),
+        Shape::Callback(callback) => callback.rect = mirror_pass.rect(callback.rect),
     }
 }
 
 /// The rows of a text are mirrored already, around its own place.
-fn mirror_text(text: &mut TextShape, glass: MirrorPass) {
-    text.pos.x = glass.x(text.pos.x);
+fn mirror_text(text: &mut TextShape, mirror_pass: MirrorPass) {
+    text.pos.x = mirror_pass.x(text.pos.x);
     text.angle = -text.angle;
 }
 
-fn mirror_path(path: &mut PathShape, glass: MirrorPass) {
+fn mirror_path(path: &mut PathShape, mirror_pass: MirrorPass) {
     let around = Rect::from_points(&path.points);
     let is_sign = !path.closed && path.points.len() > 2 && around.size().max_elem() <= SIGN_POINTS;
     for point in &mut path.points {
-        point.x = if is_sign { point.x + glass.shift(around) } else { glass.x(point.x) };
+        point.x = if is_sign { point.x + mirror_pass.shift(around) } else { mirror_pass.x(point.x) };
     }
 }

@@ -171,8 +171,8 @@ impl Online {
         });
         match std::mem::replace(&mut self.stage, OnlineStage::Idle) {
             OnlineStage::Idle => {}
-            OnlineStage::Opening(errand) => match errand.poll() {
-                None => self.stage = OnlineStage::Opening(errand),
+            OnlineStage::Opening(task) => match task.poll() {
+                None => self.stage = OnlineStage::Opening(task),
                 Some(Ok(Ok(opened))) => return self.wait(Box::new(opened), now),
                 Some(Ok(Err(reports))) => self.fault = reports.into_iter().next(),
                 Some(Err(report)) => self.fault = Some(report),

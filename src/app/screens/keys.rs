@@ -11,7 +11,7 @@ use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::{Chord, Scope, Settings, Shortcut};
 use crate::text::{Phrase, capital, phrase};
-use crate::view::{BoardView, add_island, board_ui};
+use crate::view::{BoardView, add_ltr_region, board_ui};
 use egui::{Button, Grid, Key, Label, RichText, ScrollArea};
 
 /// Keys that cannot be changed, by where they work.
@@ -240,7 +240,7 @@ fn taken(chord: Chord, other: Shortcut) -> Phrase {
 fn key_ui(ui: &mut egui::Ui, key: &str) {
     ui.scope(|ui| {
         ui.set_min_width(KEY_POINTS);
-        add_island(ui, Label::new(RichText::new(key).monospace().strong()));
+        add_ltr_region(ui, Label::new(RichText::new(key).monospace().strong()));
     });
 }
 

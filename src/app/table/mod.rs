@@ -36,7 +36,7 @@ use crate::view::{BoardView, Mark, MarkStyle, Motions, MoveInput, Selection};
 use std::sync::Arc;
 use std::time::Duration;
 
-use seat_state::chair;
+use seat_state::seat_state;
 use trace_log::TraceLog;
 
 /// A clock shows tenths of a second when less than this is left.
@@ -49,9 +49,9 @@ pub struct Table {
     pub session: TableSession,
     /// What was chosen to get here.
     pub game: LastGame,
-    chooser: MoveInput,
+    move_input: MoveInput,
     /// Black's chair, white's.
-    pub chairs: [SeatState; 2],
+    pub seat_states: [SeatState; 2],
     /// The last thing worth saying: a refusal, a pass.
     pub said: Phrase,
     /// What bots print, trace and spend.
@@ -81,7 +81,7 @@ pub struct Table {
     /// The person of two to whom the camera was last given.
     faced: Option<Side>,
     /// Who writes the game down.
-    scribe: Option<GameRecorder>,
+    recorder: Option<GameRecorder>,
     /// Where its reasons are written.
     written: TraceLog,
     /// How many plies were played when what is heard now was said.
@@ -100,7 +100,7 @@ impl Table {
         settings: Settings,
         waker: Waker,
     ) -> Result<Self, Vec<Report>> {
-        let (first, second) = (chair(&seats[0])?, chair(&seats[1])?);
+        let (first, second) = (seat_state(&seats[0])?, seat_state(&seats[1])?);
         let (black, white) = if start.turn() == Side::Black { (first, second) } else { (second, first) };
         let settings = Settings { faults: FaultPolicy::Pause, ..settings };
         let mut session = Session::new(start, [black.1, white.1], settings);
@@ -108,12 +108,12 @@ impl Table {
         Ok(Self::with(TableSession::Here(Box::new(session)), [black.0, white.0], game, waker))
     }
 
-    fn with(session: TableSession, chairs: [SeatState; 2], game: LastGame, waker: Waker) -> Self {
+    fn with(session: TableSession, seat_states: [SeatState; 2], game: LastGame, waker: Waker) -> Self {
         Self {
             session,
             game,
-            chooser: MoveInput::default(),
-            chairs,
+            move_input: MoveInput::default(),
+            seat_states,
             said: Phrase::default(),
             console: Console::default(),
             asks: None,
@@ -130,21 +130,21 @@ impl Table {
             heard: Vec::new(),
             at_rest: true,
             faced: None,
-            scribe: None,
+            recorder: None,
             written: TraceLog::Off,
             heard_plies: 0,
         }
     }
 
     /// Has the game written down from now on.
-    pub fn write_with(&mut self, scribe: GameRecorder) {
-        self.scribe = Some(scribe);
+    pub fn write_with(&mut self, recorder: GameRecorder) {
+        self.recorder = Some(recorder);
     }
 
     /// Nobody goes on with this game.
     pub fn leave(&self) {
-        if let Some(scribe) = self.scribe.as_ref().filter(|_| self.session.finish().is_none()) {
-            scribe.leave();
+        if let Some(recorder) = self.recorder.as_ref().filter(|_| self.session.finish().is_none()) {
+            recorder.leave();
         }
     }
 
@@ -165,23 +165,23 @@ impl Table {
     }
 
     /// The chair of a side.
-    pub fn chair(&self, side: Side) -> &SeatState {
-        &self.chairs[side.index()]
+    pub fn seat_state(&self, side: Side) -> &SeatState {
+        &self.seat_states[side.index()]
     }
 
     /// Whether nobody but bots of this machine plays.
     pub fn is_bots_only(&self) -> bool {
-        self.session.online().is_none() && self.chairs.iter().all(|chair| chair.hand.is_none())
+        self.session.online().is_none() && self.seat_states.iter().all(|seat_state| seat_state.hand.is_none())
     }
 
     /// Whether a bot of this machine plays, which can be looked into.
     pub fn has_bot(&self) -> bool {
-        self.chairs.iter().any(|chair| chair.bot.is_some())
+        self.seat_states.iter().any(|seat_state| seat_state.bot.is_some())
     }
 
     /// Whether a person at this machine plays a side.
     pub fn is_person(&self, side: Side) -> bool {
-        self.chair(side).hand.is_some()
+        self.seat_state(side).hand.is_some()
     }
 
     /// The side of the one person who plays against a bot.
@@ -227,8 +227,8 @@ impl Table {
             let events = self.session.tick(now);
             let moves = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
             for event in events {
-                if let Some(scribe) = &mut self.scribe {
-                    scribe.take_in(&event, self.session.position(), now);
+                if let Some(recorder) = &mut self.recorder {
+                    recorder.take_in(&event, self.session.position(), now);
                 }
                 self.take_in(event, &mut board.motions);
             }
@@ -278,7 +278,7 @@ impl Table {
         match event {
             Event::Moved { ply, played } => {
                 self.heard_plies = ply as usize;
-                self.chooser.clear();
+                self.move_input.clear();
                 self.must.clear();
                 self.hint = None;
                 // Whoever moves plays on; a bot's move leaves what its opponent is being asked.
@@ -301,7 +301,7 @@ impl Table {
             Event::Said { side, line } => self.say_on_console(side, LineKind::Printed, raw(line)),
             Event::Progress { side, depth, value, nodes, line } => {
                 let line = line.iter().map(|chosen| self.long_text(chosen)).collect::<Vec<_>>().join(" ");
-                self.chairs[side.index()].progress = Some(SearchStatus { depth, value, nodes, line });
+                self.seat_states[side.index()].progress = Some(SearchStatus { depth, value, nodes, line });
             }
             Event::Grades { side, ply, grades } => self.take_grades(side, ply as usize, grades),
             Event::Ended(finish) => {
@@ -316,8 +316,8 @@ impl Table {
             }
             Event::Offered { .. } => self.heard.push(Effect::Offered),
             Event::Asked { side } => {
-                let chair = &mut self.chairs[side.index()];
-                chair.asked_generation = chair.generation();
+                let seat_state = &mut self.seat_states[side.index()];
+                seat_state.asked_generation = seat_state.generation();
             }
             Event::ClockLow { side } => {
                 self.heard.extend(self.is_person(side).then_some(Effect::ClockLow));
@@ -378,7 +378,7 @@ impl Table {
                 Grades::Given(self.session.turn(), list)
             }
         };
-        self.chairs[side.index()].grades = given;
+        self.seat_states[side.index()].grades = given;
     }
 
     /// A person without a move has nothing to click: the pass is played for them, and said.
@@ -396,10 +396,10 @@ impl Table {
 
     fn ask_for_grades(&mut self) {
         for side in Side::BOTH.into_iter().filter(|_| self.wants_grades) {
-            let Some(generation) = self.chair(side).generation() else { continue };
+            let Some(generation) = self.seat_state(side).generation() else { continue };
             let wanted = (self.session.played().len(), generation);
-            if self.chair(side).asked_grades != Some(wanted) && self.session.ask_grades(side) {
-                self.chairs[side.index()].asked_grades = Some(wanted);
+            if self.seat_state(side).asked_grades != Some(wanted) && self.session.ask_grades(side) {
+                self.seat_states[side.index()].asked_grades = Some(wanted);
             }
         }
     }
@@ -407,18 +407,18 @@ impl Table {
     /// A bot that was mended since it was asked is asked again.
     fn retry_mended(&mut self) {
         let Some(side) = self.session.fault().map(|fault| fault.side) else { return };
-        let chair = self.chair(side);
-        if chair.generation() != chair.asked_generation {
+        let seat_state = self.seat_state(side);
+        if seat_state.generation() != seat_state.asked_generation {
             self.session.retry();
         }
     }
 
     /// A bot whose text was changed while it thinks is stopped, and its new text asked.
     fn ask_mended_anew(&mut self) {
-        let Some(side) = self.session.thinking().filter(|side| self.chair(*side).is_mended()) else { return };
+        let Some(side) = self.session.thinking().filter(|side| self.seat_state(*side).is_mended()) else { return };
         if self.session.ask_anew(side) {
             // Until it is asked, which is in the next tick, it is not looked at again.
-            self.chairs[side.index()].asked_generation = self.chair(side).generation();
+            self.seat_states[side.index()].asked_generation = self.seat_state(side).generation();
             self.said = phrase("said-asked-anew").with("name", self.name(side));
             self.say_on_console(side, LineKind::Moved, phrase("console-asked-anew"));
         }
@@ -426,12 +426,12 @@ impl Table {
 
     /// The bot that is thinking about its move, if one is.
     pub fn thinking_bot(&self) -> Option<Side> {
-        self.session.thinking().filter(|side| self.chair(*side).bot.is_some())
+        self.session.thinking().filter(|side| self.seat_state(*side).bot.is_some())
     }
 
     /// Whether one click plays what can mean but one move.
     pub const fn set_one_click(&mut self, on: bool) {
-        self.chooser.one_click = on;
+        self.move_input.one_click = on;
     }
 
     /// A person chose a square: a piece, a step of its move, or the end of it.
@@ -441,7 +441,7 @@ impl Table {
             self.said = why;
             return;
         }
-        match self.chooser.choose(self.session.position(), square) {
+        match self.move_input.choose(self.session.position(), square) {
             Selection::Move(chosen) => {
                 self.clicked = Some(chosen.clone());
                 self.play(chosen);
@@ -455,14 +455,14 @@ impl Table {
             }
             Selection::Partly | Selection::Cleared => {
                 self.said = Phrase::default();
-                self.tried = self.chooser.steps(self.session.position());
+                self.tried = self.move_input.steps(self.session.position());
             }
         }
     }
 
     /// Puts back what was chosen half-way.
     pub fn dismiss(&mut self) {
-        self.chooser.clear();
+        self.move_input.clear();
         self.tried.clear();
         self.must.clear();
         self.said = Phrase::default();
@@ -472,14 +472,14 @@ impl Table {
     pub fn play(&mut self, chosen: Move) {
         if let Some(why) = self.closed() {
             self.said = why;
-        } else if let Some(hand) = &self.chairs[self.session.turn().index()].hand {
+        } else if let Some(hand) = &self.seat_states[self.session.turn().index()].hand {
             hand.play(chosen);
         }
     }
 
     /// The marks of what a person can choose, of a refusal, and of a bot's own.
     fn marks(&self) -> Vec<Mark> {
-        let mut marks = if self.awaits_person() { self.chooser.marks(self.session.position()) } else { Vec::new() };
+        let mut marks = if self.awaits_person() { self.move_input.marks(self.session.position()) } else { Vec::new() };
         marks.extend(self.must.iter().map(|&square| Mark { square, style: MarkStyle::Must }));
         if let Some((advised, _)) =
             self.hint.as_ref().and_then(|hint| hint.best.as_ref()).filter(|_| self.looks_at.is_none())

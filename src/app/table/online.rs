@@ -31,8 +31,8 @@ impl Table {
             position: String::new(),
             opening: String::new(),
         };
-        let chairs = [SeatState::empty(), SeatState::empty()];
-        Some(Self::with(TableSession::Online(Box::new(followed)), chairs, game, waker))
+        let seat_states = [SeatState::empty(), SeatState::empty()];
+        Some(Self::with(TableSession::Online(Box::new(followed)), seat_states, game, waker))
     }
 
     /// Follows the server, whatever is shown. Gives what happened beside the moves.
@@ -59,7 +59,7 @@ impl Table {
         }
         let (own, hand) = (followed.game().side(), followed.seat().hand());
         for side in Side::BOTH {
-            self.chairs[side.index()].hand = hand.clone().filter(|_| Some(side) == own);
+            self.seat_states[side.index()].hand = hand.clone().filter(|_| Some(side) == own);
         }
         (self.end_is_seen, self.asks, self.hint, self.looks_at) = (false, None, None, None);
         self.dismiss();

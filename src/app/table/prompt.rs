@@ -155,7 +155,7 @@ impl Table {
 
     /// Answers the offer that is open.
     pub fn answer_draw(&mut self, accepts: bool) {
-        if let Some(hand) = self.session.offer().and_then(|by| self.chair(by.other()).hand.as_ref()) {
+        if let Some(hand) = self.session.offer().and_then(|by| self.seat_state(by.other()).hand.as_ref()) {
             hand.accept_draw(accepts);
         }
     }

@@ -84,10 +84,10 @@ impl SeatState {
 ///
 /// # Errors
 /// The weights that were chosen for a bot cannot be read or do not fit it.
-pub(super) fn chair(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Vec<Report>> {
+pub(super) fn seat_state(seat: &SeatSpec) -> Result<(SeatState, Box<dyn Player>), Vec<Report>> {
     if let (Some(player), SeatSpec::Bot { bot, .. }) = (seat.player()?, seat) {
-        let chair = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
-        return Ok((chair, Box::new(player)));
+        let seat_state = SeatState { bot: Some(bot.clone()), live: Some(player.live().clone()), ..SeatState::empty() };
+        return Ok((seat_state, Box::new(player)));
     }
     let (human, hand) = Human::new();
     Ok((SeatState { hand: Some(hand), ..SeatState::empty() }, Box::new(human)))

@@ -24,13 +24,13 @@ impl Table {
     fn write_grades(&mut self) {
         let before = self.session.position().clone();
         for side in Side::BOTH {
-            let mut grades = std::mem::replace(&mut self.chairs[side.index()].grades, Grades::Awaited);
+            let mut grades = std::mem::replace(&mut self.seat_states[side.index()].grades, Grades::Awaited);
             if let Grades::Given(_, list) = &mut grades {
                 for (graded, text, _) in list {
                     *text = self.text(&before, graded);
                 }
             }
-            self.chairs[side.index()].grades = grades;
+            self.seat_states[side.index()].grades = grades;
         }
     }
 

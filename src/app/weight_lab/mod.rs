@@ -97,7 +97,7 @@ struct Bench {
 
 /// Games of A against B.
 struct Match {
-    bout: BackgroundMatch,
+    background_match: BackgroundMatch,
     /// The numbers they are played with.
     sets: [WeightSet; 2],
     /// Whose weights these are, and by which rules they play.
@@ -188,7 +188,7 @@ impl WeightLab {
     }
 
     /// The bot, the file of its weights and what is mixed of them.
-    pub fn mix(&self) -> Option<(&Arc<Bot>, &str, &WeightSets)> {
+    pub fn weight_sets(&self) -> Option<(&Arc<Bot>, &str, &WeightSets)> {
         let bench = self.bench.as_ref()?;
         Some((&bench.bot, &bench.file, self.mixes.get(&bench.file)?))
     }
@@ -251,11 +251,11 @@ impl WeightLab {
 
     /// How A and B of this bot played in this game, and whether it was with the numbers that stand there now.
     pub fn score(&self) -> Option<(Score, bool)> {
-        let (_, file, mix) = self.mix()?;
+        let (_, file, weight_sets) = self.weight_sets()?;
         let variant = self.variant();
         let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
-        let is_now = SetId::BOTH.map(|which| mix.set(which)) == games.sets.each_ref();
-        Some((games.bout.score(), is_now))
+        let is_now = SetId::BOTH.map(|which| weight_sets.set(which)) == games.sets.each_ref();
+        Some((games.background_match.score(), is_now))
     }
 
     /// One step: takes up what changed in the files, asks and hears. `allowance`: what a move at the board may cost. Tells when
@@ -266,9 +266,9 @@ impl WeightLab {
             self.take_up(now);
         }
         let (bench, mixes) = (self.bench.as_mut()?, &self.mixes);
-        let mix = mixes.get(&bench.file)?;
+        let weight_sets = mixes.get(&bench.file)?;
         for which in SetId::BOTH {
-            if bench.judges[which as usize].weigh(mix.set(which)) {
+            if bench.judges[which as usize].weigh(weight_sets.set(which)) {
                 self.moved_at = Some(time);
             }
         }
@@ -294,8 +294,8 @@ impl WeightLab {
         match self.bench_of(now) {
             Ok((seat, bot, file, weights)) => {
                 let values = weights.values();
-                let mix = self.mixes.entry(file.clone()).or_insert_with(|| WeightSets::new(values.clone()));
-                mix.follow(values);
+                let weight_sets = self.mixes.entry(file.clone()).or_insert_with(|| WeightSets::new(values.clone()));
+                weight_sets.follow(values);
                 let is_same = |bench: &Bench| {
                     let options = |seat: &SeatSpec| {
                         if let SeatSpec::Bot { options, .. } = seat { Some(options.clone()) } else { None }
@@ -307,7 +307,7 @@ impl WeightLab {
                 if let Some(bench) = self.bench.as_mut().filter(|bench| is_same(bench)) {
                     bench.bot = bot;
                 } else {
-                    let judge = |which| Evaluator::new(&seat, mix.set(which), self.waker.clone());
+                    let judge = |which| Evaluator::new(&seat, weight_sets.set(which), self.waker.clone());
                     let judges = judge(SetId::A).zip(judge(SetId::B)).map(|(a, b)| [a, b]);
                     let hand = |judge: &Evaluator| MovePredictor::new(&seat, judge.live(), self.waker.clone());
                     let hands = judges.as_ref().and_then(|[a, b]| hand(a).zip(hand(b))).map(|(a, b)| [a, b]);
@@ -355,18 +355,19 @@ impl WeightLab {
             WeightLabAction::PlayOut => self.play_out(),
             WeightLabAction::StopPlay => {
                 if let Some(games) = &self.games {
-                    games.bout.stop();
+                    games.background_match.stop();
                 }
             }
             WeightLabAction::BackToShipped => {
-                let shipped = self.mix().and_then(|(_, file, _)| crate::catalog::Catalog::shipped_weights(file));
-                if let (Some(mix), Some(shipped)) = (self.mix_mut(), shipped) {
-                    mix.set_b(&shipped.values());
+                let shipped =
+                    self.weight_sets().and_then(|(_, file, _)| crate::catalog::Catalog::shipped_weights(file));
+                if let (Some(weight_sets), Some(shipped)) = (self.mix_mut(), shipped) {
+                    weight_sets.set_b(&shipped.values());
                 }
             }
             of_the_mix => {
-                if let Some(mix) = self.mix_mut() {
-                    mixed(mix, of_the_mix);
+                if let Some(weight_sets) = self.mix_mut() {
+                    mixed(weight_sets, of_the_mix);
                 }
             }
         }
@@ -381,31 +382,31 @@ impl WeightLab {
     fn play_out(&mut self) {
         self.games = None;
         let start = self.position().clone();
-        let Some((_, file, mix)) = self.mix() else { return };
+        let Some((_, file, weight_sets)) = self.weight_sets() else { return };
         let (file, variant) = (file.to_owned(), start.variant().clone());
-        let sets = SetId::BOTH.map(|which| mix.set(which).clone());
+        let sets = SetId::BOTH.map(|which| weight_sets.set(which).clone());
         let Some(seat) = self.bench.as_ref().map(|bench| bench.seat.clone()) else { return };
         let numbers = sets.clone();
         let makes: Makes = Box::new(move |which| seat.player_with(numbers[which].clone()).map(|(_, player)| player));
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
         let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
-            Ok(bout) => self.games = Some(Match { bout, sets, file, variant }),
+            Ok(background_match) => self.games = Some(Match { background_match, sets, file, variant }),
             Err(error) => self.said = crate::text::raw(error.to_string()),
         }
     }
 }
 
-fn mixed(mix: &mut WeightSets, act: WeightLabAction) {
+fn mixed(weight_sets: &mut WeightSets, act: WeightLabAction) {
     match act {
-        WeightLabAction::Move { name, value } => mix.move_to(&name, value),
-        WeightLabAction::Settle => mix.settle(),
-        WeightLabAction::Undo => mix.undo(),
-        WeightLabAction::Redo => mix.redo(),
-        WeightLabAction::Keep => mix.keep(),
-        WeightLabAction::Swap => mix.swap(),
-        WeightLabAction::FileAsA => mix.a_to_file(),
-        WeightLabAction::BackToFile => mix.b_to_file(),
+        WeightLabAction::Move { name, value } => weight_sets.move_to(&name, value),
+        WeightLabAction::Settle => weight_sets.settle(),
+        WeightLabAction::Undo => weight_sets.undo(),
+        WeightLabAction::Redo => weight_sets.redo(),
+        WeightLabAction::Keep => weight_sets.keep(),
+        WeightLabAction::Swap => weight_sets.swap(),
+        WeightLabAction::FileAsA => weight_sets.a_to_file(),
+        WeightLabAction::BackToFile => weight_sets.b_to_file(),
         _ => {}
     }
 }

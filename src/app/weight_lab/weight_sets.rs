@@ -212,69 +212,81 @@ mod tests {
 
     #[test]
     fn a_motion_is_one_step_and_every_step_can_be_undone_and_done_again() {
-        let mut mix = WeightSets::new(set(1.0, 2.0));
+        let mut weight_sets = WeightSets::new(set(1.0, 2.0));
         for value in [1.1, 1.2, 1.3] {
-            mix.move_to("man", value);
+            weight_sets.move_to("man", value);
         }
-        mix.settle();
-        mix.move_to("king", 3.0);
-        mix.move_to("nothing", 3.0);
-        assert_eq!((mix.set(SetId::A), mix.set(SetId::B), mix.moved()), (&set(1.0, 2.0), &set(1.3, 3.0), 2));
-        mix.undo();
-        assert_eq!(mix.set(SetId::B), &set(1.3, 2.0));
-        mix.undo();
-        assert!(mix.b_is_file() && !mix.can_undo() && mix.can_redo());
-        mix.undo();
-        mix.redo();
-        mix.redo();
-        assert_eq!(mix.set(SetId::B), &set(1.3, 3.0));
-        mix.b_to_file();
-        assert!(mix.b_is_file() && !mix.can_redo());
-        mix.b_to_file();
-        mix.undo();
-        assert_eq!(mix.set(SetId::B), &set(1.3, 3.0), "what changes nothing is no step");
+        weight_sets.settle();
+        weight_sets.move_to("king", 3.0);
+        weight_sets.move_to("nothing", 3.0);
+        assert_eq!(
+            (weight_sets.set(SetId::A), weight_sets.set(SetId::B), weight_sets.moved()),
+            (&set(1.0, 2.0), &set(1.3, 3.0), 2)
+        );
+        weight_sets.undo();
+        assert_eq!(weight_sets.set(SetId::B), &set(1.3, 2.0));
+        weight_sets.undo();
+        assert!(weight_sets.b_is_file() && !weight_sets.can_undo() && weight_sets.can_redo());
+        weight_sets.undo();
+        weight_sets.redo();
+        weight_sets.redo();
+        assert_eq!(weight_sets.set(SetId::B), &set(1.3, 3.0));
+        weight_sets.b_to_file();
+        assert!(weight_sets.b_is_file() && !weight_sets.can_redo());
+        weight_sets.b_to_file();
+        weight_sets.undo();
+        assert_eq!(weight_sets.set(SetId::B), &set(1.3, 3.0), "what changes nothing is no step");
     }
 
     #[test]
     fn sets_are_kept_and_change_places() {
-        let mut mix = WeightSets::new(set(1.0, 2.0));
-        mix.move_to("man", 5.0);
-        mix.swap();
-        assert_eq!((mix.set(SetId::A), mix.set(SetId::B), mix.a_is_file()), (&set(5.0, 2.0), &set(1.0, 2.0), false));
-        mix.swap();
-        assert!(mix.a_is_file());
-        mix.keep();
-        mix.move_to("king", 7.0);
-        assert_eq!((mix.set(SetId::A), mix.set(SetId::B), mix.moved()), (&set(5.0, 2.0), &set(5.0, 7.0), 1));
-        mix.a_to_file();
-        assert!(mix.a_is_file() && mix.moved() == 2);
-        mix.set_b(&[("man".to_owned(), 9.0), ("else".to_owned(), 9.0)].into());
-        assert_eq!(mix.set(SetId::B), &set(9.0, 2.0));
+        let mut weight_sets = WeightSets::new(set(1.0, 2.0));
+        weight_sets.move_to("man", 5.0);
+        weight_sets.swap();
+        assert_eq!(
+            (weight_sets.set(SetId::A), weight_sets.set(SetId::B), weight_sets.a_is_file()),
+            (&set(5.0, 2.0), &set(1.0, 2.0), false)
+        );
+        weight_sets.swap();
+        assert!(weight_sets.a_is_file());
+        weight_sets.keep();
+        weight_sets.move_to("king", 7.0);
+        assert_eq!(
+            (weight_sets.set(SetId::A), weight_sets.set(SetId::B), weight_sets.moved()),
+            (&set(5.0, 2.0), &set(5.0, 7.0), 1)
+        );
+        weight_sets.a_to_file();
+        assert!(weight_sets.a_is_file() && weight_sets.moved() == 2);
+        weight_sets.set_b(&[("man".to_owned(), 9.0), ("else".to_owned(), 9.0)].into());
+        assert_eq!(weight_sets.set(SetId::B), &set(9.0, 2.0));
     }
 
     #[test]
     fn what_was_written_can_be_undone() {
-        let mut mix = WeightSets::new(set(1.0, 2.0));
-        mix.move_to("man", 5.0);
-        mix.follow(set(5.0, 2.0));
-        assert!(mix.b_is_file() && mix.a_is_file() && mix.can_undo());
-        mix.undo();
-        assert_eq!((mix.set(SetId::A), mix.set(SetId::B)), (&set(5.0, 2.0), &set(1.0, 2.0)));
-        mix.redo();
-        assert!(mix.b_is_file());
+        let mut weight_sets = WeightSets::new(set(1.0, 2.0));
+        weight_sets.move_to("man", 5.0);
+        weight_sets.follow(set(5.0, 2.0));
+        assert!(weight_sets.b_is_file() && weight_sets.a_is_file() && weight_sets.can_undo());
+        weight_sets.undo();
+        assert_eq!((weight_sets.set(SetId::A), weight_sets.set(SetId::B)), (&set(5.0, 2.0), &set(1.0, 2.0)));
+        weight_sets.redo();
+        assert!(weight_sets.b_is_file());
     }
 
     #[test]
     fn what_was_not_moved_follows_the_file() {
-        let mut mix = WeightSets::new(set(1.0, 2.0));
-        mix.move_to("man", 5.0);
-        mix.follow([("man".to_owned(), 1.5), ("king".to_owned(), 2.5), ("edge".to_owned(), 0.5)].into());
-        assert_eq!(mix.set(SetId::B), &[("man".into(), 5.0), ("king".into(), 2.5), ("edge".into(), 0.5)].into());
-        assert!(mix.a_is_file() && mix.set(SetId::A)["man"] == 1.5);
-        mix.undo();
-        assert!(mix.b_is_file());
-        mix.redo();
-        mix.follow([("king".to_owned(), 2.5)].into());
-        assert!(mix.b_is_file() && mix.set(SetId::B).len() == 1);
+        let mut weight_sets = WeightSets::new(set(1.0, 2.0));
+        weight_sets.move_to("man", 5.0);
+        weight_sets.follow([("man".to_owned(), 1.5), ("king".to_owned(), 2.5), ("edge".to_owned(), 0.5)].into());
+        assert_eq!(
+            weight_sets.set(SetId::B),
+            &[("man".into(), 5.0), ("king".into(), 2.5), ("edge".into(), 0.5)].into()
+        );
+        assert!(weight_sets.a_is_file() && weight_sets.set(SetId::A)["man"] == 1.5);
+        weight_sets.undo();
+        assert!(weight_sets.b_is_file());
+        weight_sets.redo();
+        weight_sets.follow([("king".to_owned(), 2.5)].into());
+        assert!(weight_sets.b_is_file() && weight_sets.set(SetId::B).len() == 1);
     }
 }

@@ -20,12 +20,12 @@ const MOST_GRADES: usize = 12;
 
 /// Draws the panel of the bot on `side`, if a bot sits there.
 pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
-    let chair = table.chair(side);
-    let Some(bot) = &chair.bot else { return };
+    let seat_state = table.seat_state(side);
+    let Some(bot) = &seat_state.bot else { return };
     let title = phrase("bot-panel").with("name", table.name(side)).with("side", own(table.side_name(side)));
     let title = ui.say(title);
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
-        if let Some(thought) = &chair.progress {
+        if let Some(thought) = &seat_state.progress {
             thought_ui(ui, thought);
         }
         if logic.now.weights_of(bot).is_some() {
@@ -37,7 +37,7 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
                 commands.send(Command::Desk(WeightLabAction::Seat(seat)));
             }
         }
-        if chair.plays_by_its_file() {
+        if seat_state.plays_by_its_file() {
             weights_ui(ui, logic, bot, commands);
         }
         grades_ui(ui, logic, table, side, commands);
@@ -83,8 +83,8 @@ fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Com
 }
 
 fn grades_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
-    let chair = table.chair(side);
-    match &chair.grades {
+    let seat_state = table.seat_state(side);
+    match &seat_state.grades {
         Grades::Awaited => _ = ui.label(RichText::new(ui.say("bot-no-grades-yet")).weak()),
         Grades::None => _ = ui.label(RichText::new(ui.say("bot-no-grades")).weak()),
         Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),

@@ -7,7 +7,7 @@ use crate::app::table::{Line, LineKind, Table};
 use crate::board::Side;
 use crate::config::Theme;
 use crate::text::{own, phrase};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Button, RichText, ScrollArea, Ui};
 
 /// Which lines are shown.
@@ -47,7 +47,7 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
         ui.label(RichText::new(ui.say("console-empty")).weak());
         return;
     }
-    island(ui, |ui| {
+    ltr_region(ui, |ui| {
         let row = ui.text_style_height(&egui::TextStyle::Monospace) + 4.0;
         ui.spacing_mut().item_spacing.y = 0.0;
         let area = ScrollArea::both().id_salt("console").max_height(height_points).stick_to_bottom(true);

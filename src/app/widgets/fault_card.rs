@@ -9,7 +9,7 @@ use crate::config::Theme;
 use crate::report::Report;
 use crate::session::FaultReport;
 use crate::text::phrase;
-use crate::view::{add_island, island};
+use crate::view::{add_ltr_region, ltr_region};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, TextStyle, Ui, Widget};
 
@@ -17,12 +17,12 @@ use egui::{Color32, Frame, Grid, Label, Margin, RichText, ScrollArea, Stroke, Te
 const MOST_HEIGHT: f32 = 0.5;
 
 /// Draws what is known of a fault, as wide as there is room.
-pub fn account_card(ui: &mut Ui, account: &FaultReport, theme: &Theme, commands: &mut Commands) {
+pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, commands: &mut Commands) {
     let window = &theme.window;
     let height = ui.ctx().content_rect().height() * MOST_HEIGHT;
     let text = ScrollArea::vertical().id_salt("account").max_height(height).auto_shrink([false, true]);
     text.show(ui, |ui| {
-        let report = &account.report;
+        let report = &fault_report.report;
         let said = report.message_in(ui.words());
         let message = Label::new(RichText::new(&said).strong().color(color32(window.error))).wrap();
         // What the machine says of code is read like code.
@@ -32,28 +32,28 @@ pub fn account_card(ui: &mut Ui, account: &FaultReport, theme: &Theme, commands:
             ui.add(message);
         }
         if !report.excerpt.is_empty() {
-            island(ui, |ui| source_ui(ui, report, theme));
+            ltr_region(ui, |ui| source_ui(ui, report, theme));
         }
         for call in &report.traceback {
             let words = ui.say(phrase("report-call").with("call", call));
-            island(ui, |ui| ui.add(Label::new(RichText::new(words).monospace().weak()).wrap()));
+            ltr_region(ui, |ui| ui.add(Label::new(RichText::new(words).monospace().weak()).wrap()));
         }
         if let Some(hint) = report.hint_in(ui.words()) {
             ui.label(RichText::new(hint).italics());
         }
         ui.add_space(4.0);
-        ui.scope(|ui| facts_ui(ui, account));
-        if !account.traced.is_empty() {
+        ui.scope(|ui| facts_ui(ui, fault_report));
+        if !fault_report.traced.is_empty() {
             ui.add_space(4.0);
             ui.label(RichText::new(ui.say("account-traced")).strong());
             let look = TreeLook { theme, squares_of: &|_| Vec::new() };
-            island(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &account.traced, None)));
+            ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &fault_report.traced, None)));
         }
-        if !account.said.is_empty() {
+        if !fault_report.said.is_empty() {
             ui.add_space(4.0);
             ui.label(RichText::new(ui.say("account-said")).strong());
-            island(ui, |ui| {
-                for line in &account.said {
+            ltr_region(ui, |ui| {
+                for line in &fault_report.said {
                     ui.add(Label::new(small_code(line)).wrap());
                 }
             });
@@ -62,9 +62,9 @@ pub fn account_card(ui: &mut Ui, account: &FaultReport, theme: &Theme, commands:
     ui.horizontal_wrapped(|ui| {
         let copy = ui.button(ui.say("account-copy")).on_hover_text(ui.say("account-copy-tip"));
         if copy.clicked() {
-            commands.send(Command::Copy(account.to_string()));
+            commands.send(Command::Copy(fault_report.to_string()));
         }
-        if let Some(place) = &account.report.place {
+        if let Some(place) = &fault_report.report.place {
             open_button(ui, &place.file, place.line, commands);
         }
     });
@@ -72,7 +72,7 @@ pub fn account_card(ui: &mut Ui, account: &FaultReport, theme: &Theme, commands:
 
 /// A line of code, or about it, that begins at the left in every language.
 pub fn code_island(ui: &mut Ui, line: impl Widget) {
-    island(ui, |ui| {
+    ltr_region(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.add(line);
     });
@@ -136,17 +136,17 @@ fn line_job(ui: &Ui, (number, line): (u32, &str), part: Option<std::ops::Range<u
 const NOTATION: [&str; 2] = ["account-position", "account-moves"];
 
 /// Who, where in the game and at what cost.
-fn facts_ui(ui: &mut Ui, account: &FaultReport) {
+fn facts_ui(ui: &mut Ui, fault_report: &FaultReport) {
     let most = (ui.available_width() - 110.0).max(160.0);
     ui.spacing_mut().interact_size.y = 18.0;
     Grid::new("account-facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
-        for (label, told) in &account.facts {
+        for (label, told) in &fault_report.facts {
             ui.label(RichText::new(ui.say(*label)).weak());
             let words = ui.say(told);
             ui.scope(|ui| {
                 ui.set_max_width(most);
                 let value = Label::new(words).wrap();
-                if NOTATION.contains(label) && told.is_raw() { add_island(ui, value) } else { ui.add(value) }
+                if NOTATION.contains(label) && told.is_raw() { add_ltr_region(ui, value) } else { ui.add(value) }
             });
             ui.end_row();
         }

@@ -6,7 +6,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
 use crate::config::Theme;
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Align, Button, EventFilter, Grid, Id, Key, RichText, ScrollArea, Sense, vec2};
 
 /// The keys of the list and where they lead from a ply, as so many plies on.
@@ -21,7 +21,7 @@ pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points:
             ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
         }
     });
-    island(ui, |ui| {
+    ltr_region(ui, |ui| {
         steps_ui(ui, table, commands);
         if table.texts().is_empty() {
             ui.label(RichText::new(ui.say("moves-none")).weak());

@@ -7,7 +7,7 @@ use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Color32, Frame, Label, Margin, RichText, Stroke};
 use std::ops::Range;
 
@@ -32,11 +32,11 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
         };
         // What the machine says of code is read like code.
         if report.is_raw() {
-            island(ui, head);
+            ltr_region(ui, head);
         } else {
             head(ui);
         }
-        island(ui, |ui| source_ui(ui, report, colour));
+        ltr_region(ui, |ui| source_ui(ui, report, colour));
         ui.horizontal_wrapped(|ui| {
             if let Some(hint) = report.hint_in(ui.words()) {
                 ui.label(RichText::new(hint).italics());

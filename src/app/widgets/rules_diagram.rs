@@ -7,7 +7,7 @@ use crate::board::{Kind, Side, Square};
 use crate::config::{Colour, Theme};
 use crate::notation::diagram_moves;
 use crate::rules::{Diagram, DiagramMark, Pattern, PieceSpec, Position, Variant};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Align2, FontId, Pos2, Rect, Response, Role, Sense, Shape, Stroke, Ui, Vec2, WidgetInfo, pos2, vec2};
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ const RIM_POINTS: f32 = 16.0;
 
 /// Draws a diagram as wide as `width_points`, with its caption as the name that screen readers speak.
 pub fn rules_diagram(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, width_points: f32) -> Response {
-    island(ui, |ui| diagram_ui(ui, theme, variant, diagram, width_points))
+    ltr_region(ui, |ui| diagram_ui(ui, theme, variant, diagram, width_points))
 }
 
 fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, width_points: f32) -> Response {
@@ -39,13 +39,13 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
 
 /// A small board with the start of a variant, for lists; the row beside it says what it is.
 pub fn mini_board(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {
-    island(ui, |ui| mini_ui(ui, theme, variant, width_points));
+    ltr_region(ui, |ui| mini_ui(ui, theme, variant, width_points));
 }
 
 /// A position on a flat board that fits into a square, to be clicked where `sense` says so; what it is called is the
 /// caller's to say.
 pub fn flat_board(ui: &mut Ui, theme: &Theme, position: &Position, width_points: f32, sense: Sense) -> Response {
-    island(ui, |ui| flat_ui(ui, theme, position, width_points, sense))
+    ltr_region(ui, |ui| flat_ui(ui, theme, position, width_points, sense))
 }
 
 fn mini_ui(ui: &mut Ui, theme: &Theme, variant: &Arc<Variant>, width_points: f32) {

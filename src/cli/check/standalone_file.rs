@@ -50,9 +50,9 @@ impl CheckArgs {
                     Ok(variant) => {
                         let again = || read_variant(&id, &name, &text, &modules).ok().map(Arc::new);
                         let variant = Arc::new(variant);
-                        let patient =
+                        let subject =
                             Subject { variant: &variant, file: &name, source: &text, again: &again, wanted: &|| true };
-                        checked.examined = Some(examine(&patient, self.effort()));
+                        checked.examined = Some(examine(&subject, self.effort()));
                     }
                 }
             }

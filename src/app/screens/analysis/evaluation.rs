@@ -13,7 +13,7 @@ use crate::notation::{plies_to_end, value_text};
 use crate::player::ScoredLine;
 use crate::rules::Position;
 use crate::text::{Phrase, own, phrase};
-use crate::view::add_island;
+use crate::view::add_ltr_region;
 use egui::{Button, CollapsingHeader, RichText, Sense, Slider, TextWrapMode};
 
 /// The height of a line.
@@ -96,7 +96,7 @@ fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredL
     let value = value_text(analysis.seen(position, judged.value));
     let text = format!("{rank}. {value}  {}", line_text(analysis, position, judged));
     let button = Button::new(RichText::new(&text).small()).wrap_mode(TextWrapMode::Truncate).sense(Sense::click());
-    let shown = add_island(ui, button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
+    let shown = add_ltr_region(ui, button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
     if shown.on_hover_text(format!("{text}\n{}", ui.say("analysis-line-tip"))).clicked()
         && let Some(first) = judged.line.first()
     {

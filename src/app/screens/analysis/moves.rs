@@ -6,7 +6,7 @@ use crate::app::logic::AppState;
 use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::notation::NodeId;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Align, Button, Id, RichText, ScrollArea, Sense, TextWrapMode, Ui};
 
 /// Variations within variations are indented no further than this.
@@ -24,7 +24,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
             ui.label(RichText::new(ui.say("analysis-no-moves")).weak());
         }
         // Moves and what is said of them stay left to right.
-        island(ui, |ui| {
+        ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
             let mut list = MoveRows { logic, analysis, commands, seen: seen(ui, analysis.here()) };
             list.comments(ui, NodeId::START);

@@ -19,7 +19,7 @@ use crate::config::Shortcut;
 use crate::notation::{GameTree, NodeId};
 use crate::session::GameResult;
 use crate::text::{Phrase, capital, own, phrase};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Button, RichText, Ui, vec2};
 
 /// All but the list of moves takes about this much height, and the judgement with its graph so much more; until it was
@@ -57,7 +57,7 @@ pub fn side_ui(
     if logic.settings.analysis.evaluate {
         judged_ui(ui, logic, analysis, commands);
         if logic.settings.analysis.graph {
-            island(ui, |ui| worth_graph(ui, &logic.theme, analysis, commands));
+            ltr_region(ui, |ui| worth_graph(ui, &logic.theme, analysis, commands));
         }
     }
     steps_ui(ui, logic, analysis, commands);
@@ -176,7 +176,7 @@ fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 fn steps_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     let keys = &logic.settings.keys;
     ui.horizontal(|ui| {
-        island(ui, |ui| {
+        ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 for (text, label, shortcut, step) in [
                     ("«", "analysis-first", Shortcut::First, Navigation::First),

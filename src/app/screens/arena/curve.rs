@@ -7,7 +7,7 @@ use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::arena::{Strength, elo_and_error};
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Response, RichText, Stroke, Ui};
 use egui_plot::{FilledArea, GridInput, GridMark, HLine, HoverPosition, Line, Plot};
 use std::ops::RangeInclusive;
@@ -54,7 +54,7 @@ fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[CurvePoint]) -> Response {
     let high: Vec<f64> = known.iter().map(|dot| dot.elo + dot.error).collect();
     let middle: Vec<[f64; 2]> = known.iter().map(|dot| [dot.pairs, dot.elo]).collect();
     let (width, words) = (ui.available_width(), ui.words());
-    island(ui, |ui| {
+    ltr_region(ui, |ui| {
         let plot = Plot::new("arena curve").height(HEIGHT_POINTS).width(width);
         let plot = plot.allow_drag(false).allow_zoom(false).allow_scroll(false).allow_boxed_zoom(false);
         let plot = plot.allow_double_click_reset(false).show_grid(true).grid_color(color32(window.line));

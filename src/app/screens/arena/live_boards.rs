@@ -14,25 +14,25 @@ const TEXT_POINTS: f32 = 68.0;
 
 /// Draws the boards of the contest, if it is played here.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
-    let slots = logic.arena.wall();
-    if slots.is_empty() {
+    let live_boards = logic.arena.live_boards();
+    if live_boards.is_empty() {
         return;
     }
     ui.add_space(4.0);
     ui.horizontal_wrapped(|ui| {
-        for slot in slots {
+        for live_board in live_boards {
             let size = vec2(BOARD_POINTS, BOARD_POINTS + TEXT_POINTS);
-            ui.allocate_ui(size, |ui| ui.vertical(|ui| slot_ui(ui, logic, seen, slot, commands)));
+            ui.allocate_ui(size, |ui| ui.vertical(|ui| slot_ui(ui, logic, seen, live_board, commands)));
         }
     });
 }
 
-fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, slot: &LiveBoard, commands: &mut Commands) {
+fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveBoard, commands: &mut Commands) {
     ui.set_width(BOARD_POINTS);
     // A result may take two lines; what stands below does not jump when it comes.
     ui.set_min_height(BOARD_POINTS + TEXT_POINTS);
     ui.spacing_mut().item_spacing.y = 2.0;
-    let board = &slot.board;
+    let board = &live_board.board;
     let name = |entrant: usize| seen.about.names.get(entrant).cloned().unwrap_or_default();
     let [first, second] = board.job.entrants.map(name);
     // Who begins stands first.
@@ -43,7 +43,7 @@ fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, slot: &LiveBoard, 
         ui.add(Label::new(RichText::new(name).small()).truncate());
     }
     let players = ui.say(phrase("arena-board").with("first", one).with("second", other));
-    let kept = board.is_over.then(|| logic.arena.game_of(slot)).flatten().filter(|game| game.game != 0);
+    let kept = board.is_over.then(|| logic.arena.game_of(live_board)).flatten().filter(|game| game.game != 0);
     let sense = if kept.is_some() { Sense::click() } else { Sense::hover() };
     let response = flat_board(ui, &logic.theme, &board.position, BOARD_POINTS, sense);
     let told: Phrase = match kept {

@@ -11,7 +11,7 @@ use crate::arena::Strength;
 use crate::config::Theme;
 use crate::report::Report;
 use crate::text::own;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 
 /// The picture of a rating.
@@ -129,12 +129,12 @@ fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
                         };
                         let name = ui.say(&row.name);
                         ui.label(RichText::new(name).strong());
-                        island(ui, |ui| ui.label(small_code(&row.version).weak()));
+                        ltr_region(ui, |ui| ui.label(small_code(&row.version).weak()));
                         ui.label(row.contests.to_string());
                         ui.label(row.games.count().to_string());
                         figure(ui, &tally(row.games), false);
                         let elo = ui.say(rating(&row.rating));
-                        island(ui, |ui| ui.label(elo));
+                        ltr_region(ui, |ui| ui.label(elo));
                         picture_ui(ui, theme, row, scale);
                         ui.end_row();
                     }

@@ -9,7 +9,7 @@ use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{Format, PairCounts};
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Align, CollapsingHeader, Grid, Label, Layout, RichText, ScrollArea, TextStyle, Ui, vec2};
 
 /// Wider crosstables are not shown: nobody could read them.
@@ -92,7 +92,7 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
                 ui.label(format!("{:.2}", row.tie_break as f64 / 4.0));
             }
             let elo = ui.say(rating(&standing.rating(row.entrant)));
-            island(ui, |ui| ui.label(elo));
+            ltr_region(ui, |ui| ui.label(elo));
             ui.end_row();
         }
     });
@@ -146,7 +146,7 @@ fn cross_ui(ui: &mut Ui, seen: &ContestView) {
 pub(super) fn figure(ui: &mut Ui, text: &str, is_small: bool) {
     let text = RichText::new(text).monospace();
     let text = if is_small { text.small() } else { text };
-    island(ui, |ui| ui.add(Label::new(text)));
+    ltr_region(ui, |ui| ui.add(Label::new(text)));
 }
 
 /// Games that were lost by faults: by whom, which, how often, and the first of each with all that is known of it.
@@ -165,7 +165,7 @@ pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, comma
         let told = told.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
         let told = RichText::new(ui.say(told)).color(color32(logic.theme.window.error));
         CollapsingHeader::new(told).id_salt((entrant, &fault.ending)).show(ui, |ui| {
-            island(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
+            ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
             let words = ui.say("arena-fault-open");
             if fault.first.game != 0 && ui.small_button(words).clicked() {
                 commands.send(Command::Arena(ArenaAction::Open(fault.first.game)));

@@ -8,7 +8,7 @@ use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::rules::FactChange;
 use crate::text::{capital, own, phrase};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Button, Frame, Margin, Panel, RichText, Stroke, Ui};
 
 /// Changed facts that are told, and letters of each; the rest when one points at it.
@@ -72,7 +72,7 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
         for change in told.iter().take(MOST_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
             let short = if short.len() < change.len() { format!("{short}…") } else { short };
-            island(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
+            ltr_region(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
         }
         if let Some(more) = told.len().checked_sub(MOST_CHANGES).filter(|more| *more > 0) {
             let words = ui.say(phrase("and-more").with("count", more));

@@ -82,7 +82,7 @@ pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands
 fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
-    let Some(account) = table.session.account(&table.last_said()) else {
+    let Some(fault_report) = table.session.fault_report(&table.last_said()) else {
         card(ui, logic, place, (&heading, &sentence), |ui| {
             if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
                 report_card(ui, report, &logic.theme, commands);
@@ -94,7 +94,7 @@ fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), comma
     };
     let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.say(said)));
     wide_card(ui, &logic.theme, place, (&heading, &sentence), |ui| {
-        account_card(ui, &account, &logic.theme, commands);
+        account_card(ui, &fault_report, &logic.theme, commands);
         ui.horizontal_wrapped(|ui| after_game_ui(ui, logic, table, commands));
     });
 }
@@ -125,7 +125,7 @@ fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 
 fn fault_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault) = table.session.fault() else { return };
-    let Some(account) = table.session.account(&table.last_said()) else { return };
+    let Some(fault_report) = table.session.fault_report(&table.last_said()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
     let told = if logic.settings.watch {
@@ -135,7 +135,7 @@ fn fault_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), comma
     };
     let [heading, text] = [heading, told].map(|said| capital(&ui.say(said)));
     wide_card(ui, &logic.theme, place, (&heading, &text), |ui| {
-        account_card(ui, &account, &logic.theme, commands);
+        account_card(ui, &fault_report, &logic.theme, commands);
         ui.horizontal_wrapped(|ui| {
             button(ui, "prompt-retry", Command::Retry, commands);
             button(ui, "prompt-concede", Command::ConcedeFault, commands);

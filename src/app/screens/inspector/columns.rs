@@ -15,19 +15,19 @@ use crate::notation::{move_text, read_move, value_text};
 use crate::report::Trace;
 use crate::rules::Position;
 use crate::text::{Phrase, capital, phrase, raw};
-use crate::view::{add_island, island};
+use crate::view::{add_ltr_region, ltr_region};
 use egui::{ComboBox, DragValue, Frame, Label, Margin, RichText, Stroke, Ui};
 
 /// Draws the columns. Gives the squares of what is pointed at.
 pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
-    let working = &logic.working;
-    let Some(moment) = working.moments.at(working.ply) else {
-        let words = if working.moments.list.is_empty() { "working-none" } else { "working-step" };
+    let inspector = &logic.inspector;
+    let Some(moment) = inspector.moments.at(inspector.ply) else {
+        let words = if inspector.moments.list.is_empty() { "working-none" } else { "working-step" };
         ui.label(RichText::new(ui.say(words)).weak());
         return Vec::new();
     };
     doings_ui(ui, logic, moment, commands);
-    if let Some(report) = &working.fault {
+    if let Some(report) = &inspector.fault {
         report_card(ui, report, &logic.theme, commands);
     }
     if moment.is_forgotten {
@@ -36,11 +36,11 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
         );
     }
     fork_ui(ui, logic, commands);
-    let other = match &working.beside {
-        Comparison::Move(ply) => working.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
-        _ => working.right.as_ref().map(|run| Column::of_run(run, moment)),
+    let other = match &inspector.beside {
+        Comparison::Move(ply) => inspector.moments.at(*ply).map(|moment| Column::of_moment(moment, None)),
+        _ => inspector.right.as_ref().map(|run| Column::of_run(run, moment)),
     };
-    let own = Column::of_moment(moment, working.left.as_ref());
+    let own = Column::of_moment(moment, inspector.left.as_ref());
     let Some(other) = other else { return own.ui(ui, logic, None, commands) };
     let mut lit = Vec::new();
     ui.columns(2, |sides| {
@@ -54,7 +54,7 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
 
 /// What can be put beside the move, and asked of its bot.
 fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
-    let working = &logic.working;
+    let inspector = &logic.inspector;
     let mut act = |act| commands.send(Command::Working(act));
     ui.horizontal_wrapped(|ui| {
         let again = ui.button(ui.say("working-again")).on_hover_text(ui.say("working-again-tip"));
@@ -65,7 +65,7 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
         if fork.clicked() {
             act(InspectorAction::FindFork);
         }
-        let mut grades = working.wants_grades;
+        let mut grades = inspector.wants_grades;
         let (words, tip) = (ui.say("working-grades"), ui.say("working-grades-tip"));
         if ui.checkbox(&mut grades, words).on_hover_text(tip).changed() {
             act(InspectorAction::Grades(grades));
@@ -80,7 +80,7 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
             ("working-beside-move", Comparison::Move(moment.ply.saturating_sub(2).max(1))),
             ("working-beside-bot", Comparison::Bot(first_bot(&variant, &logic.now).unwrap_or_default())),
         ];
-        let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&working.beside);
+        let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.beside);
         let chosen = kinds.iter().find(|(_, one)| is_kind(one)).map_or("working-beside-nothing", |(words, _)| *words);
         let combo = ComboBox::from_id_salt("beside").selected_text(ui.say(chosen)).width(190.0);
         let shown = combo.show_ui(ui, |ui| {
@@ -92,19 +92,19 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
             }
         });
         shown.response.labelled_by(named.id);
-        if let Comparison::Move(ply) = working.beside {
+        if let Comparison::Move(ply) = inspector.beside {
             let mut other = ply;
             let named = ui.label(ui.say("working-ply"));
-            let drag = ui.add(DragValue::new(&mut other).range(1..=working.moments.list.len().max(1)));
+            let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
             if drag.labelled_by(named.id).changed() {
                 act(InspectorAction::Beside(Comparison::Move(other)));
             }
-            if let Some(moment) = working.moments.at(ply) {
+            if let Some(moment) = inspector.moments.at(ply) {
                 ui.label(RichText::new(&moment.text).monospace());
             }
         }
     });
-    if let Comparison::Bot(seat) = &working.beside {
+    if let Comparison::Bot(seat) = &inspector.beside {
         let mut chosen = seat.clone();
         let label = ui.say("working-bot");
         bot_picker(ui, &label, &mut chosen, &variant, &logic.now);
@@ -126,14 +126,14 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
 
 /// How far the look for the first other move has come.
 fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let working = &logic.working;
-    let Some(fork) = &working.fork else { return };
-    let name = |ply: usize| working.moments.at(ply).map_or_else(String::new, |moment| moment.text.clone());
+    let inspector = &logic.inspector;
+    let Some(fork) = &inspector.fork else { return };
+    let name = |ply: usize| inspector.moments.at(ply).map_or_else(String::new, |moment| moment.text.clone());
     let words = match &fork.found {
         Forked::Looking(same, all) => phrase("working-fork-looking").with("same", *same).with("count", *all),
         Forked::Same(all) => phrase("working-fork-same").with("count", *all),
         Forked::Differs(ply, other) => {
-            let text = other.as_ref().zip(working.moments.at(*ply));
+            let text = other.as_ref().zip(inspector.moments.at(*ply));
             let now = text.map_or_else(|| phrase("working-resigns"), |(chosen, at)| raw(text_of(&at.before, chosen)));
             phrase("working-fork-differs").with("move", name(*ply)).with("now", now)
         }
@@ -243,7 +243,7 @@ impl<'a> Column<'a> {
             let chosen = Label::new(RichText::new(&chosen).strong().size(20.0).color(color32(colour)));
             // A move is read from the left in every language.
             if self.chosen.is_raw() {
-                add_island(ui, chosen)
+                add_ltr_region(ui, chosen)
             } else {
                 ui.add(chosen)
             };
@@ -266,7 +266,7 @@ impl<'a> Column<'a> {
             } else {
                 ui.label(RichText::new(ui.say("working-traced")).small().strong());
                 let theirs = other.map(|other| &other.traces[..]);
-                lit.extend(island(ui, |ui| {
+                lit.extend(ltr_region(ui, |ui| {
                     ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces, theirs)).inner
                 }));
             }
@@ -274,14 +274,14 @@ impl<'a> Column<'a> {
                 ui.add_space(4.0);
                 ui.label(RichText::new(ui.say("working-graded")).small().strong());
                 let theirs = other.and_then(|other| other.grades.as_deref());
-                lit.extend(island(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades, theirs)).inner));
+                lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades, theirs)).inner));
             } else if self.awaits_grades {
                 ui.label(RichText::new(ui.say("bot-no-grades-yet")).small().weak());
             }
             if !self.said.is_empty() {
                 ui.add_space(4.0);
                 ui.label(RichText::new(ui.say("working-printed")).small().strong());
-                island(ui, |ui| {
+                ltr_region(ui, |ui| {
                     for line in self.said {
                         ui.add(Label::new(small_code(line)).wrap());
                     }

@@ -6,16 +6,16 @@ use crate::app::logic::AppState;
 use crate::app::table::bot_name;
 use crate::app::widgets::say::LocalizedText;
 use crate::text::{Phrase, own, phrase};
-use crate::view::{add_island, island};
+use crate::view::{add_ltr_region, ltr_region};
 use egui::{Button, Label, RichText, Ui};
 
 /// Draws the buttons, and which move is shown.
 pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let working = &logic.working;
+    let inspector = &logic.inspector;
     let in_analysis = logic.place() == Route::Analysis;
-    let (here, last) = (working.ply, working.moments.list.len());
+    let (here, last) = (inspector.ply, inspector.moments.list.len());
     ui.horizontal_wrapped(|ui| {
-        island(ui, |ui| {
+        ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 for (text, label, enabled, at_table, in_study) in [
                     ("«", "moves-start", here > 0, Command::LookAt(0), Navigation::First),
@@ -33,8 +33,8 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             });
         });
         // A move is read from the left in every language.
-        if let Some(moment) = logic.working.moments.at(logic.working.ply) {
-            add_island(ui, Label::new(RichText::new(&moment.text).strong()));
+        if let Some(moment) = logic.inspector.moments.at(logic.inspector.ply) {
+            add_ltr_region(ui, Label::new(RichText::new(&moment.text).strong()));
         }
         ui.label(RichText::new(ui.say(shown(logic))).strong());
     });
@@ -58,9 +58,9 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 
 /// Whose move is shown: "white, Minimax (depth 6)"; or why there is none.
 fn shown(logic: &AppState) -> Phrase {
-    let working = &logic.working;
-    let Some(moment) = working.moments.at(working.ply) else {
-        return phrase(if working.moments.list.is_empty() { "working-no-moves" } else { "working-at-start" });
+    let inspector = &logic.inspector;
+    let Some(moment) = inspector.moments.at(inspector.ply) else {
+        return phrase(if inspector.moments.list.is_empty() { "working-no-moves" } else { "working-at-start" });
     };
     let side = own(moment.before.variant().side_name(moment.side));
     let who = match &logic.table {

@@ -5,7 +5,7 @@ use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::rules::{FactKind, RuleSentence, Variant};
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Align, ComboBox, DragValue, Label, Layout, RichText, Ui, vec2};
 use std::collections::BTreeMap;
 
@@ -27,7 +27,7 @@ pub(super) fn ui(ui: &mut Ui, variant: &Variant, sets: &mut BTreeMap<String, Str
     for (table, facts) in tables {
         ui.add_space(2.0);
         if !table.is_empty() {
-            island(ui, |ui| ui.label(RichText::new(table).strong()));
+            ltr_region(ui, |ui| ui.label(RichText::new(table).strong()));
         }
         for (path, kind) in facts {
             fact_ui(ui, variant, (path, kind), sets, look);
@@ -58,7 +58,7 @@ fn fact_ui(
         let beside = Layout::left_to_right(Align::Center);
         ui.allocate_ui_with_layout(size, beside, |ui| {
             ui.set_min_width(size.x);
-            let named = island(ui, |ui| ui.add(Label::new(name).truncate()));
+            let named = ltr_region(ui, |ui| ui.add(Label::new(name).truncate()));
             // What it does is said in the clauses of the rules in which it is.
             for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
                 let words = format!("{}\n{}", ui.say(&clause.title), ui.say(&clause.text));

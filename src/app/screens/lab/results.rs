@@ -11,7 +11,7 @@ use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{DecisiveOpening, Estimate, LabComparison, LabControl, LabFigure};
 use crate::config::Theme;
 use crate::text::phrase;
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Button, Color32, Grid, Label, ProgressBar, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 use std::sync::atomic::Ordering;
 
@@ -107,7 +107,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
     ui.label(if row.differs { RichText::new(words).strong() } else { RichText::new(words) });
     for estimate in &row.estimates {
         let [value, error] = figure(row.figure, *estimate);
-        island(ui, |ui| {
+        ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 4.0;
                 ui.label(value);
@@ -177,9 +177,9 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], ju
     }
     Grid::new(("lab openings", index)).striped(true).spacing([12.0, 3.0]).show(ui, |ui| {
         for opening in openings.iter().take(MOST_OPENINGS) {
-            island(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
+            ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
             let [value, error] = figure(LabFigure::FirstMover, opening.score);
-            island(ui, |ui| ui.label(format!("{value} ± {error}")));
+            ltr_region(ui, |ui| ui.label(format!("{value} ± {error}")));
             let words = ui.say(phrase("lab-opening-games").with("count", opening.games));
             ui.label(RichText::new(words).small().weak());
             ui.end_row();
@@ -211,6 +211,6 @@ fn how_ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Com
         ui.add_space(6.0);
         let words = ui.say(phrase("lab-faults").with("count", *count));
         ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
-        island(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
+        ltr_region(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
     }
 }

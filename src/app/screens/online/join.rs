@@ -11,7 +11,7 @@ use crate::net::NearbyGame;
 use crate::online::HeldSeat;
 use crate::report::capital;
 use crate::text::{own, phrase};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Button, Frame, Key, RichText, Stroke, Ui};
 
 /// Seats that are offered to come back to.
@@ -97,7 +97,7 @@ fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut C
         ui.label(row);
         privacy_ui(ui, game.link.fingerprint.is_some());
         let address = game.link.address();
-        island(ui, |ui| ui.label(RichText::new(address).small().weak().monospace()));
+        ltr_region(ui, |ui| ui.label(RichText::new(address).small().weak().monospace()));
     });
 }
 

@@ -8,7 +8,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::text::{Phrase, phrase};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Frame, RichText, Stroke, Ui};
 
 /// The widest that the card gets.
@@ -35,11 +35,11 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>,
                 heading_ui(ui, phrase("online-waiting"));
                 let words = ui.say("online-code");
                 ui.label(words);
-                island(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
+                ltr_region(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
                 if let Some(link) = link {
                     let words = ui.say("online-link");
                     ui.label(words);
-                    island(ui, |ui| ui.label(RichText::new(link).monospace().size(16.0)));
+                    ltr_region(ui, |ui| ui.label(RichText::new(link).monospace().size(16.0)));
                     ui.horizontal_wrapped(|ui| {
                         let (copy_link, copy_code) = (ui.say("online-copy-link"), ui.say("online-copy-code"));
                         if ui.button(copy_link).clicked() {

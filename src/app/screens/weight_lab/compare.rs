@@ -12,7 +12,7 @@ use crate::app::widgets::style::{color32, mixed};
 use crate::notation::value_text;
 use crate::rules::Move;
 use crate::text::{own, phrase, raw};
-use crate::view::island;
+use crate::view::ltr_region;
 use egui::{Button, Grid, Label, ProgressBar, RichText, ScrollArea, Ui};
 
 /// The list of positions in which A and B part is at most so high.
@@ -21,8 +21,8 @@ const PARTED_POINTS: f32 = 150.0;
 const BAR_POINTS: f32 = 46.0;
 
 /// Every legal move with both grades, in B's order.
-pub fn grades_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
-    let [a, b] = SetId::BOTH.map(|which| desk.marks(which));
+pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
+    let [a, b] = SetId::BOTH.map(|which| weight_lab.marks(which));
     for marks in [a, b] {
         if let Marks::Fault(report) = marks {
             return report_card(ui, report, &logic.theme, commands);
@@ -37,9 +37,9 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut
         ui.label(RichText::new(ui.say("desk-over")).weak());
         return;
     }
-    let line = desk.line();
-    let position = desk.position();
-    let told = phrase("bot-grades").with("side", own(desk.variant().side_name(position.turn())));
+    let line = weight_lab.line();
+    let position = weight_lab.position();
+    let told = phrase("bot-grades").with("side", own(weight_lab.variant().side_name(position.turn())));
     ui.label(RichText::new(ui.say(told)).small().weak());
     let style = logic.settings.notation;
     let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
@@ -52,10 +52,10 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut
         ui.end_row();
         for (legal, grade) in list {
             let is_best = |marks: &Marks| marks.best().is_some_and(|best| best.is_same(legal));
-            let text = desk.text(line.shown, legal, style);
+            let text = weight_lab.text(line.shown, legal, style);
             let text = RichText::new(text).monospace();
             let is_any = is_best(a) || is_best(b);
-            island(ui, |ui| ui.add(Label::new(if is_any { text.strong() } else { text })));
+            ltr_region(ui, |ui| ui.add(Label::new(if is_any { text.strong() } else { text })));
             let of_a = a.grade(legal);
             for (value, marks) in [(of_a, a), (Some(*grade), b)] {
                 let words = value.map_or_else(|| "–".to_owned(), value_text);
@@ -75,12 +75,12 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut
 }
 
 /// What the arrows stand for: what A and B would play, or until that is known what each of them grades best.
-pub fn plays_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab) {
-    let plays = SetId::BOTH.map(|which| desk.plays(which));
+pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
+    let plays = SetId::BOTH.map(|which| weight_lab.plays(which));
     if plays == [&PredictedMoves::Nothing; 2] {
         return;
     }
-    let bests = SetId::BOTH.map(|which| desk.best(which));
+    let bests = SetId::BOTH.map(|which| weight_lab.best(which));
     let parts = matches!(bests, [Some(a), Some(b)] if !a.is_same(b));
     let is_known = !plays.contains(&&PredictedMoves::Unknown);
     let both = bests.iter().all(Option::is_some);
@@ -95,7 +95,7 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab) {
     }
     let style = logic.settings.notation;
     let text = |plays: &PredictedMoves| match plays {
-        PredictedMoves::Is(chosen) => raw(desk.text(desk.line().shown, chosen, style)),
+        PredictedMoves::Is(chosen) => raw(weight_lab.text(weight_lab.line().shown, chosen, style)),
         PredictedMoves::Unknown => raw("…"),
         PredictedMoves::Nothing => phrase("desk-plays-nothing"),
         PredictedMoves::Fault(_) => phrase("desk-plays-fault"),
@@ -116,12 +116,12 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab) {
 }
 
 /// The positions of the game in which A and B would play different moves.
-pub fn game_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
-    let line = desk.line();
-    let (count, parted) = (line.positions.len(), desk.parted());
+pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
+    let line = weight_lab.line();
+    let (count, parted) = (line.positions.len(), weight_lab.parted());
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(ui.say("desk-game")).strong());
-        island(ui, |ui| {
+        ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 for (text, label, by) in [("<", "desk-back-one", -1), (">", "desk-on-one", 1)] {
                     let can = line.shown.checked_add_signed(by).is_some_and(|ply| ply < count);
@@ -137,7 +137,7 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut C
         let shown = phrase("desk-shown").with("ply", line.shown as i64).with("count", count as i64 - 1);
         ui.label(RichText::new(ui.say(shown)).weak());
     });
-    let compared = desk.compared();
+    let compared = weight_lab.compared();
     let told = phrase("desk-parted").with("parted", parted.len() as i64).with("compared", compared as i64);
     let told = ui.say(told.with("count", count as i64));
     ui.label(RichText::new(&told).small().weak());
@@ -145,10 +145,11 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut C
     let list = ScrollArea::vertical().id_salt("desk parted").max_height(PARTED_POINTS).auto_shrink([false, true]);
     list.show(ui, |ui| {
         for (ply, a, b) in parted {
-            let text = |legal: &Move| desk.text(ply, legal, style);
+            let text = |legal: &Move| weight_lab.text(ply, legal, style);
             let side = line.positions[ply].turn();
             let words = phrase("desk-parted-row").with("ply", ply as i64 + 1);
-            let words = words.with("side", own(desk.variant().side_name(side))).with("a", text(a)).with("b", text(b));
+            let words =
+                words.with("side", own(weight_lab.variant().side_name(side))).with("a", text(a)).with("b", text(b));
             let button = Button::selectable(ply == line.shown, ui.say(words)).small();
             if ui.add(button).on_hover_text(ui.say("desk-parted-tip")).clicked() {
                 commands.send(Command::Desk(WeightLabAction::LookAt(ply)));
@@ -158,12 +159,12 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut C
 }
 
 /// Games of A against B from the position that is shown.
-pub fn match_ui(ui: &mut Ui, desk: &WeightLab, commands: &mut Commands) {
-    let score = desk.score();
+pub fn match_ui(ui: &mut Ui, weight_lab: &WeightLab, commands: &mut Commands) {
+    let score = weight_lab.score();
     let runs = score.as_ref().is_some_and(|(score, _)| !score.is_over);
     ui.horizontal_wrapped(|ui| {
-        let is_same = desk.mix().is_none_or(|(.., mix)| mix.moved() == 0);
-        let over = desk.position().outcome().is_some();
+        let is_same = weight_lab.weight_sets().is_none_or(|(.., weight_sets)| weight_sets.moved() == 0);
+        let over = weight_lab.position().outcome().is_some();
         let button = ui.add_enabled(!is_same && !over, Button::new(ui.say("desk-play")));
         let button = button.on_hover_text(ui.say("desk-play-tip"));
         let why_not = ui.say(if over { "desk-over" } else { "desk-play-same" });

@@ -40,77 +40,77 @@ impl Screen for WeightLabPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, board: &mut BoardView, commands: &mut Commands) {
-        let Some(desk) = &logic.desk else {
+        let Some(weight_lab) = &logic.weight_lab else {
             commands.send(Command::Open(Route::Menu));
             return;
         };
-        keys(ui, logic, desk, commands);
+        keys(ui, logic, weight_lab, commands);
         let page = Page { right: true, usual: 580.0, least: 340.0, most: 900.0 };
         if !logic.board_alone {
             beside_board(ui, "desk", page, |ui| {
                 let page = ScrollArea::vertical().auto_shrink(false);
-                page.show(ui, |ui| self.page_ui(ui, logic, desk, commands));
+                page.show(ui, |ui| self.page_ui(ui, logic, weight_lab, commands));
             });
         }
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, false);
         commands.hear(told.cues);
-        corner_ui(ui, logic, desk, room);
+        corner_ui(ui, logic, weight_lab, room);
     }
 }
 
 impl WeightLabPage {
-    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+    fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
         ui.spacing_mut().button_padding = vec2(8.0, 3.0);
         ui.spacing_mut().item_spacing = vec2(6.0, 5.0);
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             let tip = tip_with_key(ui, &logic.settings.keys, "desk-back-tip", Shortcut::Desk);
-            if ui.button(ui.say(back_label(desk.from))).on_hover_text(tip).clicked() {
-                commands.send(Command::Open(desk.from));
+            if ui.button(ui.say(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
+                commands.send(Command::Open(weight_lab.from));
             }
             ui.heading(RichText::new(ui.say("desk")).size(22.0));
-            ui.label(RichText::new(ui.say(own(&desk.variant().title))).weak());
+            ui.label(RichText::new(ui.say(own(&weight_lab.variant().title))).weak());
         });
-        let mut seat = desk.seat().to_owned();
-        bot_picker(ui, &ui.say("desk-bot"), &mut seat, desk.variant(), &logic.now);
-        if seat != desk.seat() {
+        let mut seat = weight_lab.seat().to_owned();
+        bot_picker(ui, &ui.say("desk-bot"), &mut seat, weight_lab.variant(), &logic.now);
+        if seat != weight_lab.seat() {
             commands.send(Command::Desk(WeightLabAction::Seat(seat)));
         }
-        if let Some(report) = desk.fault() {
+        if let Some(report) = weight_lab.fault() {
             report_card(ui, report, &logic.theme, commands);
         }
-        let Some((bot, file, mix)) = desk.mix() else { return };
+        let Some((bot, file, weight_sets)) = weight_lab.weight_sets() else { return };
         let Some(weights) = logic.now.weights_of(bot).and_then(|entry| entry.good.clone()) else { return };
         let weights = weights.with_sliders(&bot.info.sliders);
-        sets_ui(ui, logic, (file, mix), commands);
-        if !desk.said.is_empty() {
-            let said = capital(&ui.say(&desk.said));
+        sets_ui(ui, logic, (file, weight_sets), commands);
+        if !weight_lab.said.is_empty() {
+            let said = capital(&ui.say(&weight_lab.said));
             let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.accent)));
             announce(ui, &shown, &said);
         }
         ui.separator();
         let width = ui.available_width();
         if width < TWO_COLUMNS_POINTS {
-            sliders::sliders_ui(ui, (&weights, mix), &mut self.wanted, commands);
+            sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.wanted, commands);
             ui.separator();
-            compare::grades_ui(ui, logic, desk, commands);
-            compare::plays_ui(ui, logic, desk);
+            compare::grades_ui(ui, logic, weight_lab, commands);
+            compare::plays_ui(ui, logic, weight_lab);
         } else {
             let (left, right) = (width * SLIDERS_SHARE, width * (1.0 - SLIDERS_SHARE) - 16.0);
             ui.horizontal_top(|ui| {
-                column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, mix), &mut self.wanted, commands));
+                column(ui, left, |ui| sliders::sliders_ui(ui, (&weights, weight_sets), &mut self.wanted, commands));
                 ui.add_space(4.0);
                 column(ui, right, |ui| {
-                    compare::grades_ui(ui, logic, desk, commands);
-                    compare::plays_ui(ui, logic, desk);
+                    compare::grades_ui(ui, logic, weight_lab, commands);
+                    compare::plays_ui(ui, logic, weight_lab);
                 });
             });
         }
         ui.separator();
-        compare::game_ui(ui, logic, desk, commands);
+        compare::game_ui(ui, logic, weight_lab, commands);
         ui.separator();
-        compare::match_ui(ui, desk, commands);
+        compare::match_ui(ui, weight_lab, commands);
         ui.add_space(12.0);
     }
 }
@@ -123,9 +123,9 @@ fn column(ui: &mut Ui, width: f32, contents: impl FnOnce(&mut Ui)) {
 }
 
 /// What A and B are, and what can be done with them as a whole.
-fn sets_ui(ui: &mut Ui, logic: &AppState, (file, mix): (&str, &WeightSets), commands: &mut Commands) {
-    let a = phrase(if mix.a_is_file() { "desk-a-file" } else { "desk-a-kept" }).with("file", file);
-    let b = match mix.moved() {
+fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSets), commands: &mut Commands) {
+    let a = phrase(if weight_sets.a_is_file() { "desk-a-file" } else { "desk-a-kept" }).with("file", file);
+    let b = match weight_sets.moved() {
         0 => phrase("desk-b-same"),
         moved => phrase("desk-b-moved").with("count", moved as i64),
     };
@@ -136,15 +136,27 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, mix): (&str, &WeightSets), comm
     ui.horizontal_wrapped(|ui| {
         let undo = tip_with_key(ui, keys, "desk-undo-tip", Shortcut::Undo);
         let redo = tip_with_key(ui, keys, "desk-redo-tip", Shortcut::Redo);
-        let is_swappable = mix.moved() > 0;
+        let is_swappable = weight_sets.moved() > 0;
         let say = |id: &'static str| ui.say(id);
         let buttons = [
-            ("desk-undo", undo, mix.can_undo(), "desk-undo-none", WeightLabAction::Undo),
-            ("desk-redo", redo, mix.can_redo(), "desk-redo-none", WeightLabAction::Redo),
+            ("desk-undo", undo, weight_sets.can_undo(), "desk-undo-none", WeightLabAction::Undo),
+            ("desk-redo", redo, weight_sets.can_redo(), "desk-redo-none", WeightLabAction::Redo),
             ("desk-keep", say("desk-keep-tip"), is_swappable, "desk-b-same", WeightLabAction::Keep),
             ("desk-swap", say("desk-swap-tip"), is_swappable, "desk-b-same", WeightLabAction::Swap),
-            ("desk-file-a", say("desk-file-a-tip"), !mix.a_is_file(), "desk-a-is-file", WeightLabAction::FileAsA),
-            ("desk-to-file", say("desk-to-file-tip"), !mix.b_is_file(), "desk-b-is-file", WeightLabAction::BackToFile),
+            (
+                "desk-file-a",
+                say("desk-file-a-tip"),
+                !weight_sets.a_is_file(),
+                "desk-a-is-file",
+                WeightLabAction::FileAsA,
+            ),
+            (
+                "desk-to-file",
+                say("desk-to-file-tip"),
+                !weight_sets.b_is_file(),
+                "desk-b-is-file",
+                WeightLabAction::BackToFile,
+            ),
             (
                 "desk-to-shipped",
                 say("desk-to-shipped-tip"),
@@ -155,7 +167,7 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, mix): (&str, &WeightSets), comm
             (
                 "desk-write",
                 ui.say(phrase("desk-write-tip").with("file", file)),
-                !mix.b_is_file(),
+                !weight_sets.b_is_file(),
                 "desk-b-is-file",
                 WeightLabAction::Write,
             ),
@@ -179,8 +191,8 @@ pub(super) fn score_words(score: &Score) -> Phrase {
 }
 
 /// The running score in the corner of the board.
-fn corner_ui(ui: &Ui, logic: &AppState, desk: &WeightLab, room: Rect) {
-    let Some((score, _)) = desk.score() else { return };
+fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
+    let Some((score, _)) = weight_lab.score() else { return };
     let window = &logic.theme.window;
     let area = Area::new(Id::unique("desk score")).order(Order::Middle).fixed_pos(room.left_top() + vec2(12.0, 12.0));
     area.interactable(false).constrain_to(room).show(ui.ctx(), |ui| {
@@ -193,7 +205,7 @@ fn corner_ui(ui: &Ui, logic: &AppState, desk: &WeightLab, room: Rect) {
 }
 
 /// Keys for the whole screen, where no text is being typed.
-fn keys(ui: &Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
+fn keys(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, commands: &mut Commands) {
     for (shortcut, command) in [
         (Shortcut::Undo, Command::Desk(WeightLabAction::Undo)),
         (Shortcut::Redo, Command::Desk(WeightLabAction::Redo)),
@@ -208,6 +220,6 @@ fn keys(ui: &Ui, logic: &AppState, desk: &WeightLab, commands: &mut Commands) {
         }
     }
     if !ui.ctx().text_edit_focused() && ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none()) {
-        commands.send(Command::Open(desk.from));
+        commands.send(Command::Open(weight_lab.from));
     }
 }

@@ -16,7 +16,12 @@ const NUMBER_POINTS: f32 = 128.0;
 const SLIDER_POINTS: (f32, f32) = (56.0, 220.0);
 
 /// Draws the sliders whose names have what is `wanted` in them.
-pub fn sliders_ui(ui: &mut Ui, (weights, mix): (&Weights, &WeightSets), wanted: &mut String, commands: &mut Commands) {
+pub fn sliders_ui(
+    ui: &mut Ui,
+    (weights, weight_sets): (&Weights, &WeightSets),
+    wanted: &mut String,
+    commands: &mut Commands,
+) {
     if weights.list.len() >= MANY {
         let hint = ui.say(phrase("desk-search").with("count", weights.list.len() as i64));
         let width = ui.available_width().min(260.0);
@@ -40,15 +45,15 @@ pub fn sliders_ui(ui: &mut Ui, (weights, mix): (&Weights, &WeightSets), wanted: 
         }
         Grid::new(("desk sliders", index, &group[0].group)).num_columns(3).spacing([6.0, 3.0]).show(ui, |ui| {
             for weight in group {
-                weight_ui(ui, weight, mix, commands);
+                weight_ui(ui, weight, weight_sets, commands);
                 ui.end_row();
             }
         });
     }
 }
 
-fn weight_ui(ui: &mut Ui, weight: &Weight, mix: &WeightSets, commands: &mut Commands) {
-    let [a, b] = SetId::BOTH.map(|which| mix.set(which).get(&weight.name).copied().unwrap_or(weight.value));
+fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &mut Commands) {
+    let [a, b] = SetId::BOTH.map(|which| weight_sets.set(which).get(&weight.name).copied().unwrap_or(weight.value));
     let is_moved = a != b;
     let help = ui.words().own(&weight.help);
     let words = if is_moved { RichText::new(&weight.name).strong() } else { RichText::new(&weight.name) };

@@ -38,39 +38,41 @@ fn measure(seat: &str) {
     window.until("the game has begun", |shell| shell.logic.table.is_some());
     window.shell.send(Command::Open(Route::Desk));
     window.until("the desk is ready", is_told);
-    let names: Vec<String> = mix(&window.shell).iter().map(|(name, _)| name.clone()).collect();
+    let names: Vec<String> = weight_sets(&window.shell).iter().map(|(name, _)| name.clone()).collect();
     let mut times = Vec::new();
     for step in 0..STEPS {
         let name = names[step % names.len()].clone();
         // The rest of the game is looked at meanwhile, as when a person pulls a slider and waits and pulls again.
         window.rest(Duration::from_millis(30 + 23 * (step as u64 % 7)));
-        let value = mix(&window.shell).iter().find(|(known, _)| *known == name).unwrap().1 + 0.5;
+        let value = weight_sets(&window.shell).iter().find(|(known, _)| *known == name).unwrap().1 + 0.5;
         let begun = Instant::now();
         window.shell.send(Command::Desk(WeightLabAction::Move { name: name.clone(), value }));
         window.frame();
         window.until("the board shows it", |shell| {
-            is_told(shell) && mix(shell).iter().any(|(known, now)| *known == name && (now - value).abs() < 1e-9)
+            is_told(shell) && weight_sets(shell).iter().any(|(known, now)| *known == name && (now - value).abs() < 1e-9)
         });
         times.push(begun.elapsed());
     }
     report(&format!("{seat}, {moves} moves"), times, LIMIT_MS);
 }
 
-fn mix(shell: &Shell) -> Vec<(String, f64)> {
-    let desk = shell.logic.desk.as_ref().unwrap();
-    let (.., mix) = desk.mix().unwrap();
-    mix.set(SetId::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
+fn weight_sets(shell: &Shell) -> Vec<(String, f64)> {
+    let weight_lab = shell.logic.weight_lab.as_ref().unwrap();
+    let (.., weight_sets) = weight_lab.weight_sets().unwrap();
+    weight_sets.set(SetId::B).iter().map(|(name, value)| (name.clone(), *value)).collect()
 }
 
 /// Grades and arrow on the board are what the numbers that stand there give.
 fn is_told(shell: &Shell) -> bool {
-    let Some(desk) = shell.logic.desk.as_ref().filter(|desk| desk.is_settled()) else { return false };
-    let Marks::Given(list) = desk.marks(SetId::B) else { return false };
+    let Some(weight_lab) = shell.logic.weight_lab.as_ref().filter(|weight_lab| weight_lab.is_settled()) else {
+        return false;
+    };
+    let Marks::Given(list) = weight_lab.marks(SetId::B) else { return false };
     let board = &shell.study_board;
-    let best = desk.marks(SetId::B).best().unwrap();
+    let best = weight_lab.marks(SetId::B).best().unwrap();
     // Once the bot was asked what it plays, that may be another move than it grades best.
-    let Some(plays) = desk.best(SetId::B) else { return false };
+    let Some(plays) = weight_lab.best(SetId::B) else { return false };
     let arrow = board.arrows.iter().any(|arrow| arrow.sign.contains('B') && arrow.path.last() == plays.to().as_ref());
     let noted = board.notes.iter().any(|note| note.is_best && Some(note.square) == best.to());
-    arrow && noted && list.len() == desk.position().moves().len()
+    arrow && noted && list.len() == weight_lab.position().moves().len()
 }

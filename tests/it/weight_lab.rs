@@ -27,12 +27,12 @@ return {
 const WEIGHTS: &str =
     "# keep me\n\n# Squares\nto: 1.0     # -3..3 step 0.5: where it goes\nfrom: 0.5   # -3..3 step 0.5: whence\n";
 
-fn desk(window: &Window) -> &WeightLab {
-    window.harness.state().logic.desk.as_ref().unwrap()
+fn weight_lab(window: &Window) -> &WeightLab {
+    window.harness.state().logic.weight_lab.as_ref().unwrap()
 }
 
 fn b(window: &Window, name: &str) -> f64 {
-    desk(window).mix().unwrap().2.set(SetId::B)[name]
+    weight_lab(window).weight_sets().unwrap().2.set(SetId::B)[name]
 }
 
 fn file(window: &Window) -> String {
@@ -53,7 +53,7 @@ fn opened() -> Window {
 }
 
 fn settled(window: &mut Window) {
-    window.until("both sets have been asked", |window| desk(window).is_settled());
+    window.until("both sets have been asked", |window| weight_lab(window).is_settled());
     window.harness.run();
 }
 
@@ -76,8 +76,8 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     let before = board(&window);
     assert_eq!(before.0.len(), 1, "A and B agree at first: {before:?}");
     assert_eq!(before.0[0].0, "AB");
-    let count = desk(&window).position().moves().len();
-    let graded = |window: &Window| match desk(window).marks(SetId::B) {
+    let count = weight_lab(&window).position().moves().len();
+    let graded = |window: &Window| match weight_lab(window).marks(SetId::B) {
         Marks::Given(list) => list.len(),
         other => panic!("{other:?}"),
     };
@@ -92,13 +92,13 @@ fn a_slider_changes_all_grades_and_the_arrows_on_the_board() {
     window.until_shown("A and B would play different moves").until_shown("B: one number is another than A's");
     assert_eq!(file(&window), WEIGHTS, "nothing is written before it is asked for");
     // By grades: the best of each is where its arrow goes.
-    let best = desk(&window).marks(SetId::B).best().unwrap();
+    let best = weight_lab(&window).marks(SetId::B).best().unwrap();
     assert_eq!(best.path, after.0[0].1);
-    let moves = desk(&window).position().moves();
+    let moves = weight_lab(&window).position().moves();
     let lowest = moves
         .iter()
         .map(|legal| -2.0 * f64::from(legal.to().unwrap().0 + 1) + 0.5 * f64::from(legal.from().unwrap().0 + 1));
-    assert_eq!(desk(&window).marks(SetId::B).grade(best), lowest.reduce(f64::max));
+    assert_eq!(weight_lab(&window).marks(SetId::B).grade(best), lowest.reduce(f64::max));
 }
 
 #[test]
@@ -152,12 +152,12 @@ fn positions_of_the_game_where_a_and_b_part_are_listed_and_shown_by_a_click() {
     let mut window = opened();
     window.until_shown("In 0 of 3 positions");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
-    window.until("every position is compared", |window| desk(window).compared() == 3);
-    let parted: Vec<usize> = desk(&window).parted().iter().map(|(ply, ..)| *ply).collect();
+    window.until("every position is compared", |window| weight_lab(window).compared() == 3);
+    let parted: Vec<usize> = weight_lab(&window).parted().iter().map(|(ply, ..)| *ply).collect();
     assert_eq!(parted, [0, 1, 2]);
     window.harness.run();
     window.click_row("1. Black: A");
-    window.until("it is shown", |window| desk(window).line().shown == 0);
+    window.until("it is shown", |window| weight_lab(window).line().shown == 0);
     settled(&mut window);
     window.until_shown("after 0 of 2 moves").until_shown("square 11, black man");
     press(&mut window, Key::Period);
@@ -177,19 +177,21 @@ fn a_plays_b_in_the_background_with_a_running_score() {
     assert!(window.find("Play A against B from here").accesskit_node().is_disabled(), "A and B are the same");
     nudge(&mut window, "to", Key::ArrowLeft, 8);
     window.click("Play A against B from here");
-    window.until("four games are played", |window| desk(window).score().is_some_and(|(score, _)| score.games() >= 4));
+    window.until("four games are played", |window| {
+        weight_lab(window).score().is_some_and(|(score, _)| score.games() >= 4)
+    });
     window.harness.step();
     window.until_shown("B +").until_shown(" games");
     nudge(&mut window, "from", Key::ArrowLeft, 1);
     window.until_shown("with the numbers as they were then");
-    window.click("Stop").until("it has stopped", |window| desk(window).score().unwrap().0.is_over);
-    let (score, _) = desk(&window).score().unwrap();
+    window.click("Stop").until("it has stopped", |window| weight_lab(window).score().unwrap().0.is_over);
+    let (score, _) = weight_lab(&window).score().unwrap();
     assert_eq!((&score.report, score.games() < 200), (&None, true));
     // The same numbers from the same position give the same games.
     let first_pairs = |window: &mut Window| {
         send(window, Command::Desk(WeightLabAction::PlayOut));
-        window.until("two pairs are played", |window| desk(window).score().unwrap().0.games() >= 2);
-        let (score, _) = desk(window).score().unwrap();
+        window.until("two pairs are played", |window| weight_lab(window).score().unwrap().0.games() >= 2);
+        let (score, _) = weight_lab(window).score().unwrap();
         (score.games() == 2).then_some(score.wins)
     };
     let (one, other) = (first_pairs(&mut window), first_pairs(&mut window));
@@ -211,7 +213,7 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     window.click("Back to shipped");
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25);
-    assert_eq!(desk(&window).seat(), "graded:level=2");
+    assert_eq!(weight_lab(&window).seat(), "graded:level=2");
     // Names can be searched: twelve are many.
     window.find("find among 12 weights").focus();
     window.harness.run();
@@ -224,8 +226,8 @@ fn shipped_numbers_come_back_and_bots_without_weights_say_so() {
     settled(&mut window);
     assert_eq!(b(&window, "block"), 0.25, "changing over to another bot loses nothing");
     // Far below the graded player's own sums: the desk shows what the panel of the game shows.
-    let Marks::Given(list) = desk(&window).marks(SetId::B).clone() else { panic!("no grades") };
-    assert_eq!(list.len(), desk(&window).position().moves().len());
+    let Marks::Given(list) = weight_lab(&window).marks(SetId::B).clone() else { panic!("no grades") };
+    assert_eq!(list.len(), weight_lab(&window).position().moves().len());
 }
 
 #[test]
@@ -235,7 +237,7 @@ fn a_bot_that_breaks_on_the_desk_is_told_and_mended() {
     fs::write(window.folder.path().join("ai/fox.lua"), broken).unwrap();
     window.until_shown("arithmetic");
     fs::write(window.folder.path().join("ai/fox.lua"), FOX).unwrap();
-    window.until("it grades again", |window| matches!(desk(window).marks(SetId::B), Marks::Given(_)));
+    window.until("it grades again", |window| matches!(weight_lab(window).marks(SetId::B), Marks::Given(_)));
     fs::write(window.folder.path().join("ai/fox.yaml"), "to: lots\nfrom: 1\n").unwrap();
     window.until_shown("must be a number");
     assert_eq!(b(&window, "to"), 1.0, "the last good numbers stay");
@@ -270,7 +272,7 @@ fn arrows(window: &Window) -> Vec<(&'static str, Vec<damka::board::Square>)> {
 
 fn until_known(window: &mut Window) {
     window.until("both moves are known", |window| {
-        SetId::BOTH.into_iter().all(|which| *desk(window).plays(which) != PredictedMoves::Unknown)
+        SetId::BOTH.into_iter().all(|which| *weight_lab(window).plays(which) != PredictedMoves::Unknown)
     });
     window.harness.run();
 }
@@ -279,9 +281,9 @@ fn until_known(window: &mut Window) {
 fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     let mut window = opened_with(&two_faced(), "");
     until_known(&mut window);
-    let moves = desk(&window).position().moves();
+    let moves = weight_lab(&window).position().moves();
     let (first, last) = (moves[0].path.clone(), moves[moves.len() - 1].path.clone());
-    let best = desk(&window).marks(SetId::B).best().unwrap();
+    let best = weight_lab(&window).marks(SetId::B).best().unwrap();
     assert_ne!(best.path, first, "by grades it would be another");
     assert_eq!(arrows(&window), [("AB", first.clone())]);
     window.until_shown("A and B would play the same move").until_shown("Would play: A 9-13, B 9-13");
@@ -290,13 +292,13 @@ fn arrows_and_the_list_of_positions_go_by_what_would_be_played_not_by_grades() {
     until_known(&mut window);
     assert_eq!(arrows(&window), [("B", last), ("A", first)]);
     window.until_shown("A and B would play different moves");
-    window.until("the game is compared", |window| desk(window).compared() == 1);
-    assert_eq!(desk(&window).parted().len(), 1);
+    window.until("the game is compared", |window| weight_lab(window).compared() == 1);
+    assert_eq!(weight_lab(&window).parted().len(), 1);
     nudge(&mut window, "from", Key::ArrowRight, 2);
     nudge(&mut window, "to", Key::ArrowRight, 6);
     until_known(&mut window);
-    let [a, b] = SetId::BOTH.map(|which| desk(&window).marks(which).clone());
-    assert!(a != b && desk(&window).parted().is_empty(), "the grades differ, what is played does not");
+    let [a, b] = SetId::BOTH.map(|which| weight_lab(&window).marks(which).clone());
+    assert!(a != b && weight_lab(&window).parted().is_empty(), "the grades differ, what is played does not");
 }
 
 #[test]
@@ -304,23 +306,23 @@ fn a_bot_that_thinks_long_shows_its_grades_at_once_and_its_move_after_a_second()
     let begin = FOX.find("  move = ").unwrap();
     let with = |body: &str| format!("{}  move = function(position, ctx)\n    {body}\n  end,\n}}\n", &FOX[..begin]);
     let mut window = opened_with(&with("return (search.best(position, { depth = 60 }))"), "guard_secs: 3600\n");
-    let best = desk(&window).marks(SetId::B).best().unwrap().path.clone();
+    let best = weight_lab(&window).marks(SetId::B).best().unwrap().path.clone();
     assert_eq!(arrows(&window), [("AB", best)]);
     window.until_shown("Arrows by grades until the moves are known");
     until_known(&mut window);
     assert!(!window.shows("Arrows by grades"), "{}", window.labels());
     // A number that moves drops the question: the arrow is that of the grades again.
     nudge(&mut window, "to", Key::ArrowLeft, 6);
-    assert_eq!(*desk(&window).plays(SetId::B), PredictedMoves::Unknown);
-    assert!(matches!(desk(&window).plays(SetId::A), PredictedMoves::Is(_)), "A's numbers did not move");
-    let best = desk(&window).marks(SetId::B).best().unwrap().path.clone();
+    assert_eq!(*weight_lab(&window).plays(SetId::B), PredictedMoves::Unknown);
+    assert!(matches!(weight_lab(&window).plays(SetId::A), PredictedMoves::Is(_)), "A's numbers did not move");
+    let best = weight_lab(&window).marks(SetId::B).best().unwrap().path.clone();
     assert!(arrows(&window).iter().any(|(sign, path)| sign.contains('B') && *path == best));
     until_known(&mut window);
-    assert!(matches!(desk(&window).plays(SetId::B), PredictedMoves::Is(_)));
+    assert!(matches!(weight_lab(&window).plays(SetId::B), PredictedMoves::Is(_)));
     // One that never comes to an end says so, and grades all the same.
     fs::write(window.folder.path().join("ai/fox.lua"), with("while true do end")).unwrap();
     window.until_shown("Would play: A no move, B no move").until_shown("stopped before it had a move to play");
-    assert!(matches!(desk(&window).marks(SetId::B), Marks::Given(_)));
+    assert!(matches!(weight_lab(&window).marks(SetId::B), Marks::Given(_)));
 }
 
 #[test]

@@ -157,30 +157,30 @@ fn a_move_is_run_again_after_an_edit_with_its_seed_and_memory_and_the_fork_is_fo
     let mut window = with_fox();
     window.click("Working").until_shown("As it was played");
     window.click("Run this move again").until_shown("move number 2");
-    let working = |window: &Window| {
-        let run = window.harness.state().logic.working.right.as_ref()?;
+    let inspector = |window: &Window| {
+        let run = window.harness.state().logic.inspector.right.as_ref()?;
         Some((run.choice.as_ref()?.chosen.clone(), run.is_done))
     };
-    window.until("it has answered", |window| working(window).is_some_and(|(_, done)| done));
-    let before = working(&window).unwrap().0;
+    window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
+    let before = inspector(&window).unwrap().0;
     assert!(before.is_same(&table(&window).session.played()[3].chosen), "the same bot, seed and memory");
     window.click("Find the fork").until_shown("The move is the same");
     // The bot is edited: the same move comes out at its first turn, another one at its second.
     let edited = FOX.replace("position:moves()[1]", "position:moves()[ctx.memory.count]");
     write(&window, "ai/fox.lua", &edited);
-    window.until("it was run again", |window| working(window).is_some_and(|(now, _)| !now.is_same(&before)));
+    window.until("it was run again", |window| inspector(window).is_some_and(|(now, _)| !now.is_same(&before)));
     assert!(window.shows("move number 2"), "what it kept after its first move");
     send(&mut window, Command::LookAtMove(2));
     window.until("its first move is the same", |window| {
-        working(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
+        inspector(window).is_some_and(|(now, _)| now.is_same(&table(window).session.played()[1].chosen))
     });
     window.until_shown("move number 1").click("Find the fork").until_shown("Differs first at 2... ");
-    window.click("Show it").until("the second move is shown", |window| window.harness.state().logic.working.ply == 4);
+    window.click("Show it").until("the second move is shown", |window| window.harness.state().logic.inspector.ply == 4);
     // Other things beside it: another move of the game, the grades, another bot.
     window.click("Grade every move").until_shown("Every move, as it grades them").until_shown("target");
     window.click("Beside it").click("another move").until_shown("Ply");
     window.click("Beside it").click("another bot's move").until_shown("The other bot");
-    window.until("it has answered", |window| working(window).is_some_and(|(_, done)| done));
+    window.until("it has answered", |window| inspector(window).is_some_and(|(_, done)| done));
     assert_eq!(table(&window).session.played().len(), 4, "the game itself is untouched");
 }
 
@@ -191,7 +191,7 @@ fn a_game_that_is_analysed_is_run_again_by_its_own_seats() {
     window.click("Working").until_shown("Run this move again");
     window.click("Run this move again").until_shown("Fox, now");
     window.until("it has answered", |window| {
-        window.harness.state().logic.working.right.as_ref().is_some_and(|run| run.is_done)
+        window.harness.state().logic.inspector.right.as_ref().is_some_and(|run| run.is_done)
     });
     press(&mut window, Key::Escape);
     assert_eq!(screen(&window), Route::Analysis);
@@ -220,10 +220,11 @@ fn a_kept_game_is_run_again_and_gone_on_with_by_a_bot_that_remembers() {
     window.until("it is analysed", |window| screen(window) == Route::Analysis);
     send(&mut window, Command::Go(damka::app::Navigation::Last));
     window.click("Working").click("Run this move again").until_shown("move number 3");
-    let run = |window: &Window| window.harness.state().logic.working.right.as_ref().and_then(|run| run.choice.clone());
+    let run =
+        |window: &Window| window.harness.state().logic.inspector.right.as_ref().and_then(|run| run.choice.clone());
     window.until("it has answered", |window| run(window).is_some());
     assert!(run(&window).unwrap().chosen.is_same(&played[5]), "the same move of the same memory");
-    assert_eq!(window.harness.state().logic.working.moments.seed, seed);
+    assert_eq!(window.harness.state().logic.inspector.moments.seed, seed);
     send(&mut window, Command::LookAtMove(2));
     window.until_shown("move number 1").click("Find the fork").until_shown("All 3 moves are the same");
     // Gone on with, it remembers.
@@ -320,7 +321,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     let mut window = Window::open(&seats("english", "fox", "greedy"), &[("ai/fox.lua", broken.as_str())]);
     window.click("Play").until_shown("The game waits").until_shown("Traced before it broke down");
     window.until_shown("the corner");
-    let account = table(&window).session.account(&[]).unwrap();
+    let account = table(&window).session.fault_report(&[]).unwrap();
     assert_eq!(account.traced[0].label, "choosing");
     assert_eq!(account.traced[0].children[1].label, "the corner");
     let console: Vec<String> = table(&window)
@@ -340,8 +341,8 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     window.click("Run this move again");
     write(&window, "ai/fox.lua", &broken);
     window.until("it broke down again", |window| {
-        let working = &window.harness.state().logic.working;
-        working.right.as_ref().is_some_and(|run| run.fault.is_some() && run.traced[0].label == "choosing")
+        let inspector = &window.harness.state().logic.inspector;
+        inspector.right.as_ref().is_some_and(|run| run.fault.is_some() && run.traced[0].label == "choosing")
     });
     window.until_shown("has no `nothing`").until_shown("the corner");
 }
