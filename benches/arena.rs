@@ -31,7 +31,7 @@ fn begin(hall: &mut Hall, variant: &str, seats: [&str; 2], pairs: u32) -> (Conte
     let terms = Terms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs });
     let seats = seats.map(str::to_owned);
     let (contest, ledger, _claim) =
-        Contest::begin(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");
+        Contest::create(&mut hall.store, &hall.catalog, variant, &seats, &terms).expect("a contest");
     (contest, ledger)
 }
 

@@ -3,8 +3,8 @@
 use super::command::{Command, Commands};
 use super::logic::AppState;
 use super::widgets::fault_card::open_button;
+use super::widgets::localized_text::LocalizedText;
 use super::widgets::report_card::report_card;
-use super::widgets::say::LocalizedText;
 use crate::report::{Place, Report};
 use crate::text::phrase;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};
@@ -49,7 +49,7 @@ impl Banner {
                 ui.add_space(4.0);
                 if let Some(report) = notice {
                     report_card(ui, report, &logic.theme, commands);
-                    if ui.button(ui.say("banner-dismiss")).clicked() {
+                    if ui.button(ui.localized("banner-dismiss")).clicked() {
                         commands.send(Command::DismissNotice);
                     }
                 }
@@ -83,11 +83,11 @@ impl Banner {
 
     fn steps_ui(&mut self, ui: &mut Ui, count: usize) {
         let told = phrase("banner-count").with("index", self.index as i64 + 1).with("count", count as i64);
-        ui.label(RichText::new(ui.say(told)).strong());
+        ui.label(RichText::new(ui.localized(told)).strong());
         let steps = [("<", "banner-back", self.index.checked_sub(1)), (">", "banner-on", Some(self.index + 1))];
         for (sign, label, to) in steps {
             let to = to.filter(|to| *to < count);
-            let label = ui.say(label);
+            let label = ui.localized(label);
             let button = ui.add_enabled(to.is_some(), Button::new(sign)).on_hover_text(&label);
             ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
             if let Some(to) = to.filter(|_| button.clicked()) {

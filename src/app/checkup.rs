@@ -36,10 +36,10 @@ pub struct Checkup {
 
 impl Checkup {
     /// Begins to try the newest version of a variant.
-    pub fn begin(catalog: &Catalog, id: String, deep: bool, waker: Waker) -> Self {
+    pub fn start(catalog: &Catalog, id: String, deep: bool, waker: Waker) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let (catalog, asked, stops) = (catalog.unwatched(), id.clone(), stop.clone());
-        let under_way = Task::begin("checkup", waker, move || {
+        let under_way = Task::start("checkup", waker, move || {
             let effort = if deep { Effort::DEEP } else { Effort::QUICK };
             let examined = examine_in(&catalog, &asked, effort, &|| !stops.load(Ordering::Relaxed))?;
             // What is to be shown on the board asks no laws there.

@@ -225,7 +225,7 @@ impl Commands {
     }
 
     /// Has these cues of the motions heard in this frame.
-    pub fn hear(&mut self, cues: Vec<Cue>) {
+    pub fn play_cues(&mut self, cues: Vec<Cue>) {
         self.heard.extend(cues);
     }
 
@@ -235,7 +235,7 @@ impl Commands {
     }
 
     /// Takes what is to be heard.
-    pub fn take_heard(&mut self) -> Vec<Cue> {
+    pub fn take_cues(&mut self) -> Vec<Cue> {
         std::mem::take(&mut self.heard)
     }
 

@@ -70,7 +70,7 @@ impl Demo {
         }
         let table = self.table.as_mut()?;
         table.tick(now, board);
-        table.take_heard();
+        table.take_sounds();
         if table.session.finish().is_some() || table.session.fault().is_some() {
             self.ended_at.get_or_insert(now);
         }

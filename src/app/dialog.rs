@@ -31,7 +31,7 @@ impl Dialog {
     /// Opens the window; `title` stands above it.
     pub fn open(choice: Choice, title: String, folder: PathBuf, waker: Waker) -> Self {
         let asked = choice.clone();
-        let answer = Task::begin("file dialog", waker, move || {
+        let answer = Task::start("file dialog", waker, move || {
             let begun = Instant::now();
             let dialog = FileDialog::new().set_title(title).set_directory(folder);
             let files = match asked {

@@ -196,7 +196,7 @@ impl Library {
     }
 
     /// Nobody goes on with this game.
-    pub fn leave(&mut self, id: i64) {
+    pub fn abandon(&mut self, id: i64) {
         self.interrupted.retain(|head| head.id != id);
         self.library_worker.ask(LibraryRequest::Leave(id));
     }
@@ -242,7 +242,7 @@ impl Library {
     }
 
     /// Takes up what the clerk has answered. Tells whether the games have changed, and what is for others.
-    pub fn hear(&mut self) -> (bool, Vec<LibraryResult>) {
+    pub fn poll(&mut self) -> (bool, Vec<LibraryResult>) {
         let (mut changed, mut brought) = (false, Vec::new());
         let answers: Vec<LibraryResponse> = self.library_worker.answers().collect();
         for answer in answers {
@@ -258,7 +258,7 @@ impl Library {
                     self.faults = faults;
                     self.answered += 1;
                 }
-                LibraryResponse::Heads(Ok(heads)) => self.keep(heads),
+                LibraryResponse::Heads(Ok(heads)) => self.cache(heads),
                 LibraryResponse::Heads(Err(report)) => self.faults = vec![report],
                 LibraryResponse::Interrupted(heads) => self.interrupted = heads,
                 LibraryResponse::Opened(Ok(game)) => brought.push(LibraryResult::Text(game)),
@@ -304,7 +304,7 @@ impl Library {
         (changed, brought)
     }
 
-    fn keep(&mut self, heads: Vec<GameSummary>) {
+    fn cache(&mut self, heads: Vec<GameSummary>) {
         if self.rows.len() + heads.len() > MOST_ROWS {
             self.rows.clear();
         }

@@ -8,7 +8,7 @@ use super::logic::{AppState, BoardViews, FrameOutput};
 use super::memory;
 use super::mirror::read_from_right;
 use super::screens::{self, Screen};
-use super::widgets::say::speak;
+use super::widgets::localized_text::speak;
 use super::widgets::style;
 use crate::catalog::{self, Catalog};
 use crate::config::{Shortcut, Theme};
@@ -96,7 +96,7 @@ impl Shell {
             screen.ui(ui, &self.logic, board, &mut self.commands);
         }
         // A noise belongs to the frame in which its motion is drawn.
-        self.logic.hear(self.commands.take_heard());
+        self.logic.play_sounds(self.commands.take_cues());
         self.grant(ui.ctx(), output);
     }
 

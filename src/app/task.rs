@@ -48,7 +48,7 @@ impl<T> AnswerSender<T> {
         Self { tell: Some(tell), waker }
     }
 
-    pub fn tell(&self, told: T) {
+    pub fn send(&self, told: T) {
         if let Some(tell) = &self.tell {
             // Nobody may wait any more: then nobody minds.
             let _ = tell.send(told);
@@ -69,11 +69,11 @@ impl<T> Drop for AnswerSender<T> {
 
 impl<T: Send + 'static> Task<T> {
     /// Begins the work; `name` is its thread's. `waker` is called when it is done, or broke down.
-    pub fn begin(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
+    pub fn start(name: &str, waker: Waker, work: impl FnOnce() -> T + Send + 'static) -> Self {
         let (tell, answer) = channel();
         let (way, stalled) = (AnswerSender::new(tell, waker.clone()), StalledRules::default());
         let watched = stalled.clone();
-        let run = move || way.tell(watched.watch(&waker, work));
+        let run = move || way.send(watched.watch(&waker, work));
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(run);
         Self { answer, refused: started.err().as_ref().map(no_thread), stalled }
     }
@@ -111,7 +111,7 @@ mod tests {
     /// The first answer, asked for each time the waker calls.
     fn answer<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Report> {
         let (call, called) = channel();
-        let task = Task::begin("errand", Arc::new(move || _ = call.send(())), work);
+        let task = Task::start("errand", Arc::new(move || _ = call.send(())), work);
         called.recv().unwrap();
         task.poll().expect("an answer is there when the waker calls")
     }
@@ -120,7 +120,7 @@ mod tests {
     fn an_answer_comes_once() {
         assert_eq!(answer(|| 6 * 7).unwrap(), 42);
         let (go, wait) = channel::<()>();
-        let task = Task::begin("errand", Arc::new(|| {}), move || wait.recv().is_ok());
+        let task = Task::start("errand", Arc::new(|| {}), move || wait.recv().is_ok());
         assert!(task.poll().is_none());
         drop(go);
     }
@@ -129,7 +129,7 @@ mod tests {
     fn work_that_hangs_in_laws_ends_with_their_report() {
         let (call, called) = channel();
         let (go, wait) = channel::<()>();
-        let task = Task::begin("errand", Arc::new(move || _ = call.send(())), move || {
+        let task = Task::start("errand", Arc::new(move || _ = call.send(())), move || {
             let handler = crate::rules::stall_handler();
             if let Some(handler) = handler {
                 handler(&Report::error("the rules hang"));

@@ -32,8 +32,8 @@ pub struct ProgressSender<T>(AnswerSender<TaskEvent<T>>);
 
 impl<T> ProgressSender<T> {
     /// Tells, and wakes whoever listens.
-    pub fn tell(&self, told: T) {
-        self.0.tell(TaskEvent::Told(told));
+    pub fn send(&self, told: T) {
+        self.0.send(TaskEvent::Told(told));
         self.0.wake();
     }
 
@@ -48,7 +48,7 @@ impl<T: Send + 'static> TaskStream<T> {
     ///
     /// # Errors
     /// The system has no thread for it.
-    pub fn begin(
+    pub fn start(
         name: &str,
         waker: Waker,
         work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
@@ -58,14 +58,14 @@ impl<T: Send + 'static> TaskStream<T> {
         let watched = stalled.clone();
         let started = std::thread::Builder::new().name(name.to_owned()).spawn(move || {
             let reports = watched.watch(&waker, || work(&progress)).err().unwrap_or_default();
-            progress.0.tell(TaskEvent::Ended(reports));
+            progress.0.send(TaskEvent::Ended(reports));
         });
         started.map_err(|error| no_thread(&error))?;
         Ok(Self { news, stalled, is_over: false })
     }
 
     /// The news since it was last asked for; the end once.
-    pub fn heard(&mut self) -> Vec<TaskEvent<T>> {
+    pub fn poll(&mut self) -> Vec<TaskEvent<T>> {
         let mut all = Vec::new();
         while !self.is_over {
             let news = match self.news.try_recv() {
@@ -136,20 +136,20 @@ mod tests {
         work: impl FnOnce(&ProgressSender<T>) -> Result<(), Vec<Report>> + Send + 'static,
     ) -> Vec<TaskEvent<T>> {
         let (call, called) = channel();
-        let mut stream = TaskStream::begin("course", Arc::new(move || _ = call.send(())), work).unwrap();
+        let mut stream = TaskStream::start("course", Arc::new(move || _ = call.send(())), work).unwrap();
         let mut all = Vec::new();
         while !stream.is_over() {
             called.recv_timeout(Duration::from_mins(1)).expect("whoever listens is woken until the end");
-            all.extend(stream.heard());
+            all.extend(stream.poll());
         }
-        assert!(stream.heard().is_empty(), "the end is told once");
+        assert!(stream.poll().is_empty(), "the end is told once");
         all
     }
 
     #[test]
     fn what_is_told_comes_in_order_and_the_end_last() {
         let all = told(|progress| {
-            (1..=3).for_each(|number| progress.tell(number));
+            (1..=3).for_each(|number| progress.send(number));
             Err(vec![Report::error("enough")])
         });
         let numbers: Vec<i32> =

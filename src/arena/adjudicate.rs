@@ -161,7 +161,7 @@ impl Adjudicator {
     }
 
     /// Hears of a move, and ends the game if that is due; `plies` were played by the players.
-    pub fn hear(&mut self, session: &mut Session, plies: usize, played: &Played) {
+    pub fn observe(&mut self, session: &mut Session, plies: usize, played: &Played) {
         let by_table = self.table.as_ref().and_then(|table| solved(table, session.position()));
         let by_values = self.judge(plies as u32, played.side, played.value);
         let adjudicated = |AdjudicatedResult { winner }| Outcome { winner, ending: Termination::Adjudicated }.into();

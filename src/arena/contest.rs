@@ -10,7 +10,7 @@ use crate::notation::{Opening, read_position};
 use crate::player::Player;
 use crate::report::{ContentHash, Report};
 use crate::rules::{Position, Variant, mix};
-use crate::session::{Event, GameResult, Session, Settings, drawn_by_lot, play_out_heard};
+use crate::session::{Event, GameResult, Session, Settings, play_out_observed, random_opening};
 use crate::store::{Claim, ContestGame, EntrantRecord, GameSummary, Store, StoredGame};
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -19,7 +19,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plies drawn by lot after an opening that was played in so many rounds before: players who never vary would only
 /// repeat themselves. Few, because chance unbalances: two plies lead to dozens of positions, enough for some rounds.
-fn lots_after(rounds: u32) -> u32 {
+fn random_plies_after(rounds: u32) -> u32 {
     rounds.checked_ilog(6).map_or(0, |more| 2 + 2 * more)
 }
 
@@ -103,7 +103,7 @@ impl Contest {
     ///
     /// # Errors
     /// A seat, the variant or a term cannot be used, or the store cannot be written.
-    pub fn begin(
+    pub fn create(
         store: &mut Store,
         catalog: &Catalog,
         variant: &str,
@@ -187,7 +187,7 @@ impl Contest {
     }
 
     /// Where the first game of a job's pair begins, and the side of the first entrant in it.
-    pub fn begins(&self, job: GameJob) -> (Position, Side) {
+    pub fn game_start(&self, job: GameJob) -> (Position, Side) {
         let (session, first) = self.session(GameJob { half: 0, ..job });
         (session.position().clone(), first)
     }
@@ -211,7 +211,7 @@ impl Contest {
         // Of the pair of these two, not of the contest: all meet from the same positions.
         let lots_seed = self.terms.seed.wrapping_add(u64::from(job.opening));
         let lot = |ply: u32| mix(lots_seed ^ mix(u64::from(ply) + 1));
-        let start = drawn_by_lot(start, self.lots(rounds), lot);
+        let start = random_opening(start, self.random_plies(rounds), lot);
         let first = if job.half == 0 { start.turn() } else { start.turn().other() };
         let seats = Side::BOTH.map(|side| self.player(job.entrants[usize::from(side != first)]));
         let mut session = Session::new(start, seats, settings);
@@ -222,8 +222,8 @@ impl Contest {
     }
 
     /// The plies drawn by lot where all openings were played so often before.
-    pub(super) fn lots(&self, rounds: u32) -> u32 {
-        self.terms.lots + lots_after(rounds)
+    pub(super) fn random_plies(&self, rounds: u32) -> u32 {
+        self.terms.lots + random_plies_after(rounds)
     }
 
     fn player(&self, entrant: usize) -> Box<dyn Player> {
@@ -239,9 +239,9 @@ impl Contest {
         let table = self.endgames.table(&mut { goes_on }, &mut |_| {});
         let mut arbiter = Adjudicator::new(self.terms.adjudication, table);
         watch(&session);
-        let finish = play_out_heard(&mut session, stopped, &mut |session, event| {
+        let finish = play_out_observed(&mut session, stopped, &mut |session, event| {
             if let Event::Moved { ply, played } = event {
-                arbiter.hear(session, *ply as usize - led, played);
+                arbiter.observe(session, *ply as usize - led, played);
                 watch(session);
             }
         })?;

@@ -66,7 +66,7 @@ impl<'a> Matching<'a> {
     }
 
     /// Takes one member out and pairs the others as well as they can be.
-    pub fn leave(&mut self, member: usize) {
+    pub fn remove(&mut self, member: usize) {
         if let Some(mate) = self.drop(member) {
             self.grow(mate);
         }
@@ -236,7 +236,7 @@ mod tests {
                 if deserves {
                     members = without;
                 } else {
-                    matching.leave(b);
+                    matching.remove(b);
                     members.remove(0);
                 }
             }

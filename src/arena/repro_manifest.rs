@@ -60,10 +60,10 @@ impl ReproManifest {
     /// # Errors
     /// The rules or a bot are others by now, or gone.
     pub fn contest(&self, store: Option<&Store>, catalog: &Catalog) -> Result<(Contest, GameJob), Vec<Report>> {
-        let (frozen, variant) = self.rules_of_then(store, catalog)?;
+        let (frozen, variant) = self.recorded_rules(store, catalog)?;
         let mut entrants = Vec::new();
         for (id, seat) in &self.entrants {
-            entrants.push(entrant_of_then((*id, seat), &variant, store, catalog)?);
+            entrants.push(recorded_entrant((*id, seat), &variant, store, catalog)?);
         }
         // One pair is played, whatever its number: a ledger of all would list those before it.
         let schedule = Schedule { pairs: 1, ..self.terms.schedule };
@@ -81,7 +81,7 @@ impl ReproManifest {
         Ok((contest, job))
     }
 
-    fn rules_of_then(
+    fn recorded_rules(
         &self,
         store: Option<&Store>,
         catalog: &Catalog,
@@ -102,7 +102,7 @@ impl ReproManifest {
     }
 }
 
-fn entrant_of_then(
+fn recorded_entrant(
     (id, seat): (EntrantId, &str),
     variant: &Arc<Variant>,
     store: Option<&Store>,
@@ -134,7 +134,7 @@ impl Contest {
         let terms = Terms {
             schedule: Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs },
             openings: opening.map_or_else(String::new, |opening| book_text(std::slice::from_ref(opening))),
-            lots: self.lots(rounds),
+            lots: self.random_plies(rounds),
             seed: self.terms.seed.wrapping_add(u64::from(job.opening)),
             sprt: None,
             ..self.terms.clone()

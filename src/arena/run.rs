@@ -81,7 +81,7 @@ impl Control {
     }
 
     /// No more is played of a game: it came to its end, or was broken off.
-    fn leave(&self, job: GameJob, is_over: bool) {
+    fn finish_job(&self, job: GameJob, is_over: bool) {
         let mut boards = self.boards.lock().unwrap_or_else(PoisonError::into_inner);
         if is_over && Self::is_set(&self.watched) {
             boards.get_mut(&(job.pair, job.half)).into_iter().for_each(|one| one.is_over = true);
@@ -145,7 +145,7 @@ pub fn run(
                 }
                 Ok((_, Some(end))) => {
                     running -= 1;
-                    let row = keep(contest, ledger, store, &end);
+                    let row = store_game(contest, ledger, store, &end);
                     control.notify(store.take_notices());
                     hear(ledger, row.as_ref().ok());
                     kept = row.map(|_| ());
@@ -158,7 +158,7 @@ pub fn run(
 }
 
 /// A game counts when it is kept.
-fn keep(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd) -> Result<ContestGame, Report> {
+fn store_game(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd) -> Result<ContestGame, Report> {
     let mut row = end.row();
     row.game = store.add_contest_game(contest.id, &row, &end.kept)?;
     ledger.record(row.clone());
@@ -170,7 +170,7 @@ fn keep(contest: &Contest, ledger: &mut Ledger, store: &mut Store, end: &GameEnd
 
 fn play(contest: &Contest, job: GameJob, (control, abandoned, tell): (&Control, &AtomicBool, &Sender<FinishedGame>)) {
     let end = contest.play(job, abandoned, &mut |session| control.show(job, session));
-    control.leave(job, end.is_some());
+    control.finish_job(job, end.is_some());
     // The dispatcher outlives every game.
     let _ = tell.send((job, end.map(Box::new)));
 }

@@ -47,7 +47,7 @@ fn sits_out(order: &[usize], table: &Crosstable, whole: &mut Matching<'_>) -> Op
     let fewest = order.iter().map(|entrant| table.byes(*entrant)).min()?;
     for entrant in order.iter().rev().filter(|entrant| table.byes(**entrant) == fewest) {
         let mut others = whole.clone();
-        others.leave(*entrant);
+        others.remove(*entrant);
         if others.alone() == 0 {
             *whole = others;
             return Some(*entrant);
@@ -100,7 +100,7 @@ impl Pairing<'_> {
                 left.retain(|entrant| *entrant != other);
                 meetings.push([first, other]);
             } else {
-                bracket.leave(first);
+                bracket.remove(first);
                 on.push(first);
             }
         }

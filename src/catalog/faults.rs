@@ -138,7 +138,7 @@ impl Snapshot {
             let none = faults.all(|fault| fault.is_some());
             let report = first.into_iter().next().filter(|_| none)?;
             let message = phrase("preset-lost").with("id", &preset.id).with("why", report.phrase());
-            Some(report.saying(message).in_file(PRESETS))
+            Some(report.with_message(message).in_file(PRESETS))
         };
         let presets = self.presets.as_ref().and_then(|entry| entry.good.as_ref());
         presets.map(|presets| presets.0.iter().filter_map(lost).collect()).unwrap_or_default()

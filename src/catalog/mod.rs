@@ -27,7 +27,7 @@ mod variants;
 mod watch;
 
 pub use crate::config::Preset;
-pub use crate::script::keep_off_this_thread as keep_scripts_off_this_thread;
+pub use crate::script::bar_this_thread as keep_scripts_off_this_thread;
 pub use crate::script::{LiveBot, OptionKind, OptionSpec, OptionValue, Options};
 pub use create::{NewFile, NewFileKind};
 pub use entry::Entry;

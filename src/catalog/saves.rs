@@ -81,7 +81,7 @@ impl Catalog {
         self.know_settings(read_plain_text(&path).unwrap_or_default());
         match read_settings(&path) {
             Ok(settings) => (settings.unwrap_or_default(), None),
-            Err(report) => (Settings::default(), Some(self.kept_aside(&report))),
+            Err(report) => (Settings::default(), Some(self.backup_note(&report))),
         }
     }
 
@@ -96,14 +96,14 @@ impl Catalog {
             // No text is like this: what is mended is new again.
             Err(error) => {
                 let is_new = self.know_settings(format!("\0{error}"));
-                return is_new.then(|| Err(self.kept_aside(&unreadable(&error))));
+                return is_new.then(|| Err(self.backup_note(&unreadable(&error))));
             }
         };
         // Some editors empty a file before they write it.
         if text.trim().is_empty() || !self.know_settings(text.clone()) {
             return None;
         }
-        Some(Settings::read(SETTINGS, &text).map_err(|report| self.kept_aside(&report)))
+        Some(Settings::read(SETTINGS, &text).map_err(|report| self.backup_note(&report)))
     }
 
     /// Remembers the text of the settings. Tells whether it is another one.
@@ -115,7 +115,7 @@ impl Catalog {
     }
 
     /// A mistake in the settings, which are worth keeping.
-    fn kept_aside(&self, report: &Report) -> Report {
+    fn backup_note(&self, report: &Report) -> Report {
         self.shared.settings_at_fault.store(true, Ordering::Relaxed);
         let meanwhile = phrase("settings-kept-aside").with("file", SETTINGS_KEPT);
         report.clone().hint_too(meanwhile)

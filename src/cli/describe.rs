@@ -109,14 +109,14 @@ impl DescribeArgs {
         write_wrapped(out, &visible(&words.own(&variant.summary)), 2, width)?;
         if !variant.source.is_empty() {
             let source = visible(variant.source.trim_end_matches('.'));
-            write_wrapped(out, &words.say(phrase("rules-followed").with("source", format!("{source}."))), 2, width)?;
+            write_wrapped(out, &words.format(phrase("rules-followed").with("source", format!("{source}."))), 2, width)?;
         }
         if !self.no_diagrams {
-            write_wrapped(out, &words.say(DIAGRAM_LEGEND), 2, width)?;
+            write_wrapped(out, &words.format(DIAGRAM_LEGEND), 2, width)?;
         }
         for clause in &clauses {
-            writeln!(out, "\n{}", words.say(&clause.title))?;
-            for paragraph in words.say(&clause.text).lines() {
+            writeln!(out, "\n{}", words.format(&clause.title))?;
+            for paragraph in words.format(&clause.text).lines() {
                 write_wrapped(out, paragraph, 2, width)?;
             }
             if self.facts && !clause.facts.is_empty() {
@@ -203,7 +203,7 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Word
     };
     let diagrams = |clause: &'a RuleSentence| {
         let row = |diagram: &'a Diagram| DiagramRow {
-            caption: words.say(&diagram.caption),
+            caption: words.format(&diagram.caption),
             pieces: pieces(diagram),
             targets: marked(diagram, DiagramMark::Target),
             taken: marked(diagram, DiagramMark::Taken),
@@ -212,8 +212,8 @@ fn described<'a>(variant: &'a Variant, clauses: &'a [RuleSentence], words: &Word
         clause.diagrams.iter().map(row).collect()
     };
     let rows = clauses.iter().map(|clause| ClauseRow {
-        title: words.say(&clause.title),
-        text: words.say(&clause.text),
+        title: words.format(&clause.title),
+        text: words.format(&clause.text),
         facts: &clause.facts,
         diagrams: diagrams(clause),
     });
@@ -266,5 +266,5 @@ fn write_diagram(
     }
     let moves = notation::diagram_moves(variant, diagram);
     let shown = if moves.is_empty() { String::new() } else { format!(" {}", moves.join(", ")) };
-    write_wrapped(out, &format!("{}{shown}", words.say(&diagram.caption)), 6, width)
+    write_wrapped(out, &format!("{}{shown}", words.format(&diagram.caption)), 6, width)
 }

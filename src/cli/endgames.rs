@@ -66,10 +66,10 @@ impl EndgamesArgs {
             return Err(CliError::usage(report.in_file("--pieces").hint(format!("--pieces {stand}"))));
         }
         let table = open(catalog, position.variant(), pieces, self.json)?;
-        if is_given { self.tell_position(&table, &position, out) } else { self.tell_table(&table, out) }
+        if is_given { self.print_position(&table, &position, out) } else { self.print_table(&table, out) }
     }
 
-    fn tell_position(&self, table: &Table, position: &Position, out: &mut dyn Write) -> CliResult {
+    fn print_position(&self, table: &Table, position: &Position, out: &mut dyn Write) -> CliResult {
         if let Some(outcome) = position.outcome() {
             let report = Report::error(format!("the game is over: {}", outcome.ending.words()));
             return Err(CliError::usage(report.in_file("--position")));
@@ -97,7 +97,7 @@ impl EndgamesArgs {
         Ok(())
     }
 
-    fn tell_table(&self, table: &Table, out: &mut dyn Write) -> CliResult {
+    fn print_table(&self, table: &Table, out: &mut dyn Write) -> CliResult {
         let figures = table.figures();
         let rows: Vec<Row> = figures.iter().map(|figures| row(table, figures)).collect();
         if self.json {

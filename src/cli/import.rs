@@ -59,7 +59,7 @@ impl ImportArgs {
             line.clear();
             match imported {
                 Ok(imported) => {
-                    self.tell(file.display().to_string(), &imported, out)?;
+                    self.print(file.display().to_string(), &imported, out)?;
                     if imported.progress.broken > 0 {
                         faults.extend(imported.reports);
                     } else {
@@ -86,7 +86,7 @@ impl ImportArgs {
         if faults.is_empty() { Ok(()) } else { Err(CliError::Failed(faults)) }
     }
 
-    fn tell(&self, file: String, imported: &Imported, out: &mut dyn Write) -> CliResult {
+    fn print(&self, file: String, imported: &Imported, out: &mut dyn Write) -> CliResult {
         let Progress { new, already, broken, .. } = imported.progress;
         if self.json {
             let faults = imported.reports.iter().map(ToString::to_string).collect();

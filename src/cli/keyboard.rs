@@ -151,7 +151,7 @@ fn carry_out(
         "board" => return Ok(Some(notation::diagram(session.position()))),
         "quit" => return Err(CliError::failed(Report::note("the game was left before its end"))),
         "resign" => session.resign(side),
-        "draw" => return Ok(session.offer_draw(side).err().map(|why| Words::english().say(why.phrase()))),
+        "draw" => return Ok(session.offer_draw(side).err().map(|why| Words::english().format(why.phrase()))),
         "back" if !session.can_take_back(side) => return Ok(Some("there is no move of yours to take back".into())),
         "back" => _ = session.take_back(side),
         _ => match notation::read_move(session.position(), line) {

@@ -74,7 +74,7 @@ impl MovesArgs {
         }
         let position = self.board.position(catalog)?;
         if let Some(outcome) = position.outcome() {
-            let end = Words::english().say(GameResult::from(outcome).sentence(&position));
+            let end = Words::english().format(GameResult::from(outcome).sentence(&position));
             stderr_line(Report::note(format!("the game is over, there are no moves: {end}")));
         }
         if let Some(square) = &self.tree {

@@ -303,7 +303,7 @@ impl Printer<'_> {
                 self.said.push_back(line);
             }
             Event::Offered { by } => self.remark(&format!("{} offers a draw", name(by)))?,
-            Event::Declined { by, why } => self.remark(&Words::english().say(why.phrase(raw(name(by)))))?,
+            Event::Declined { by, why } => self.remark(&Words::english().format(why.phrase(raw(name(by)))))?,
             Event::ClockLow { side } => self.remark(&format!("{} has little time left", name(side)))?,
             Event::TookBack { ply, .. } => self.remark(&format!("taken back: {ply} plies are left"))?,
             Event::Refused { side, .. } => self.remark(&format!("{}: that is no legal move", name(side)))?,
@@ -376,7 +376,7 @@ impl Printer<'_> {
             writeln!(
                 self.out,
                 "{} ({plies} plies, seed {seed})",
-                Words::english().say(finish.sentence(session.position()))
+                Words::english().format(finish.sentence(session.position()))
             )?;
         }
         self.out.flush()?;
@@ -396,8 +396,11 @@ fn pdn(session: &Session, finish: &GameResult) -> String {
     let players = [players[0].as_str(), players[1].as_str()];
     // Where game files call the colours the other way round, a sentence with damka's would mislead.
     let swapped = notation::SquareNaming::of_file(session.start().variant(), None).swapped;
-    let remark =
-        if swapped { finish.outcome.ending.words() } else { Words::english().say(finish.sentence(session.position())) };
+    let remark = if swapped {
+        finish.outcome.ending.words()
+    } else {
+        Words::english().format(finish.sentence(session.position()))
+    };
     let mut game = notation::Game::played(start, &moves, players, Some(finish.outcome.winner), &remark);
     if session.clocks().is_some() {
         add_clocks(&mut game, session, swapped);

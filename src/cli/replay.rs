@@ -135,9 +135,9 @@ impl ReplayArgs {
 
     pub(super) fn run(&self, catalog: &Catalog, out: &mut dyn Write) -> CliResult {
         let variants = self.variants(catalog)?;
-        let (ids, files): (Vec<_>, Vec<_>) = self.files.iter().partition(|file| kept_id(file).is_some());
+        let (ids, files): (Vec<_>, Vec<_>) = self.files.iter().partition(|file| stored_game_id(file).is_some());
         input::check_files(files.into_iter().filter(|file| file.as_os_str() != "-"))?;
-        library::check_ids(catalog, &ids.into_iter().filter_map(|id| kept_id(id)).collect::<Vec<_>>())?;
+        library::check_ids(catalog, &ids.into_iter().filter_map(|id| stored_game_id(id)).collect::<Vec<_>>())?;
         let mut reports = Vec::new();
         let (mut sound, mut count, mut unplayed) = (0, 0, 0);
         for file in &self.files {
@@ -161,7 +161,10 @@ impl ReplayArgs {
                 count += 1;
                 sound += usize::from(one.is_sound());
                 self.show(&one, out)?;
-                if self.verify && kept_id(file).is_none() && !self.play_file_again(catalog, &one, &mut reports, out)? {
+                if self.verify
+                    && stored_game_id(file).is_none()
+                    && !self.play_file_again(catalog, &one, &mut reports, out)?
+                {
                     unplayed += 1;
                 }
                 reports.extend(one.faults);
@@ -186,7 +189,7 @@ impl ReplayArgs {
 
     /// Has the bots of kept games play them again, where they were played in a contest.
     fn play_again(&self, catalog: &Catalog, reports: &mut Vec<Report>, out: &mut dyn Write) -> CliResult {
-        for id in self.files.iter().filter_map(|file| kept_id(file)) {
+        for id in self.files.iter().filter_map(|file| stored_game_id(file)) {
             match contest::play_again(&library::open(catalog)?, id) {
                 Ok(None) => {}
                 Ok(Some(plies)) if self.json => {
@@ -225,8 +228,8 @@ impl ReplayArgs {
 
     /// The games of a file, or a kept one.
     fn archive(&self, file: &Path, catalog: &Catalog) -> Result<Archive, CliError> {
-        let archive = match kept_id(file) {
-            Some(id) => Archive::read(&format!("game {id}"), &kept_text(catalog, id)?),
+        let archive = match stored_game_id(file) {
+            Some(id) => Archive::read(&format!("game {id}"), &stored_game_text(catalog, id)?),
             None => Archive::read(&file.display().to_string(), &text_of(file)?),
         };
         self.check_number(&archive)?;
@@ -339,7 +342,7 @@ fn unplayed_words(games: usize) -> String {
 }
 
 /// The kept game that is meant: a number, where no file is called so.
-fn kept_id(file: &Path) -> Option<i64> {
+fn stored_game_id(file: &Path) -> Option<i64> {
     let id = file.to_str()?.parse().ok()?;
     (!file.exists()).then_some(id)
 }
@@ -350,7 +353,7 @@ fn text_of(file: &Path) -> Result<String, CliError> {
 }
 
 /// A kept game as PDN.
-fn kept_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
+fn stored_game_text(catalog: &Catalog, id: i64) -> Result<String, CliError> {
     let store = library::open(catalog)?;
     let Some(game) = store.game(id).map_err(CliError::failed)? else { return Err(CliError::usage(store.no_game(id))) };
     let variant = catalog.now().variant(&game.head.variant).map_err(CliError::Failed)?;

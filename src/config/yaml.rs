@@ -59,7 +59,7 @@ fn meant(message: &str) -> (Phrase, Option<Phrase>) {
         let hint = near(&word, &known);
         return (phrase("word-unknown").with("word", word), hint);
     }
-    let said = SENTENCES.iter().find_map(|(id, names)| unsaid(message, id, names));
+    let said = SENTENCES.iter().find_map(|(id, names)| phrase_of(message, id, names));
     (said.unwrap_or_else(|| phrase("yaml-other").with("said", message)), None)
 }
 
@@ -78,7 +78,7 @@ const SENTENCES: [(&str, &[&str]); 9] = [
 ];
 
 /// The message of this id, if `said` is what it says in English.
-fn unsaid(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
+fn phrase_of(said: &str, id: &'static str, names: &[&'static str]) -> Option<Phrase> {
     const GAP: char = '\u{1}';
     let gaps = names.iter().fold(phrase(id), |phrase, name| phrase.with(name, GAP.to_string())).to_string();
     let mut between = gaps.split(GAP);

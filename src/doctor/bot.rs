@@ -155,7 +155,7 @@ impl BotTrial<'_> {
         let own: Vec<usize> = (0..first.played().len()).filter(|ply| first.played()[*ply].side == side).collect();
         let step = own.len().div_ceil(ASKED_AGAIN).max(1);
         for ply in own.iter().skip(step / 2).step_by(step) {
-            let Some(chosen) = self.asked_again(variant, side, first, *ply) else { continue };
+            let Some(chosen) = self.ask_again(variant, side, first, *ply) else { continue };
             let was = &first.played()[*ply];
             if !chosen.is_same(&was.chosen) || chosen.places != was.chosen.places {
                 let text = crate::notation::move_text(variant, &chosen);
@@ -169,7 +169,7 @@ impl BotTrial<'_> {
         }
     }
 
-    fn asked_again(&self, variant: &Arc<Variant>, seat: Side, game: &Session, ply: usize) -> Option<Move> {
+    fn ask_again(&self, variant: &Arc<Variant>, seat: Side, game: &Session, ply: usize) -> Option<Move> {
         let position = game.position_after(ply)?.clone();
         let mut player = (self.own)(variant)?;
         let memory = game.memory_after(seat, ply).cloned();
@@ -183,7 +183,7 @@ impl BotTrial<'_> {
         let position = session.position_after(ply).map(write_position).unwrap_or_default();
         let message = format!("{} ({}, seed {}: {position})", report.message, session.start().variant().id, FIRST_SEED);
         let _ = self;
-        report.saying(message)
+        report.with_message(message)
     }
 }
 
@@ -225,7 +225,7 @@ impl BotReport {
             let variant = &session.start().variant().id;
             let said = report.message.contains(&position);
             let where_it_was = if said { String::new() } else { format!(" ({variant}, seed {seed}: {position})") };
-            self.fault(report.clone().saying(format!("{}{where_it_was}", report.message)));
+            self.fault(report.clone().with_message(format!("{}{where_it_was}", report.message)));
         }
     }
 }

@@ -48,7 +48,13 @@ fn slowly(variant: &Variant, board: &Board, depth: u32) -> (u64, u64) {
 }
 
 /// What a file wants counted, to the depths whose counts are at most `most`.
-pub fn as_said(variant: &Arc<Variant>, said: &Count, file: &str, source: &str, most: u64) -> Option<Finding> {
+pub fn check_stated_count(
+    variant: &Arc<Variant>,
+    said: &Count,
+    file: &str,
+    source: &str,
+    most: u64,
+) -> Option<Finding> {
     let placed = |finding: Finding| {
         let report = finding.report.clone().at(file, Some(said.line), None).excerpt_from(source);
         Finding { report, ..finding }

@@ -1,6 +1,6 @@
 //! What a variant's file says to the doctor, in comments: `--- @waive symmetry: why` and `--- @perft 7 49 302`.
 
-use super::finding::{Check, said_by};
+use super::finding::{Check, with_check};
 use crate::report::{FaultList, Report, did_you_mean};
 use crate::text::{Phrase, phrase};
 
@@ -39,7 +39,7 @@ impl Directives {
             };
             if let Err((message, hint)) = done {
                 faults.add(|_| {
-                    let report = Report::error(said_by(Check::Directives, message));
+                    let report = Report::error(with_check(Check::Directives, message));
                     report.at(file, Some(number), None).excerpt_from(source).hint(hint)
                 });
             }

@@ -103,7 +103,7 @@ pub struct Finding {
 impl Finding {
     /// Something about a whole variant.
     pub fn new(check: Check, message: impl Into<Phrase>) -> Self {
-        let report = Report::error(said_by(check, message.into()));
+        let report = Report::error(with_check(check, message.into()));
         Self { check, report, position: None, shown: None, commands: Vec::new(), waived: None }
     }
 
@@ -154,7 +154,7 @@ impl Finding {
 }
 
 /// What a check says: the word by which it is waived comes first.
-pub fn said_by(check: Check, message: Phrase) -> Phrase {
+pub fn with_check(check: Check, message: Phrase) -> Phrase {
     phrase("doctor-finding").with("check", check.word()).with("said", message)
 }
 

@@ -317,7 +317,7 @@ impl GameChecks<'_> {
         }
         let seen = self.examined.positions;
         let counted = said.counts.iter().find_map(|count| {
-            counts::as_said(
+            counts::check_stated_count(
                 self.subject.variant,
                 count,
                 self.subject.file,

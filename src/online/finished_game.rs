@@ -4,7 +4,7 @@ use super::game::OnlineGame;
 use crate::store::{GameSummary, StoredGame};
 
 /// The game for the library; `rules` is the number of its variant's texts here. `None` for one without a result.
-pub fn kept_game(game: &OnlineGame, rules: u64) -> Option<StoredGame> {
+pub fn stored_game(game: &OnlineGame, rules: u64) -> Option<StoredGame> {
     let session = game.session()?;
     let finish = session.finish()?;
     let variant = session.position().variant();

@@ -47,7 +47,7 @@ impl OnlineGame {
             ServerMessage::Event(event) if Some(event.game) == self.game => self.take_event(event),
             ServerMessage::Presence { game, side, state, claim_in_ms } if Some(game) == self.game => {
                 if Some(side) != self.side {
-                    self.tell_opponent(state, claim_in_ms);
+                    self.report_opponent(state, claim_in_ms);
                 }
             }
             ServerMessage::Closing { reason, retry_after_ms: None } => match reason {
@@ -121,7 +121,7 @@ impl OnlineGame {
         }
     }
 
-    fn tell_opponent(&mut self, presence: Presence, claim_in_ms: Option<u64>) {
+    fn report_opponent(&mut self, presence: Presence, claim_in_ms: Option<u64>) {
         let claim_in = claim_in_ms.map(Duration::from_millis);
         self.events.push(OnlineEvent::Opponent(OpponentState { presence, claim_in }));
     }
@@ -280,7 +280,7 @@ impl OnlineGame {
                 break;
             }
             for event in events {
-                self.tell_server(&event);
+                self.send_to_server(&event);
                 self.events.push(OnlineEvent::Session(event));
             }
         }
@@ -301,7 +301,7 @@ impl OnlineGame {
         }
     }
 
-    fn tell_server(&mut self, event: &SessionEvent) {
+    fn send_to_server(&mut self, event: &SessionEvent) {
         let is_own = |side: &Side| Some(*side) == self.side;
         match event {
             SessionEvent::Moved { ply, played } if is_own(&played.side) => {

@@ -22,7 +22,7 @@ mod seat_keeper;
 
 pub use client::OnlineClient;
 pub use find_target::{Found, find_target};
-pub use finished_game::kept_game;
+pub use finished_game::stored_game;
 pub use game::{FindRules, Goal, MakePlayer, NewGame, OnlineError, OnlineEvent, OnlineGame, OpponentState};
 pub use host_identity::host_identity;
 pub use hosted_game::{HostTerms, Hosted};

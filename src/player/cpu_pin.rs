@@ -32,7 +32,7 @@ mod system {
 
     impl CpuPin {
         /// Stays from now on.
-        pub fn begin() -> Self {
+        pub fn start() -> Self {
             let here = sched_getcpu();
             let all = ALL.get_or_init(|| sched_getaffinity(None).unwrap_or_else(|_| CpuSet::new()));
             let processor = taken(|taken| {
@@ -74,7 +74,7 @@ mod system {
         #[test]
         fn games_stay_apart_while_there_are_processors_and_everyone_roams_afterwards() {
             let all = sched_getaffinity(None).unwrap();
-            let one = CpuPin::begin();
+            let one = CpuPin::start();
             assert_eq!(sched_getaffinity(None).unwrap().count(), 1);
             let (begun, other) = std::thread::spawn(move || {
                 let begun = sched_getaffinity(None).unwrap().count();
@@ -86,7 +86,7 @@ mod system {
             assert_eq!((begun, other), (1, all.count()), "who is begun stays too, and may roam");
             let second = std::thread::spawn(|| {
                 unpin();
-                let stay = CpuPin::begin();
+                let stay = CpuPin::start();
                 stay.processor
             });
             let second = second.join().unwrap();
@@ -104,7 +104,7 @@ mod system {
 
     impl CpuPin {
         /// Stays nowhere.
-        pub const fn begin() -> Self {
+        pub const fn start() -> Self {
             Self
         }
     }

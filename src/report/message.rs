@@ -23,7 +23,7 @@ impl MessageText {
 
 impl From<Phrase> for MessageText {
     fn from(meant: Phrase) -> Self {
-        Self { english: clipped(Words::english().say(&meant), LONGEST_MESSAGE), meant: Some(Box::new(meant)) }
+        Self { english: clipped(Words::english().format(&meant), LONGEST_MESSAGE), meant: Some(Box::new(meant)) }
     }
 }
 

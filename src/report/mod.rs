@@ -169,7 +169,7 @@ impl Report {
 
     /// The same with another message.
     #[must_use]
-    pub fn saying(mut self, message: impl Into<MessageText>) -> Self {
+    pub fn with_message(mut self, message: impl Into<MessageText>) -> Self {
         let message = message.into();
         (self.message, self.meant[0]) = (message.english, message.meant);
         self
@@ -257,7 +257,7 @@ impl std::error::Error for Report {}
 
 /// A sentence in a language, cut like the English one.
 fn said_in(words: &Words, meant: &Phrase) -> String {
-    clipped(words.say(meant), LONGEST_MESSAGE)
+    clipped(words.format(meant), LONGEST_MESSAGE)
 }
 
 #[cfg(test)]

@@ -48,12 +48,12 @@ impl TraceFiles {
     /// # Errors
     /// A file cannot be written.
     pub fn write(&mut self, thread: &str, heading: &str, traces: &[Trace], chosen: &str) -> Result<(), Report> {
-        let whole = told(heading, traces.iter());
+        let whole = format_traces(heading, traces.iter());
         let mut about = Vec::new();
         for trace in traces {
             find(trace, chosen, &mut about);
         }
-        let selected = told(heading, about.into_iter());
+        let selected = format_traces(heading, about.into_iter());
         for (name, text) in [(MAIN, &whole), (SELECTED, &selected), (thread, &whole)] {
             let file = self.file(name)?;
             let written = file.write_all(text.as_bytes()).and_then(|()| file.flush());
@@ -76,7 +76,7 @@ impl TraceFiles {
     }
 }
 
-fn told<'a>(heading: &str, traces: impl Iterator<Item = &'a Trace>) -> String {
+fn format_traces<'a>(heading: &str, traces: impl Iterator<Item = &'a Trace>) -> String {
     let mut text = format!("{heading}\n");
     for trace in traces {
         for line in trace.to_string().lines() {

@@ -87,7 +87,7 @@ impl Diagram {
 /// All that the rules of a variant say, in the order in which one would explain them.
 pub fn describe(variant: &Arc<Variant>) -> Vec<RuleSentence> {
     let mut clauses = vec![board(variant), squares(variant)];
-    clauses.extend(variant.rules.clauses(variant));
+    clauses.extend(variant.rules.sentences(variant));
     clauses.push(longest(variant));
     // Games wholly in Lua have them among the laws.
     if !clauses.iter().any(|clause| clause.facts.contains(&"clauses")) {

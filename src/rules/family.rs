@@ -54,7 +54,7 @@ pub trait Ruleset: Send + Sync + Debug {
     }
 
     /// What the rules say between the board and the longest game; see [`describe`](super::describe()).
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
+    fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         by_looks(variant)
     }
 

@@ -74,6 +74,6 @@ impl IllegalReason {
 
     /// The same in English.
     pub fn words(&self) -> String {
-        Words::english().say(self.phrase())
+        Words::english().format(self.phrase())
     }
 }

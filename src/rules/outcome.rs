@@ -160,6 +160,6 @@ impl Termination {
 
     /// The same in English.
     pub fn words(self) -> String {
-        Words::english().say(self.phrase())
+        Words::english().format(self.phrase())
     }
 }

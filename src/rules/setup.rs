@@ -56,7 +56,7 @@ impl SetupFault {
 
     /// In English, as reports have it.
     pub fn words(&self) -> String {
-        Words::english().say(&self.said)
+        Words::english().format(&self.said)
     }
 }
 

@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Every fact that was read so far, by its path, as it is written; those about which the sheet is silent as they are then.
-    pub fn told(&self) -> BTreeMap<String, String> {
+    pub fn stated_facts(&self) -> BTreeMap<String, String> {
         let mut told = self.told.clone();
         for path in self.asked.iter().filter(|path| !self.told.contains_key(*path)) {
             if let Some(value) = stated(self.sheet, path).filter(|value| !matches!(value, Value::Table(_))) {
@@ -124,12 +124,12 @@ impl<'a> Reader<'a> {
     }
 
     /// Has a list of words of which the sheet says nothing told as it is then.
-    pub fn tell_words<'w>(&mut self, path: &str, words: impl Iterator<Item = &'w str>) {
+    pub fn record_words<'w>(&mut self, path: &str, words: impl Iterator<Item = &'w str>) {
         let list = Value::List(words.map(|word| Value::Text(word.to_owned())).collect());
-        self.tell(path, list);
+        self.record(path, list);
     }
 
-    fn tell<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
+    fn record<T: fmt::Display>(&mut self, path: &str, value: T) -> T {
         self.told.insert(path.to_owned(), value.to_string());
         value
     }
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
             Value::Text(text) => Some(text.clone()),
             _ => None,
         });
-        self.tell(path, text)
+        self.record(path, text)
     }
 
     /// Text of at most so many characters, or the default where the sheet is silent.
@@ -192,7 +192,7 @@ impl<'a> Reader<'a> {
             Value::Bool(flag) => Some(*flag),
             _ => None,
         });
-        self.tell(path, flag)
+        self.record(path, flag)
     }
 
     /// A whole number of this range, or the default where the sheet is silent.
@@ -204,7 +204,7 @@ impl<'a> Reader<'a> {
             _ => None,
         });
         if range.contains(&number) || !self.has(path) {
-            return self.tell(path, number);
+            return self.record(path, number);
         }
         self.fault(path, must_be(path, &wanted, number), None);
         default
@@ -216,7 +216,7 @@ impl<'a> Reader<'a> {
         let default = words[0].1;
         let names = || words.iter().map(|(word, _)| *word);
         let Some(value) = self.value(path) else {
-            self.tell(path, words[0].0);
+            self.record(path, words[0].0);
             return default;
         };
         let Value::Text(text) = value else {
@@ -270,7 +270,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Every path that was asked for: all the facts there can be, once a sheet was read.
-    pub fn asked(&self) -> impl Iterator<Item = &str> {
+    pub fn known_paths(&self) -> impl Iterator<Item = &str> {
         self.asked.iter().map(String::as_str)
     }
 

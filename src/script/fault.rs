@@ -1,7 +1,7 @@
 //! What a script raised, and how people are told.
 
 use super::api::refused;
-use super::convert::{beginning, show};
+use super::convert::{prefix, show};
 use super::dialect;
 use super::sandbox::Cause;
 use super::source::key_lines;
@@ -47,7 +47,7 @@ impl Texts {
 }
 
 /// An error whose sentence can be said in any language; to scripts it is English.
-pub fn told(said: impl Into<Phrase>) -> Error {
+pub fn error(said: impl Into<Phrase>) -> Error {
     Error::external(Told(said.into()))
 }
 
@@ -80,7 +80,7 @@ impl ScriptError {
     pub fn of(value: &Value, traceback: &str) -> Self {
         match value {
             Value::Error(error) => Self::error(error).with_calls(traceback),
-            Value::String(text) => Self::text(&beginning(text, LONGEST_RAISED)).with_calls(traceback),
+            Value::String(text) => Self::text(&prefix(text, LONGEST_RAISED)).with_calls(traceback),
             value => Self::text(&show(value)).with_calls(traceback),
         }
     }
@@ -107,7 +107,7 @@ impl ScriptError {
             Error::MemoryError(_) => Self::found(Termination::OutOfMemory, phrase("script-memory")),
             Error::BadArgument { cause, pos, to, name } => {
                 let inner = Self::error(cause);
-                let told = match (to, &**cause) {
+                let refusal = match (to, &**cause) {
                     (Some(to), Error::FromLuaConversionError { from, .. }) => refused(to, *pos, from),
                     _ => None,
                 };
@@ -115,7 +115,7 @@ impl ScriptError {
                     let which = name.as_ref().map_or_else(|| format!("#{pos}"), |name| format!("`{name}`"));
                     MessageText::from(format!("argument {which}: {}", inner.message.english()))
                 };
-                Self { message: told.map_or_else(plain, MessageText::from), ..inner }
+                Self { message: refusal.map_or_else(plain, MessageText::from), ..inner }
             }
             Error::FromLuaConversionError { from, to, message } => {
                 let more = message.as_ref().map_or_else(String::new, |more| format!(" ({more})"));

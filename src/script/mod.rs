@@ -33,7 +33,7 @@ pub use convert::{Converted, converted};
 pub use live::{BookRegistry, LiveBot, Version, Weights};
 pub use modules::{Module, Modules};
 pub use player::BotPlayer;
-pub use rules::{drop_states, keep_off_this_thread, runs_on_barred_threads};
+pub use rules::{bar_this_thread, drop_states, runs_on_barred_threads};
 pub use sandbox::{MEMORY_LIMIT, with_deadline};
 pub use source::{API, LARGEST_SOURCE, hash_of, key_report, required_names};
 pub use types::{WRITTEN as TYPES_WRITTEN, functions_page, lua_ls_meta, luau_definitions};

@@ -231,7 +231,7 @@ fn without_functions(sandbox: &Sandbox, table: &Table) -> mlua::Result<(Table, V
         match pair? {
             // More than these make a list of faults in any case.
             (Value::String(name), Value::Function(_)) if names.len() < MOST_FUNCTIONS => {
-                names.push(convert::beginning(&name, LONGEST_QUOTE));
+                names.push(convert::prefix(&name, LONGEST_QUOTE));
             }
             (Value::String(_), Value::Function(_)) => {}
             (key, value) => plain.raw_set(key, value)?,

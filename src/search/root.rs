@@ -187,7 +187,7 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
             }
             self.depth_done = depth;
             self.exact = !self.tree.judged || leading.iter().all(|one| self.is_settled(one.value, depth));
-            let lines = self.told(&leading);
+            let lines = self.full_lines(&leading);
             self.tree.meter.lines(&lines);
             if self.exact {
                 break;
@@ -263,17 +263,17 @@ impl<'a, 'e, K: Kernel> Root<'a, 'e, K> {
         let found = self.lines();
         self.tree.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
-        Ok(self.told(&found))
+        Ok(self.full_lines(&found))
     }
 
     fn answer_leaders(&mut self, count: usize) -> Result<Lines, SearchError> {
         let found = self.leaders(count);
         self.tree.settle();
         let found = found.map_err(|halt| self.failed(halt))?;
-        Ok(self.told(&found))
+        Ok(self.full_lines(&found))
     }
 
-    fn told(&self, found: &[Found<K::Step>]) -> Lines {
+    fn full_lines(&self, found: &[Found<K::Step>]) -> Lines {
         let line = |found: &Found<K::Step>| Line {
             chosen: self.full(found.index),
             value: found.value + 0.0,

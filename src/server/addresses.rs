@@ -124,7 +124,7 @@ impl Server {
     }
 
     /// Closes a connection that asked what it may not.
-    pub(super) fn turn_away(&mut self, connection: u64, re: u64) {
+    pub(super) fn reject(&mut self, connection: u64, re: u64) {
         let wait = self.limits.new_connections.1;
         self.refuse(connection, re, busy("too many new connections from your address", wait));
         let wait = self.strike(connection).unwrap_or(wait);

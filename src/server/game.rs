@@ -59,7 +59,7 @@ impl Play {
     /// Goes on after a restart: nobody is charged for the time until now.
     pub fn resume(&mut self, now: Duration) {
         (self.resumes_at, self.sent_at) = (None, now);
-        self.session.let_pass(now);
+        self.session.skip_to(now);
         self.session.resume();
     }
 }

@@ -23,7 +23,7 @@ impl Server {
             }
         }
         for (id, side) in seats {
-            self.tell_presence(id, side);
+            self.send_presence(id, side);
         }
     }
 
@@ -57,11 +57,11 @@ impl Server {
         if !holds_other && let Some(client) = self.clients.get_mut(&connection) {
             client.games.remove(&id);
         }
-        self.tell_presence(id, side);
+        self.send_presence(id, side);
     }
 
     /// Tells the opponent of a side how it is with it.
-    pub(super) fn tell_presence(&mut self, id: u64, side: Side) {
+    pub(super) fn send_presence(&mut self, id: u64, side: Side) {
         let Some(game) = self.games.get(&id) else { return };
         let Some(seat) = game.seat(side) else { return };
         let Some(opponent) = game.seat(side.other()).and_then(|seat| seat.connection) else { return };

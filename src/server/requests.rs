@@ -42,7 +42,7 @@ impl Server {
         }
         let (re, done) = match read {
             Ok(request) if !self.may_ask(connection, &request.message) => {
-                return self.turn_away(connection, request.id);
+                return self.reject(connection, request.id);
             }
             Ok(request) => (request.id, self.carry_out(connection, request, at)),
             Err((re, refusal)) => (re, Err(refusal)),
@@ -327,9 +327,9 @@ impl Server {
         let joined = ServerMessage::Joined { re, game: id, side, seat_token: token.to_string() };
         self.out.reply(connection, (re, Some(id)), &joined);
         self.send_snapshot(connection, id);
-        self.tell_presence(id, side);
+        self.send_presence(id, side);
         if opponent_is_away {
-            self.tell_presence(id, side.other());
+            self.send_presence(id, side.other());
         }
         if let Some(next) = next {
             self.resume_rematch(connection, next, side.other())?;
@@ -378,7 +378,7 @@ impl Server {
         let joined = ServerMessage::Joined { re: 0, game: id, side, seat_token: token.to_string() };
         self.send(connection, &joined);
         self.send_snapshot(connection, id);
-        self.tell_presence(id, side);
+        self.send_presence(id, side);
         Ok(())
     }
 

@@ -118,11 +118,11 @@ fn play(plan: &Plan, game: u32, makes: &mut Makes, stopped: &AtomicBool) -> Opti
 
 /// Plays a game to its end without a screen; `None` when it was stopped before.
 pub fn play_out(session: &mut Session, stopped: &AtomicBool) -> Option<GameResult> {
-    play_out_heard(session, stopped, &mut |_, _| {})
+    play_out_observed(session, stopped, &mut |_, _| {})
 }
 
 /// The same for one who hears what happens, and may end the game.
-pub fn play_out_heard(
+pub fn play_out_observed(
     session: &mut Session,
     stopped: &AtomicBool,
     hear: &mut dyn FnMut(&mut Session, &Event),
@@ -133,7 +133,7 @@ pub fn play_out_heard(
     // Games in the background are as many as their owner has threads, and quicker with their rules close by.
     session.rules.get_or_insert_with(RulesPool::beside_one_game);
     // With a clock nobody may lose a moment to another game.
-    let mut stay = session.clocks().is_none().then(CpuPin::begin);
+    let mut stay = session.clocks().is_none().then(CpuPin::start);
     loop {
         if stopped.load(Ordering::Relaxed) {
             return None;
@@ -158,11 +158,11 @@ pub fn play_out_heard(
 /// Where a pair begins. Both of its games begin there.
 fn start_of(plan: &Plan, pair: u64) -> Position {
     let lot = |ply: u32| mix(plan.settings.game_seed ^ mix(pair << 8 | u64::from(ply)));
-    drawn_by_lot(plan.start.clone(), if pair == 0 { 0 } else { LOTS }, lot)
+    random_opening(plan.start.clone(), if pair == 0 { 0 } else { LOTS }, lot)
 }
 
 /// So many plies on, each by its lot. Stops before the game is over: that would be no game.
-pub fn drawn_by_lot(start: Position, plies: u32, lot: impl Fn(u32) -> u64) -> Position {
+pub fn random_opening(start: Position, plies: u32, lot: impl Fn(u32) -> u64) -> Position {
     let mut position = start;
     for ply in 0..plies {
         let moves = position.moves();

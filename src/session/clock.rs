@@ -163,7 +163,7 @@ impl Session {
     pub fn pass_time(&mut self, now: Duration) {
         let passed = self.ticked_at.map_or(Duration::ZERO, |before| now.saturating_sub(before));
         let runs = self.clock_runs();
-        self.let_pass(now);
+        self.skip_to(now);
         if let (Some(side), Some(clocks)) = (runs, &mut self.clocks) {
             clocks.charge(side, passed);
             self.warn_or_flag(side);
@@ -171,7 +171,7 @@ impl Session {
     }
 
     /// Lets time pass for which nobody is charged: the pieces of the last move still travel.
-    pub fn let_pass(&mut self, now: Duration) {
+    pub fn skip_to(&mut self, now: Duration) {
         self.ticked_at = Some(now);
         self.now = now;
     }

@@ -48,7 +48,7 @@ impl Session {
             ("account-ending", fault.ending.phrase()),
             ("account-position", raw(write_position(position))),
             ("account-game", raw(position.variant().id.clone())),
-            ("account-moves", self.moves_told()),
+            ("account-moves", self.move_list()),
             ("account-seed", raw(self.settings().game_seed.to_string())),
         ];
         facts.extend(evidence.map(|evidence| ("account-used", self.used(evidence.spent))));
@@ -70,7 +70,7 @@ impl Session {
     }
 
     /// The moves of the game, numbered.
-    fn moves_told(&self) -> Phrase {
+    fn move_list(&self) -> Phrase {
         let lead = self.played.first().is_some_and(|ply| ply.side != self.start.variant().first);
         let mut text = String::new();
         for (index, ply) in self.played.iter().enumerate() {
@@ -139,23 +139,23 @@ impl FaultReport {
         let words = Words::english();
         writeln!(f, "{}\n", self.report)?;
         let rows: Vec<(String, String)> =
-            self.facts.iter().map(|(label, told)| (words.say(*label), words.say(told))).collect();
+            self.facts.iter().map(|(label, told)| (words.format(*label), words.format(told))).collect();
         let width = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
         for (label, told) in &rows {
             writeln!(f, "  {label:<width$}  {told}")?;
         }
         if !self.traced.is_empty() {
-            writeln!(f, "\n  {}", words.say("account-traced"))?;
+            writeln!(f, "\n  {}", words.format("account-traced"))?;
             let lines: Vec<String> = self.traced.iter().map(ToString::to_string).collect();
             let lines: Vec<&str> = lines.iter().flat_map(|tree| tree.lines()).collect();
             let cut = lines.len().saturating_sub(Self::TRACED);
             if cut > 0 {
-                writeln!(f, "    {}", words.say(phrase("account-traced-cut").with("count", cut)))?;
+                writeln!(f, "    {}", words.format(phrase("account-traced-cut").with("count", cut)))?;
             }
             lines[cut..].iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
         }
         if !self.said.is_empty() {
-            writeln!(f, "\n  {}", words.say("account-said"))?;
+            writeln!(f, "\n  {}", words.format("account-said"))?;
             self.said.iter().try_for_each(|line| writeln!(f, "    {}", clip(line, LONGEST_QUOTE)))?;
         }
         Ok(())

@@ -16,7 +16,7 @@ mod resume;
 mod rules_pool;
 mod settings;
 
-pub use background_match::{BackgroundMatch, Makes, Plan, Score, drawn_by_lot, play_out, play_out_heard};
+pub use background_match::{BackgroundMatch, Makes, Plan, Score, play_out, play_out_observed, random_opening};
 pub use clock::TimeControl;
 pub use event::{Decline, Event, Played, SeatFault};
 pub use fault_report::FaultReport;
@@ -154,10 +154,10 @@ impl Session {
         self.pass_time(now);
         self.ask_what_is_due();
         for side in Side::BOTH {
-            self.hear(side);
+            self.poll_player(side);
         }
         self.look_for_stalled();
-        if self.poll_rules() || self.play_held() {
+        if self.poll_rules() || self.play_pending() {
             self.wake();
         }
         self.ask_what_is_due();

@@ -48,7 +48,7 @@ impl Session {
 
     /// Drops what a side's player is thinking about its move and asks it once more, with the same seed: it has another version
     /// now. `false` when it is not thinking about one.
-    pub fn ask_anew(&mut self, side: Side) -> bool {
+    pub fn ask_again(&mut self, side: Side) -> bool {
         if self.thinking() != Some(side) {
             return false;
         }
@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Every answer that a side's player has ready.
-    pub(super) fn hear(&mut self, side: Side) {
+    pub(super) fn poll_player(&mut self, side: Side) {
         while let Some(mut reply) = self.seat_mut(side).player.poll() {
             if let PlayerResponse::Said(line) = reply.answer {
                 self.events.push(Event::Said { side, line });
@@ -154,7 +154,7 @@ impl Session {
     }
 
     /// Plays the move that was answered, if it is due and legal.
-    pub(super) fn play_held(&mut self) -> bool {
+    pub(super) fn play_pending(&mut self) -> bool {
         let now = self.now;
         let Some(held) = self.held.take() else { return false };
         if self.due(&held).is_none_or(|due| due > now) {

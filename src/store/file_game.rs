@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 /// A game of a file as it is kept.
-pub(super) fn kept_of(game: &Game, replay: &Replay, known: &CurrentRules, file: &str) -> StoredGame {
+pub(super) fn stored_game(game: &Game, replay: &Replay, known: &CurrentRules, file: &str) -> StoredGame {
     let variant = &known.variant;
     let outcome = replay.outcome();
     let swap = |side: Side| if replay.naming.swapped { side.other() } else { side };
@@ -45,12 +45,12 @@ pub(super) fn kept_of(game: &Game, replay: &Replay, known: &CurrentRules, file: 
     };
     let plies: Vec<KeptPly> = replay.plies.iter().map(ply).collect();
     let tags = game.tags.iter().map(|tag| (tag.name.clone(), tag.value.clone())).collect();
-    let notes = if says_more(game, variant) { write_pdn(game) } else { String::new() };
+    let notes = if has_extras(game, variant) { write_pdn(game) } else { String::new() };
     StoredGame { head, plies, start_key: position_key(&replay.start), tags, notes }
 }
 
 /// Whether a game's text holds what its columns cannot: remarks, variations, glyphs, another way of counting squares.
-fn says_more(game: &Game, variant: &Variant) -> bool {
+fn has_extras(game: &Game, variant: &Variant) -> bool {
     let is_time = |text: &str| text.split(']').all(|part| part.trim().is_empty() || is_time_command(part));
     let is_plain = |item: &Item| match item {
         Item::Move(text) => text.strength.is_empty(),

@@ -31,7 +31,7 @@ impl GameRecorder {
     }
 
     /// Keeps what an event changes. `here` is the position of the session after its tick, `now` that tick's time.
-    pub fn take_in(&mut self, event: &Event, here: &Position, now: Duration) {
+    pub fn record(&mut self, event: &Event, here: &Position, now: Duration) {
         match event {
             Event::Asked { .. } => self.asked_at = Some(now),
             Event::Moved { ply, played } => {
@@ -41,14 +41,14 @@ impl GameRecorder {
             }
             Event::TookBack { ply, .. } => self.send(GameUpdate::TookBack(*ply as usize)),
             Event::Ended(finish) => {
-                self.send(GameUpdate::Ended(finish.clone(), Words::english().say(finish.sentence(here))))
+                self.send(GameUpdate::Ended(finish.clone(), Words::english().format(finish.sentence(here))))
             }
             _ => {}
         }
     }
 
     /// Nobody will go on with this game.
-    pub fn leave(&self) {
+    pub fn abandon(&self) {
         self.send(GameUpdate::Left);
     }
 }
@@ -72,7 +72,7 @@ impl StoredGame {
     /// The same when it is over; `end` is the position it ended in.
     #[must_use]
     pub fn ended(mut self, finish: &GameResult, end: &Position) -> Self {
-        self.head.end(&finish.outcome, Words::english().say(finish.sentence(end)));
+        self.head.end(&finish.outcome, Words::english().format(finish.sentence(end)));
         self
     }
 }

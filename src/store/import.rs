@@ -1,7 +1,7 @@
 //! Bringing in files of games: read in small parts by several threads, written in their order by one.
 
 use super::chunks::{Chunk, Chunks};
-use super::file_game::kept_of;
+use super::file_game::stored_game;
 use super::importer::Writer;
 use super::{CurrentRules, Store, StoredGame};
 use crate::files;
@@ -239,8 +239,8 @@ impl Work<'_> {
 
     fn take(&self, archive: Archive, part: &mut Part) {
         for (index, game) in archive.games.iter().enumerate() {
-            let kept = catch_unwind(AssertUnwindSafe(|| self.kept(game, &archive, index)));
-            match kept.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {
+            let stored_game = catch_unwind(AssertUnwindSafe(|| self.kept(game, &archive, index)));
+            match stored_game.unwrap_or_else(|_| Err(Self::crashed(&archive.source, game.span.start))) {
                 Ok((kept, warnings)) => {
                     part.kept.push(kept);
                     part.reports.extend(warnings);
@@ -279,7 +279,7 @@ impl Work<'_> {
             return Err(first);
         }
         warnings.extend(more);
-        Ok((kept_of(game, &replay, known, &self.name), warnings))
+        Ok((stored_game(game, &replay, known, &self.name), warnings))
     }
 
     fn known(&self, game: &Game, archive: &Archive, index: usize) -> Result<&CurrentRules, Report> {

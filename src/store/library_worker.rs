@@ -168,7 +168,7 @@ impl LibraryWorker {
                     Err(report) => refused.push(report),
                 }
             }
-            job.tell(LibraryResponse::Imported(match (all, refused.pop()) {
+            job.send(LibraryResponse::Imported(match (all, refused.pop()) {
                 (None, Some(report)) if count == 1 => Err(report),
                 (all, last) => {
                     let mut all = all.unwrap_or_default();
@@ -192,11 +192,11 @@ impl LibraryWorker {
         self.job(move |job| {
             let size = ids.len() as u64;
             let exported = Store::open(&place).and_then(|store| {
-                let mut hear =
+                let mut progress =
                     |games| job.hear(Progress { read: games as u64, size, new: games, ..Progress::default() });
-                write_file(&store, (&ids, form), &known, (&file, existing), &mut hear)
+                write_file(&store, (&ids, form), &known, (&file, existing), &mut progress)
             });
-            job.tell(LibraryResponse::Exported(exported.map(|export| (export, file))));
+            job.send(LibraryResponse::Exported(exported.map(|export| (export, file))));
         });
     }
 
@@ -236,7 +236,7 @@ struct FileJob {
 impl Drop for FileJob {
     /// However it ended, the work broken off by a mistake of ours, too.
     fn drop(&mut self) {
-        self.tell(LibraryResponse::JobDone);
+        self.send(LibraryResponse::JobDone);
     }
 }
 
@@ -245,7 +245,7 @@ impl FileJob {
         self.stop.load(Ordering::Relaxed)
     }
 
-    fn tell(&self, answer: LibraryResponse) {
+    fn send(&self, answer: LibraryResponse) {
         let _ = self.tell.send(answer);
         (self.waker)();
     }
@@ -253,7 +253,7 @@ impl FileJob {
     fn hear(&mut self, progress: Progress) -> ControlFlow<()> {
         if self.told.is_none_or(|told| told.elapsed() >= EVERY) {
             self.told = Some(Instant::now());
-            self.tell(LibraryResponse::Progress(progress));
+            self.send(LibraryResponse::Progress(progress));
         }
         if self.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
@@ -298,7 +298,7 @@ impl LibraryReader {
                 LibraryResponse::Deleted(self.store().and_then(delete))
             }
             LibraryRequest::Leave(id) => {
-                let leave = |store: Option<Store>| store.map_or(Ok(()), |mut store| store.leave(id));
+                let leave = |store: Option<Store>| store.map_or(Ok(()), |mut store| store.abandon(id));
                 LibraryResponse::Left(self.store().and_then(leave))
             }
         }

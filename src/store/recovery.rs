@@ -38,7 +38,7 @@ impl Store {
     pub(super) fn follow_file(&mut self) -> Result<Recovered, Report> {
         match self.file_change() {
             None => Ok(Recovered::InPlace),
-            Some(change) => self.go_on_in_new_file(change),
+            Some(change) => self.continue_in_new_file(change),
         }
     }
 
@@ -108,10 +108,10 @@ impl Store {
         if count_games(&self.place, id).is_some_and(|read| read >= count) {
             return Ok(());
         }
-        self.go_on_in_new_file(FileChange::Overwritten).map(|_| ())
+        self.continue_in_new_file(FileChange::Overwritten).map(|_| ())
     }
 
-    fn go_on_in_new_file(&mut self, change: FileChange) -> Result<Recovered, Report> {
+    fn continue_in_new_file(&mut self, change: FileChange) -> Result<Recovered, Report> {
         let place = self.new_place()?;
         let whole = change.is_readable() && copy_whole(&self.connection, &place.file());
         let opened = Self::open(&place).and_then(|mut new| {
@@ -124,7 +124,7 @@ impl Store {
         new.notices.push(self.notice(change, &place, whole));
         new.lost_games = self.lost_games + lost;
         new.mark_contest();
-        std::mem::replace(self, new).abandon(change);
+        std::mem::replace(self, new).detach(change);
         Ok(if whole { Recovered::InCopy } else { Recovered::Anew })
     }
 
@@ -171,7 +171,7 @@ impl Store {
     }
 
     /// Closes a store whose file is not its own any more, leaving alone what took its place.
-    fn abandon(self, change: FileChange) {
+    fn detach(self, change: FileChange) {
         if matches!(change, FileChange::Removed | FileChange::Replaced) {
             // Its journal may be beside a file that took its place, and would be laid over that: it goes into the old file.
             let _ = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));

@@ -57,7 +57,7 @@ pub(super) enum WriteCommand {
 
 /// Keeps games under way. Dropping it writes what is left to write.
 pub struct StoreWriter {
-    letters: Sender<WriteCommand>,
+    commands: Sender<WriteCommand>,
     reports: Receiver<Report>,
     ended: Receiver<()>,
     games: AtomicU64,
@@ -66,38 +66,38 @@ pub struct StoreWriter {
 impl StoreWriter {
     /// Begins to keep games there. `waker` is called when there is something to tell.
     pub fn start(place: Place, waker: Waker) -> Self {
-        let (letters, received) = channel();
+        let (commands, received) = channel();
         let (tell, reports) = channel();
         let (end, ended) = channel();
         let games = BTreeMap::new();
-        let desk = WriterState { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
-        let to_tell = desk.tell.clone();
-        let started = std::thread::Builder::new().name("keeper".into()).spawn(move || {
-            desk.work(&received);
+        let state = WriterState { place, store: None, last_file: None, lease: None, games, failed: false, tell, waker };
+        let to_tell = state.tell.clone();
+        let started = std::thread::Builder::new().name("store writer".into()).spawn(move || {
+            state.work(&received);
             drop(end);
         });
         if let Err(error) = started {
             // The receiver is there as long as `self` is.
             let _ = to_tell.send(Report::error(phrase("store-no-thread").with("error", error.to_string())));
         }
-        Self { letters, reports, ended, games: AtomicU64::new(0) }
+        Self { commands, reports, ended, games: AtomicU64::new(0) }
     }
 
     /// Keeps a game that begins here. It is written with its first move. What `head` says of the start, the date and the
     /// end is worked out; `seats` makes it one that can be gone on with.
     /// `led` is what was played before the first move: an opening.
-    pub fn begin(&self, head: GameSummary, start: &Position, led: &[Arc<Played>]) -> GameRecorder {
+    pub fn record(&self, head: GameSummary, start: &Position, led: &[Arc<Played>]) -> GameRecorder {
         self.keep(GameUpdate::Begun(Box::new(StoredGame::begun(head, start, led))))
     }
 
     /// Goes on keeping a game that was begun before.
-    pub fn go_on(&self, kept: StoredGame) -> GameRecorder {
+    pub fn resume(&self, kept: StoredGame) -> GameRecorder {
         self.keep(GameUpdate::GoesOn(Box::new(kept)))
     }
 
     fn keep(&self, first: GameUpdate) -> GameRecorder {
         let game = self.games.fetch_add(1, Ordering::Relaxed);
-        GameRecorder::new(self.letters.clone(), game, first)
+        GameRecorder::new(self.commands.clone(), game, first)
     }
 
     /// What there is to tell: that games cannot be kept, that they can again.
@@ -108,7 +108,7 @@ impl StoreWriter {
     /// Waits until all that happened up to now was written, or could not be.
     pub fn flush(&self) {
         let (done, wait) = channel();
-        if self.letters.send(WriteCommand::Flush(done)).is_ok() {
+        if self.commands.send(WriteCommand::Flush(done)).is_ok() {
             let _ = wait.recv();
         }
     }
@@ -116,7 +116,7 @@ impl StoreWriter {
 
 impl Drop for StoreWriter {
     fn drop(&mut self) {
-        let _ = self.letters.send(WriteCommand::Stop);
+        let _ = self.commands.send(WriteCommand::Stop);
         let _ = self.ended.recv_timeout(LAST_WORDS);
     }
 }
@@ -148,23 +148,23 @@ struct WriterState {
 }
 
 impl WriterState {
-    fn work(mut self, letters: &Receiver<WriteCommand>) {
+    fn work(mut self, commands: &Receiver<WriteCommand>) {
         loop {
             let is_behind = self.games.values().any(|game| game.is_behind);
             let first = if is_behind {
-                match letters.recv_timeout(RETRY) {
+                match commands.recv_timeout(RETRY) {
                     Ok(letter) => Some(letter),
                     Err(RecvTimeoutError::Timeout) => None,
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
             } else {
-                let Ok(letter) = letters.recv() else { return };
+                let Ok(letter) = commands.recv() else { return };
                 Some(letter)
             };
             let mut waiting = Vec::new();
             let mut stops = false;
             // All that waits becomes one write.
-            for letter in first.into_iter().chain(letters.try_iter()) {
+            for letter in first.into_iter().chain(commands.try_iter()) {
                 match letter {
                     WriteCommand::Note(game, note) => self.take(game, note),
                     WriteCommand::Flush(done) => waiting.push(done),
@@ -239,20 +239,20 @@ impl WriterState {
         match self.try_to_write() {
             Ok(()) => {
                 if std::mem::take(&mut self.failed) {
-                    self.say(Report::note(phrase("store-again")));
+                    self.report(Report::note(phrase("store-again")));
                 }
             }
             Err(report) => {
                 // The next try opens it again, whatever was done to the file meanwhile.
                 self.last_file = self.store.take().map(|store| store.state).or(self.last_file.take());
                 if !std::mem::replace(&mut self.failed, true) {
-                    self.say(report);
+                    self.report(report);
                 }
             }
         }
     }
 
-    fn say(&self, report: Report) {
+    fn report(&self, report: Report) {
         let _ = self.tell.send(report);
         (self.waker)();
     }
@@ -301,7 +301,7 @@ impl WriterState {
         let continued = store.follow_file()?;
         self.place = store.place.clone();
         for notice in store.take_notices() {
-            self.say(notice);
+            self.report(notice);
         }
         if continued == Recovered::Anew {
             self.forget_rows();

@@ -166,7 +166,7 @@ impl Store {
     ///
     /// # Errors
     /// It cannot be written.
-    pub fn leave(&mut self, id: i64) -> Result<(), Report> {
+    pub fn abandon(&mut self, id: i64) -> Result<(), Report> {
         let leave =
             |connection: &Transaction<'_>| connection.execute("UPDATE games SET holder = '' WHERE id = ?", [id]);
         self.at_once("store-doing-leave", leave).map(|_| ())

@@ -104,7 +104,7 @@ impl Phrase {
 /// In English.
 impl fmt::Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Words::english().say(self))
+        f.write_str(&Words::english().format(self))
     }
 }
 

@@ -109,7 +109,7 @@ impl Words {
     }
 
     /// Says a phrase, or the message with an id.
-    pub fn say(&self, said: impl Into<Phrase>) -> String {
+    pub fn format(&self, said: impl Into<Phrase>) -> String {
         self.speak(&said.into())
     }
 
@@ -149,7 +149,7 @@ impl Words {
         match said.pop() {
             None => String::new(),
             Some(only) if said.is_empty() => only,
-            Some(end) => self.say(super::phrase(last).with("some", said.join(", ")).with("last", end)),
+            Some(end) => self.format(super::phrase(last).with("some", said.join(", ")).with("last", end)),
         }
     }
 
@@ -213,7 +213,7 @@ mod tests {
 
     #[test]
     fn phrases_go_into_phrases() {
-        let said = |phrase: Phrase| Words::english().say(phrase);
+        let said = |phrase: Phrase| Words::english().format(phrase);
         let who = phrase("status-to-move").with("side", own("black"));
         assert_eq!(said(who), "Black to move");
         let list = Phrase::all_of(vec![raw("a"), raw("b"), raw("c")]);
@@ -234,7 +234,7 @@ mod tests {
             |name: &str, value: &str| phrase("player-option").with("name", own(name)).with("value", own(value));
         let options = Phrase::joined(vec![option("depth", "3"), option("vary", "false")], ", ");
         let said = Words::of(Language::Hebrew)
-            .say(phrase("player-options").with("title", own("Minimax")).with("options", options));
+            .format(phrase("player-options").with("title", own("Minimax")).with("options", options));
         let plain = |text: &str| text.replace(['\u{2068}', '\u{2069}', '\u{200F}'], "");
         assert_eq!(plain(&order_line(&said, true)), order_line(&plain(&said), true), "{said}");
         assert!(plain(&said).ends_with("(עומק 3, גיוון לא)"), "{said}");

@@ -2,7 +2,7 @@
 //! and shows every square to screen readers.
 
 use super::camera::{Camera, Projection};
-use super::ltr_region::{keep, next_shape};
+use super::ltr_region::{next_shape, record};
 use super::motion::{Cue, Motions};
 use super::overlay::{Arrow, Note};
 use super::paint::Painter;
@@ -200,7 +200,7 @@ pub fn board_ui(ui: &mut Ui, view: &mut BoardView, enabled: bool) -> BoardRespon
     let scene = view.scene(told.hovered.filter(|_| enabled && !area.dragged()), focused);
     let shapes = view.painter.shapes(ui.ctx(), picture, &scene, &view.theme, &projection);
     ui.painter_at(picture).extend(shapes);
-    keep(ui, start, picture);
+    record(ui, start, picture);
     told
 }
 
@@ -268,7 +268,7 @@ fn squares_ui(
         let response = ui.interact(rect, id, sense);
         let chosen = view.marks.contains(&Mark { square, style: MarkStyle::Source });
         response.widget_info(|| {
-            let words = Words::of(view.language).say(describe(view, square));
+            let words = Words::of(view.language).format(describe(view, square));
             WidgetInfo::selected(Role::Button, enabled, chosen, words)
         });
         if response.has_focus() {

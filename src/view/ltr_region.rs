@@ -22,7 +22,7 @@ pub struct LtrRegion {
 pub fn ltr_region<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
     let start = next_shape(ui);
     let drawn = ui.scope(draw);
-    keep(ui, start, drawn.response.rect);
+    record(ui, start, drawn.response.rect);
     drawn.inner
 }
 
@@ -30,7 +30,7 @@ pub fn ltr_region<R>(ui: &mut Ui, draw: impl FnOnce(&mut Ui) -> R) -> R {
 pub fn add_ltr_region(ui: &mut Ui, widget: impl Widget) -> Response {
     let start = next_shape(ui);
     let response = ui.add(widget);
-    keep(ui, start, response.rect);
+    record(ui, start, response.rect);
     response
 }
 
@@ -40,7 +40,7 @@ pub(super) fn next_shape(ui: &Ui) -> usize {
 }
 
 /// All that was painted since `start` is an ltr_region.
-pub(super) fn keep(ui: &Ui, start: usize, rect: Rect) {
+pub(super) fn record(ui: &Ui, start: usize, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
     let ltr_region = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
     ui.data_mut(|data| {

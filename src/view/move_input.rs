@@ -63,7 +63,7 @@ impl MoveInput {
             return Selection::Move(only.clone());
         }
         if !self.path.is_empty() {
-            if let Some(chosen) = self.go_on(&routes, square, input) {
+            if let Some(chosen) = self.advance(&routes, square, input) {
                 return chosen;
             }
             if self.path.first() == Some(&square) {
@@ -91,7 +91,7 @@ impl MoveInput {
     }
 
     /// Follows the routes that begin with what is chosen already; `None` when none of them touches the square.
-    fn go_on(&mut self, routes: &[MovePath], square: Square, input: InputMethod) -> Option<Selection> {
+    fn advance(&mut self, routes: &[MovePath], square: Square, input: InputMethod) -> Option<Selection> {
         let done = self.path.len();
         let ahead = routes.iter().filter(|route| route.path.starts_with(&self.path));
         // Each route that touches the square further on, with its length up to there.

@@ -107,7 +107,7 @@ fn every_square_can_be_reached_by_arrows() {
         let mut harness = open(id, &text, CameraPreset::Side(Side::White));
         let shape = harness.state().view.motions.scene().shape;
         let start = shape.all().next().unwrap();
-        let name = Words::english().say(harness.state().view.motions.scene().describe(start));
+        let name = Words::english().format(harness.state().view.motions.scene().describe(start));
         harness.get_by_label(&name).focus();
         harness.run();
         let mut seen = vec![start];

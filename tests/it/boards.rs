@@ -38,9 +38,9 @@ fn a_scene_has_the_pattern_and_the_words_of_its_variant() {
     assert_eq!(first_line("turkish"), "8x8 checkered");
     assert_eq!(first_line("reversi6"), "6x6 grid");
     let konane = variant("konane").start();
-    assert_eq!(Words::english().say(Scene::of(&konane).describe(at(&konane, "a8"))), "a8, black stone");
+    assert_eq!(Words::english().format(Scene::of(&konane).describe(at(&konane, "a8"))), "a8, black stone");
     let race = variant("breakthrough_race").start();
-    assert_eq!(Words::english().say(Scene::of(&race).describe(at(&race, "a1"))), "a1, white pawn");
+    assert_eq!(Words::english().format(Scene::of(&race).describe(at(&race, "a1"))), "a1, white pawn");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use crate::shipped::{position, variant};
 use damka::board::{Kind, Side, Square};
 use damka::notation::write_position;
 use damka::rules::{Change, Position};
-use damka::script::{keep_off_this_thread, runs_on_barred_threads};
+use damka::script::{bar_this_thread, runs_on_barred_threads};
 use damka::view::{Cue, Mark, MarkStyle, Motions, MoveInput, PiecePlace, Scene, Selection};
 
 fn square(number: u8) -> Square {
@@ -224,7 +224,7 @@ fn a_window_plays_scripted_games_without_ever_running_a_script() {
     for id in ["breakthrough_race", "connect_four", "konane", "english_in_lua"] {
         let variant = variant(id);
         let outside = std::thread::spawn(move || {
-            keep_off_this_thread();
+            bar_this_thread();
             let before = runs_on_barred_threads();
             let session = played_out(&variant);
             let move_input = MoveInput::default();

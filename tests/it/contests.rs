@@ -47,7 +47,7 @@ impl Hall {
     fn begin(&mut self, format: Format, seats: &[&str], pairs: u32) -> (Contest, Ledger, Claim) {
         let terms = terms(format, seats.len(), pairs);
         let seats: Vec<String> = seats.iter().map(|seat| (*seat).to_owned()).collect();
-        Contest::begin(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
+        Contest::create(&mut self.store, &self.catalog, "english", &seats, &terms).unwrap()
     }
 
     /// Plays on; with `after`, only until so many more games were kept.

@@ -9,7 +9,7 @@ use std::process::Command;
 use std::sync::Arc;
 
 fn said(phrase: &Phrase) -> String {
-    Words::english().say(phrase)
+    Words::english().format(phrase)
 }
 
 /// Facts about the file, not the rules.

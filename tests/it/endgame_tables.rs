@@ -390,7 +390,7 @@ fn contests_with_tables_are_taken_up_and_end_alike() {
             ..Terms::of(Schedule { format: Format::RoundRobin, entrants: 3, rounds: 1, pairs: 2 })
         };
         let seats = ["random", "greedy", "first_fit"].map(str::to_owned);
-        let begun = Contest::begin(&mut store, &catalog, "english", &seats, &terms).unwrap();
+        let begun = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();
         let (mut contest, mut ledger, claim) = begun;
         let mut play = |contest: &Contest, ledger: &mut Ledger, most: usize| {
             let (control, mut kept) = (Control::default(), 0);
@@ -441,7 +441,7 @@ fn a_table_that_is_broken_off_leaves_nothing_and_the_contest_is_stopped_at_once(
         ..Terms::of(Schedule { format: Format::Match, entrants: 2, rounds: 1, pairs: 1 })
     };
     let seats = ["random", "greedy"].map(str::to_owned);
-    let (contest, mut ledger, claim) = Contest::begin(&mut store, &catalog, "english", &seats, &terms).unwrap();
+    let (contest, mut ledger, claim) = Contest::create(&mut store, &catalog, "english", &seats, &terms).unwrap();
     let stopped = std::sync::atomic::AtomicBool::new(true);
     assert!(contest.play(ledger.hand_out().unwrap(), &stopped, &mut |_| {}).is_none());
     assert!(!folder.path().join("endgames").exists());

@@ -40,7 +40,7 @@ fn begin(store: &mut Store, catalog: &Catalog) -> (Contest, Ledger) {
     let adjudication = Adjudication { max_moves: Some(10), ..Adjudication::default() };
     let terms = Terms { lots: 4, seed: 3, adjudication, ..Terms::of(schedule) };
     let (contest, ledger, _claim) =
-        Contest::begin(store, catalog, "english", &SEATS.map(str::to_owned), &terms).unwrap();
+        Contest::create(store, catalog, "english", &SEATS.map(str::to_owned), &terms).unwrap();
     (contest, ledger)
 }
 

@@ -116,7 +116,7 @@ fn every_screen_is_said_in_hebrew() {
         wrong.extend(not_hebrew(&window, &known).into_iter().map(|text| format!("{asked}: {text}")));
     }
     assert!(wrong.is_empty(), "{} texts are not Hebrew:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(window.shows(&Words::of(Language::Hebrew).say("end-you-lost")), "the game was played to its end");
+    assert!(window.shows(&Words::of(Language::Hebrew).format("end-you-lost")), "the game was played to its end");
 }
 
 #[test]
@@ -130,8 +130,8 @@ fn the_rules_of_every_game_are_told_in_hebrew() {
         known.extend([variant.id.clone()]);
         let mut texts = vec![words.own(&variant.title), words.own(&variant.summary)];
         for clause in describe(variant) {
-            texts.extend([words.say(&clause.title), words.say(&clause.text)]);
-            texts.extend(clause.diagrams.iter().map(|diagram| words.say(&diagram.caption)));
+            texts.extend([words.format(&clause.title), words.format(&clause.text)]);
+            texts.extend(clause.diagrams.iter().map(|diagram| words.format(&diagram.caption)));
         }
         let bad = texts.into_iter().filter(|text| !foreign(text, &known).is_empty());
         wrong.extend(bad.map(|text| format!("{}: {text}", variant.id)));
@@ -170,15 +170,15 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     let words = Words::of(Language::Hebrew);
     let mut window = Window::open(&hebrew("english", "human", "human"), &[]);
     // The panel is at the left, the board at the right.
-    window.click(&words.say("menu-play")).until_shown("התור של ה");
+    window.click(&words.format("menu-play")).until_shown("התור של ה");
     window.harness.run();
     let x = |window: &Window, label: &str| window.find(label).rect().center().x;
-    assert!(x(&window, &words.say("game-resign")) < 340.0);
+    assert!(x(&window, &words.format("game-resign")) < 340.0);
     assert!(square(&window, 11).x > 340.0);
     // The board is not mirrored: seen from black's side 21 is at the right of 24.
     assert!(square(&window, 21).x > square(&window, 24).x);
     // Rows begin at the right.
-    assert!(x(&window, &words.say("game-menu")) > x(&window, &words.say("game-rules")));
+    assert!(x(&window, &words.format("game-menu")) > x(&window, &words.format("game-rules")));
     let click = |window: &mut Window, number: u8| {
         let at = square(window, number);
         window.harness.hover_at(at);
@@ -193,7 +193,7 @@ fn a_game_is_played_by_mouse_in_a_mirrored_window() {
     window.until_shown(&words.own("white"));
     // What is refused is told in Hebrew, too.
     click(&mut window, 15);
-    window.until_shown(&words.say("why-not-yours"));
+    window.until_shown(&words.format("why-not-yours"));
     assert_eq!(window.harness.state().logic.table.as_ref().unwrap().session.turn(), Side::White);
 }
 
@@ -230,7 +230,7 @@ fn the_terminal_tells_rules_in_hebrew_where_it_is_asked_to() {
 #[test]
 fn the_star_of_ones_own_stands_behind_the_title() {
     for (title, seen) in [("Duel", "* Duel"), ("דו־קרב", "* ברק־וד")] {
-        let said = Words::of(Language::Hebrew).say(phrase("title-own").with("title", title));
+        let said = Words::of(Language::Hebrew).format(phrase("title-own").with("title", title));
         let plain: String =
             order_line(&said, true).chars().filter(|c| !"\u{200F}\u{2068}\u{2069}".contains(*c)).collect();
         assert_eq!(plain, seen);

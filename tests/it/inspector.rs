@@ -327,7 +327,7 @@ fn what_a_bot_traced_before_it_broke_down_is_on_the_card_the_console_and_the_pag
     let console: Vec<String> = table(&window)
         .console
         .lines(Some(Side::Black), [false, true, true, false])
-        .map(|line| damka::text::Words::english().say(&line.text))
+        .map(|line| damka::text::Words::english().format(&line.text))
         .collect();
     let corner = console.iter().position(|line| line.trim() == "the corner: 2");
     let fault = console.iter().position(|line| line.contains("has no `nothing`"));

@@ -148,7 +148,7 @@ fn a_game_whose_holder_comes_to_an_end_later_is_offered_then() {
     let mut game = kept("english", "11-15 23-19", ["Ann", "Ben"], "2020-05-31");
     (game.head.result, game.head.seats) = (None, Some(["human".into(), "human".into()]));
     game.head.id = store(folder.path()).add(&game).unwrap();
-    let _scribe = keeper.go_on(game);
+    let _scribe = keeper.resume(game);
     keeper.flush();
     let library_worker = LibraryWorker::start(place, Arc::new(|| {}));
     let told = || {

@@ -120,7 +120,7 @@ fn a_fact_says_what_it_does_when_it_is_pointed_at() {
     let mut window = open();
     let variant = window.harness.state().logic.now.variant("english").unwrap();
     let clause = describe(&variant).into_iter().find(|clause| clause.facts.contains(&"drawing.ply_cap")).unwrap();
-    let text = Words::of(Language::English).say(&clause.text);
+    let text = Words::of(Language::English).format(&clause.text);
     window.harness.query_all_by_label("ply_cap").next().unwrap().scroll_to_me();
     window.harness.run();
     window.harness.query_all_by_label("ply_cap").next().unwrap().hover();

@@ -174,7 +174,7 @@ fn clocks_run_for_the_side_to_move_and_gain_with_each_move() {
     black_hand.play(session.position().moves().swap_remove(0));
     session.tick(at(1015));
     assert_eq!((left(&session), session.clock_runs()), ([47, 60], Some(Side::White)));
-    session.let_pass(at(1020));
+    session.skip_to(at(1020));
     session.tick(at(1021));
     assert_eq!(left(&session), [47, 59], "while pieces travel nobody is charged");
     session.pause();
@@ -206,7 +206,7 @@ fn a_low_clock_is_told_once_and_a_fallen_flag_loses() {
     session.tick(at(61));
     let finish = session.finish().unwrap();
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::White), ending: Termination::FlagFell });
-    assert_eq!(Words::english().say(finish.sentence(session.position())), "White wins: black ran out of time.");
+    assert_eq!(Words::english().format(finish.sentence(session.position())), "White wins: black ran out of time.");
     // A bot's flag falls as a person's does, and a takeback sets its clock going again.
     let ((black, hand), slow) = (Human::new(), Double::new(|_| None));
     let mut session = english(black, slow, clock("0.5+0"));

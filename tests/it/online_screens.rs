@@ -375,7 +375,7 @@ fn a_game_that_nobody_joined_is_closed() {
     send(&mut window, Command::Open(Route::Online));
     send(&mut window, Command::Online(OnlineAction::Host(Box::new(terms("english")))));
     window.until_shown("Waiting for your opponent").click("Cancel").until_shown("Open a game");
-    window.until("no seat is held", |window| window.harness.state().logic.online.held().is_empty());
+    window.until("no seat is held", |window| window.harness.state().logic.online.unfinished_seats().is_empty());
 }
 
 #[test]

@@ -158,7 +158,7 @@ fn go_to(window: &mut Window, id: Route) {
 }
 
 fn english(said: Phrase) -> String {
-    Words::english().say(said)
+    Words::english().format(said)
 }
 
 /// Whether pressing this did what it says; `None` where no test knows.

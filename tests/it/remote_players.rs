@@ -120,7 +120,7 @@ fn a_remote_person_is_asked_about_a_draw_in_the_middle_of_a_turn_and_keeps_its_t
 
 fn ticks_from(session: &mut Session, seconds: u64) -> usize {
     for _ in 0..3 {
-        session.let_pass(at(seconds));
+        session.skip_to(at(seconds));
         session.tick(at(seconds));
     }
     session.played().len()
@@ -241,7 +241,7 @@ fn a_game_may_be_abandoned() {
     assert_eq!(finish.outcome, Outcome { winner: Some(Side::Black), ending: Termination::Abandoned });
     assert_eq!((finish.outcome.ending.word().as_str(), finish.at_fault, finish.score()), ("abandoned", None, "0-1"));
     assert!(!Termination::Abandoned.is_fault());
-    let said = |finish: &GameResult| Words::english().say(finish.sentence(session.position()));
+    let said = |finish: &GameResult| Words::english().format(finish.sentence(session.position()));
     assert_eq!(said(&finish), "Black wins: white left the game.");
     let drawn = Outcome { winner: None, ending: Termination::Abandoned };
     assert_eq!(said(&drawn.into()), "A draw: a player left the game.");

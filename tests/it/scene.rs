@@ -33,8 +33,8 @@ fn what_is_lifted_turned_marked_or_beside_the_board_is_told_too() {
     ];
     let told = "8x8 checkered\nwhite man 22 at 2.5 4.5 up 0.40\nblack man stack 0\nmark target 17\nmark source 22\n";
     assert_eq!(scene.to_string(), told);
-    assert_eq!(Words::english().say(scene.describe(Square(21))), "square 22, white man");
-    assert_eq!(Words::english().say(scene.describe(Square(0))), "square 1, empty");
+    assert_eq!(Words::english().format(scene.describe(Square(21))), "square 22, white man");
+    assert_eq!(Words::english().format(scene.describe(Square(0))), "square 1, empty");
     assert_eq!((scene.captured(Side::Black), scene.captured(Side::White)), (1, 0));
 }
 
@@ -195,8 +195,8 @@ fn a_swing_ends_at_its_preset_and_each_side_sees_its_own_pieces_below() {
 #[test]
 fn pieces_are_told_by_the_names_their_game_has_for_the_sides() {
     let scene = Scene::of(&variant("tb").start());
-    assert_eq!(Words::english().say(scene.describe(Square(0))), "A2, T man");
-    assert_eq!(Words::english().say(scene.describe(Square(31))), "H7, B man");
+    assert_eq!(Words::english().format(scene.describe(Square(0))), "A2, T man");
+    assert_eq!(Words::english().format(scene.describe(Square(31))), "H7, B man");
 }
 
 #[test]

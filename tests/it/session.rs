@@ -238,7 +238,10 @@ fn an_illegal_move_is_a_fault_that_names_move_and_position() {
     assert_eq!((finish.outcome.ending, finish.at_fault), (Termination::IllegalMove, Some(Side::White)));
     let text = finish.report.as_ref().unwrap().to_string();
     assert!(text.contains(&write_position(session.position())), "{text}");
-    assert_eq!(Words::english().say(finish.sentence(session.position())), "Black wins: white played an illegal move.");
+    assert_eq!(
+        Words::english().format(finish.sentence(session.position())),
+        "Black wins: white played an illegal move."
+    );
 }
 
 #[test]

@@ -108,10 +108,10 @@ fn what_is_taken_back_takes_what_was_kept_with_it() {
     game.head.id = open(folder.path()).add(&game).unwrap();
     let id = game.head.id;
     let keeper = keeper(folder.path());
-    let mut recorder = keeper.go_on(game.clone());
+    let mut recorder = keeper.resume(game.clone());
     let here = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: here.clone() };
-    recorder.take_in(&event, &here, std::time::Duration::ZERO);
+    recorder.record(&event, &here, std::time::Duration::ZERO);
     keeper.flush();
     let read = open(folder.path()).game(id).unwrap().unwrap();
     assert_eq!(read.plies.len(), 2);
@@ -192,17 +192,17 @@ fn a_game_that_was_deleted_and_taken_back_is_kept_anew_and_so_are_others() {
     let folder = tempfile::tempdir().unwrap();
     let (keeper, mut store) = (keeper(folder.path()), open(folder.path()));
     let id = store.add(&kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020-05-31")).unwrap();
-    let mut recorder = keeper.go_on(store.game(id).unwrap().unwrap());
-    recorder.leave();
+    let mut recorder = keeper.resume(store.game(id).unwrap().unwrap());
+    recorder.abandon();
     keeper.flush();
     assert_eq!(store.delete(&[id]).unwrap(), 1, "nobody plays it");
     // The player of the game that is over takes a move back and goes on.
     let position = shipped::variant("english").start();
     let event = damka::session::Event::TookBack { ply: 2, position: position.clone() };
-    recorder.take_in(&event, &position, std::time::Duration::ZERO);
+    recorder.record(&event, &position, std::time::Duration::ZERO);
     keeper.flush();
-    let other = keeper.go_on(kept("english", "11-15", ["Bo", "Cy"], "2021"));
-    other.leave();
+    let other = keeper.resume(kept("english", "11-15", ["Bo", "Cy"], "2021"));
+    other.abandon();
     keeper.flush();
     assert_eq!(keeper.reports(), []);
     let ids = store.ids(&Query::default()).unwrap();
@@ -247,18 +247,18 @@ fn a_full_disk_is_told_once_and_what_was_played_is_written_when_there_is_room() 
     let full = StoreWriter::start(place, Arc::new(|| {}));
     let mut game = kept("english", "11-15 23-19 8-11", ["Anna", "Pete"], "2020");
     game.notes = "x".repeat(50_000);
-    let recorder = full.go_on(game.clone());
-    recorder.leave();
+    let recorder = full.resume(game.clone());
+    recorder.abandon();
     full.flush();
     let said: Vec<String> = full.reports().iter().map(|report| report.message.clone()).collect();
     assert_eq!(said, ["the game cannot be kept: the disk is full"]);
-    recorder.leave();
+    recorder.abandon();
     full.flush();
     assert_eq!(full.reports(), []);
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap(), [0_i64; 0]);
     // Somebody else's space is there again.
     let roomy = keeper(folder.path());
-    roomy.go_on(game).leave();
+    roomy.resume(game).abandon();
     roomy.flush();
     assert_eq!(open(folder.path()).ids(&Query::default()).unwrap().len(), 1);
 }
@@ -318,7 +318,7 @@ fn several_windows_write_to_one_store_while_a_file_comes_in() {
                 for number in 0..20 {
                     let names = [format!("Window-{window}"), format!("Game {number}")];
                     let game = kept("english", "11-15 23-19 8-11", [&names[0], &names[1]], "2021");
-                    keeper.go_on(game).leave();
+                    keeper.resume(game).abandon();
                     keeper.flush();
                 }
                 assert_eq!(keeper.reports(), []);

@@ -114,7 +114,7 @@ fn hall(catalog: &Catalog) -> Hall {
     let adjudication = Adjudication { max_moves: Some(5), ..Adjudication::default() };
     let terms = Terms { lots: 6, seed: 11, adjudication, ..Terms::of(schedule) };
     let seats = ["greedy", "random"].map(str::to_owned);
-    let (contest, ledger, claim) = Contest::begin(&mut store, catalog, "english", &seats, &terms).unwrap();
+    let (contest, ledger, claim) = Contest::create(&mut store, catalog, "english", &seats, &terms).unwrap();
     Hall { folder, elsewhere: TempDir::new().unwrap(), store, contest, ledger, _claim: claim }
 }
 
@@ -241,11 +241,11 @@ fn games_on_screen_go_on_in_a_new_file() {
         let keeper = StoreWriter::start(Place::in_folder(root), Arc::new(|| {}));
         let game = kept("english", "11-15 23-19 8-11 22-17", ["Anna", "Ben"], "2020-05-31");
         let plies = game.plies.len();
-        let mut scribes: Vec<_> = (0..3).map(|_| keeper.go_on(game.clone())).collect();
+        let mut scribes: Vec<_> = (0..3).map(|_| keeper.resume(game.clone())).collect();
         let here = crate::shipped::variant("english").start();
         let take_back = |recorder: &mut damka::store::GameRecorder, ply: usize| {
             let event = damka::session::Event::TookBack { ply: ply as u32, position: here.clone() };
-            recorder.take_in(&event, &here, Duration::ZERO);
+            recorder.record(&event, &here, Duration::ZERO);
         };
         for recorder in &mut scribes {
             take_back(recorder, plies - 1);

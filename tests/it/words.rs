@@ -98,12 +98,12 @@ fn no_file_has_a_fault_and_no_message_is_left_in_english() {
     let has_hebrew = |text: &str| text.chars().any(|c| ('א'..='ת').contains(&c));
     for (id, takes) in messages(Language::Hebrew) {
         if takes.is_empty() {
-            let said = hebrew.say(phrase(Box::leak(id.clone().into_boxed_str())));
+            let said = hebrew.format(phrase(Box::leak(id.clone().into_boxed_str())));
             assert!(has_hebrew(&said), "{id}: {said}");
         }
     }
-    assert_eq!(hebrew.say(own("black")), "שחור");
-    assert_eq!(hebrew.say(own("my own side")), "my own side");
+    assert_eq!(hebrew.format(own("black")), "שחור");
+    assert_eq!(hebrew.format(own("my own side")), "my own side");
 }
 
 #[test]

@@ -65,7 +65,7 @@ impl Engine {
     }
 
     /// Hears what came; true when something is new.
-    pub fn hear(&mut self) -> bool {
+    pub fn poll(&mut self) -> bool {
         let mut is_new = false;
         while let Some(reply) = self.player.poll() {
             if reply.id != self.asked {

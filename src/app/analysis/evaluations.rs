@@ -76,7 +76,7 @@ impl Analysis {
     }
 
     /// A value for the side to move, from the view in which values are told.
-    pub fn seen(&self, position: &Position, value: f64) -> f64 {
+    pub fn from_view(&self, position: &Position, value: f64) -> f64 {
         // Adding 0 turns −0 into 0.
         (if position.turn() == self.view() { value } else { -value }) + 0.0
     }
@@ -127,7 +127,7 @@ impl Analysis {
             }
         }
         let Some((engine, _)) = &mut self.judge.live else { return };
-        engine.hear();
+        engine.poll();
         let (position, depth) = (&self.tree.node(self.here).position, engine.now.depth);
         let found = engine.now.moves.first().map(|best| best.value);
         let value = settled_value(position).or(found);
@@ -145,7 +145,7 @@ impl Analysis {
             }
         }
         let Some((mut engine, mut asked)) = self.judge.graph.take() else { return };
-        engine.hear();
+        engine.poll();
         if let Some(place) = asked.filter(|_| engine.now.is_last) {
             let value = engine.now.moves.first().map_or(f64::NAN, |best| best.value);
             self.note(place, value, engine.now.depth);
@@ -170,7 +170,7 @@ impl Analysis {
     }
 
     fn note(&mut self, place: NodeId, value: f64, depth: u32) {
-        let value = self.seen(&self.tree.node(place).position, value);
+        let value = self.from_view(&self.tree.node(place).position, value);
         let worth = Score { value, depth };
         let known = self.judge.worth.entry(place).or_insert(worth);
         if depth >= known.depth {

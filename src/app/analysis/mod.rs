@@ -229,7 +229,7 @@ impl Analysis {
             return self.go(Navigation::To(added), motions);
         }
         let asked = legal.clone();
-        let awaited = Task::begin("tried move", self.waker.clone(), move || {
+        let awaited = Task::start("tried move", self.waker.clone(), move || {
             let after = position.play(&asked).0;
             after.settle();
             after

@@ -53,7 +53,7 @@ impl PendingOpen {
     /// Begins to read; `waker` is called when it is done.
     pub fn start(opened: AnalysisSource, chosen: Arc<Variant>, known: Vec<Arc<Variant>>, waker: Waker) -> Self {
         let kept = if let AnalysisSource::Kept(game) = &opened { Some(game.clone()) } else { None };
-        let awaited = Task::begin("reading", waker, move || {
+        let awaited = Task::start("reading", waker, move || {
             let (name, text) = text_of(opened)?;
             recognise((&name, &text), &chosen, &known, 0)
         });

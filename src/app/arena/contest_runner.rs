@@ -50,17 +50,17 @@ pub(super) struct ContestRunner {
 
 impl ContestRunner {
     /// Begins to play, so many games at a time; `waker` is called when there is something to see.
-    pub fn begin(what: ContestSource, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
+    pub fn start(what: ContestSource, place: Place, threads: usize, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(Control::default());
         control.threads.store(threads, Ordering::Relaxed);
         let steered = control.clone();
-        let stream = TaskStream::begin("arena", waker, move |progress| play(what, &place, &steered, progress))?;
+        let stream = TaskStream::start("arena", waker, move |progress| play(what, &place, &steered, progress))?;
         Ok(Self { control, id: None, stream })
     }
 
     /// Takes up what was told since.
-    pub fn heard(&mut self) -> Vec<TaskEvent<ContestEvent>> {
-        let news = self.stream.heard();
+    pub fn poll(&mut self) -> Vec<TaskEvent<ContestEvent>> {
+        let news = self.stream.poll();
         for one in &news {
             if let TaskEvent::Told(ContestEvent::Begun(seen)) = one {
                 self.id = Some(seen.about.id);
@@ -94,7 +94,7 @@ fn play(
     let (contest, mut ledger, _claim) = open(what, &mut store)?;
     let games = store.contest_games(contest.id).map_err(one)?;
     let about = Arc::new(ContestHeader::of(&contest));
-    progress.tell(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
+    progress.send(ContestEvent::Begun(Box::new(ContestView { about, standing: ContestProgress::of(&ledger), games })));
     ready_endgames((&contest, &ledger), control, progress);
     let mut watch = EventLimiter::new((control, progress), &ledger);
     let done = run((&contest, &mut ledger), &mut store, control, &mut |ledger, game| watch.hear(ledger, game));
@@ -105,11 +105,11 @@ fn play(
 /// Has the table of endgames ready, if one is asked for, and tells how far it is: that takes a while the first time.
 fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, progress: &ProgressSender<ContestEvent>) {
     let mut pace = RateLimiter::new();
-    let hear = &mut |done, all: u64| {
+    let send_progress = &mut |done, all: u64| {
         if pace.is_due() {
             let begun = Instant::now();
             let solved_percent = Some(done * 100 / all.max(1));
-            progress.tell(ContestEvent::Standing(Box::new(ContestProgress {
+            progress.send(ContestEvent::Standing(Box::new(ContestProgress {
                 solved_percent,
                 ..ContestProgress::of(ledger)
             })));
@@ -117,7 +117,7 @@ fn ready_endgames((contest, ledger): (&Contest, &Ledger), control: &Control, pro
         }
         if control.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     };
-    contest.ready_endgames(hear, &mut |warning| progress.tell(ContestEvent::Warned(warning)));
+    contest.ready_endgames(send_progress, &mut |warning| progress.send(ContestEvent::Warned(warning)));
 }
 
 fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Claim), Vec<Report>> {
@@ -127,7 +127,7 @@ fn open(what: ContestSource, store: &mut Store) -> Result<(Contest, Ledger, Clai
             let now = catalog.now();
             let variant = now.variant(&draft.variant)?;
             let terms = draft.terms(&variant, &now)?;
-            Contest::begin(store, &catalog, &draft.variant, &draft.seats, &terms)
+            Contest::create(store, &catalog, &draft.variant, &draft.seats, &terms)
         }
         ContestSource::Left(id) => {
             let claim = store.claim_contest(id).map_err(|report| vec![report])?;
@@ -178,20 +178,20 @@ impl<'a> EventLimiter<'a> {
     /// Tells what there is to say about the file of the games.
     fn warn(&self) {
         for notice in self.control.take_notices() {
-            self.progress.tell(ContestEvent::Warned(notice));
+            self.progress.send(ContestEvent::Warned(notice));
         }
     }
 
     fn publish(&mut self, ledger: &Ledger) {
         self.warn();
         let begun = Instant::now();
-        self.progress.tell(ContestEvent::Games(std::mem::take(&mut self.games)));
+        self.progress.send(ContestEvent::Games(std::mem::take(&mut self.games)));
         let done = ledger.counted().saturating_sub(self.counted);
         let left = ledger.schedule().pair_count().saturating_sub(ledger.counted());
         let took = self.begun.elapsed().saturating_sub(self.control.pause.total());
         let left_secs = left_secs(took, done, left);
         self.progress
-            .tell(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
+            .send(ContestEvent::Standing(Box::new(ContestProgress { left_secs, ..ContestProgress::of(ledger) })));
         self.pace.told(begun);
     }
 }

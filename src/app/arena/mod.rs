@@ -190,14 +190,14 @@ impl Arena {
 
     fn refresh(&mut self) {
         let place = self.place.clone();
-        self.listing = Some(Task::begin("contests", self.waker.clone(), move || contest_summary::read(&place)));
+        self.listing = Some(Task::start("contests", self.waker.clone(), move || contest_summary::read(&place)));
     }
 
     fn look(&mut self, id: Option<i64>) {
         self.chosen = id;
         let Some(id) = id.filter(|id| self.played() != Some(*id)) else { return };
         let place = self.place.clone();
-        self.looking = Some(Task::begin("contest", self.waker.clone(), move || contest_view::read(&place, id)));
+        self.looking = Some(Task::start("contest", self.waker.clone(), move || contest_view::read(&place, id)));
     }
 
     fn play(&mut self, what: ContestSource) {
@@ -205,7 +205,7 @@ impl Arena {
             return;
         }
         self.faults.clear();
-        match ContestRunner::begin(what, self.place.clone(), self.threads, self.waker.clone()) {
+        match ContestRunner::start(what, self.place.clone(), self.threads, self.waker.clone()) {
             Ok(runner) => self.runner = Some(runner),
             Err(report) => self.faults = vec![report],
         }
@@ -241,7 +241,7 @@ impl Arena {
         let Some(runner) = &mut self.runner else { return };
         runner.control.watched.store(watched, Ordering::Relaxed);
         let mut changed = false;
-        for news in runner.heard() {
+        for news in runner.poll() {
             match news {
                 TaskEvent::Told(ContestEvent::Begun(seen)) => {
                     // Whoever looks at another one by now goes on looking.

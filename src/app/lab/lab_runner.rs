@@ -49,10 +49,10 @@ impl Drop for LabRunner {
 
 impl LabRunner {
     /// Begins to play; `waker` is called when there is something to see.
-    pub fn begin(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
+    pub fn start(draft: LabDraft, catalog: Catalog, waker: Waker) -> Result<Self, Report> {
         let control = Arc::new(LabControl::default());
         let steered = control.clone();
-        let stream = TaskStream::begin("lab", waker, move |progress| play(&draft, &catalog, &steered, progress))?;
+        let stream = TaskStream::start("lab", waker, move |progress| play(&draft, &catalog, &steered, progress))?;
         Ok(Self { control, stream })
     }
 }
@@ -88,7 +88,7 @@ fn play(
             left_secs: left_secs(took, played, all - played),
             ..found(samples)
         };
-        progress.tell(Box::new(found));
+        progress.send(Box::new(found));
     };
     let mut pace = RateLimiter::new();
     publish(&samples, 0);

@@ -55,7 +55,7 @@ impl Lab {
         match act {
             LabAction::Begin(draft) if self.run.is_none() => {
                 self.faults.clear();
-                match LabRunner::begin(*draft, catalog.unwatched(), self.waker.clone()) {
+                match LabRunner::start(*draft, catalog.unwatched(), self.waker.clone()) {
                     Ok(run) => self.run = Some(run),
                     Err(report) => self.faults = vec![report],
                 }
@@ -74,7 +74,7 @@ impl Lab {
     /// Takes up what the games have shown.
     pub fn tick(&mut self) {
         let Some(run) = &mut self.run else { return };
-        for news in run.stream.heard() {
+        for news in run.stream.poll() {
             match news {
                 TaskEvent::Told(found) => self.found = Some(*found),
                 TaskEvent::Ended(reports) => self.faults = reports,

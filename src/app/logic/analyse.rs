@@ -232,7 +232,7 @@ impl AppState {
 pub(super) fn tree_of(table: &Table) -> (GameTree, NodeId) {
     let session = &table.session;
     let mut tree = GameTree::new(session.start().clone());
-    let players = Side::BOTH.map(|side| Words::english().say(table.name(side)));
+    let players = Side::BOTH.map(|side| Words::english().format(table.name(side)));
     let winner = session.finish().map(|finish| finish.outcome.winner);
     tree.game = Game::played(session.start(), &[], [&players[0], &players[1]], winner, "");
     let (mut here, mut shown) = (NodeId::START, NodeId::START);
@@ -265,7 +265,7 @@ fn overlay(analysis: &Analysis, wanted: &AnalysisSettings) -> (Vec<Arrow>, Vec<N
         let Some(square) = chosen.to().or(chosen.places).filter(|_| wanted.values) else { continue };
         // Of several moves to one square the best comes first.
         if notes.iter().all(|note| note.square != square) {
-            let text = short_value_text(analysis.seen(position, judged.value));
+            let text = short_value_text(analysis.from_view(position, judged.value));
             notes.push(Note { square, text, is_best: rank == 1 });
         }
     }

@@ -79,7 +79,7 @@ impl AppState {
     }
 
     /// Says what reading the files again has brought, and which file in use is no longer there.
-    pub(super) fn tell_of_files(&mut self, time: Duration, output: &mut FrameOutput) {
+    pub(super) fn report_files(&mut self, time: Duration, output: &mut FrameOutput) {
         if let Some(before) = self.file_news.asked.take_if(|before| before.number < self.now.number) {
             let changed = self.now.files_changed_since(&before) + usize::from(self.file_news.settings_read);
             let told = match changed {
@@ -99,12 +99,12 @@ impl AppState {
                 output.again_within(Some(until.saturating_sub(time)));
             }
         }
-        self.tell_of_deleted();
+        self.report_deleted();
     }
 
-    fn tell_of_deleted(&mut self) {
+    fn report_deleted(&mut self) {
         let playing = self.table.as_ref().filter(|table| table.session.finish().is_none());
-        let gone: BTreeSet<String> = playing.map(|table| gone_of(table, &self.now)).unwrap_or_default();
+        let gone: BTreeSet<String> = playing.map(|table| deleted_files(table, &self.now)).unwrap_or_default();
         let notice = |file: &String| Report::warning(phrase("file-deleted").with("file", file));
         // What is there again needs no word.
         let again = self.file_news.gone.difference(&gone).any(|file| self.notice == Some(notice(file)));
@@ -119,7 +119,7 @@ impl AppState {
 }
 
 /// The files of the rules and the bots of a game that are deleted.
-fn gone_of(table: &Table, now: &Snapshot) -> BTreeSet<String> {
+fn deleted_files(table: &Table, now: &Snapshot) -> BTreeSet<String> {
     let bots = Side::BOTH.into_iter().filter_map(|side| table.seat_state(side).bot.as_ref());
     let lost = bots.filter(|bot| now.bots.iter().all(|entry| entry.id != bot.info.id));
     let lost = lost.map(|bot| bot.live.current().source.file.clone());

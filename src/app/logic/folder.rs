@@ -8,7 +8,7 @@ use crate::text::phrase;
 
 impl AppState {
     /// Writes a bot for a person to begin with, says where it is, and opens it in the editor of the settings.
-    pub(super) fn begin_bot(&mut self, name: &str) {
+    pub(super) fn create_bot(&mut self, name: &str) {
         let files = match self.catalog.create(&NewFile::new(NewFileKind::Bot, name)) {
             Ok(files) => files,
             Err(report) => return self.notice = Some(report),

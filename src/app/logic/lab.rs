@@ -9,16 +9,16 @@ use crate::text::{Words, phrase};
 impl AppState {
     pub(super) fn lab_act(&mut self, act: LabAction) {
         match act {
-            LabAction::Keep(draft) => self.keep_rules_of(&draft),
+            LabAction::Keep(draft) => self.save_rules(&draft),
             other => self.lab.act(other, &self.catalog),
         }
     }
 
     /// Keeps rules that were tried as a variant of one's own, and offers it in the menu.
-    fn keep_rules_of(&mut self, draft: &LabDraft) {
+    fn save_rules(&mut self, draft: &LabDraft) {
         let Ok(variant) = self.now.variant(&draft.variant) else { return };
         let title =
-            Words::of(self.settings.language.language()).say(phrase("lab-kept-title").with("title", &variant.title));
+            Words::of(self.settings.language.language()).format(phrase("lab-kept-title").with("title", &variant.title));
         match self.catalog.keep_facts(&variant, &title, &draft.sets()) {
             Ok(id) => {
                 self.now = self.catalog.now();

@@ -27,7 +27,7 @@ impl AppState {
             LibraryAction::Show(rows) => self.library.show(&rows),
             LibraryAction::Open(id) => self.load(id, false),
             LibraryAction::GoOn(id) => self.load(id, true),
-            LibraryAction::Leave(id) => self.library.leave(id),
+            LibraryAction::Leave(id) => self.library.abandon(id),
             LibraryAction::Delete(ids) => self.library.delete(ids),
             LibraryAction::Import { files, otherwise } => {
                 self.library.import(files, ImportPlan { known: self.known_variants(), otherwise });
@@ -67,7 +67,7 @@ impl AppState {
 
     /// Takes up what the library's threads have brought.
     pub(super) fn tick_library(&mut self, board: &mut BoardView, commands: &mut Commands) {
-        let (changed, brought) = self.library.hear();
+        let (changed, brought) = self.library.poll();
         if changed {
             let known = self.known_variant(&self.library.search().query.variant);
             self.library.refresh(known);
@@ -75,7 +75,7 @@ impl AppState {
         for one in brought {
             match one {
                 LibraryResult::Text(game) => commands.send(Command::Analyse(AnalysisSource::Kept(Box::new(game)))),
-                LibraryResult::Game(game) => self.go_on(*game, board),
+                LibraryResult::Game(game) => self.resume_game(*game, board),
                 LibraryResult::Chosen(_, files) if files.is_empty() => {}
                 LibraryResult::Chosen(Choice::Import(otherwise), files) => {
                     self.library_act(LibraryAction::Import { files, otherwise });
@@ -91,15 +91,15 @@ impl AppState {
     }
 
     /// Goes on with a game where it was left: the same seats, clocks and moves.
-    fn go_on(&mut self, (kept, replayed): (StoredGame, Replayed), board: &mut BoardView) {
+    fn resume_game(&mut self, (kept, replayed): (StoredGame, Replayed), board: &mut BoardView) {
         let id = kept.head.id;
         match self.taken_up(&kept, replayed) {
             Ok(mut table) => {
                 if let Some(before) = &self.table {
-                    before.leave();
+                    before.abandon();
                 }
                 self.library.interrupted.retain(|head| head.id != id);
-                table.write_with(self.keeper.go_on(kept));
+                table.write_with(self.keeper.resume(kept));
                 board.motions.begin(table.session.position());
                 if let Some(last) = table.session.played().last() {
                     board.motions.mark_last(&last.chosen);

@@ -237,7 +237,7 @@ impl AppState {
             self.carry_out(command, boards, &mut output);
         }
         self.follow_files();
-        self.tell_of_files(now, &mut output);
+        self.report_files(now, &mut output);
         self.save_changes(now, &mut output);
         self.follow_settings(boards);
         self.take_sound_reports(&mut output);
@@ -310,7 +310,7 @@ impl AppState {
         if self.place != Route::Game {
             // The game is kept while one is at the menu; nobody's time runs, but online, where the server counts it.
             if table.session.online().is_none() {
-                table.session.let_pass(now);
+                table.session.skip_to(now);
             }
             return;
         }
@@ -323,8 +323,8 @@ impl AppState {
         }
         output.again_within(table.session.next_due().map(|due| due.saturating_sub(now)));
         output.again_within(table.next_clock_face());
-        let heard = table.take_heard();
-        self.hear(heard);
+        let heard = table.take_sounds();
+        self.play_sounds(heard);
     }
 
     /// Writes what is remembered at the next start.
@@ -348,7 +348,7 @@ impl AppState {
     }
 
     /// The game to which one can go back from the menu.
-    pub fn kept_game(&self) -> Option<&Table> {
+    pub fn stored_game(&self) -> Option<&Table> {
         self.table.as_ref().filter(|table| table.session.finish().is_none())
     }
 
@@ -377,9 +377,9 @@ impl AppState {
                 self.weigh_on_board(&file);
             }
             Command::Reload => self.reload(),
-            Command::BeginBot(name) => self.begin_bot(&name),
+            Command::BeginBot(name) => self.create_bot(&name),
             Command::OpenFolder => self.open_folder(),
-            Command::KeepRules => self.keep_rules(),
+            Command::KeepRules => self.decline_new_rules(),
             Command::TakeRules => self.take_rules(board),
             Command::OpenInEditor { file, line } => self.open_in_editor(&file, line),
             Command::Working(act) => self.work(act),
@@ -401,7 +401,7 @@ impl AppState {
     fn check_up(&mut self, act: CheckupAction) {
         match act {
             CheckupAction::Begin { id, deep } => {
-                self.checkup = Some(Checkup::begin(&self.catalog, id, deep, self.waker.clone()));
+                self.checkup = Some(Checkup::start(&self.catalog, id, deep, self.waker.clone()));
             }
             CheckupAction::Stop => self.checkup.iter().for_each(Checkup::stop),
         }
@@ -416,7 +416,7 @@ impl AppState {
         let screen = if screen == Route::Analysis && self.analysis.is_none() { Route::Menu } else { screen };
         let screen = if screen == Route::SetUp && self.setup.is_none() { Route::Menu } else { screen };
         if screen == Route::Desk && self.place != Route::Desk {
-            self.begin_desk();
+            self.open_weight_lab();
         }
         let screen = if screen == Route::Desk && self.weight_lab.is_none() { Route::Menu } else { screen };
         if matches!(screen, Route::Menu | Route::Game | Route::Analysis | Route::SetUp | Route::Desk) {

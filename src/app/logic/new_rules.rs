@@ -41,7 +41,7 @@ impl NewRules {
         let (setup, reports) = read_setup(&SquareNaming::own(&variant), &variant, &source, span);
         let misread = reports.first().map(crate::report::Report::phrase);
         if misread.is_none() {
-            check.begin(&variant, &setup);
+            check.start(&variant, &setup);
         }
         Self { variant, changes, plies, check, misread }
     }
@@ -91,12 +91,12 @@ impl AppState {
             self.new_rules = Some(NewRules::of(table, variant, self.waker.clone()));
         }
         if let Some(new_rules) = &mut self.new_rules {
-            new_rules.check.hear();
+            new_rules.check.poll();
         }
     }
 
     /// The game goes on by the rules it began with.
-    pub(super) fn keep_rules(&mut self) {
+    pub(super) fn decline_new_rules(&mut self) {
         self.rules_declined = self.new_rules.take().map(|offered| offered.variant);
     }
 

@@ -60,7 +60,7 @@ impl AppState {
     pub(super) fn online_act(&mut self, act: OnlineAction) {
         match act {
             OnlineAction::Host(_) | OnlineAction::Join { .. } | OnlineAction::GoOn(_) => {
-                self.online.begin(act, &self.catalog, &self.settings.online_name);
+                self.online.start(act, &self.catalog, &self.settings.online_name);
             }
             OnlineAction::Cancel => self.online.cancel(self.seen_at),
             OnlineAction::DismissFault => self.online.fault = None,
@@ -122,7 +122,7 @@ impl AppState {
 
     fn sit_down_online(&mut self, table: super::Table, board: &mut BoardView) {
         if let Some(before) = &self.table {
-            before.leave();
+            before.abandon();
         }
         board.motions.begin(table.session.position());
         if let Some(side) = table.session.online().and_then(|followed| followed.game().side()) {

@@ -85,7 +85,7 @@ impl AppState {
         match self.new_table(game, start, game_seed) {
             Ok(mut table) => {
                 if let Some(before) = &self.table {
-                    before.leave();
+                    before.abandon();
                 }
                 table.write_with(self.scribe_of(&table));
                 board.motions.begin(table.session.position());

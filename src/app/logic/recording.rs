@@ -24,7 +24,7 @@ impl AppState {
             clock: table.game.clock.clone(),
             ..GameSummary::default()
         };
-        self.keeper.begin(head, start, table.session.played())
+        self.keeper.record(head, start, table.session.played())
     }
 
     /// Passes on what the store has to say.

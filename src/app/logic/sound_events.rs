@@ -7,7 +7,7 @@ use crate::sound::Sound;
 
 impl AppState {
     /// Plays noises of the motions, or what else is to be heard.
-    pub fn hear(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
+    pub fn play_sounds(&mut self, effects: impl IntoIterator<Item = impl Into<Effect>>) {
         if let Some(sound) = &mut self.sound {
             sound.play(effects);
         }

@@ -40,7 +40,7 @@ impl AppState {
         if !folder.is_empty() {
             let (catalog, theme) = (self.catalog.clone(), self.settings.theme.clone());
             let decode = move || decoded(&catalog, &theme, &folder);
-            self.decoding = Some(Task::begin("sounds", self.waker.clone(), decode));
+            self.decoding = Some(Task::start("sounds", self.waker.clone(), decode));
         }
     }
 

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 impl AppState {
     /// Puts what is shown on the desk: the game, the line that is analysed, the position that is set up.
-    pub(super) fn begin_desk(&mut self) {
+    pub(super) fn open_weight_lab(&mut self) {
         let Some(line) = self.line_for_desk() else { return };
         let variant = line.positions[0].variant().clone();
         let now = &self.now;

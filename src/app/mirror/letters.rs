@@ -30,7 +30,7 @@ struct CachedText {
 
 impl ReorderedText {
     /// A frame begins.
-    pub fn begin(&mut self) {
+    pub fn start_frame(&mut self) {
         self.frame += 1;
     }
 

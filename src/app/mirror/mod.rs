@@ -9,7 +9,7 @@ mod letters;
 mod pointer;
 mod shapes;
 
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::view::{LtrRegion, collect_ltr_regions, take_ltr_regions};
 use egui::layers::PaintList;
 use egui::{Context, FullOutput, Galley, LayerId, Order, Plugin, RawInput, Rect, Shape, Ui};
@@ -130,7 +130,7 @@ impl Plugin for Mirror {
         layers.push(LayerId::background());
         layers.sort_unstable_by_key(|layer| (layer.order, layer.id.value()));
         layers.dedup();
-        self.letters.begin();
+        self.letters.start_frame();
         for laid in elided(ctx, &layers) {
             self.letters.cut(&laid, |job| ctx.fonts_mut(|fonts| fonts.layout_job(job)));
         }
@@ -168,7 +168,7 @@ impl Plugin for Mirror {
             (ime.rect, ime.cursor_rect) = (mirror_pass.rect(ime.rect), mirror_pass.rect(ime.cursor_rect));
         }
         let Some(update) = &mut output.platform_output.accesskit_update else { return };
-        let resize = ctx.say("resize-panel");
+        let resize = ctx.localized("resize-panel");
         let layers: HashMap<_, LayerId> = ctx.viewport(|viewport| {
             let widgets = viewport.prev_pass.widgets.layers().flat_map(|(_, list)| list.iter());
             widgets.map(|widget| (widget.id.accesskit_id(), widget.layer_id)).collect()

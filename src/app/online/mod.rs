@@ -10,7 +10,7 @@ pub use nearby::Nearby;
 use super::table::{Table, failure_report};
 use super::task::Task;
 use crate::catalog::Catalog;
-use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, kept_game};
+use crate::online::{HeldSeat, Hosted, OnlineEvent, OnlineGame, SeatFile, SeatKeeper, stored_game};
 use crate::player::Waker;
 use crate::report::Report;
 use crate::store::{Place, Store};
@@ -100,7 +100,7 @@ impl Online {
     }
 
     /// Seats in games that are not finished, the newest first.
-    pub fn held(&self) -> &[HeldSeat] {
+    pub fn unfinished_seats(&self) -> &[HeldSeat] {
         &self.held
     }
 
@@ -128,7 +128,7 @@ impl Online {
     }
 
     /// Begins what is wanted, in place of what was under way. `name`: what the opponent sees; empty for the user's name.
-    pub fn begin(&mut self, act: OnlineAction, catalog: &Catalog, name: &str) {
+    pub fn start(&mut self, act: OnlineAction, catalog: &Catalog, name: &str) {
         let wanted = match act {
             OnlineAction::Host(draft) => OpenRequest::Host(draft),
             OnlineAction::Join { target, seat } => OpenRequest::Join { target, seat },
@@ -141,7 +141,7 @@ impl Online {
             let name = Some(name.as_str()).filter(|name| !name.is_empty());
             open::open(&catalog, wanted, name, waker)
         };
-        self.stage = OnlineStage::Opening(Task::begin("online", self.waker.clone(), work));
+        self.stage = OnlineStage::Opening(Task::start("online", self.waker.clone(), work));
     }
 
     /// Ends the connection and the server; seats are kept.
@@ -246,10 +246,10 @@ impl Online {
         if matches!(event, OnlineEvent::Over { .. } | OnlineEvent::Failed(_)) {
             self.look_up_seats();
         }
-        if let (OnlineEvent::Over { .. }, Some(kept)) = (event, kept_game(game, rules)) {
+        if let (OnlineEvent::Over { .. }, Some(kept)) = (event, stored_game(game, rules)) {
             let place = self.place.clone();
             let keep = move || Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop);
-            self.keeping.push(Task::begin("online library", self.waker.clone(), keep));
+            self.keeping.push(Task::start("online library", self.waker.clone(), keep));
         }
     }
 

@@ -41,7 +41,7 @@ impl Nearby {
         }
         if now >= self.next_at {
             let search = || find_nearby(SEARCH, |_| false);
-            self.searching = Some(Task::begin("nearby games", waker.clone(), search));
+            self.searching = Some(Task::start("nearby games", waker.clone(), search));
         }
     }
 

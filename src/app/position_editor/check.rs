@@ -28,18 +28,18 @@ impl PositionCheck {
     }
 
     /// Asks about another set-up; an answer about an older one is not heard any more.
-    pub fn begin(&mut self, variant: &Arc<Variant>, setup: &Setup) {
+    pub fn start(&mut self, variant: &Arc<Variant>, setup: &Setup) {
         (self.awaited, self.verdict) = (None, None);
         if !variant.rules.is_scripted() {
             self.verdict = Some(judge(variant, setup));
             return;
         }
         let (variant, setup) = (variant.clone(), setup.clone());
-        self.awaited = Some(Task::begin("set-up", self.waker.clone(), move || judge(&variant, &setup)));
+        self.awaited = Some(Task::start("set-up", self.waker.clone(), move || judge(&variant, &setup)));
     }
 
     /// Hears an answer.
-    pub fn hear(&mut self) {
+    pub fn poll(&mut self) {
         let Some(answer) = self.awaited.as_ref().and_then(Task::poll) else { return };
         let broke_down = |report: crate::report::Report| PositionVerdict::Bad(vec![SetupFault::new(report.phrase())]);
         (self.verdict, self.awaited) = (Some(answer.unwrap_or_else(broke_down)), None);

@@ -97,7 +97,7 @@ impl PositionEditor {
 
     /// Hears what laws in Lua say.
     pub fn tick(&mut self) {
-        self.check.hear();
+        self.check.poll();
     }
 
     /// Carries a change out.
@@ -144,7 +144,7 @@ impl PositionEditor {
 
     fn changed(&mut self) {
         self.changes += 1;
-        self.check.begin(&self.variant, &self.setup);
+        self.check.start(&self.variant, &self.setup);
     }
 
     /// The squares of what is wrong.

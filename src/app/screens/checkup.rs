@@ -5,8 +5,8 @@ use crate::app::checkup::{Checkup, CheckupAction};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::catalog::Origin;
 use crate::doctor::{Finding, VariantReport};
@@ -28,10 +28,10 @@ pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Comman
     let mut act = |act| commands.send(Command::Checkup(act));
     ui.horizontal_wrapped(|ui| {
         if checkup.is_some_and(Checkup::is_under_way) {
-            let words = ui.say("checkup-under-way");
+            let words = ui.localized("checkup-under-way");
             let shown = ui.label(&words);
             announce(ui, &shown, &words);
-            if ui.button(ui.say("checkup-stop")).clicked() {
+            if ui.button(ui.localized("checkup-stop")).clicked() {
                 act(CheckupAction::Stop);
             }
             return;
@@ -39,7 +39,7 @@ pub fn checkup_ui(ui: &mut Ui, logic: &AppState, id: &str, commands: &mut Comman
         for (words, tip, deep) in
             [("checkup-begin", "checkup-begin-tip", false), ("checkup-deep", "checkup-deep-tip", true)]
         {
-            if ui.button(ui.say(words)).on_hover_text(ui.say(tip)).clicked() {
+            if ui.button(ui.localized(words)).on_hover_text(ui.localized(tip)).clicked() {
                 act(CheckupAction::Begin { id: id.to_owned(), deep });
             }
         }
@@ -61,7 +61,7 @@ fn examined_ui(ui: &mut Ui, logic: &AppState, examined: &VariantReport, was_stop
     let faults = examined.faults().count();
     let told = phrase("checkup-done").with("faults", faults).with("games", examined.games);
     let told = told.with("positions", examined.positions);
-    let words = ui.say(if was_stopped { phrase("checkup-stopped").with("told", told) } else { told });
+    let words = ui.localized(if was_stopped { phrase("checkup-stopped").with("told", told) } else { told });
     let window = &logic.theme.window;
     let colour = if faults > 0 { window.error } else { window.accent };
     let shown = ui.label(RichText::new(&words).strong().color(color32(colour)));
@@ -80,7 +80,7 @@ fn finding_ui(ui: &mut Ui, logic: &AppState, finding: &Finding, commands: &mut C
         None => report_card(ui, &finding.report, &logic.theme, commands),
     }
     if let Some(position) = &finding.shown {
-        let button = ui.button(ui.say("checkup-show")).on_hover_text(ui.say("checkup-show-tip"));
+        let button = ui.button(ui.localized("checkup-show")).on_hover_text(ui.localized("checkup-show-tip"));
         if button.clicked() {
             commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
         }

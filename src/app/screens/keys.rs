@@ -7,7 +7,7 @@ use crate::app::keys::{any_pressed, end_choosing, keep_choosing};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::{Chord, Scope, Settings, Shortcut};
 use crate::text::{Phrase, capital, phrase};
@@ -118,7 +118,7 @@ impl Screen for Keys {
         let escaped = ui.input(|input| input.key_pressed(Key::Escape) && input.modifiers.is_none());
         if let Some(shortcut) = self.choosing {
             keep_choosing(ui.ctx());
-            self.hear(ui, logic, shortcut, escaped, commands);
+            self.capture_key(ui, logic, shortcut, escaped, commands);
         } else if escaped {
             commands.send(back.clone());
         }
@@ -126,13 +126,13 @@ impl Screen for Keys {
         let page = Page { right: false, usual: 560.0, least: 360.0, most: 740.0 };
         beside_board(ui, "keys", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(ui.say(back_label(logic.place()))).on_hover_text(back_keys).clicked() {
+            if ui.button(ui.localized(back_label(logic.place()))).on_hover_text(back_keys).clicked() {
                 (self.choosing, self.refused) = (None, String::new());
                 end_choosing(ui.ctx());
                 commands.send(back);
             }
             ui.add_space(4.0);
-            ui.heading(RichText::new(ui.say("keys-title")).size(26.0));
+            ui.heading(RichText::new(ui.localized("keys-title")).size(26.0));
             if !self.refused.is_empty() {
                 let refused = ui.label(RichText::new(&self.refused).color(color32(logic.theme.window.warning)));
                 announce(ui, &refused, &self.refused);
@@ -144,13 +144,20 @@ impl Screen for Keys {
             });
         });
         let told = board_ui(ui, board, false);
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
     }
 }
 
 impl Keys {
     /// Takes the key that is pressed for the one that is being chosen.
-    fn hear(&mut self, ui: &egui::Ui, logic: &AppState, shortcut: Shortcut, escaped: bool, commands: &mut Commands) {
+    fn capture_key(
+        &mut self,
+        ui: &egui::Ui,
+        logic: &AppState,
+        shortcut: Shortcut,
+        escaped: bool,
+        commands: &mut Commands,
+    ) {
         let pressed = any_pressed(ui.ctx());
         if !escaped && pressed.is_none() {
             return;
@@ -159,7 +166,7 @@ impl Keys {
             Some(Ok(chord)) => {
                 let keys = &logic.settings.keys;
                 if let Some(other) = keys.clash(shortcut, chord) {
-                    self.refused = ui.say(taken(chord, other));
+                    self.refused = ui.localized(taken(chord, other));
                     return;
                 }
                 set(logic, shortcut, chord, commands);
@@ -177,7 +184,7 @@ impl Keys {
 
     fn scope_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, scope: Scope, commands: &mut Commands) {
         ui.add_space(10.0);
-        ui.label(RichText::new(ui.say(place_words(scope))).strong().size(17.0));
+        ui.label(RichText::new(ui.localized(place_words(scope))).strong().size(17.0));
         let widest = (ui.available_width() - KEY_POINTS - CHANGE_POINTS).max(KEY_POINTS);
         let grid = Grid::new(place_words(scope)).num_columns(3).min_col_width(20.0).max_col_width(widest);
         grid.spacing([14.0, 2.0]).show(ui, |ui| {
@@ -187,7 +194,7 @@ impl Keys {
             for (_, keys) in FIXED.iter().filter(|(fixed, _)| *fixed == scope) {
                 for (key, does) in *keys {
                     key_ui(ui, key);
-                    ui.label(ui.say(*does));
+                    ui.label(ui.localized(*does));
                     ui.end_row();
                 }
             }
@@ -198,18 +205,18 @@ impl Keys {
         let keys = &logic.settings.keys;
         if self.choosing == Some(shortcut) {
             let prompt =
-                ui.label(RichText::new(ui.say("keys-press")).strong().color(color32(logic.theme.window.accent)));
-            announce(ui, &prompt, &ui.say("keys-press-words"));
+                ui.label(RichText::new(ui.localized("keys-press")).strong().color(color32(logic.theme.window.accent)));
+            announce(ui, &prompt, &ui.localized("keys-press-words"));
         } else {
             key_ui(ui, &keys.chord(shortcut).to_string());
         }
-        let does = ui.say(words(shortcut));
+        let does = ui.localized(words(shortcut));
         ui.label(&does);
         ui.horizontal(|ui| {
-            let change = ui.add(Button::new(RichText::new(ui.say("keys-change")).small()).small());
-            let label = ui.say(phrase("keys-change-label").with("does", &does));
+            let change = ui.add(Button::new(RichText::new(ui.localized("keys-change")).small()).small());
+            let label = ui.localized(phrase("keys-change-label").with("does", &does));
             ui.ctx().accesskit_node_builder(change.id, |node| node.set_label(label));
-            if change.on_hover_text(ui.say("keys-change-tip")).clicked() {
+            if change.on_hover_text(ui.localized("keys-change-tip")).clicked() {
                 self.choosing = Some(shortcut);
                 self.refused.clear();
                 ui.memory_mut(egui::Memory::stop_text_input);
@@ -217,12 +224,12 @@ impl Keys {
             }
             if keys.is_chosen(shortcut) {
                 let usual = shortcut.usual_chord();
-                let reset = ui.add(Button::new(RichText::new(ui.say("keys-usual")).small()).small());
-                let label = ui.say(phrase("keys-usual-label").with("does", &does));
+                let reset = ui.add(Button::new(RichText::new(ui.localized("keys-usual")).small()).small());
+                let label = ui.localized(phrase("keys-usual-label").with("does", &does));
                 ui.ctx().accesskit_node_builder(reset.id, |node| node.set_label(label));
                 if reset.on_hover_text(usual.to_string()).clicked() {
                     match keys.clash(shortcut, usual) {
-                        Some(other) => self.refused = ui.say(taken(usual, other)),
+                        Some(other) => self.refused = ui.localized(taken(usual, other)),
                         None => set(logic, shortcut, usual, commands),
                     }
                 }

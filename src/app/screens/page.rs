@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::{Phrase, phrase};
 use egui::{Key, RichText, Ui};
 
@@ -34,17 +34,17 @@ pub fn head_ui(
 ) {
     ui.add_space(8.0);
     ui.horizontal_wrapped(|ui| {
-        let words = ui.say(back_label(logic.place()));
+        let words = ui.localized(back_label(logic.place()));
         if ui.button(words).on_hover_text("Esc").clicked() {
             commands.send(Command::Open(logic.place()));
         }
         let (screen, label, tip) = other;
-        let (words, tip) = (ui.say(label), ui.say(tip));
+        let (words, tip) = (ui.localized(label), ui.localized(tip));
         if ui.button(words).on_hover_text(tip).clicked() {
             commands.send(Command::Open(screen));
         }
     });
     ui.add_space(4.0);
-    let heading = ui.say(title);
+    let heading = ui.localized(title);
     ui.heading(RichText::new(heading).size(26.0));
 }

@@ -10,7 +10,7 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;
 use crate::app::widgets::keyed::tip_with_key;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::app::widgets::worth_bar::side_colour;
 use crate::board::{Kind, Side, Square};
@@ -51,7 +51,7 @@ impl Screen for PositionEditorPage {
         if let Some(square) = told.other_button {
             commands.send(Command::Edit(EditorAction::TakeAway(square)));
         }
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
     }
 }
 
@@ -94,7 +94,7 @@ fn side_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut
     ui.spacing_mut().item_spacing = vec2(6.0, 7.0);
     ui.add_space(6.0);
     pages_ui(ui, logic, commands);
-    ui.heading(RichText::new(ui.say("setup-title")).size(22.0));
+    ui.heading(RichText::new(ui.localized("setup-title")).size(22.0));
     variant_ui(ui, logic, setup, commands);
     palette_ui(ui, logic, setup, commands);
     turn_ui(ui, setup, commands);
@@ -102,15 +102,15 @@ fn side_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut
     text_ui(ui, setup, commands);
     verdict_ui(ui, logic, setup);
     ui.add_space(4.0);
-    doings_ui(ui, logic, setup, commands);
+    actions_ui(ui, logic, setup, commands);
 }
 
 fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        if logic.table.is_some() && ui.button(ui.say("back-to-game")).clicked() {
+        if logic.table.is_some() && ui.button(ui.localized("back-to-game")).clicked() {
             commands.send(Command::Open(Route::Game));
         }
-        if logic.analysis.is_some() && ui.button(ui.say("back-to-analysis")).clicked() {
+        if logic.analysis.is_some() && ui.button(ui.localized("back-to-analysis")).clicked() {
             commands.send(Command::Open(Route::Analysis));
         }
         for (text, screen) in [
@@ -119,7 +119,7 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             ("analysis-settings", Route::Settings),
             ("analysis-keys", Route::Keys),
         ] {
-            if ui.button(ui.say(text)).clicked() {
+            if ui.button(ui.localized(text)).clicked() {
                 commands.send(Command::Open(screen));
             }
         }
@@ -128,15 +128,15 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 
 fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("setup-variant"));
-        let title = ui.say(own(&setup.variant().title));
+        let named = ui.label(ui.localized("setup-variant"));
+        let title = ui.localized(own(&setup.variant().title));
         let combo = ComboBox::from_id_salt("set-up variant").selected_text(title).width(230.0).height(440.0);
         let shown = combo.show_ui(ui, |ui| {
             let mut variants: Vec<_> = logic.now.variants_in_use().collect();
             variants.sort_by_key(|variant| (variant.family, &variant.title));
             for variant in variants {
                 let is_it = variant.id == setup.variant().id;
-                if ui.selectable_label(is_it, ui.say(own(&variant.title))).clicked() && !is_it {
+                if ui.selectable_label(is_it, ui.localized(own(&variant.title))).clicked() && !is_it {
                     commands.send(Command::Edit(EditorAction::Variant(variant.clone())));
                 }
             }
@@ -147,7 +147,7 @@ fn variant_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
 
 /// A button for each piece of the variant, the sides beside one another, and one to take away.
 fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
-    ui.label(RichText::new(ui.say("setup-pieces")).strong());
+    ui.label(RichText::new(ui.localized("setup-pieces")).strong());
     let pieces = &setup.variant().look.pieces;
     Grid::new("palette").num_columns(2).spacing(vec2(8.0, 6.0)).show(ui, |ui| {
         let of = |side: Side| (0_usize..).zip(pieces).filter(move |(_, spec)| spec.side == side).collect::<Vec<_>>();
@@ -155,7 +155,7 @@ fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
         for row in 0..black.len().max(white.len()) {
             for (index, spec) in [black.get(row), white.get(row)].into_iter().flatten() {
                 let side = own(setup.variant().side_name(spec.side));
-                let words = ui.say(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)));
+                let words = ui.localized(phrase("setup-piece").with("side", side).with("piece", own(&spec.name)));
                 ui.horizontal(|ui| {
                     piece_ui(ui, logic, setup, (spec.side, spec.kind));
                     let button = Button::selectable(setup.chosen() == Some(*index), "").left_text(&words);
@@ -169,8 +169,8 @@ fn palette_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &
             ui.end_row();
         }
     });
-    let away = ui.add(Button::selectable(setup.chosen().is_none(), ui.say("setup-take-away")));
-    if away.on_hover_text(format!("{} (0)", ui.say("setup-take-away-tip"))).clicked() {
+    let away = ui.add(Button::selectable(setup.chosen().is_none(), ui.localized("setup-take-away")));
+    if away.on_hover_text(format!("{} (0)", ui.localized("setup-take-away-tip"))).clicked() {
         commands.send(Command::Edit(EditorAction::Choose(None)));
     }
 }
@@ -190,10 +190,10 @@ fn piece_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, (side, kind):
 
 fn turn_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        ui.label(ui.say("setup-turn"));
+        ui.label(ui.localized("setup-turn"));
         let variant = setup.variant();
         for side in [variant.first, variant.first.other()] {
-            let words = capital(&ui.say(own(variant.side_name(side))));
+            let words = capital(&ui.localized(own(variant.side_name(side))));
             if ui.selectable_label(setup.setup().turn == side, words).clicked() {
                 commands.send(Command::Edit(EditorAction::Turn(side)));
             }
@@ -207,7 +207,7 @@ fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             ("setup-usual", "setup-usual-tip", Command::Edit(EditorAction::Usual)),
             ("setup-empty", "setup-empty-tip", Command::Edit(EditorAction::Empty)),
         ] {
-            if ui.button(ui.say(text)).on_hover_text(ui.say(tip)).clicked() {
+            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
                 commands.send(command);
             }
         }
@@ -217,7 +217,7 @@ fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             ("analysis-camera", "analysis-camera-tip", Shortcut::Camera, Command::CycleCamera),
         ] {
             let tip = tip_with_key(ui, keys, tip, shortcut);
-            if ui.button(ui.say(text)).on_hover_text(tip).clicked() {
+            if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
                 commands.send(command);
             }
         }
@@ -227,9 +227,9 @@ fn arrange_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 /// The position as text, which follows the board, and the board it.
 fn text_ui(ui: &mut Ui, setup: &PositionEditor, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("setup-text"));
+        let named = ui.label(ui.localized("setup-text"));
         let mut text = setup.text().to_owned();
-        let (hint, width) = (ui.say("setup-text-hint"), ui.available_width() - 10.0);
+        let (hint, width) = (ui.localized("setup-text-hint"), ui.available_width() - 10.0);
         let shown = field(ui, &mut text, |edit| edit.hint_text(hint).desired_width(width));
         if shown.labelled_by(named.id).changed() {
             commands.send(Command::Edit(EditorAction::Text(text)));
@@ -242,17 +242,17 @@ fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor) {
     let mut faults: Vec<String> =
         setup.misread().iter().map(|report| capital(&report.message_in(ui.words()))).collect();
     if let Some(PositionVerdict::Bad(found)) = setup.verdict() {
-        faults.extend(found.iter().map(|fault| capital(&ui.say(&fault.said))));
+        faults.extend(found.iter().map(|fault| capital(&ui.localized(&fault.said))));
     }
     let (words, colour) = match setup.verdict() {
-        _ if !faults.is_empty() => (ui.say("setup-bad"), logic.theme.window.error),
+        _ if !faults.is_empty() => (ui.localized("setup-bad"), logic.theme.window.error),
         Some(PositionVerdict::Good(position)) => {
             let over = position.outcome().map(GameResult::from);
             let words = over
                 .map_or(phrase("setup-good"), |finish| phrase("setup-over").with("ending", finish.reason(position)));
-            (ui.say(words), logic.theme.window.good)
+            (ui.localized(words), logic.theme.window.good)
         }
-        _ => (ui.say("setup-asking"), logic.theme.window.weak_text),
+        _ => (ui.localized("setup-asking"), logic.theme.window.weak_text),
     };
     let shown = ui.label(RichText::new(&words).color(color32(colour)));
     let spoken = faults.iter().take(MOST_FAULTS).fold(words, |all, fault| format!("{all} {fault}."));
@@ -262,28 +262,29 @@ fn verdict_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor) {
     }
     if faults.len() > MOST_FAULTS {
         let more = phrase("analysis-notes-more").with("count", (faults.len() - MOST_FAULTS) as i64);
-        ui.label(RichText::new(ui.say(more)).weak());
+        ui.label(RichText::new(ui.localized(more)).weak());
     }
 }
 
-fn doings_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
+fn actions_ui(ui: &mut Ui, logic: &AppState, setup: &PositionEditor, commands: &mut Commands) {
     let position = setup.position();
     let keys = &logic.settings.keys;
     ui.horizontal_wrapped(|ui| {
         let playable = position.filter(|position| position.outcome().is_none());
-        let play = ui.add_enabled(playable.is_some(), Button::new(ui.say("analysis-play")));
+        let play = ui.add_enabled(playable.is_some(), Button::new(ui.localized("analysis-play")));
         let why = if position.is_some() { "analysis-over" } else { "setup-bad" };
-        let play = play.on_hover_text(ui.say("analysis-play-tip")).on_disabled_hover_text(ui.say(why));
+        let play = play.on_hover_text(ui.localized("analysis-play-tip")).on_disabled_hover_text(ui.localized(why));
         if let Some(position) = playable.filter(|_| play.clicked()) {
             commands.send(Command::PlayFrom(position.clone()));
         }
-        let analyse = ui.add_enabled(position.is_some(), Button::new(ui.say("setup-analyse")));
-        let analyse = analyse.on_hover_text(ui.say("setup-analyse-tip")).on_disabled_hover_text(ui.say("setup-bad"));
+        let analyse = ui.add_enabled(position.is_some(), Button::new(ui.localized("setup-analyse")));
+        let analyse =
+            analyse.on_hover_text(ui.localized("setup-analyse-tip")).on_disabled_hover_text(ui.localized("setup-bad"));
         if let Some(position) = position.filter(|_| analyse.clicked()) {
             commands.send(Command::Analyse(AnalysisSource::Position(position.clone())));
         }
         let tip = tip_with_key(ui, keys, "analysis-copy-tip", Shortcut::Copy);
-        if ui.button(ui.say("analysis-copy")).on_hover_text(tip).clicked() {
+        if ui.button(ui.localized("analysis-copy")).on_hover_text(tip).clicked() {
             commands.send(Command::CopyPosition);
         }
     });

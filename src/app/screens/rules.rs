@@ -8,9 +8,9 @@ use crate::app::logic::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
 use crate::app::widgets::rules_diagram::rules_diagram;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::notation::{describe, diagram_moves};
 use crate::report::Report;
@@ -65,7 +65,7 @@ impl Screen for Rules {
         let page = Page { right: false, usual: 600.0, least: 340.0, most: 760.0 };
         beside_board(ui, "rules", page, |ui| self.page_ui(ui, logic, back, commands));
         let told = board_ui(ui, board, false);
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
     }
 }
 
@@ -74,7 +74,7 @@ impl Rules {
     fn look_up(&mut self, ctx: &egui::Context, variant: Arc<Variant>) {
         if !self.shown.as_ref().is_some_and(|shown| Arc::ptr_eq(&shown.variant, &variant)) {
             let asked = variant.clone();
-            let awaited = Some(Task::begin("rules", repaints(ctx), move || describe(&asked)));
+            let awaited = Some(Task::start("rules", repaints(ctx), move || describe(&asked)));
             self.shown = Some(Shown { variant, clauses: Vec::new(), awaited, fault: None });
         }
         if let Some(shown) = &mut self.shown
@@ -92,18 +92,18 @@ impl Rules {
         let Some(shown) = &self.shown else { return };
         ui.add_space(8.0);
         ui.horizontal(|ui| {
-            let label = ui.say(back_label(logic.place()));
-            if ui.button(label).on_hover_text(ui.say("rules-keys-tip")).clicked() {
+            let label = ui.localized(back_label(logic.place()));
+            if ui.button(label).on_hover_text(ui.localized("rules-keys-tip")).clicked() {
                 commands.send(back);
             }
         });
         ui.add_space(4.0);
         let title = own(&shown.variant.title);
-        let heading = ui.heading(RichText::new(ui.say(&title)).size(26.0));
-        announce(ui, &heading, &ui.say(phrase("rules-of").with("title", title)));
+        let heading = ui.heading(RichText::new(ui.localized(&title)).size(26.0));
+        announce(ui, &heading, &ui.localized(phrase("rules-of").with("title", title)));
         let newest = logic.now.variant(&shown.variant.id).ok();
         if newest.is_none_or(|newest| !Arc::ptr_eq(&newest, &shown.variant)) {
-            ui.label(RichText::new(ui.say("rules-changed")).color(color32(logic.theme.window.warning)));
+            ui.label(RichText::new(ui.localized("rules-changed")).color(color32(logic.theme.window.warning)));
         }
         if let Some(report) = &shown.fault {
             report_card(ui, report, &logic.theme, commands);
@@ -114,27 +114,27 @@ impl Rules {
             scroll_by_keys(ui);
             ui.set_max_width(MOST_POINTS.min(ui.available_width()));
             checkup_ui(ui, logic, &shown.variant.id, commands);
-            ui.label(RichText::new(ui.say(own(&shown.variant.summary))).italics());
+            ui.label(RichText::new(ui.localized(own(&shown.variant.summary))).italics());
             if !shown.variant.source.is_empty() {
                 ui.label(
-                    RichText::new(ui.say(phrase("rules-followed").with("source", &shown.variant.source)))
+                    RichText::new(ui.localized(phrase("rules-followed").with("source", &shown.variant.source)))
                         .small()
                         .weak(),
                 );
             }
-            ui.label(RichText::new(ui.say("rules-legend")).small().weak());
+            ui.label(RichText::new(ui.localized("rules-legend")).small().weak());
             ui.add_space(6.0);
             ui.horizontal_wrapped(|ui| {
                 ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
                 for (index, clause) in shown.clauses.iter().enumerate() {
-                    if ui.add(Button::new(RichText::new(ui.say(&clause.title)).small()).small()).clicked() {
+                    if ui.add(Button::new(RichText::new(ui.localized(&clause.title)).small()).small()).clicked() {
                         self.wanted = Some(index);
                         ui.ctx().request_repaint();
                     }
                 }
             });
             for (index, clause) in shown.clauses.iter().enumerate() {
-                clause_ui(ui, logic, &shown.variant, clause, wanted == Some(index));
+                sentence_ui(ui, logic, &shown.variant, clause, wanted == Some(index));
             }
             ui.add_space(40.0);
         });
@@ -157,15 +157,15 @@ fn scroll_by_keys(ui: &egui::Ui) {
     }
 }
 
-fn clause_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &RuleSentence, is_wanted: bool) {
+fn sentence_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &RuleSentence, is_wanted: bool) {
     ui.add_space(14.0);
-    let title = ui.label(RichText::new(ui.say(&clause.title)).strong().size(17.0));
+    let title = ui.label(RichText::new(ui.localized(&clause.title)).strong().size(17.0));
     if is_wanted {
         title.scroll_to_me(Some(Align::TOP));
     }
     if !clause.facts.is_empty() {
         let told = phrase("rules-facts").with("facts", clause.facts.join(", ")).with("id", &variant.id);
-        title.on_hover_text(ui.say(told));
+        title.on_hover_text(ui.localized(told));
     }
     let beside = ui.available_width() - DIAGRAM_POINTS - GAP_POINTS;
     if clause.diagrams.is_empty() || beside < LEAST_TEXT_POINTS {
@@ -186,7 +186,7 @@ fn clause_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, clause: &Ru
 }
 
 fn text_ui(ui: &mut egui::Ui, clause: &RuleSentence) {
-    for paragraph in ui.say(&clause.text).lines() {
+    for paragraph in ui.localized(&clause.text).lines() {
         ui.label(paragraph);
     }
 }
@@ -200,7 +200,7 @@ fn diagram_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Variant, diagram: &
             rules_diagram(ui, &logic.theme, variant, diagram, DIAGRAM_POINTS);
             let moves = diagram_moves(variant, diagram).join(", ");
             let caption = Phrase::joined(vec![diagram.caption.clone(), raw(moves)], " ");
-            ui.label(RichText::new(ui.say(caption)).small().weak());
+            ui.label(RichText::new(ui.localized(caption)).small().weak());
             ui.add_space(6.0);
         });
     });

@@ -6,7 +6,7 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::config::{Effect, LanguageChoice, NotationStyle, PersonCamera, Settings, Shortcut, TraceTo};
 use crate::report::capital;
@@ -31,11 +31,15 @@ impl Screen for SettingsPage {
         let page = Page { right: false, usual: 520.0, least: 360.0, most: 720.0 };
         beside_board(ui, "settings", page, |ui| {
             ui.add_space(8.0);
-            if ui.button(ui.say(back_label(logic.place()))).on_hover_text(ui.say("settings-keys-tip")).clicked() {
+            if ui
+                .button(ui.localized(back_label(logic.place())))
+                .on_hover_text(ui.localized("settings-keys-tip"))
+                .clicked()
+            {
                 commands.send(back);
             }
             ui.add_space(4.0);
-            ui.heading(RichText::new(ui.say("settings")).size(26.0));
+            ui.heading(RichText::new(ui.localized("settings")).size(26.0));
             let mut settings = logic.settings.clone();
             ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
                 language_ui(ui, &mut settings);
@@ -49,7 +53,7 @@ impl Screen for SettingsPage {
                 bots_ui(ui, &mut settings);
                 ui.add_space(10.0);
                 let file = logic.catalog.root().path("settings.yaml").display().to_string();
-                ui.label(RichText::new(ui.say(phrase("settings-kept").with("file", file))).small().weak());
+                ui.label(RichText::new(ui.localized(phrase("settings-kept").with("file", file))).small().weak());
                 ui.add_space(20.0);
             });
             if settings != logic.settings {
@@ -57,13 +61,13 @@ impl Screen for SettingsPage {
             }
         });
         let told = board_ui(ui, board, false);
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
     }
 }
 
 fn heading(ui: &mut Ui, text: &'static str) {
     ui.add_space(12.0);
-    ui.label(RichText::new(ui.say(text)).strong().size(17.0));
+    ui.label(RichText::new(ui.localized(text)).strong().size(17.0));
 }
 
 fn language_ui(ui: &mut Ui, settings: &mut Settings) {
@@ -71,7 +75,7 @@ fn language_ui(ui: &mut Ui, settings: &mut Settings) {
     ui.horizontal_wrapped(|ui| {
         for choice in LanguageChoice::ALL {
             let name = match choice {
-                LanguageChoice::System => ui.say("settings-language-system"),
+                LanguageChoice::System => ui.localized("settings-language-system"),
                 _ => choice.language().own_name().to_owned(),
             };
             ui.selectable_value(&mut settings.language, choice, name);
@@ -93,19 +97,19 @@ fn looks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
 
 fn motion_ui(ui: &mut Ui, settings: &mut Settings) {
     heading(ui, "settings-motion");
-    let tip = ui.say("settings-reduce-tip");
-    ui.checkbox(&mut settings.reduced_motion, ui.say("settings-reduce")).on_hover_text(tip);
+    let tip = ui.localized("settings-reduce-tip");
+    ui.checkbox(&mut settings.reduced_motion, ui.localized("settings-reduce")).on_hover_text(tip);
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("settings-speed"));
+        let named = ui.label(ui.localized("settings-speed"));
         let slider = Slider::new(&mut settings.motion_speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         let shown = ui.add_enabled(!settings.reduced_motion, slider).labelled_by(named.id);
-        let (tip, reduced) = (ui.say("settings-speed-tip"), ui.say("settings-speed-reduced"));
+        let (tip, reduced) = (ui.localized("settings-speed-tip"), ui.localized("settings-speed-reduced"));
         shown.on_hover_text(tip).on_disabled_hover_text(reduced);
     });
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("settings-between"));
+        let named = ui.label(ui.localized("settings-between"));
         let slider = Slider::new(&mut settings.bot_pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
-        let slider = slider.suffix(format!(" {}", ui.say("seconds")));
+        let slider = slider.suffix(format!(" {}", ui.localized("seconds")));
         ui.add(slider).labelled_by(named.id);
     });
 }
@@ -114,20 +118,20 @@ fn cameras_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-cameras");
     for (name, camera) in side_names(logic).iter().zip(&mut settings.cameras) {
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say(phrase("settings-camera").with("side", own(name))));
+            let named = ui.label(ui.localized(phrase("settings-camera").with("side", own(name))));
             let chosen =
                 PersonCamera::ALL.iter().find(|(_, one)| one == camera).map_or("camera-still", |(words, _)| *words);
-            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.say(chosen));
+            let combo = ComboBox::from_id_salt(("camera", name)).selected_text(ui.localized(chosen));
             let shown = combo.show_ui(ui, |ui| {
                 for (words, one) in PersonCamera::ALL {
-                    ui.selectable_value(camera, one, ui.say(words));
+                    ui.selectable_value(camera, one, ui.localized(words));
                 }
             });
             shown.response.labelled_by(named.id);
         });
     }
-    let tip = ui.say("settings-turn-tip");
-    ui.checkbox(&mut settings.turn_camera, ui.say("settings-turn")).on_hover_text(tip);
+    let tip = ui.localized("settings-turn-tip");
+    ui.checkbox(&mut settings.turn_camera, ui.localized("settings-turn")).on_hover_text(tip);
 }
 
 /// What the game that is shown calls black and white.
@@ -139,7 +143,7 @@ fn marks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-marks");
     for (name, marks) in side_names(logic).iter().zip(&mut settings.marks) {
         ui.horizontal_wrapped(|ui| {
-            let whose = ui.say(phrase("settings-marks-of").with("side", own(name)));
+            let whose = ui.localized(phrase("settings-marks-of").with("side", own(name)));
             ui.label(&whose);
             let switches = [
                 (&mut marks.movable, "settings-marks-movable"),
@@ -147,7 +151,7 @@ fn marks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
                 (&mut marks.last, "settings-marks-last"),
             ];
             for (on, what) in switches {
-                let words = ui.say(what);
+                let words = ui.localized(what);
                 let switch = ui.checkbox(on, &words);
                 ui.ctx().accesskit_node_builder(switch.id, |node| node.set_label(format!("{whose}: {words}")));
             }
@@ -158,20 +162,21 @@ fn marks_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
 fn play_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
     heading(ui, "settings-playing");
     ui.horizontal_wrapped(|ui| {
-        ui.label(ui.say("settings-notation"));
+        ui.label(ui.localized("settings-notation"));
         for (words, style) in NotationStyle::ALL {
-            ui.selectable_value(&mut settings.notation, style, ui.say(words));
+            ui.selectable_value(&mut settings.notation, style, ui.localized(words));
         }
     });
-    let tip = ui.say("settings-one-click-tip");
-    ui.checkbox(&mut settings.one_click, ui.say("settings-one-click")).on_hover_text(tip);
+    let tip = ui.localized("settings-one-click-tip");
+    ui.checkbox(&mut settings.one_click, ui.localized("settings-one-click")).on_hover_text(tip);
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("settings-guard"));
-        let guard = DragValue::new(&mut settings.guard_secs).range(1..=3600).suffix(format!(" {}", ui.say("seconds")));
-        ui.add(guard).labelled_by(named.id).on_hover_text(ui.say("settings-guard-tip"));
+        let named = ui.label(ui.localized("settings-guard"));
+        let guard =
+            DragValue::new(&mut settings.guard_secs).range(1..=3600).suffix(format!(" {}", ui.localized("seconds")));
+        ui.add(guard).labelled_by(named.id).on_hover_text(ui.localized("settings-guard-tip"));
     });
     if let Some(variant) = logic.variant_in_use() {
-        let label = ui.say("settings-hints");
+        let label = ui.localized("settings-hints");
         bot_picker(ui, &label, &mut settings.hint, &variant, &logic.now);
     }
 }
@@ -179,44 +184,44 @@ fn play_ui(ui: &mut Ui, logic: &AppState, settings: &mut Settings) {
 fn files_ui(ui: &mut Ui, settings: &mut Settings) {
     heading(ui, "settings-files");
     let key = settings.keys.chord(Shortcut::Reload).to_string();
-    let tip = ui.say(phrase("settings-watch-tip").with("key", key));
-    ui.checkbox(&mut settings.watch, ui.say("settings-watch")).on_hover_text(tip);
+    let tip = ui.localized(phrase("settings-watch-tip").with("key", key));
+    ui.checkbox(&mut settings.watch, ui.localized("settings-watch")).on_hover_text(tip);
 }
 
 fn bots_ui(ui: &mut Ui, settings: &mut Settings) {
     heading(ui, "settings-bots");
     ui.horizontal_wrapped(|ui| {
-        ui.label(ui.say("settings-trace")).on_hover_text(ui.say("settings-trace-tip"));
+        ui.label(ui.localized("settings-trace")).on_hover_text(ui.localized("settings-trace-tip"));
         for (words, to) in TraceTo::ALL {
-            ui.selectable_value(&mut settings.trace, to, ui.say(words));
+            ui.selectable_value(&mut settings.trace, to, ui.localized(words));
         }
     });
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("settings-editor"));
-        let hint = ui.say("settings-editor-hint");
+        let named = ui.label(ui.localized("settings-editor"));
+        let hint = ui.localized("settings-editor-hint");
         let shown = field(ui, &mut settings.editor, |edit| edit.hint_text(hint).desired_width(260.0));
-        shown.labelled_by(named.id).on_hover_text(ui.say("settings-editor-tip"));
+        shown.labelled_by(named.id).on_hover_text(ui.localized("settings-editor-tip"));
     });
 }
 
 fn sounds_ui(ui: &mut Ui, settings: &mut Settings, commands: &mut Commands) {
     heading(ui, "settings-sounds");
-    ui.checkbox(&mut settings.sound, ui.say("settings-sound"));
+    ui.checkbox(&mut settings.sound, ui.localized("settings-sound"));
     ui.add_enabled_ui(settings.sound, |ui| {
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("settings-volume"));
+            let named = ui.label(ui.localized("settings-volume"));
             let slider = Slider::new(&mut settings.volume, 0.0..=1.0).step_by(0.05).fixed_decimals(2);
-            ui.add(slider).labelled_by(named.id).on_disabled_hover_text(ui.say("settings-sound-off"));
+            ui.add(slider).labelled_by(named.id).on_disabled_hover_text(ui.localized("settings-sound-off"));
         });
         Grid::new("sounds").num_columns(2).spacing([24.0, 4.0]).show(ui, |ui| {
             for effect in Effect::ALL {
                 let mut on = settings.sounds.get(&effect).copied().unwrap_or(effect.on_by_default());
-                let words = ui.say(effect.phrase());
+                let words = ui.localized(effect.phrase());
                 if ui.checkbox(&mut on, &words).changed() {
                     settings.sounds.insert(effect, on);
                 }
-                let label = ui.say(phrase("settings-hear").with("sound", capital(&words.to_lowercase())));
-                let listen = ui.add(Button::new(ui.say("settings-listen")).small());
+                let label = ui.localized(phrase("settings-hear").with("sound", capital(&words.to_lowercase())));
+                let listen = ui.add(Button::new(ui.localized("settings-listen")).small());
                 ui.ctx().accesskit_node_builder(listen.id, |node| node.set_label(label.clone()));
                 if listen.clicked() {
                     commands.send(Command::Listen(effect));

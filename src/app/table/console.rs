@@ -122,10 +122,10 @@ impl Table {
     }
 
     /// The last lines as they are told with a fault: `[Old Fox] I look at ply 2`.
-    pub fn last_said(&self) -> Vec<String> {
+    pub fn last_lines(&self) -> Vec<String> {
         let words = Words::english();
         let said = self.console.lines(None, [true, false, false, false]);
-        said.map(|line| format!("[{}] {}", self.session.player(line.side).spec(), words.say(&line.text))).collect()
+        said.map(|line| format!("[{}] {}", self.session.player(line.side).spec(), words.format(&line.text))).collect()
     }
 }
 

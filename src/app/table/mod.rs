@@ -142,9 +142,9 @@ impl Table {
     }
 
     /// Nobody goes on with this game.
-    pub fn leave(&self) {
+    pub fn abandon(&self) {
         if let Some(recorder) = self.recorder.as_ref().filter(|_| self.session.finish().is_none()) {
-            recorder.leave();
+            recorder.abandon();
         }
     }
 
@@ -228,9 +228,9 @@ impl Table {
             let moves = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
             for event in events {
                 if let Some(recorder) = &mut self.recorder {
-                    recorder.take_in(&event, self.session.position(), now);
+                    recorder.record(&event, self.session.position(), now);
                 }
-                self.take_in(event, &mut board.motions);
+                self.apply_event(event, &mut board.motions);
             }
             if moves > 1 && self.looks_at.is_none() {
                 self.catch_up(&mut board.motions);
@@ -238,8 +238,8 @@ impl Table {
             self.at_rest = board.motions.is_open();
             self.pass_if_forced();
             self.ask_for_grades();
-            self.retry_mended();
-            self.ask_mended_anew();
+            self.retry_fixed();
+            self.ask_fixed_again();
             board.motions.try_out(self.session.position(), &self.tried);
         }
         self.hear_hint();
@@ -254,7 +254,7 @@ impl Table {
         self.at_rest = board.motions.is_open();
         match &mut self.session {
             TableSession::Here(session) if self.at_rest => session.pass_time(now),
-            TableSession::Here(session) => session.let_pass(now),
+            TableSession::Here(session) => session.skip_to(now),
             // Its clocks run at the server.
             TableSession::Online(_) => {}
         }
@@ -270,11 +270,11 @@ impl Table {
     }
 
     /// What happened since this was last asked that is to be heard, apart from the pieces' own noises.
-    pub fn take_heard(&mut self) -> Vec<Effect> {
+    pub fn take_sounds(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.heard)
     }
 
-    fn take_in(&mut self, event: Event, motions: &mut Motions) {
+    fn apply_event(&mut self, event: Event, motions: &mut Motions) {
         match event {
             Event::Moved { ply, played } => {
                 self.heard_plies = ply as usize;
@@ -405,7 +405,7 @@ impl Table {
     }
 
     /// A bot that was mended since it was asked is asked again.
-    fn retry_mended(&mut self) {
+    fn retry_fixed(&mut self) {
         let Some(side) = self.session.fault().map(|fault| fault.side) else { return };
         let seat_state = self.seat_state(side);
         if seat_state.generation() != seat_state.asked_generation {
@@ -414,9 +414,9 @@ impl Table {
     }
 
     /// A bot whose text was changed while it thinks is stopped, and its new text asked.
-    fn ask_mended_anew(&mut self) {
-        let Some(side) = self.session.thinking().filter(|side| self.seat_state(*side).is_mended()) else { return };
-        if self.session.ask_anew(side) {
+    fn ask_fixed_again(&mut self) {
+        let Some(side) = self.session.thinking().filter(|side| self.seat_state(*side).is_fixed()) else { return };
+        if self.session.ask_again(side) {
             // Until it is asked, which is in the next tick, it is not looked at again.
             self.seat_states[side.index()].asked_generation = self.seat_state(side).generation();
             self.said = phrase("said-asked-anew").with("name", self.name(side));

@@ -120,7 +120,7 @@ impl FollowedGame {
     }
 
     /// What the board has not shown yet.
-    pub fn take_unseen(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.unseen)
     }
 

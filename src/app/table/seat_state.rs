@@ -70,7 +70,7 @@ impl SeatState {
     }
 
     /// Whether its bot has another text than it had when it was last asked.
-    pub(super) fn is_mended(&self) -> bool {
+    pub(super) fn is_fixed(&self) -> bool {
         self.live.as_ref().zip(self.asked_generation).is_some_and(|(live, asked)| live.text_since() > asked)
     }
 

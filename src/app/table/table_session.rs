@@ -19,7 +19,7 @@ impl TableSession {
     pub fn tick(&mut self, now: Duration) -> Vec<Event> {
         match self {
             Self::Here(session) => session.tick(now),
-            Self::Online(followed) => followed.take_unseen(),
+            Self::Online(followed) => followed.take_events(),
         }
     }
 

@@ -106,7 +106,7 @@ impl Evaluator {
 
     /// Hears answers and asks about the position that is shown, unless its grades are known.
     pub fn tick(&mut self, line: &[Position], shown: usize) {
-        self.hear(shown);
+        self.poll(shown);
         if self.open.is_none() && self.marked != Some((shown, self.live.generation())) {
             self.ask(line, shown);
         }
@@ -127,7 +127,7 @@ impl Evaluator {
         self.open = Some(Asked { id: self.ids, ply, version });
     }
 
-    fn hear(&mut self, shown: usize) {
+    fn poll(&mut self, shown: usize) {
         while let Some(reply) = self.player.poll() {
             let Some(open) = self.open.filter(|open| open.id == reply.id) else { continue };
             if let Some(marks) = Marks::of(reply.answer) {

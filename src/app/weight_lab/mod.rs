@@ -403,7 +403,7 @@ fn mixed(weight_sets: &mut WeightSets, act: WeightLabAction) {
         WeightLabAction::Settle => weight_sets.settle(),
         WeightLabAction::Undo => weight_sets.undo(),
         WeightLabAction::Redo => weight_sets.redo(),
-        WeightLabAction::Keep => weight_sets.keep(),
+        WeightLabAction::Keep => weight_sets.set_a_from_b(),
         WeightLabAction::Swap => weight_sets.swap(),
         WeightLabAction::FileAsA => weight_sets.a_to_file(),
         WeightLabAction::BackToFile => weight_sets.b_to_file(),

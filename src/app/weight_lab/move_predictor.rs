@@ -72,7 +72,7 @@ impl MovePredictor {
 
     /// Hears answers; asks what is unknown, where the numbers rest. Tells when the next step is worth while.
     pub fn tick(&mut self, asks: &Asks<'_>, rests: bool) -> Option<Duration> {
-        self.hear();
+        self.poll();
         let version = self.live.generation();
         if self.plays.0 != version || self.plays.1.len() != asks.line.len() {
             self.drop_open();
@@ -123,7 +123,7 @@ impl MovePredictor {
         }
     }
 
-    fn hear(&mut self) {
+    fn poll(&mut self) {
         while let Some(reply) = self.player.poll() {
             let Some(open) = self.open.as_ref().filter(|open| open.id == reply.id) else { continue };
             let plays = match reply.answer {

@@ -112,7 +112,7 @@ impl WeightSets {
     }
 
     /// A becomes what B is now.
-    pub fn keep(&mut self) {
+    pub fn set_a_from_b(&mut self) {
         self.change(|now| now.kept = Some(now.b.clone()));
     }
 
@@ -249,7 +249,7 @@ mod tests {
         );
         weight_sets.swap();
         assert!(weight_sets.a_is_file());
-        weight_sets.keep();
+        weight_sets.set_a_from_b();
         weight_sets.move_to("king", 7.0);
         assert_eq!(
             (weight_sets.set(SetId::A), weight_sets.set(SetId::B), weight_sets.moved()),

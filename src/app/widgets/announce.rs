@@ -5,11 +5,11 @@ pub fn announce(ui: &egui::Ui, response: &egui::Response, text: &str) {
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_live(egui::accesskit::Live::Polite);
     });
-    say(ui, response, text);
+    set_spoken_text(ui, response, text);
 }
 
 /// Gives a text another wording for screen readers than for the eye. What a label says is its value.
-pub fn say(ui: &egui::Ui, response: &egui::Response, text: &str) {
+pub fn set_spoken_text(ui: &egui::Ui, response: &egui::Response, text: &str) {
     ui.ctx().accesskit_node_builder(response.id, |node| {
         node.set_label(text.to_owned());
         node.set_value(text.to_owned());

@@ -5,8 +5,8 @@ use crate::app::logic::AppState;
 use crate::app::table::{Grades, SearchStatus, Table};
 use crate::app::weight_lab::WeightLabAction;
 use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::mixed;
 use crate::board::Side;
 use crate::catalog::{Bot, Origin};
@@ -23,14 +23,14 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
     let seat_state = table.seat_state(side);
     let Some(bot) = &seat_state.bot else { return };
     let title = phrase("bot-panel").with("name", table.name(side)).with("side", own(table.side_name(side)));
-    let title = ui.say(title);
+    let title = ui.localized(title);
     CollapsingHeader::new(title).id_salt(("bot", side)).default_open(true).show(ui, |ui| {
         if let Some(thought) = &seat_state.progress {
             thought_ui(ui, thought);
         }
         if logic.now.weights_of(bot).is_some() {
             let tip = tip_with_key(ui, &logic.settings.keys, "desk-tip", Shortcut::Desk);
-            if ui.button(ui.say("desk")).on_hover_text(tip).clicked() {
+            if ui.button(ui.localized("desk")).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(Route::Desk));
                 let first = table.session.start().turn();
                 let seat = table.game.seats[usize::from(side != first)].clone();
@@ -48,8 +48,8 @@ pub fn bot_panel(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side,
 fn thought_ui(ui: &mut egui::Ui, thought: &SearchStatus) {
     let SearchStatus { depth, value, nodes, line } = thought;
     let told = phrase("bot-thought").with("depth", *depth).with("value", value_text(*value)).with("nodes", *nodes);
-    ui.label(RichText::new(ui.say(told)).small());
-    let expects = RichText::new(ui.say(phrase("bot-expects").with("line", line))).small().weak();
+    ui.label(RichText::new(ui.localized(told)).small());
+    let expects = RichText::new(ui.localized(phrase("bot-expects").with("line", line))).small().weak();
     ui.add(Label::new(expects).truncate()).on_hover_text(line);
 }
 
@@ -59,9 +59,9 @@ fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Com
     let weights = weights.with_sliders(&bot.info.sliders);
     let file = match entry.origin {
         Origin::Shipped => entry.file.clone(),
-        _ => ui.say(phrase("bot-file").with("file", &entry.file).with("origin", entry.origin_words())),
+        _ => ui.localized(phrase("bot-file").with("file", &entry.file).with("origin", entry.origin_words())),
     };
-    ui.label(RichText::new(file).small().weak()).on_hover_text(ui.say("bot-weights-tip"));
+    ui.label(RichText::new(file).small().weak()).on_hover_text(ui.localized("bot-weights-tip"));
     Grid::new(("weights", &entry.file, ui.scope_id())).num_columns(2).show(ui, |ui| {
         for weight in &weights.list {
             let named = ui.label(&weight.name);
@@ -85,13 +85,13 @@ fn weights_ui(ui: &mut egui::Ui, logic: &AppState, bot: &Bot, commands: &mut Com
 fn grades_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, commands: &mut Commands) {
     let seat_state = table.seat_state(side);
     match &seat_state.grades {
-        Grades::Awaited => _ = ui.label(RichText::new(ui.say("bot-no-grades-yet")).weak()),
-        Grades::None => _ = ui.label(RichText::new(ui.say("bot-no-grades")).weak()),
+        Grades::Awaited => _ = ui.label(RichText::new(ui.localized("bot-no-grades-yet")).weak()),
+        Grades::None => _ = ui.label(RichText::new(ui.localized("bot-no-grades")).weak()),
         Grades::Fault(report) => report_card(ui, report, &logic.theme, commands),
         Grades::Given(turn, list) => {
             let window = &logic.theme.window;
             let told = phrase("bot-grades").with("side", own(table.side_name(*turn)));
-            ui.label(RichText::new(ui.say(told)).small().weak());
+            ui.label(RichText::new(ui.localized(told)).small().weak());
             let (best, worst) =
                 list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.2), low.min(row.2)));
             Grid::new(("grades", side)).num_columns(3).show(ui, |ui| {
@@ -106,7 +106,9 @@ fn grades_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, side: Side, com
             });
             if list.len() > MOST_GRADES {
                 ui.label(
-                    RichText::new(ui.say(phrase("and-more").with("count", list.len() - MOST_GRADES))).small().weak(),
+                    RichText::new(ui.localized(phrase("and-more").with("count", list.len() - MOST_GRADES)))
+                        .small()
+                        .weak(),
                 );
             }
         }

@@ -1,6 +1,6 @@
 //! The consoles of a game's bots: what they print, trace and spend. A click on a line shows the ply that it is about.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::{Line, LineKind, Table};
@@ -31,20 +31,20 @@ pub fn console_ui(ui: &mut Ui, theme: &Theme, table: &Table, height_points: f32,
     ui.data_mut(|data| data.insert_temp(key, filter));
     let lines: Vec<&Line> = table.console.lines(filter.side, filter.kinds).collect();
     ui.horizontal_wrapped(|ui| {
-        let words = ui.say(phrase("console-count").with("count", lines.len()));
+        let words = ui.localized(phrase("console-count").with("count", lines.len()));
         ui.label(RichText::new(words).small().weak());
-        let copy = ui.add_enabled(!lines.is_empty(), Button::new(ui.say("console-copy")).small());
-        if copy.on_hover_text(ui.say("console-copy-tip")).clicked() {
+        let copy = ui.add_enabled(!lines.is_empty(), Button::new(ui.localized("console-copy")).small());
+        if copy.on_hover_text(ui.localized("console-copy-tip")).clicked() {
             let texts: Vec<String> = lines.iter().map(|line| line_text(ui, table, line)).collect();
             commands.send(Command::Copy(texts.join("\n") + "\n"));
         }
-        let clear = ui.add_enabled(!table.console.is_empty(), Button::new(ui.say("console-clear")).small());
-        if clear.on_hover_text(ui.say("console-clear-tip")).clicked() {
+        let clear = ui.add_enabled(!table.console.is_empty(), Button::new(ui.localized("console-clear")).small());
+        if clear.on_hover_text(ui.localized("console-clear-tip")).clicked() {
             commands.send(Command::ClearConsole);
         }
     });
     if lines.is_empty() {
-        ui.label(RichText::new(ui.say("console-empty")).weak());
+        ui.label(RichText::new(ui.localized("console-empty")).weak());
         return;
     }
     ltr_region(ui, |ui| {
@@ -63,16 +63,16 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
     ui.horizontal_wrapped(|ui| {
         let bots: Vec<Side> = Side::BOTH.into_iter().filter(|side| !table.is_person(*side)).collect();
         if bots.len() > 1 {
-            let all = ui.say("console-both");
+            let all = ui.localized("console-both");
             ui.selectable_value(&mut filter.side, None, all);
             for side in bots {
-                let words = ui.say(phrase("console-of").with("side", own(table.side_name(side))));
+                let words = ui.localized(phrase("console-of").with("side", own(table.side_name(side))));
                 ui.selectable_value(&mut filter.side, Some(side), words);
             }
             ui.separator();
         }
         for ((name, _), on) in LineKind::ALL.into_iter().zip(&mut filter.kinds) {
-            let words = ui.say(name);
+            let words = ui.localized(name);
             ui.checkbox(on, words);
         }
     });
@@ -81,7 +81,7 @@ fn filter_ui(ui: &mut Ui, table: &Table, filter: &mut Filter) {
 /// A line as it is copied: `12 white: looking at 24-19`.
 fn line_text(ui: &Ui, table: &Table, line: &Line) -> String {
     let side = ui.words().own(table.side_name(line.side));
-    format!("{} {side}: {}", line.ply, ui.say(&line.text))
+    format!("{} {side}: {}", line.ply, ui.localized(&line.text))
 }
 
 fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mut Commands) {
@@ -95,12 +95,12 @@ fn line_ui(ui: &mut Ui, theme: &Theme, table: &Table, line: &Line, commands: &mu
     let told = line_text(ui, table, line);
     // Each part by itself: a line of code is read from the left whatever the side is called.
     let side = ui.words().own(table.side_name(line.side));
-    let parts = [line.ply.to_string(), side, ui.say(&line.text)];
+    let parts = [line.ply.to_string(), side, ui.localized(&line.text)];
     let [ply, side, text] = parts.map(|part| RichText::new(part).monospace().color(color32(colour)));
     let button = ui.add(Button::new((ply, side, text)).frame(false).small().wrap_mode(egui::TextWrapMode::Extend));
     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(told.as_str()));
     // Lines are as long as bots make them, and the panel is narrow: the whole line is to be read here.
-    let tip = format!("{told}\n\n{}", ui.say("console-line-tip"));
+    let tip = format!("{told}\n\n{}", ui.localized("console-line-tip"));
     if button.on_hover_text(tip).clicked() {
         commands.send(Command::LookAt(line.ply));
     }

@@ -1,7 +1,7 @@
 //! The card of a bot's fault: what went wrong and where, who it was, how the game stood, what was said last. The text that
 //! it copies is the one that the terminal prints.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use super::style::{color32, small_code};
 use super::trace_tree::{TreeLook, trace_tree};
 use crate::app::command::{Command, Commands};
@@ -35,7 +35,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
             ltr_region(ui, |ui| source_ui(ui, report, theme));
         }
         for call in &report.traceback {
-            let words = ui.say(phrase("report-call").with("call", call));
+            let words = ui.localized(phrase("report-call").with("call", call));
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(words).monospace().weak()).wrap()));
         }
         if let Some(hint) = report.hint_in(ui.words()) {
@@ -45,13 +45,13 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
         ui.scope(|ui| facts_ui(ui, fault_report));
         if !fault_report.traced.is_empty() {
             ui.add_space(4.0);
-            ui.label(RichText::new(ui.say("account-traced")).strong());
+            ui.label(RichText::new(ui.localized("account-traced")).strong());
             let look = TreeLook { theme, squares_of: &|_| Vec::new() };
             ltr_region(ui, |ui| ui.push_id("traced", |ui| trace_tree(ui, &look, &fault_report.traced, None)));
         }
         if !fault_report.said.is_empty() {
             ui.add_space(4.0);
-            ui.label(RichText::new(ui.say("account-said")).strong());
+            ui.label(RichText::new(ui.localized("account-said")).strong());
             ltr_region(ui, |ui| {
                 for line in &fault_report.said {
                     ui.add(Label::new(small_code(line)).wrap());
@@ -60,7 +60,7 @@ pub fn account_card(ui: &mut Ui, fault_report: &FaultReport, theme: &Theme, comm
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let copy = ui.button(ui.say("account-copy")).on_hover_text(ui.say("account-copy-tip"));
+        let copy = ui.button(ui.localized("account-copy")).on_hover_text(ui.localized("account-copy-tip"));
         if copy.clicked() {
             commands.send(Command::Copy(fault_report.to_string()));
         }
@@ -80,8 +80,8 @@ pub fn code_island(ui: &mut Ui, line: impl Widget) {
 
 /// A button that opens a file of a script in the person's editor.
 pub fn open_button(ui: &mut Ui, file: &str, line: Option<u32>, commands: &mut Commands) {
-    let tip = ui.say(phrase("editor-open-tip").with("file", file));
-    if ui.button(ui.say("editor-open")).on_hover_text(tip).clicked() {
+    let tip = ui.localized(phrase("editor-open-tip").with("file", file));
+    if ui.button(ui.localized("editor-open")).on_hover_text(tip).clicked() {
         commands.send(Command::OpenInEditor { file: file.to_owned(), line });
     }
 }
@@ -141,8 +141,8 @@ fn facts_ui(ui: &mut Ui, fault_report: &FaultReport) {
     ui.spacing_mut().interact_size.y = 18.0;
     Grid::new("account-facts").num_columns(2).spacing([14.0, 4.0]).show(ui, |ui| {
         for (label, told) in &fault_report.facts {
-            ui.label(RichText::new(ui.say(*label)).weak());
-            let words = ui.say(told);
+            ui.label(RichText::new(ui.localized(*label)).weak());
+            let words = ui.localized(told);
             ui.scope(|ui| {
                 ui.set_max_width(most);
                 let value = Label::new(words).wrap();

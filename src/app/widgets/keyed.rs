@@ -1,6 +1,6 @@
 //! Keys of buttons and lists: a hover text names the chord that is in force; arrows lead from row to row.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use crate::config::{KeyMap, Shortcut};
 use crate::text::phrase;
 use egui::{EventFilter, Key, Response, Ui};
@@ -8,7 +8,7 @@ use egui::{EventFilter, Key, Response, Ui};
 /// A hover text with the chord that does the same.
 pub fn tip_with_key(ui: &Ui, keys: &KeyMap, tip: &'static str, shortcut: Shortcut) -> String {
     let key = keys.chord(shortcut).to_string();
-    ui.say(phrase("analysis-with-key").with("tip", phrase(tip)).with("key", key))
+    ui.localized(phrase("analysis-with-key").with("tip", phrase(tip)).with("key", key))
 }
 
 /// The row of a list to which a key leads from the row that has the keyboard; `response` is that row's. Arrow keys stay with it.

@@ -1,7 +1,7 @@
 //! Moves by typing: a field beside the board, with the legal moves that go on from what was typed.
 
 use super::field::field;
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::analysis::Analysis;
 use crate::app::command::{Command, Commands};
@@ -91,7 +91,7 @@ impl MoveField {
 
     /// Leads the keyboard to the field when a digit is typed on the board or while nothing has the keyboard, or `/`
     /// anywhere.
-    pub fn hear(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
+    pub fn handle_keys(&mut self, ui: &egui::Ui, board_focused: bool, board: &impl TakesMoves) {
         if ui.ctx().text_edit_focused() || !board.takes_moves() {
             return;
         }
@@ -122,7 +122,7 @@ impl MoveField {
         let position = board.position();
         let mut chosen = None;
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("typed"));
+            let named = ui.label(ui.localized("typed"));
             let variant = position.variant();
             let example = variant.start().moves().first().map(|legal| move_text(variant, legal));
             let (hint, width) = (example.unwrap_or_default(), ui.available_width() - 8.0);
@@ -130,8 +130,8 @@ impl MoveField {
                 field(ui, &mut self.text, |edit| edit.id(Self::id()).hint_text(hint).desired_width(width))
             });
             let field = shown.inner.labelled_by(named.id);
-            let field = field.on_hover_text(ui.say("typed-tip"));
-            let field = field.on_disabled_hover_text(ui.say(board.why_not()));
+            let field = field.on_hover_text(ui.localized("typed-tip"));
+            let field = field.on_disabled_hover_text(ui.localized(board.why_not()));
             if field.changed() {
                 ui.ctx().request_repaint();
                 self.refused.clear();
@@ -140,9 +140,9 @@ impl MoveField {
                 match read_move(position, &self.text) {
                     Ok(legal) => chosen = Some(legal),
                     Err(why) => {
-                        self.refused = capital(&ui.say(why.phrase()));
+                        self.refused = capital(&ui.localized(why.phrase()));
                         if let IllegalReason::Ambiguous(_) = why {
-                            self.refused = ui.say("typed-choose");
+                            self.refused = ui.localized("typed-choose");
                         }
                         field.request_focus();
                     }
@@ -190,7 +190,7 @@ impl MoveField {
             }
             if candidates.len() > MOST_CANDIDATES {
                 ui.label(
-                    RichText::new(ui.say(phrase("and-more").with("count", candidates.len() - MOST_CANDIDATES)))
+                    RichText::new(ui.localized(phrase("and-more").with("count", candidates.len() - MOST_CANDIDATES)))
                         .small()
                         .weak(),
                 );

@@ -1,6 +1,6 @@
 //! The moves played, two a line; a click shows the position after one. One stop of the Tab key: arrows go through the game.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::command::{Command, Commands};
 use crate::app::table::Table;
@@ -15,16 +15,16 @@ const KEYS: [(Key, isize); 4] = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1), (Ke
 /// Draws the list, as high as `height_points`.
 pub fn move_list(ui: &mut egui::Ui, theme: &Theme, table: &Table, height_points: f32, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        ui.label(RichText::new(ui.say("moves")).strong());
+        ui.label(RichText::new(ui.localized("moves")).strong());
         if let Some(plies) = table.looks_at() {
-            let words = ui.say(phrase("moves-looking").with("ply", plies).with("count", table.texts().len()));
+            let words = ui.localized(phrase("moves-looking").with("ply", plies).with("count", table.texts().len()));
             ui.label(RichText::new(words).small().color(color32(theme.window.warning)));
         }
     });
     ltr_region(ui, |ui| {
         steps_ui(ui, table, commands);
         if table.texts().is_empty() {
-            ui.label(RichText::new(ui.say("moves-none")).weak());
+            ui.label(RichText::new(ui.localized("moves-none")).weak());
             return;
         }
         let list = ScrollArea::vertical().id_salt("moves").max_height(height_points).min_scrolled_height(height_points);
@@ -40,7 +40,7 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         let last = table.texts().len();
         let here = table.shown_plies();
         let mut step = |text: &str, label: &'static str, enabled: bool, command: Command| {
-            let label = ui.say(label);
+            let label = ui.localized(label);
             let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
             ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
             if button.clicked() {
@@ -51,9 +51,9 @@ fn steps_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         step("<", "moves-back", here > 0, Command::LookBy(-1));
         step(">", "moves-on", here < last, Command::LookBy(1));
         if ui
-            .add_enabled(table.looks_at().is_some(), Button::new(ui.say("back-to-game")))
-            .on_hover_text(ui.say("moves-game-tip"))
-            .on_disabled_hover_text(ui.say("moves-is-game"))
+            .add_enabled(table.looks_at().is_some(), Button::new(ui.localized("back-to-game")))
+            .on_hover_text(ui.localized("moves-game-tip"))
+            .on_disabled_hover_text(ui.localized("moves-is-game"))
             .clicked()
         {
             commands.send(Command::LookNoMore);

@@ -2,7 +2,7 @@
 
 use crate::app::command::{Command, Commands};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::report::{Report, Severity};
@@ -41,7 +41,7 @@ pub fn report_card(ui: &mut egui::Ui, report: &Report, theme: &Theme, commands: 
             if let Some(hint) = report.hint_in(ui.words()) {
                 ui.label(RichText::new(hint).italics());
             }
-            if ui.small_button(ui.say("report-copy")).on_hover_text(ui.say("report-copy-tip")).clicked() {
+            if ui.small_button(ui.localized("report-copy")).on_hover_text(ui.localized("report-copy-tip")).clicked() {
                 commands.send(Command::Copy(report.to_string()));
             }
         });
@@ -57,7 +57,7 @@ fn head_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
     let said = report.message_in(ui.words());
     let message = ui.label(RichText::new(&said).strong());
     let spoken = phrase("report-spoken").with("place", place).with("message", said);
-    announce(ui, &message, &ui.say(spoken));
+    announce(ui, &message, &ui.localized(spoken));
 }
 
 /// Where it is; a place that is no file has a name in every language.
@@ -85,7 +85,7 @@ fn source_ui(ui: &mut egui::Ui, report: &Report, colour: Color32) {
         }
     }
     for call in report.traceback.iter().take(MOST_CALLS) {
-        ui.label(RichText::new(ui.say(phrase("report-call").with("call", call))).monospace().weak());
+        ui.label(RichText::new(ui.localized(phrase("report-call").with("call", call))).monospace().weak());
     }
 }
 

@@ -1,7 +1,7 @@
 //! A diagram of the rules, painted flat in the theme's colours. Marks have forms of their own: a dot to go to, a ring with
 //! spikes around what is taken, an arrow for a way.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::board::{Kind, Side, Square};
 use crate::config::{Colour, Theme};
@@ -25,7 +25,7 @@ fn diagram_ui(ui: &mut Ui, theme: &Theme, variant: &Variant, diagram: &Diagram, 
     let cell = (width_points - rim) / f32::from(shape.columns);
     let size = vec2(width_points, cell * f32::from(shape.rows) + rim);
     let (area, response) = ui.allocate_exact_size(size, Sense::hover());
-    let caption = ui.say(&diagram.caption);
+    let caption = ui.localized(&diagram.caption);
     response.widget_info(|| {
         let said = format!("{caption} {}", diagram_moves(variant, diagram).join(", "));
         WidgetInfo::labeled(Role::Image, true, said.trim_end())

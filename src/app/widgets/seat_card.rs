@@ -1,8 +1,8 @@
 //! One side of the game: who sits there, what is on the board and beside it, the clock. The side to move stands out by its
 //! frame and by a word.
 
-use super::announce::{announce, say};
-use super::say::LocalizedText;
+use super::announce::{announce, set_spoken_text};
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::table::{FollowedGame, TENTHS_BELOW, Table};
 use crate::board::{Kind, Side};
@@ -31,7 +31,7 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
                 clock_ui(ui, theme, table, side);
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     ui.label(RichText::new(capital(&ui.words().own(table.side_name(side)))).strong());
-                    ui.add(egui::Label::new(ui.say(table.name(side))).truncate());
+                    ui.add(egui::Label::new(ui.localized(table.name(side))).truncate());
                 });
             });
         });
@@ -42,10 +42,10 @@ pub fn seat_card(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
                 0 => phrase("seat-count").with("count", count),
                 captured => phrase("seat-count-captured").with("count", count).with("captured", captured),
             };
-            ui.label(RichText::new(ui.say(told)).small().weak());
+            ui.label(RichText::new(ui.localized(told)).small().weak());
             presence_ui(ui, theme, table, side);
             if to_move {
-                ui.label(RichText::new(ui.say("seat-to-move")).small().strong().color(color32(window.accent)));
+                ui.label(RichText::new(ui.localized("seat-to-move")).small().strong().color(color32(window.accent)));
             }
         });
     });
@@ -66,10 +66,10 @@ fn presence_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let fill = if is_there { colour } else { egui::Color32::TRANSPARENT };
     ui.painter().circle(rect.center(), 4.0, fill, Stroke::new(1.5, colour));
     let is_bot = followed.game().kinds()[side.index()] == ClientKind::Bot;
-    let words = ui.say(word);
-    let words = if is_bot { ui.say(phrase("presence-bot").with("presence", words)) } else { words };
+    let words = ui.localized(word);
+    let words = if is_bot { ui.localized(phrase("presence-bot").with("presence", words)) } else { words };
     let shown = ui.label(RichText::new(&words).small().color(colour));
-    say(ui, &shown, &words);
+    set_spoken_text(ui, &shown, &words);
 }
 
 fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
@@ -79,12 +79,12 @@ fn clock_ui(ui: &mut egui::Ui, theme: &Theme, table: &Table, side: Side) {
     let colour = if low { theme.window.error } else { theme.window.text };
     let shown = ui.label(text.color(color32(colour)));
     let spoken = phrase(if low { "seat-clock-low" } else { "seat-clock" }).with("side", own(table.side_name(side)));
-    let spoken = ui.say(spoken.with("time", clock_face(left)));
+    let spoken = ui.localized(spoken.with("time", clock_face(left)));
     if low {
         // Not colour alone: a word too.
-        ui.label(RichText::new(ui.say("seat-low")).small().strong().color(color32(colour)));
+        ui.label(RichText::new(ui.localized("seat-low")).small().strong().color(color32(colour)));
     }
-    say(ui, &shown, &spoken);
+    set_spoken_text(ui, &shown, &spoken);
     if low
         && table.session.clock_runs() == Some(side)
         && left.subsec_millis() > 900

@@ -1,6 +1,6 @@
 //! Which bot sits on a side, with its options.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use crate::catalog::{Bot, Entry, OptionKind, OptionSpec, OptionValue, Options, Origin, Preset, SeatSpec, Snapshot};
 use crate::rules::Variant;
 use crate::text::{own, phrase};
@@ -90,10 +90,10 @@ fn bot_row(ui: &mut egui::Ui, bot: &Arc<Bot>, is_chosen: bool, seat: &mut String
     let (shown, said) = match entry.filter(|entry| entry.origin != Origin::Shipped) {
         Some(entry) if entry.origin == Origin::Override => {
             let titled = phrase("bot-titled").with("title", own(&bot.info.title)).with("origin", entry.origin_words());
-            let titled = ui.say(titled);
+            let titled = ui.localized(titled);
             (titled.clone(), titled)
         }
-        Some(_) => (ui.say(phrase("title-own").with("title", &name)), name),
+        Some(_) => (ui.localized(phrase("title-own").with("title", &name)), name),
         None => (name.clone(), name),
     };
     let response = ui.selectable_label(is_chosen, shown);

@@ -1,6 +1,6 @@
 //! Reasons as a tree that folds: what is pointed at, by mouse or by keyboard, tells the squares that it is about.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::board::Square;
 use crate::config::Theme;
@@ -57,7 +57,7 @@ fn level_ui(
         point(ui, look, trace, &response, lit);
     }
     if trees.len() > MOST_CHILDREN {
-        let more = ui.say(phrase("and-more").with("count", trees.len() - MOST_CHILDREN));
+        let more = ui.localized(phrase("and-more").with("count", trees.len() - MOST_CHILDREN));
         ui.label(RichText::new(more).small().weak());
     }
 }

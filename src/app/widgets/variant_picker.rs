@@ -1,6 +1,6 @@
 //! Which game is meant: a list of all that can be played.
 
-use super::say::LocalizedText;
+use super::localized_text::LocalizedText;
 use crate::app::logic::AppState;
 use crate::rules::Variant;
 use crate::text::own;
@@ -10,12 +10,12 @@ use std::sync::Arc;
 /// Draws the choice of a variant by its title; `id` is the variant's. Gives what is chosen.
 pub fn variant_picker(ui: &mut Ui, logic: &AppState, id: &mut String) -> Option<Arc<Variant>> {
     ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.say("arena-variant"));
-        let title = logic.now.variant(id).ok().map(|variant| ui.say(own(variant.title.as_str())));
+        let named = ui.label(ui.localized("arena-variant"));
+        let title = logic.now.variant(id).ok().map(|variant| ui.localized(own(variant.title.as_str())));
         let list = ComboBox::from_id_salt("variant").selected_text(title.unwrap_or_default()).width(220.0);
         let shown = list.height(440.0).show_ui(ui, |ui| {
             for variant in logic.now.variants_in_use() {
-                let title = ui.say(own(variant.title.as_str()));
+                let title = ui.localized(own(variant.title.as_str()));
                 ui.selectable_value(id, variant.id.clone(), title);
             }
         });

@@ -1,7 +1,7 @@
 //! The bar beside the board: how much of it is of a side's colour says how good its position looks; the value stands on it.
 
-use super::announce::say;
-use super::say::LocalizedText;
+use super::announce::set_spoken_text;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use crate::app::analysis::Analysis;
 use crate::board::{Kind, Side};
@@ -42,10 +42,12 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
         Stroke::new(1.5, color32(theme.window.accent)),
     );
     let words = match worth {
-        None => ui.say("analysis-bar-unknown"),
+        None => ui.localized("analysis-bar-unknown"),
         Some(worth) => {
             let value = value_text(worth.value);
-            ui.say(phrase("analysis-bar").with("value", value).with("side", own(variant.side_name(analysis.view()))))
+            ui.localized(
+                phrase("analysis-bar").with("value", value).with("side", own(variant.side_name(analysis.view()))),
+            )
         }
     };
     if let Some(worth) = worth {
@@ -58,6 +60,6 @@ pub fn worth_bar(ui: &mut Ui, theme: &Theme, analysis: &Analysis, below: Side) {
         painter.rect_filled(plate, 3.0, color32(theme.window.panel));
         painter.text(at, Align2::CENTER_CENTER, text, FontId::proportional(size), color32(theme.window.text));
     }
-    say(ui, &response, &words);
+    set_spoken_text(ui, &response, &words);
     response.on_hover_text(words);
 }

@@ -1,7 +1,7 @@
 //! The game as a curve: what each of its positions is worth. A click goes there.
 
-use super::announce::say;
-use super::say::LocalizedText;
+use super::announce::set_spoken_text;
+use super::localized_text::LocalizedText;
 use super::style::color32;
 use super::worth_bar::side_colour;
 use crate::app::analysis::{Analysis, Navigation};
@@ -53,14 +53,14 @@ pub fn worth_graph(ui: &mut Ui, theme: &Theme, analysis: &Analysis, commands: &m
     }
     painter.rect_stroke(rect, 3.0, Stroke::new(1.0, color32(theme.window.line)), StrokeKind::Outside);
     let words = phrase("analysis-graph-words").with("known", known.len() as i64).with("all", points.len() as i64);
-    say(ui, &response, &ui.say(words));
+    set_spoken_text(ui, &response, &ui.localized(words));
     let under = |at: Pos2| ((at.x - rect.left()) / rect.width() * last as f32).round().max(0.0) as usize;
     if let Some(point) = response.hover_pos().and_then(|at| points.get(under(at))) {
         let text = analysis.text(point.place);
         let value = point.worth.map_or(phrase("analysis-graph-unknown"), |worth| raw(short_value_text(worth.value)));
         let words = phrase("analysis-graph-hover").with("move", text).with("value", value);
         let words = words.with("side", own(variant.side_name(view)));
-        response.clone().on_hover_text(ui.say(words));
+        response.clone().on_hover_text(ui.localized(words));
     }
     if response.clicked()
         && let Some(point) = response.interact_pointer_pos().and_then(|at| points.get(under(at)))

@@ -59,7 +59,7 @@ impl CheckedFile {
     }
 
     /// Tells it; faults of the plain form are told on the standard error, by the verb.
-    pub fn say(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
+    pub fn print(&self, named: &str, as_json: bool, out: &mut dyn Write) -> CliResult {
         if as_json {
             writeln!(out, "{}", json(&self.row()))?;
             return Ok(());

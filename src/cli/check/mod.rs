@@ -75,7 +75,7 @@ impl CheckArgs {
                 Target::InPlace { catalog, file } => self.in_place(&catalog, &file)?,
                 Target::Loose(file) => self.loose(&file)?,
             };
-            checked.say(named, self.json, out)?;
+            checked.print(named, self.json, out)?;
             faults.extend(checked.faults());
         }
         self.conclude(faults)
@@ -111,7 +111,7 @@ impl CheckArgs {
             let checked = self.in_place(catalog, &file)?;
             let known = now.faults_of(&file).is_some_and(|found| !found.is_empty());
             if !known || self.json {
-                checked.say(&file, self.json, out)?;
+                checked.print(&file, self.json, out)?;
             }
             if !known {
                 faults.extend(checked.faults());
@@ -121,7 +121,7 @@ impl CheckArgs {
         if self.json {
             let mut rest = CheckedFile::of(FileKind::All, "", "");
             rest.faults = now.faults();
-            rest.say("", true, out)?;
+            rest.print("", true, out)?;
         }
         self.conclude(faults)
     }

@@ -23,7 +23,7 @@ pub(super) fn watch(check: &CheckArgs, catalog: Catalog, out: &mut dyn Write) ->
     let mut seen = state(&catalog.now());
     let say = |file: &str, out: &mut dyn Write| -> CliResult {
         let checked = check.in_place(&catalog, file)?;
-        checked.say(file, check.json, out)?;
+        checked.print(file, check.json, out)?;
         out.flush()?;
         if !check.json {
             checked.faults().iter().for_each(stderr_line);

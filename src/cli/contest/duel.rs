@@ -44,7 +44,7 @@ impl MatchArgs {
         let seats = [self.first.clone(), self.second.clone()];
         let mut store = runner::open_store(catalog)?;
         let begun =
-            Contest::begin(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
+            Contest::create(&mut store, catalog, &start.variant().id, &seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let mut telling = MatchReporter::new(&contest, &ledger, self.conditions.hands.json, Vec::new());
         let stage = (&contest, &mut ledger, &mut store, &claim);

@@ -108,7 +108,7 @@ impl<'a> MatchReporter<'a> {
             self.told += 1;
             let Some([Some(first), Some(second)]) = self.untold.remove(&pair) else { continue };
             let Some(job) = ledger.job(pair, 0) else { continue };
-            let (start, first_side) = self.contest.begins(job);
+            let (start, first_side) = self.contest.game_start(job);
             let row = PairRow {
                 pair: pair + 1,
                 seed: self.contest.seed(pair),
@@ -173,14 +173,14 @@ impl<'a> MatchReporter<'a> {
         }
         writeln!(out, "seed    {}", self.contest.terms.seed)?;
         for (player, fault) in faults() {
-            tell_fault(out, player, fault)?;
+            print_fault(out, player, fault)?;
         }
         Ok(())
     }
 }
 
 /// What somebody did wrong, and all that is known of the first time.
-pub(super) fn tell_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
+pub(super) fn print_fault(out: &mut dyn Write, player: &str, fault: &Faults) -> Result<(), CliError> {
     let games = if fault.count == 1 { "game" } else { "games" };
     let words = crate::cli::library::ending_words(&fault.ending);
     let kept =

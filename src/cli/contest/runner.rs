@@ -72,11 +72,11 @@ pub(super) fn play(
                 control.stop.store(true, Ordering::Relaxed);
             }
         }
-        tell_notices(&control, &progress);
+        print_notices(&control, &progress);
         progress.show(|| line(ledger));
     });
     progress.end();
-    tell_notices(&control, &progress);
+    print_notices(&control, &progress);
     let command = if store.file() == own_file {
         command
     } else {
@@ -95,7 +95,7 @@ pub(super) fn play(
 }
 
 /// Tells what there is to say about the file of the games, on lines of their own.
-fn tell_notices(control: &Control, progress: &Progress) {
+fn print_notices(control: &Control, progress: &Progress) {
     for notice in control.take_notices() {
         progress.write_line(&notice.to_string());
     }

@@ -1,7 +1,7 @@
 //! How a tournament stands: the order of its entrants with one rating fit over all pairs, who did how against whom, and
 //! what went wrong.
 
-use super::format::tell_fault;
+use super::format::print_fault;
 use super::runner::{self, ClaimedContest, ProgressPace};
 use super::{ContestThreads, elo_words, rating_words};
 use crate::arena::{Contest, Format, Ledger, Rating, StandingsRow, Strength, ratings};
@@ -83,14 +83,14 @@ pub(super) fn play(
 ) -> CliResult {
     let pace = ProgressPace::new(ledger);
     let line = |ledger: &Ledger| progress(contest, ledger, pace);
-    let mut tell = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
+    let mut print = |_: &Ledger, game: &ContestGame| -> io::Result<()> {
         if hands.json {
             writeln!(out, "{}", json(&game_line(contest, game)))?;
             out.flush()?;
         }
         Ok(())
     };
-    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), hands, &mut tell, &line)?;
+    runner::play(catalog, (contest, &mut *ledger, &mut *store, claim), hands, &mut print, &line)?;
     Standings::of(contest, ledger).tell(hands.json, out)?;
     runner::check_lost(store)
 }
@@ -152,7 +152,7 @@ impl<'a> Standings<'a> {
         writeln!(out, "\nseed    {}", self.contest.terms.seed)?;
         for row in &self.rows {
             for fault in self.ledger.faults(row.entrant) {
-                tell_fault(out, &self.contest.entrants[row.entrant].seat, fault)?;
+                print_fault(out, &self.contest.entrants[row.entrant].seat, fault)?;
             }
         }
         Ok(())

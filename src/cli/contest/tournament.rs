@@ -98,7 +98,7 @@ impl TournamentArgs {
         self.conditions.hands.check_pdn()?;
         let terms = self.conditions.terms(catalog, (&variant.start(), false), schedule, None)?;
         let mut store = runner::open_store(catalog)?;
-        let begun = Contest::begin(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
+        let begun = Contest::create(&mut store, catalog, id, &self.seats, &terms).map_err(CliError::Usage)?;
         let (contest, mut ledger, claim) = begun;
         let stage = (&contest, &mut ledger, &mut store, &claim);
         standings::play(catalog, stage, &self.conditions.hands, out)

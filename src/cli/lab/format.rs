@@ -65,7 +65,7 @@ impl Findings<'_> {
         let all: Vec<&LabSample> = self.samples.iter().collect();
         let figures = figures(&all);
         if self.asked.json {
-            writeln!(out, "{}", json(&self.told(&figures)))?;
+            writeln!(out, "{}", json(&self.to_json(&figures)))?;
             return Ok(());
         }
         writeln!(out, "{}\n", self.sentence(&figures))?;
@@ -145,7 +145,7 @@ impl Findings<'_> {
         format!("{of}: no difference that {} and {} games can show", self.samples[0].len(), self.samples[1].len())
     }
 
-    fn told(&self, figures: &[LabComparison]) -> Told<'_> {
+    fn to_json(&self, figures: &[LabComparison]) -> Told<'_> {
         let rules = self.names.iter().zip(self.samples).map(|(name, sample)| {
             let (openings, openings_judged) = sample.openings();
             let row = |one: DecisiveOpening| OpeningRow {

@@ -1,6 +1,6 @@
 //! `damka host`: opens a game for somebody at another machine.
 
-use super::text_game::{TextGame, keep};
+use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::list::json;
@@ -151,7 +151,7 @@ impl HostArgs {
                     hosted.withdraw();
                     Ok(())
                 }
-                OnlineEvent::Over { .. } => keep(catalog, game),
+                OnlineEvent::Over { .. } => store_in_library(catalog, game),
                 _ => Ok(()),
             }
         });

@@ -1,6 +1,6 @@
 //! `damka join`: takes the free seat of a game at another machine.
 
-use super::text_game::{TextGame, keep};
+use super::text_game::{TextGame, store_in_library};
 use crate::catalog::Catalog;
 use crate::cli::game::Signal;
 use crate::cli::out::{CliError, CliResult};
@@ -65,7 +65,7 @@ impl JoinArgs {
         let keeper = SeatKeeper::new(seats, &link, self.seat.clone(), code);
         let on_event = Box::new(|game: &OnlineGame, event: &OnlineEvent, _: &mut dyn Write| {
             keeper.note(game, event).map_err(CliError::failed)?;
-            if matches!(event, OnlineEvent::Over { .. }) { keep(catalog, game) } else { Ok(()) }
+            if matches!(event, OnlineEvent::Over { .. }) { store_in_library(catalog, game) } else { Ok(()) }
         });
         TextGame { client, seat: &seat, signal, json: self.json, on_event }.run(out)
     }

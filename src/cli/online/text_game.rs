@@ -9,7 +9,7 @@ use crate::cli::out::{CliError, CliResult};
 use crate::cli::play::{Format, Printer};
 use crate::net::{ClientKind, Offer, Presence};
 use crate::notation;
-use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, kept_game};
+use crate::online::{LocalSeat, OnlineClient, OnlineError, OnlineEvent, OnlineGame, OpponentState, stored_game};
 use crate::report::{Report, stderr_line};
 use crate::session::Event;
 use crate::store::{Place, Store};
@@ -32,9 +32,9 @@ struct Told {
 pub(super) type OnEvent<'a> = Box<dyn FnMut(&OnlineGame, &OnlineEvent, &mut dyn Write) -> CliResult + 'a>;
 
 /// Adds a finished game to the user's library. One without a result is none.
-pub(super) fn keep(catalog: &Catalog, game: &OnlineGame) -> CliResult {
+pub(super) fn store_in_library(catalog: &Catalog, game: &OnlineGame) -> CliResult {
     let rules = game.rules().map_or(0, |rules| catalog.now().rules_number(&rules.variant.id));
-    let Some(kept) = kept_game(game, rules) else { return Ok(()) };
+    let Some(kept) = stored_game(game, rules) else { return Ok(()) };
     let place = Place::in_folder(&catalog.root().folder);
     Store::open(&place).and_then(|mut store| store.add_today(kept)).map(drop).map_err(CliError::failed)
 }
@@ -66,7 +66,7 @@ impl TextGame<'_> {
                 }
                 self.show(&mut printer, &event)?;
             }
-            was_lost = self.tell_connection(&mut printer, was_lost)?;
+            was_lost = self.print_connection(&mut printer, was_lost)?;
             let game = self.client.game();
             if let Some(error) = game.failure() {
                 let stop = failed(error);
@@ -85,7 +85,7 @@ impl TextGame<'_> {
                 if typed.is_none() {
                     return Ok(());
                 }
-                printer.tell("type rematch for another game, or quit")?;
+                printer.print_note("type rematch for another game, or quit")?;
             }
             if let Some(typed) = &typed
                 && self.obey(typed, &mut printer, &mut warned)?
@@ -106,13 +106,13 @@ impl TextGame<'_> {
             let hand = self.seat.hand();
             match carry_out(self.client.game_mut(), hand.as_ref(), &line, *warned) {
                 Command::Quit => {
-                    self.leave();
+                    self.resign_and_leave();
                     return Ok(true);
                 }
                 Command::Done(told) => {
                     *warned = line.trim().eq_ignore_ascii_case("quit");
                     if let Some(told) = told {
-                        printer.tell(&told)?;
+                        printer.print_note(&told)?;
                     }
                 }
             }
@@ -123,7 +123,7 @@ impl TextGame<'_> {
     }
 
     /// Resigns where leaving does, and waits a moment for the server to hear it.
-    fn leave(&mut self) {
+    fn resign_and_leave(&mut self) {
         let begun = Instant::now();
         if self.client.game().allows_return() && !self.client.game().is_over() {
             self.client.game_mut().leave_for_later();
@@ -145,11 +145,11 @@ impl TextGame<'_> {
         }
     }
 
-    fn tell_connection(&self, printer: &mut Printer<'_>, was_lost: bool) -> Result<bool, CliError> {
+    fn print_connection(&self, printer: &mut Printer<'_>, was_lost: bool) -> Result<bool, CliError> {
         let lost = self.client.lost();
         match (was_lost, lost) {
-            (false, Some(reason)) => printer.tell(&format!("no connection: {reason}; trying again"))?,
-            (true, None) => printer.tell("connected again")?,
+            (false, Some(reason)) => printer.print_note(&format!("no connection: {reason}; trying again"))?,
+            (true, None) => printer.print_note("connected again")?,
             _ => {}
         }
         Ok(lost.is_some())
@@ -172,9 +172,9 @@ impl TextGame<'_> {
                     format!("{} ({bot}{})", names[side.index()], variant.side_name(side))
                 };
                 let own = variant.side_name(*side);
-                printer.tell(&format!("{} – {}; you play {own}", name(Side::White), name(Side::Black)))?;
+                printer.print_note(&format!("{} – {}; you play {own}", name(Side::White), name(Side::Black)))?;
                 if !session.played().is_empty() {
-                    printer.tell(&format!("the game goes on after {} plies", session.played().len()))?;
+                    printer.print_note(&format!("the game goes on after {} plies", session.played().len()))?;
                 }
                 printer.open(session)?;
                 self.prompt(printer)
@@ -191,27 +191,27 @@ impl TextGame<'_> {
                     Ok(())
                 }
             }
-            OnlineEvent::Offered(_, what) => printer.tell(&match what {
+            OnlineEvent::Offered(_, what) => printer.print_note(&match what {
                 Offer::Draw => "your opponent offers a draw: yes or no".to_owned(),
                 Offer::Takeback => "your opponent wants to take back a move: yes or no".to_owned(),
                 Offer::Rematch => "your opponent offers another game: yes or no".to_owned(),
             }),
-            OnlineEvent::Declined(what) => printer.tell(match what {
+            OnlineEvent::Declined(what) => printer.print_note(match what {
                 Offer::Draw => "your draw offer was declined",
                 Offer::Takeback => "your move is not taken back",
                 Offer::Rematch => "your opponent does not want another game",
             }),
-            OnlineEvent::Opponent(state) => printer.tell(&opponent_text(*state, game.is_over())),
-            OnlineEvent::Refused(message) => printer.tell(message),
+            OnlineEvent::Opponent(state) => printer.print_note(&opponent_text(*state, game.is_over())),
+            OnlineEvent::Refused(message) => printer.print_note(message),
             OnlineEvent::Over { result, ending, left, by } => {
                 if result == "*" {
-                    printer.tell(match ending.as_str() {
+                    printer.print_note(match ending.as_str() {
                         "desync" => "the game was stopped without a result: the two programs disagree about it",
                         _ => "the game ended without a result: it was not begun in time, or given up before it began",
                     })?;
                 }
                 if *left && by.is_some() && *by != game.side() {
-                    printer.tell("your opponent closed the program, and so resigned")?;
+                    printer.print_note("your opponent closed the program, and so resigned")?;
                 }
                 Ok(())
             }
@@ -237,7 +237,7 @@ impl TextGame<'_> {
 
 impl Printer<'_> {
     /// A line beside the game: for people, or as an object for programs.
-    fn tell(&mut self, text: &str) -> CliResult {
+    fn print_note(&mut self, text: &str) -> CliResult {
         if self.json {
             writeln!(self.out, "{}", json(&Told { told: text.to_owned() }))?;
         } else {

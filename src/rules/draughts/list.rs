@@ -147,13 +147,13 @@ impl<W: Word> CaptureSearch<W> {
     #[inline(always)]
     fn narrow<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(&mut self, kernel: &Kernel<L>, laws: X) {
         if kernel.outdoes {
-            self.keep(self.goes_on::<L, X, UP>(kernel, laws));
+            self.retain(self.goes_on::<L, X, UP>(kernel, laws));
         }
     }
 
     /// Leaves out the men not in this set, if there is one in it.
     #[inline(always)]
-    fn keep(&mut self, goes_on: W) {
+    fn retain(&mut self, goes_on: W) {
         if goes_on.any() {
             self.able = goes_on | (self.able & self.kings);
         }
@@ -171,7 +171,7 @@ impl<W: Word> CaptureSearch<W> {
         let men = self.able & !self.kings;
         if goes_on.any() {
             if kernel.outdoes {
-                self.keep(goes_on);
+                self.retain(goes_on);
             }
             return None;
         }

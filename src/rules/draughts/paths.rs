@@ -26,7 +26,7 @@ struct Finder<W> {
 }
 
 impl<W: Word> Finder<W> {
-    fn keep(&mut self, capture: &Capture<W>) {
+    fn record(&mut self, capture: &Capture<W>) {
         let fits = self.wanted.is_none_or(|step| {
             W::bit(u32::from(step.to)) == capture.to && step.taken == capture.taken && step.crowned == capture.crowned
         });
@@ -56,7 +56,7 @@ impl<W: Word> MoveVisitor<W> for OnePathALeg<W> {
         self.0.back();
     }
     fn done(&mut self, capture: &Capture<W>) {
-        self.0.keep(capture);
+        self.0.record(capture);
     }
 }
 
@@ -72,7 +72,7 @@ impl<W: Word> MoveVisitor<W> for EveryLanding<W> {
         self.0.back();
     }
     fn done(&mut self, capture: &Capture<W>) {
-        self.0.keep(capture);
+        self.0.record(capture);
     }
 }
 

@@ -70,7 +70,7 @@ pub fn keys() -> Vec<String> {
     let sheet = VariantDef { facts: BTreeMap::from([("drawing".to_owned(), drawing)]), ..VariantDef::default() };
     let mut reader = Reader::new(&sheet);
     read(&mut reader, "");
-    reader.asked().map(|path| path.replace(".1.", ".")).collect()
+    reader.known_paths().map(|path| path.replace(".1.", ".")).collect()
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {
@@ -99,7 +99,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement,
-        facts: reader.told(),
+        facts: reader.stated_facts(),
         kinds: reader.kinds(),
         rules: super::rules(facts),
     }
@@ -195,7 +195,7 @@ fn directions(reader: &mut Reader, path: &str, default: Directions) -> Direction
     if reader.has(path) {
         return stated;
     }
-    reader.tell_words(path, DIRECTIONS.iter().filter(|(_, one)| one & default != 0).map(|(word, _)| *word));
+    reader.record_words(path, DIRECTIONS.iter().filter(|(_, one)| one & default != 0).map(|(word, _)| *word));
     default
 }
 

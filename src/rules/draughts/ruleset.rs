@@ -109,8 +109,8 @@ impl<L: Layout> Ruleset for Kernel<L> {
         ways
     }
 
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
-        describe::clauses(variant, &self.facts)
+    fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
+        describe::sentences(variant, &self.facts)
     }
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {

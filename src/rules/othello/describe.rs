@@ -8,7 +8,7 @@ use crate::text::{Phrase, own, phrase};
 use std::sync::Arc;
 
 /// From the start to the counting.
-pub fn clauses(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
+pub fn sentences(variant: &Arc<Variant>, kernel: &Kernel) -> Vec<RuleSentence> {
     let start = variant.start();
     let [black, white] = Side::BOTH.map(|side| own(variant.side_name(side)));
     let centre = phrase("rules-disc-centre").with("white", white).with("black", black);

@@ -20,7 +20,7 @@ pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);
     read(&mut reader, "");
-    reader.asked().map(str::to_owned).collect()
+    reader.known_paths().map(str::to_owned).collect()
 }
 
 fn read(reader: &mut Reader, id: &str) -> Variant {
@@ -54,7 +54,7 @@ fn read(reader: &mut Reader, id: &str) -> Variant {
         files,
         ply_cap,
         agreement: Agreement::default(),
-        facts: reader.told(),
+        facts: reader.stated_facts(),
         kinds: reader.kinds(),
         rules: Box::new(Kernel::new(shape, first, aim)),
     }

@@ -47,8 +47,8 @@ impl Ruleset for Kernel {
         vec![legal.places.into_iter().collect()]
     }
 
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
-        describe::clauses(variant, self)
+    fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
+        describe::sentences(variant, self)
     }
 
     fn play(&self, board: &Board, legal: &Move) -> (Board, Vec<Change>) {

@@ -152,7 +152,7 @@ impl Ruleset for Game {
         self.start.clone()
     }
 
-    fn clauses(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
+    fn sentences(&self, variant: &Arc<Variant>) -> Vec<RuleSentence> {
         let mut clauses = describe::by_looks(variant);
         let mut rules = describe::by_author(variant, "rules-author")
             .unwrap_or_else(|| RuleSentence::new("rules-author", &["clauses"], &[phrase("rules-author-lua")]));

@@ -174,8 +174,8 @@ impl Ruleset for Overlay {
         self.native().is_progress(board, legal)
     }
 
-    fn clauses(&self, _variant: &Arc<Variant>) -> Vec<RuleSentence> {
-        let mut clauses = self.native().clauses(&self.native);
+    fn sentences(&self, _variant: &Arc<Variant>) -> Vec<RuleSentence> {
+        let mut clauses = self.native().sentences(&self.native);
         clauses.push(RuleSentence::new("rules-own-laws", &[], &[phrase("rules-own-laws-text")]));
         clauses
     }

@@ -82,7 +82,7 @@ pub fn keys() -> Vec<String> {
     let empty = VariantDef::default();
     let mut reader = Reader::new(&empty);
     read(&mut reader, "", true);
-    reader.asked().map(str::to_owned).collect()
+    reader.known_paths().map(str::to_owned).collect()
 }
 
 fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
@@ -122,7 +122,7 @@ fn read(reader: &mut Reader, id: &str, numbers: bool) -> Facts {
         told: BTreeMap::new(),
         kinds: BTreeMap::new(),
     };
-    (facts.told, facts.kinds) = (reader.told(), reader.kinds());
+    (facts.told, facts.kinds) = (reader.stated_facts(), reader.kinds());
     facts
 }
 

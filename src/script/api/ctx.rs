@@ -10,8 +10,8 @@ use crate::board::Square;
 use crate::report::LONGEST_QUOTE;
 use crate::rules::Termination;
 use crate::script::bot::{OptionValue, Options};
-use crate::script::convert::{beginning, brief, from_json, number, show, to_json, whole};
-use crate::script::fault::{ScriptError, told};
+use crate::script::convert::{brief, from_json, number, prefix, show, to_json, whole};
+use crate::script::fault::{ScriptError, error};
 use crate::script::live::Weights;
 use crate::script::sandbox::steps_left;
 use crate::text::{Phrase, phrase, raw};
@@ -144,7 +144,7 @@ fn random(lua: &Lua, host: &Host) -> mlua::Result<Function> {
                 let bound = whole(&value, 1.0);
                 let bound = bound.ok_or_else(|| {
                     let id = if value.is_table() { "script-random-colon" } else { "script-random" };
-                    told(phrase(id).with("found", brief(&value)))
+                    error(phrase(id).with("found", brief(&value)))
                 })?;
                 host.turn(|turn| turn.random.random_range(1..=bound as u64) as f64)
             }
@@ -168,7 +168,7 @@ fn trace(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             Value::Function(function) => Some(function),
             other => {
                 let said = refused("ctx.trace", 3, other.type_name()).unwrap_or_default();
-                return Err(told(if label.is_table() { phrase("script-dot").with("said", said) } else { said }));
+                return Err(error(if label.is_table() { phrase("script-dot").with("said", said) } else { said }));
             }
         };
         let is_open = host.turn(Turn::takes_trace)?;
@@ -204,7 +204,7 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
         Value::Nil => {}
         Value::UserData(data) => {
             let Ok(given) = data.borrow::<LuaMove>() else {
-                return Err(told("script-about"));
+                return Err(error("script-about"));
             };
             squares.extend(given.legal.squares());
         }
@@ -212,7 +212,7 @@ fn add_squares(host: &Host, value: &Value, squares: &mut Vec<Square>) -> mlua::R
             for item in list.sequence_values::<Value>().take(MOST_SQUARES) {
                 let item = item?;
                 if item.is_table() {
-                    return Err(told("script-about"));
+                    return Err(error("script-about"));
                 }
                 add_squares(host, &item, squares)?;
             }
@@ -228,13 +228,13 @@ fn square_of(host: &Host, value: &Value) -> mlua::Result<Square> {
     let found = host.turn(|turn| {
         let variant = turn.position.variant();
         match value {
-            Value::String(name) => variant.names.square(variant.shape, &beginning(name, LONGEST_QUOTE)),
+            Value::String(name) => variant.names.square(variant.shape, &prefix(name, LONGEST_QUOTE)),
             other => {
                 whole(other, 1.0).filter(|n| *n <= variant.shape.squares() as f64).map(|n| Square((n - 1.0) as u8))
             }
         }
     })?;
-    found.ok_or_else(|| told(phrase("script-square").with("square", brief(value))))
+    found.ok_or_else(|| error(phrase("script-square").with("square", brief(value))))
 }
 
 /// Numbers to four decimals, without zeros at the end.
@@ -262,7 +262,7 @@ fn mark(lua: &Lua, host: &Host) -> mlua::Result<Function> {
             if turn.marks.len() < MOST_MARKS {
                 let style = style.map_or_else(
                     || "mark".into(),
-                    |style| beginning(&style, LONGEST_STYLE).chars().take(LONGEST_STYLE).collect(),
+                    |style| prefix(&style, LONGEST_STYLE).chars().take(LONGEST_STYLE).collect(),
                 );
                 turn.marks.push((found, style));
             }
@@ -276,7 +276,7 @@ fn keep(lua: &Lua, host: &Host) -> mlua::Result<Function> {
     lua.create_function(move |_, value: Value| {
         charge()?;
         host.turn(|turn| {
-            turn.kept = Some(LuaMove::read(&value, &turn.position).map_err(told)?);
+            turn.kept = Some(LuaMove::read(&value, &turn.position).map_err(error)?);
             Ok(())
         })?
     })

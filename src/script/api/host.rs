@@ -4,7 +4,7 @@ use crate::board::{Side, Square};
 use crate::player::{Allowance, PlayerResponse};
 use crate::report::{LONGEST_MESSAGE, Trace, clipped};
 use crate::rules::{Move, Position};
-use crate::script::fault::told;
+use crate::script::fault::error;
 use crate::search::Books;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -80,7 +80,7 @@ impl Turn {
     }
 
     /// Counts a line of the console. Whether the console was full before, and whether it is now.
-    fn count_said(&mut self, bytes: usize) -> (bool, bool) {
+    fn count_printed(&mut self, bytes: usize) -> (bool, bool) {
         let is_full = |turn: &Self| turn.lines >= MOST_LINES || turn.said_bytes > MOST_SAID_BYTES;
         let was_full = is_full(self);
         self.lines += 1;
@@ -168,7 +168,7 @@ impl Host {
     /// There is none: the script's file is only being loaded.
     pub fn turn<R>(&self, with: impl FnOnce(&mut Turn) -> R) -> mlua::Result<R> {
         let mut turn = self.inner.turn.borrow_mut();
-        let turn = turn.as_mut().ok_or_else(|| told("script-loading"))?;
+        let turn = turn.as_mut().ok_or_else(|| error("script-loading"))?;
         Ok(with(turn))
     }
 
@@ -185,10 +185,10 @@ impl Host {
     }
 
     /// Writes a line to the bot's console; a long one is cut, and a flood is cut off.
-    pub fn say(&self, line: String) {
+    pub fn print(&self, line: String) {
         let line = clipped(line, LONGEST_MESSAGE);
         // Where a bot's file is only being loaded nobody hears it.
-        let Ok((was_full, is_full)) = self.turn(|turn| turn.count_said(line.len())) else { return };
+        let Ok((was_full, is_full)) = self.turn(|turn| turn.count_printed(line.len())) else { return };
         if !is_full {
             self.send(PlayerResponse::Said(line));
         } else if !was_full {

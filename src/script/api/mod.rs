@@ -21,7 +21,7 @@ pub use search::{SearchEval, judgement, leaders, lines, read_options};
 
 use super::bot::BotSource;
 use super::convert::brief;
-use super::fault::told;
+use super::fault::error;
 use super::sandbox::{MEMORY_LIMIT, Sandbox, charge_steps};
 use crate::report::did_you_mean;
 use crate::text::{Phrase, phrase};
@@ -37,19 +37,19 @@ const STEPS_A_CALL: u64 = 4;
 /// Only when memory runs out.
 pub fn sandbox(bot: &BotSource, host: &Host) -> mlua::Result<Sandbox> {
     let console = host.clone();
-    Sandbox::new(MEMORY_LIMIT, bot.modules.clone(), Rc::new(move |line| console.say(line)), |lua| {
+    Sandbox::new(MEMORY_LIMIT, bot.modules.clone(), Rc::new(move |line| console.print(line)), |lua| {
         lua.globals().set("search", search::table(lua, host)?)
     })
 }
 
 /// Counts the call of a host function.
 fn charge() -> mlua::Result<()> {
-    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(told("script-steps")) }
+    if charge_steps(STEPS_A_CALL) { Ok(()) } else { Err(error("script-steps")) }
 }
 
 /// The error for a name that an object does not have.
 fn no_such(object: impl Into<Phrase>, key: &Value, known: &[&str]) -> Error {
     let name = brief(key);
     let near = did_you_mean(&name, known.iter().copied());
-    told(phrase("script-no-name").with("object", object.into()).with("name", name).with("near", near))
+    error(phrase("script-no-name").with("object", object.into()).with("name", name).with("near", near))
 }

@@ -7,8 +7,8 @@ use super::{charge, no_such};
 use crate::board::Square;
 use crate::notation;
 use crate::rules::{IllegalReason, Move, Position};
-use crate::script::convert::{beginning, quoted};
-use crate::script::fault::told;
+use crate::script::convert::{prefix, quoted};
+use crate::script::fault::error;
 use crate::script::sandbox::HeldMemory;
 use crate::text::{Phrase, phrase};
 use mlua::{Lua, MetaMethod, MultiValue, UserData, UserDataFields, UserDataMethods, UserDataRef, Value};
@@ -56,7 +56,7 @@ impl LuaMove {
                     phrase("script-move-illegal").with("move", quoted(text)).with("why", why.phrase())
                 };
                 // One that is cut here is refused for its length.
-                let read = notation::read_move(position, &beginning(text, notation::LONGEST_MOVE));
+                let read = notation::read_move(position, &prefix(text, notation::LONGEST_MOVE));
                 read.map_err(|why| said(&why))
             }
             other => Err(phrase("script-move-wanted").with("found", kind(other.type_name()))),
@@ -100,7 +100,7 @@ impl UserData for LuaMove {
             Err(no_such("script-a-move", &key, &NAMES))
         });
         methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {
-            Err(told("script-move-fixed"))
+            Err(error("script-move-fixed"))
         });
     }
 }

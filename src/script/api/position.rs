@@ -7,8 +7,8 @@ use crate::board::{Kind, Side, Square};
 use crate::notation;
 use crate::report::{LONGEST_QUOTE, quote};
 use crate::rules::{Kernel, PieceSpec, Position, Variant, WithKernel};
-use crate::script::convert::{beginning, quoted};
-use crate::script::fault::told;
+use crate::script::convert::{prefix, quoted};
+use crate::script::fault::error;
 use crate::script::sandbox::HeldMemory;
 use crate::text::{phrase, raw};
 use mlua::{
@@ -36,7 +36,7 @@ fn side_of(variant: &Variant, number: i64) -> mlua::Result<Side> {
     match number {
         1 => Ok(variant.first),
         2 => Ok(variant.first.other()),
-        other => Err(told(phrase("script-side").with("found", other))),
+        other => Err(error(phrase("script-side").with("found", other))),
     }
 }
 
@@ -50,7 +50,7 @@ fn is_meant(spec: &PieceSpec, word: &str) -> bool {
 
 /// A script's word for a kind or a square. One that is cut means nothing.
 fn word_of(text: &LuaString) -> String {
-    beginning(text, LONGEST_QUOTE)
+    prefix(text, LONGEST_QUOTE)
 }
 
 /// Refuses a word that means no piece at all.
@@ -63,7 +63,7 @@ fn check_kind(variant: &Variant, word: &str) -> mlua::Result<()> {
     known.sort();
     known.dedup();
     let said = phrase("script-kind").with("word", quote(word));
-    Err(told(said.with("known", known.join(", "))))
+    Err(error(said.with("known", known.join(", "))))
 }
 
 impl LuaPosition {
@@ -77,8 +77,8 @@ impl LuaPosition {
     /// # Errors
     /// The script has reached its memory limit.
     pub fn new(lua: &Lua, position: Position) -> mlua::Result<Self> {
-        let held = Rc::new(HeldMemory::of_object::<Self>(lua, position.heap_bytes())?);
-        Ok(Self { position, held })
+        let memory = Rc::new(HeldMemory::of_object::<Self>(lua, position.heap_bytes())?);
+        Ok(Self { position, held: memory })
     }
 
     /// What is counted for it.
@@ -94,7 +94,7 @@ impl LuaPosition {
         let squares = self.position.variant().shape.squares();
         match usize::try_from(number) {
             Ok(number) if (1..=squares).contains(&number) => Ok(Square((number - 1) as u8)),
-            _ => Err(told(phrase("script-no-square").with("number", number).with("last", squares))),
+            _ => Err(error(phrase("script-no-square").with("number", number).with("last", squares))),
         }
     }
 
@@ -206,7 +206,7 @@ impl UserData for LuaPosition {
         });
         methods.add_method(const { POSITION.name("play") }, |lua, this, value: Value| {
             charge()?;
-            let legal = LuaMove::read(&value, &this.position).map_err(told)?;
+            let legal = LuaMove::read(&value, &this.position).map_err(error)?;
             Self::new(lua, this.position.play(&legal).0)
         });
         methods.add_method(const { POSITION.name("outcome") }, |lua, this, ()| {
@@ -234,7 +234,7 @@ impl UserData for LuaPosition {
             charge()?;
             let variant = this.position.variant();
             let found = variant.names.square(variant.shape, &word_of(&name));
-            found.map(Square::number).ok_or_else(|| told(phrase("script-square-name").with("name", quoted(&name))))
+            found.map(Square::number).ok_or_else(|| error(phrase("script-square-name").with("name", quoted(&name))))
         });
         methods.add_meta_method(MetaMethod::ToString, |_, this, ()| Ok(notation::write_position(&this.position)));
         methods
@@ -243,7 +243,7 @@ impl UserData for LuaPosition {
             Err(no_such(raw("position"), &key, &NAMES))
         });
         methods.add_meta_method(MetaMethod::NewIndex, |_, _, _: MultiValue| -> mlua::Result<()> {
-            Err(told("script-position-fixed"))
+            Err(error("script-position-fixed"))
         });
     }
 }

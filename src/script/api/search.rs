@@ -11,8 +11,8 @@ use crate::notation;
 use crate::player::{PlayerResponse, ScoredLine};
 use crate::report::{LONGEST_QUOTE, did_you_mean, quote};
 use crate::rules::{Board, Move, Position};
-use crate::script::convert::{beginning, brief, named_numbers, number, whole};
-use crate::script::fault::told;
+use crate::script::convert::{brief, named_numbers, number, prefix, whole};
+use crate::script::fault::error;
 use crate::script::sandbox::{add_steps, charge_steps, steps_left};
 use crate::search::{
     self, Eval, Line, Lines, Mcts, MctsOptions, Meter, Options, Progress, SearchError, StopReason, Ties, Walk,
@@ -122,7 +122,7 @@ pub fn table(lua: &Lua, host: &Host) -> mlua::Result<Table> {
                 SearchEval::Family => Eval::Family,
                 SearchEval::Features(weights) => Eval::Weights(weights),
                 SearchEval::Function(_) => {
-                    return Err(told("script-walk-eval"));
+                    return Err(error("script-walk-eval"));
                 }
             };
             let walk = Walk::new(&position.position, &eval).map_err(|error| Error::runtime(error.to_string()))?;
@@ -195,23 +195,23 @@ pub fn read_options(host: &Host, table: Option<Table>) -> mlua::Result<(Options,
 
 /// An evaluation is asked thousands of times in a search: nothing of `search` may be called from it.
 pub fn refuse_in_eval(host: &Host) -> mlua::Result<()> {
-    let refused = || told("script-search-in-eval");
+    let refused = || error("script-search-in-eval");
     if host.is_in_eval() { Err(refused()) } else { Ok(()) }
 }
 
 fn refuse(key: &str, wanted: Phrase, value: &Value) -> Error {
-    told(phrase("must-be-not").with("path", key).with("wanted", wanted).with("found", brief(value)))
+    error(phrase("must-be-not").with("path", key).with("wanted", wanted).with("found", brief(value)))
 }
 
 fn read_ties(value: &Value) -> mlua::Result<Ties> {
-    let word = value.as_string().map(|word| beginning(word, LONGEST_QUOTE)).unwrap_or_default();
+    let word = value.as_string().map(|word| prefix(word, LONGEST_QUOTE)).unwrap_or_default();
     match word.as_str() {
         "first" => Ok(Ties::First),
         "all" => Ok(Ties::All),
         "random" => Ok(Ties::Random),
         other => {
             let near = did_you_mean(other, ["first", "all", "random"]);
-            Err(told(phrase("script-ties").with("found", quote(other)).with("near", near)))
+            Err(error(phrase("script-ties").with("found", quote(other)).with("near", near)))
         }
     }
 }
@@ -339,7 +339,7 @@ fn call_eval(function: &Function, masks: &[u32], side: u8) -> mlua::Result<f64> 
         [a, b, c, d] => function.call((*a, *b, *c, *d, side))?,
         masks => function.call(masks.iter().copied().chain([u32::from(side)]).collect::<Variadic<u32>>())?,
     };
-    number(&value).ok_or_else(|| told(phrase("script-eval-number").with("found", value.type_name())))
+    number(&value).ok_or_else(|| error(phrase("script-eval-number").with("found", value.type_name())))
 }
 
 /// What a search found, as it is sent up.

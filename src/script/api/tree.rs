@@ -5,7 +5,7 @@ use super::host::Host;
 use super::position::LuaPosition;
 use super::refused::named;
 use super::search::{STEPS_A_NODE, refuse_in_eval};
-use crate::script::fault::told;
+use crate::script::fault::error;
 use crate::script::sandbox::charge_steps;
 use crate::search::{PathTree, path_tree, path_trees};
 use mlua::{Function, Lua, Table, UserDataRef};
@@ -29,7 +29,7 @@ pub fn tree(lua: &Lua, host: &Host) -> mlua::Result<Function> {
 /// A tree as tables, its squares counted as nodes.
 fn paid(lua: &Lua, tree: &PathTree) -> mlua::Result<Table> {
     if !charge_steps((tree.len() as u64).saturating_mul(STEPS_A_NODE)) {
-        return Err(told("script-steps"));
+        return Err(error("script-steps"));
     }
     table(lua, tree)
 }

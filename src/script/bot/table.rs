@@ -4,7 +4,7 @@ use super::{BotInfo, BotSource, Game, OptionKind, OptionSpec, OptionValue};
 use crate::config::Slider;
 use crate::report::{LONGEST_MESSAGE, LONGEST_QUOTE, MessageText, Report, quote};
 use crate::script::api::{BOT, OPTION, SLIDER};
-use crate::script::convert::{beginning, brief, number as number_of};
+use crate::script::convert::{brief, number as number_of, prefix};
 use crate::script::sandbox::Sandbox;
 use crate::script::source::{check_api, key_report, unknown_key};
 use crate::text::{Phrase, phrase};
@@ -131,7 +131,7 @@ impl Reading<'_> {
 
     /// A script's text of at most so many characters.
     fn bounded(&self, path: &str, text: &LuaString, most: usize) -> Result<String, Report> {
-        let read = beginning(text, most);
+        let read = prefix(text, most);
         if read.chars().count() > most {
             return Err(self.fault(path, phrase("text-long").with("path", path).with("most", most)));
         }
@@ -327,7 +327,7 @@ impl Reading<'_> {
             (OptionKind::Number { .. }, Ok(value)) => number_of(&value).map(OptionValue::Number),
             (OptionKind::Boolean, Ok(value)) => value.as_boolean().map(OptionValue::Boolean),
             (OptionKind::Choice(_), Ok(value)) => {
-                value.as_string().map(|text| OptionValue::Choice(beginning(text, LONGEST_QUOTE)))
+                value.as_string().map(|text| OptionValue::Choice(prefix(text, LONGEST_QUOTE)))
             }
             (_, Err(_)) => None,
         };

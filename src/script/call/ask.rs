@@ -45,7 +45,7 @@ impl Bot {
     }
 
     /// Whether an optional function says yes.
-    fn says_yes(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, ScriptError> {
+    fn is_true(&self, function: Option<&Function>, position: &LuaPosition, ctx: &Table) -> Result<bool, ScriptError> {
         let Some(function) = function else { return Ok(false) };
         let answer: Value = self.sandbox.call(function, (position.clone(), ctx))?;
         Ok(!matches!(answer, Value::Nil | Value::Boolean(false)))
@@ -61,7 +61,7 @@ impl Bot {
             {
                 let kept = self.host.turn(|turn| turn.kept.take()).ok().flatten();
                 let Some(chosen) = kept else { return Err(raised) };
-                self.host.say(format!("{}: the kept move is played", raised.ending.words()));
+                self.host.print(format!("{}: the kept move is played", raised.ending.words()));
                 let memory = asked.task.memory.clone();
                 Ok(PlayerResponse::Move(Box::new(ChosenMove { memory, ..self.choice(asked, chosen) })))
             }
@@ -71,13 +71,13 @@ impl Bot {
 
     fn try_move(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         let (position, ctx) = (Self::position(asked), self.ctx(asked)?);
-        if self.says_yes(self.functions.resign.as_ref(), &position, &ctx)? {
+        if self.is_true(self.functions.resign.as_ref(), &position, &ctx)? {
             return Ok(PlayerResponse::Resigns);
         }
         let mut results: MultiValue = self.sandbox.call(&self.functions.choose, (position.clone(), &ctx))?;
         let chosen = Self::read_move(&results.pop_front().unwrap_or(Value::Nil), &position)?;
         let value = results.pop_front().and_then(|value| number(&value)).and_then(bounded_value);
-        let offers_draw = self.says_yes(self.functions.offer_draw.as_ref(), &position, &ctx)?;
+        let offers_draw = self.is_true(self.functions.offer_draw.as_ref(), &position, &ctx)?;
         let memory = Some(Arc::new(memory_of(&ctx)?));
         self.memory.replace(memory.clone());
         Ok(PlayerResponse::Move(Box::new(ChosenMove { value, memory, offers_draw, ..self.choice(asked, chosen) })))
@@ -154,7 +154,7 @@ impl Bot {
 
     pub(super) fn ask_accept_draw(&self, asked: &Asked<'_>) -> Result<PlayerResponse, ScriptError> {
         let ctx = self.ctx(asked)?;
-        let accepts = self.says_yes(self.functions.accept_draw.as_ref(), &Self::position(asked), &ctx)?;
+        let accepts = self.is_true(self.functions.accept_draw.as_ref(), &Self::position(asked), &ctx)?;
         Ok(PlayerResponse::AcceptsDraw(accepts))
     }
 

@@ -1,6 +1,6 @@
 //! A variant's table as the plain values of a [`VariantDef`](crate::rules::VariantDef).
 
-use super::beginning;
+use super::prefix;
 use crate::report::{FaultList, LONGEST_MESSAGE, LONGEST_QUOTE, Report};
 use crate::rules::Value as Fact;
 use mlua::{LuaString, Table, Value};
@@ -90,7 +90,7 @@ impl Reading<'_> {
                 self.refuse(|_| MIXED.to_owned());
                 break;
             };
-            self.path.push(beginning(&key, LONGEST_QUOTE));
+            self.path.push(prefix(&key, LONGEST_QUOTE));
             let length = key.as_bytes().len();
             if length > LONGEST_NAME {
                 self.refuse(|path| format!("`{path}` is a name of {length} bytes: at most {LONGEST_NAME}"));

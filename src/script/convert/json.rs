@@ -1,6 +1,6 @@
 //! Plain data both ways: what `ctx.memory` holds.
 
-use super::{beginning, brief, number};
+use super::{brief, number, prefix};
 use crate::report::{LONGEST_QUOTE, clip};
 use mlua::{Lua, Table, Value};
 use serde_json::{Map, Number, Value as Json};
@@ -134,7 +134,7 @@ impl Writing {
             let Value::String(key) = key else {
                 return Err(Fault::new(Wrong::Key(key.type_name())));
             };
-            let step = || format!(".{}", beginning(&key, LONGEST_QUOTE));
+            let step = || format!(".{}", prefix(&key, LONGEST_QUOTE));
             let value = self.count(&key).and_then(|()| self.write(&value, depth + 1));
             map.insert(key.to_string_lossy(), value.map_err(|fault| fault.under(step))?);
         }

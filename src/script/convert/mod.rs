@@ -8,4 +8,4 @@ mod show;
 pub use all::{Converted, converted};
 pub use facts::facts;
 pub use json::{from_json, named_numbers, to_json};
-pub use show::{beginning, brief, number, quoted, show, whole};
+pub use show::{brief, number, prefix, quoted, show, whole};

@@ -22,7 +22,7 @@ pub fn whole(value: &Value, least: f64) -> Option<f64> {
 }
 
 /// The first characters of a script's text, with an ellipsis where there are more than `most`.
-pub fn beginning(text: &LuaString, most: usize) -> String {
+pub fn prefix(text: &LuaString, most: usize) -> String {
     let bytes = text.as_bytes();
     // A character has at most four bytes; the one beyond shows that the text goes on.
     let read = bytes.len().min(4 * (most + 1));
@@ -31,13 +31,13 @@ pub fn beginning(text: &LuaString, most: usize) -> String {
 
 /// A script's text as messages quote it, in quotation marks and with its escapes.
 pub fn quoted(text: &LuaString) -> String {
-    quote(&beginning(text, LONGEST_QUOTE))
+    quote(&prefix(text, LONGEST_QUOTE))
 }
 
 /// A value as messages show it.
 pub fn brief(value: &Value) -> String {
     match value {
-        Value::String(text) => beginning(text, LONGEST_QUOTE),
+        Value::String(text) => prefix(text, LONGEST_QUOTE),
         value => clipped(show(value), LONGEST_QUOTE),
     }
 }
@@ -45,7 +45,7 @@ pub fn brief(value: &Value) -> String {
 /// A value as it is printed and traced; tables with what they hold, their keys in alphabetical order.
 pub fn show(value: &Value) -> String {
     if let Value::String(text) = value {
-        return beginning(text, LONGEST_MESSAGE);
+        return prefix(text, LONGEST_MESSAGE);
     }
     let mut text = String::new();
     write_value(&mut text, value, 0);
@@ -57,7 +57,7 @@ fn write_value(text: &mut String, value: &Value, depth: usize) {
         return;
     }
     match value {
-        Value::String(string) => _ = write!(text, "{:?}", beginning(string, LONGEST_MESSAGE)),
+        Value::String(string) => _ = write!(text, "{:?}", prefix(string, LONGEST_MESSAGE)),
         Value::Table(table) if table.metatable().is_none() => write_table(text, table, depth),
         Value::Table(_) | Value::Function(_) | Value::Thread(_) => text.push_str(value.type_name()),
         other => text.push_str(&other.to_string().unwrap_or_else(|_| other.type_name().to_owned())),
@@ -106,10 +106,10 @@ mod tests {
     fn only_the_beginning_of_a_text_is_read() {
         let lua = Lua::new();
         let text = |bytes: &[u8]| lua.create_string(bytes).unwrap();
-        assert_eq!(beginning(&text("שלום".as_bytes()), 4), "שלום");
-        assert_eq!(beginning(&text("שלום".as_bytes()), 3), "שלו…");
-        assert_eq!(beginning(&text("😀".repeat(9).as_bytes()), 3), "😀😀😀…");
-        assert_eq!(beginning(&text(b"a\xffb"), 3), "a\u{fffd}b");
+        assert_eq!(prefix(&text("שלום".as_bytes()), 4), "שלום");
+        assert_eq!(prefix(&text("שלום".as_bytes()), 3), "שלו…");
+        assert_eq!(prefix(&text("😀".repeat(9).as_bytes()), 3), "😀😀😀…");
+        assert_eq!(prefix(&text(b"a\xffb"), 3), "a\u{fffd}b");
         assert_eq!(quoted(&text(&vec![1; 1_000_000])).matches("\\u{1}").count(), LONGEST_QUOTE);
     }
 

@@ -74,7 +74,7 @@ static RUNS_ON_BARRED: AtomicU64 = AtomicU64::new(0);
 
 /// Never runs laws on this thread from now on: a window calls this for its own. Whoever asks all the same is answered by
 /// another thread, and waits.
-pub fn keep_off_this_thread() {
+pub fn bar_this_thread() {
     IS_BARRED.set(true);
 }
 

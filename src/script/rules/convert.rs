@@ -6,7 +6,7 @@ use crate::notation::check_move_text;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
 use crate::rules::scripted::{Legal, ScriptedState};
 use crate::rules::{Board, Move, Outcome, Termination};
-use crate::script::convert::{beginning, brief, number, quoted};
+use crate::script::convert::{brief, number, prefix, quoted};
 use crate::script::fault::ScriptError;
 use crate::script::sandbox::Sandbox;
 use mlua::{Function, Table, Value};
@@ -134,7 +134,7 @@ impl Grids {
         let mut numbers = BTreeMap::new();
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
-            let Some(name) = key.as_string().map(|name| beginning(name, LONGEST_NAME)) else {
+            let Some(name) = key.as_string().map(|name| prefix(name, LONGEST_NAME)) else {
                 return Err(wrong(format!("`{by}` returned a position with a key {}, which is no name", brief(&key))));
             };
             match name.as_str() {
@@ -350,7 +350,7 @@ impl Grids {
         let (mut winner, mut ending) = (None, None);
         for pair in table.pairs::<Value, Value>() {
             let (key, value) = pair.map_err(|error| ScriptError::error(&error))?;
-            match key.as_string().map(|key| beginning(key, LONGEST_QUOTE)).as_deref() {
+            match key.as_string().map(|key| prefix(key, LONGEST_QUOTE)).as_deref() {
                 Some("winner") => winner = self.winner(&value)?,
                 Some("ending") => ending = Some(Termination::named(&text(&value, "`ending`")?)),
                 _ => {

@@ -9,9 +9,7 @@ mod overlay;
 mod script_rules;
 mod state;
 
-pub use code::{
-    Code, Functions, asking_flag, drop_states, keep_off_this_thread, runs_on_barred_threads, take_troubles,
-};
+pub use code::{Code, Functions, asking_flag, bar_this_thread, drop_states, runs_on_barred_threads, take_troubles};
 pub use overlay::ScriptOverlay;
 pub use script_rules::ScriptLaws;
 

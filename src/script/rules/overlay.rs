@@ -24,7 +24,7 @@ impl ScriptOverlay {
         self.code.giver(name).is_some()
     }
 
-    fn kept(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {
+    fn filtered(state: &State, position: &Position, moves: &[Move]) -> Result<Vec<usize>, ScriptError> {
         let shown = LuaPosition::shared(position.clone());
         let list = Self::list(state.lua(), &shown, moves).map_err(|error| ScriptError::error(&error))?;
         let returned: Value = state.sandbox.call(&state.function("filter")?, (shown, list))?;
@@ -76,7 +76,7 @@ impl OverlayRules for ScriptOverlay {
         if !self.has("filter") {
             return Ok((0..moves.len()).collect());
         }
-        let kept = |state: &State| Self::kept(state, position, moves).map_err(|raised| raised.or_about("filter"));
+        let kept = |state: &State| Self::filtered(state, position, moves).map_err(|raised| raised.or_about("filter"));
         self.code.ask(kept)
     }
 }

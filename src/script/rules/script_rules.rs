@@ -49,7 +49,7 @@ impl ScriptLaws {
             return Ok(KnownAnswers { outcome, ..KnownAnswers::default() });
         }
         let legal = state.grids.moves(&full).map_err(|raised| raised.or_about("moves"))?;
-        state.keep_moves(board, moves);
+        state.cache_moves(board, moves);
         Ok(KnownAnswers { moves: legal, ..KnownAnswers::default() })
     }
 }
@@ -63,7 +63,7 @@ impl ScriptRules for ScriptLaws {
         let ply = board.script.as_ref().map_or(0, |plain| plain.ply) + 1;
         self.code.ask(|state| {
             let table = state.table(board)?;
-            let moves = match state.kept_moves(board) {
+            let moves = match state.cached_moves(board) {
                 Some(moves) => moves,
                 None => state.sandbox.call::<Table>(&state.function("moves")?, &table)?,
             };
@@ -75,7 +75,7 @@ impl ScriptRules for ScriptLaws {
             let returned: Value = state.sandbox.call(&state.function("play")?, (table, chosen))?;
             let (after, table) = state.grids.board(&state.sandbox, returned, "play", ply)?;
             if let Some(plain) = &after.script {
-                state.keep(plain.clone(), table);
+                state.cache(plain.clone(), table);
             }
             Ok(after)
         })
@@ -85,7 +85,7 @@ impl ScriptRules for ScriptLaws {
         self.code.ask(|state| {
             let Some((read, table)) = state.grids.read(&state.sandbox, board)? else { return Ok(board.clone()) };
             if let Some(plain) = &read.script {
-                state.keep(plain.clone(), table);
+                state.cache(plain.clone(), table);
             }
             Ok(read)
         })

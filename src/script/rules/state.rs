@@ -115,12 +115,12 @@ impl State {
             return Ok(kept.table.clone());
         }
         let table = self.grids.table(&self.sandbox, board).map_err(|error| ScriptError::error(&error))?;
-        self.keep(plain.clone(), table.clone());
+        self.cache(plain.clone(), table.clone());
         Ok(table)
     }
 
     /// Keeps the script's own table of a position that it made.
-    pub fn keep(&self, plain: Arc<ScriptedState>, table: Table) {
+    pub fn cache(&self, plain: Arc<ScriptedState>, table: Table) {
         let mut kept = self.kept.borrow_mut();
         if kept.len() == MOST_KEPT {
             kept.pop_front();
@@ -129,7 +129,7 @@ impl State {
     }
 
     /// Keeps the script's own list of the moves of a position.
-    pub fn keep_moves(&self, board: &Board, moves: &Table) {
+    pub fn cache_moves(&self, board: &Board, moves: &Table) {
         let Some(plain) = &board.script else { return };
         if let Some(kept) = self.kept.borrow_mut().iter_mut().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain)) {
             kept.moves = Some(moves.clone());
@@ -137,7 +137,7 @@ impl State {
     }
 
     /// The script's own list of the moves of a position, if it is still kept.
-    pub fn kept_moves(&self, board: &Board) -> Option<Table> {
+    pub fn cached_moves(&self, board: &Board) -> Option<Table> {
         let plain = board.script.as_ref()?;
         self.kept.borrow().iter().rev().find(|kept| Arc::ptr_eq(&kept.plain, plain))?.moves.clone()
     }

@@ -19,7 +19,7 @@
 
 #![allow(unsafe_code)]
 
-use crate::script::fault::told;
+use crate::script::fault::error;
 use mlua::ffi::lua_State;
 use mlua::{Lua, VmState, ffi};
 use std::cell::Cell;
@@ -123,9 +123,9 @@ impl Interrupt {
         lua.set_interrupt(move |_| {
             let handle = found.lock().unwrap_or_else(PoisonError::into_inner).clone();
             match handle.and_then(|handle| handle.cause()) {
-                Some(Cause::Time) => Err(told("script-guard")),
-                Some(Cause::Unwanted) => Err(told("script-unwanted")),
-                Some(Cause::Steps) => Err(told("script-steps")),
+                Some(Cause::Time) => Err(error("script-guard")),
+                Some(Cause::Unwanted) => Err(error("script-unwanted")),
+                Some(Cause::Steps) => Err(error("script-steps")),
                 None => Ok(VmState::Continue),
             }
         });

@@ -2,7 +2,7 @@
 
 use super::load;
 use crate::report::{LONGEST_QUOTE, did_you_mean};
-use crate::script::convert::beginning;
+use crate::script::convert::prefix;
 use crate::script::fault::Texts;
 use crate::script::modules::Modules;
 use mlua::{Function, Lua, LuaString, Value};
@@ -17,7 +17,7 @@ pub fn require(lua: &Lua, modules: Arc<Modules>, texts: Texts, requires: super::
     let running: Rc<RefCell<Vec<String>>> = Rc::default();
     lua.create_function(move |lua, name: LuaString| {
         // No module's name is near this long.
-        let name = beginning(&name, LONGEST_QUOTE);
+        let name = prefix(&name, LONGEST_QUOTE);
         let module = modules.get(&name);
         note(&mut requires.borrow_mut(), &name, module.is_some());
         let known: Value = loaded.raw_get(name.as_str())?;

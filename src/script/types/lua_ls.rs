@@ -1,7 +1,7 @@
 //! The types for the Lua language server (LuaLS): `damka.meta.lua`.
 
 use super::WRITTEN;
-use super::luau::said;
+use super::luau::describe;
 use super::sign::{Type, read};
 use crate::script::api::{Group, Item, Reach, groups};
 
@@ -88,7 +88,7 @@ fn class(group: &Group) -> String {
             Some(other) => ("", written(&other)),
             None => ("", "any".to_owned()),
         };
-        text.extend([format!("---@field {}{optional} {shown} {}\n", item.name, said(item))]);
+        text.extend([format!("---@field {}{optional} {shown} {}\n", item.name, describe(item))]);
     }
     // What scripts find under its own name is global, the others are only types.
     let is_global = group.called == "search";
@@ -101,7 +101,7 @@ fn class(group: &Group) -> String {
 }
 
 fn function(group: &Group, holder: &str, item: &Item) -> String {
-    let mut text = format!("\n--- {}\n", said(item));
+    let mut text = format!("\n--- {}\n", describe(item));
     let Some(Type::Function { params, returns }) = read(item.sign) else { return text };
     let mut names = Vec::new();
     for (name, kind) in &params {

@@ -19,14 +19,14 @@ pub fn definitions() -> String {
 fn class(group: &Group) -> String {
     let mut text = format!("\n--- {}\nexport type {} = {{\n", group.doc, group.class);
     for item in group.items {
-        text.extend([format!("  --- {}\n", said(item))]);
+        text.extend([format!("  --- {}\n", describe(item))]);
         text.extend([format!("  {}: {},\n", item.name, shape(group, item))]);
     }
     text + "}\n"
 }
 
 /// What a name does and refuses, on one line.
-pub fn said(item: &Item) -> String {
+pub fn describe(item: &Item) -> String {
     if item.errors.is_empty() { item.doc.to_owned() } else { format!("{} An error: {}", item.doc, item.errors) }
 }
 

@@ -4,8 +4,8 @@ use super::change;
 use crate::app::analysis::{Analysis, Evaluation};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::board::Side;
 use crate::config::{AnalysisSettings, Settings};
@@ -30,8 +30,8 @@ pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, comma
         if let Some(report) = &judgement.fault {
             report_card(ui, report, &logic.theme, commands);
         }
-        if let Some(told) = told(analysis, judgement) {
-            ui.label(RichText::new(ui.say(told)).strong());
+        if let Some(told) = summary(analysis, judgement) {
+            ui.label(RichText::new(ui.localized(told)).strong());
         }
         let count = usize::from(logic.settings.analysis.lines);
         ui.scope(|ui| {
@@ -43,20 +43,20 @@ pub fn judged_ui(ui: &mut egui::Ui, logic: &AppState, analysis: &Analysis, comma
             }
         });
     }
-    CollapsingHeader::new(ui.say("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
+    CollapsingHeader::new(ui.localized("analysis-judged-by")).id_salt("judge").show(ui, |ui| {
         let mut seat = logic.settings.hint.clone();
-        bot_picker(ui, &ui.say("analysis-judge"), &mut seat, analysis.variant(), &logic.now);
+        bot_picker(ui, &ui.localized("analysis-judge"), &mut seat, analysis.variant(), &logic.now);
         if seat != logic.settings.hint {
             commands.send(Command::Change(Box::new(Settings { hint: seat, ..logic.settings.clone() })));
         }
         let mut wanted = logic.settings.analysis.clone();
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("analysis-lines"));
+            let named = ui.label(ui.localized("analysis-lines"));
             ui.add(Slider::new(&mut wanted.lines, AnalysisSettings::LINES)).labelled_by(named.id);
         });
         change(logic, wanted, commands);
         let view = phrase("analysis-view").with("side", side_name(analysis, analysis.view()));
-        ui.label(RichText::new(ui.say(view)).small().weak());
+        ui.label(RichText::new(ui.localized(view)).small().weak());
     });
 }
 
@@ -65,7 +65,7 @@ fn side_name(analysis: &Analysis, side: Side) -> Phrase {
 }
 
 /// What the position is worth and how deep that was looked for.
-fn told(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
+fn summary(analysis: &Analysis, judgement: &Evaluation) -> Option<Phrase> {
     let Some(worth) = analysis.worth() else {
         return judgement.fault.is_none().then(|| phrase("analysis-thinking"));
     };
@@ -93,11 +93,11 @@ pub fn worth_words(analysis: &Analysis, value: f64) -> Phrase {
 /// A line: a click plays its first move.
 fn line_ui(ui: &mut egui::Ui, analysis: &Analysis, rank: usize, judged: &ScoredLine, commands: &mut Commands) {
     let position = analysis.position();
-    let value = value_text(analysis.seen(position, judged.value));
+    let value = value_text(analysis.from_view(position, judged.value));
     let text = format!("{rank}. {value}  {}", line_text(analysis, position, judged));
     let button = Button::new(RichText::new(&text).small()).wrap_mode(TextWrapMode::Truncate).sense(Sense::click());
     let shown = add_ltr_region(ui, button.min_size(egui::vec2(ui.available_width(), 0.0)).frame(false));
-    if shown.on_hover_text(format!("{text}\n{}", ui.say("analysis-line-tip"))).clicked()
+    if shown.on_hover_text(format!("{text}\n{}", ui.localized("analysis-line-tip"))).clicked()
         && let Some(first) = judged.line.first()
     {
         commands.send(Command::Play(first.clone()));

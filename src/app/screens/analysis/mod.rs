@@ -41,7 +41,7 @@ impl Screen for AnalysisPage {
             return;
         };
         keys(ui, logic, analysis, board, commands);
-        self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), analysis);
+        self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), analysis);
         let page = Page { right: true, usual: 380.0, least: 300.0, most: 620.0 };
         if !logic.board_alone {
             beside_board(ui, "analysis", page, |ui| {
@@ -60,7 +60,7 @@ impl Screen for AnalysisPage {
         } else if told.dismissed {
             commands.send(Command::Dismiss);
         }
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
     }
 }
 

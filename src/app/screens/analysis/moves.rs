@@ -3,7 +3,7 @@
 use crate::app::analysis::{Analysis, Navigation};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::notation::NodeId;
 use crate::view::ltr_region;
@@ -21,12 +21,12 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
         ScrollArea::vertical().id_salt("variations").max_height(height_points).min_scrolled_height(height_points);
     list.auto_shrink([false, false]).show(ui, |ui| {
         if !analysis.tree.has_moves() {
-            ui.label(RichText::new(ui.say("analysis-no-moves")).weak());
+            ui.label(RichText::new(ui.localized("analysis-no-moves")).weak());
         }
         // Moves and what is said of them stay left to right.
         ltr_region(ui, |ui| {
             ui.spacing_mut().item_spacing = egui::vec2(2.0, 1.0);
-            let mut list = MoveRows { logic, analysis, commands, seen: seen(ui, analysis.here()) };
+            let mut list = MoveRows { logic, analysis, commands, seen: was_shown(ui, analysis.here()) };
             list.comments(ui, NodeId::START);
             list.line(ui, NodeId::START, 0);
         });
@@ -34,7 +34,7 @@ pub fn moves_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, height_point
 }
 
 /// Whether the place that is shown was shown in the last frame too.
-fn seen(ui: &Ui, here: NodeId) -> bool {
+fn was_shown(ui: &Ui, here: NodeId) -> bool {
     let id = Id::unique("the analysed move");
     let before: Option<NodeId> = ui.data(|data| data.get_temp(id));
     ui.data_mut(|data| data.insert_temp(id, here));

@@ -10,9 +10,9 @@ use crate::app::logic::AppState;
 use crate::app::table::bot_name;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::app::widgets::worth_graph::worth_graph;
 use crate::config::Shortcut;
@@ -63,16 +63,16 @@ pub fn side_ui(
     steps_ui(ui, logic, analysis, commands);
     moves_ui(ui, logic, analysis, height, commands);
     let status = status(analysis);
-    let shown = ui.label(RichText::new(ui.say(&status)).strong());
-    let words = ui.say(spoken.words(analysis, status, logic.settings.analysis.evaluate));
+    let shown = ui.label(RichText::new(ui.localized(&status)).strong());
+    let words = ui.localized(spoken.words(analysis, status, logic.settings.analysis.evaluate));
     announce(ui, &shown, &words);
     if !analysis.said.is_empty() {
-        let said = capital(&ui.say(&analysis.said));
+        let said = capital(&ui.localized(&analysis.said));
         let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.warning)));
         announce(ui, &shown, &said);
     }
     field.ui(ui, &logic.theme, analysis, commands);
-    doings_ui(ui, logic, analysis, commands);
+    actions_ui(ui, logic, analysis, commands);
     let took = ui.min_rect().bottom() - top - height + MARGIN_POINTS;
     if (took - beside).abs() > 1.0 {
         ui.data_mut(|data| data.insert_temp(beside_id, took));
@@ -84,12 +84,12 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         if logic.table.is_some() {
             let tip = tip_with_key(ui, &logic.settings.keys, "analysis-to-game-tip", Shortcut::LeaveAnalysis);
-            if ui.button(ui.say("back-to-game")).on_hover_text(tip).clicked() {
+            if ui.button(ui.localized("back-to-game")).on_hover_text(tip).clicked() {
                 commands.send(way_out(logic));
             }
         }
         let keys = &logic.settings.keys;
-        let menu = ui.button(ui.say("analysis-menu")).on_hover_text(ui.say("analysis-menu-tip"));
+        let menu = ui.button(ui.localized("analysis-menu")).on_hover_text(ui.localized("analysis-menu-tip"));
         if menu.clicked() {
             commands.send(Command::Open(Route::Menu));
         }
@@ -101,7 +101,7 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             ("desk", Some(Shortcut::Desk), Command::Open(Route::Desk)),
             ("working-open", Some(Shortcut::Working), Command::Open(Route::Working)),
         ] {
-            let mut button = ui.button(ui.say(text));
+            let mut button = ui.button(ui.localized(text));
             if let Some(shortcut) = shortcut {
                 button = button.on_hover_text(keys.chord(shortcut).to_string());
             }
@@ -113,7 +113,7 @@ fn pages_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 }
 
 fn title_ui(ui: &mut Ui, analysis: &Analysis) {
-    ui.label(RichText::new(ui.say(own(&analysis.variant().title))).strong().size(17.0));
+    ui.label(RichText::new(ui.localized(own(&analysis.variant().title))).strong().size(17.0));
     if let Some(words) = players(ui, &analysis.tree) {
         ui.label(RichText::new(words).weak());
     }
@@ -125,7 +125,7 @@ fn players(ui: &Ui, tree: &GameTree) -> Option<String> {
     let (white, black) = (tag("White"), tag("Black"));
     let named = |name: Option<&str>| bot_name(name.unwrap_or("?"));
     let names = || phrase("analysis-players").with("white", named(white)).with("black", named(black));
-    let names = (white.is_some() || black.is_some()).then(|| ui.say(names()));
+    let names = (white.is_some() || black.is_some()).then(|| ui.localized(names()));
     let result = tag("Result").filter(|result| *result != "*");
     let date = tag("Date").map(|date| date.trim_end_matches(".??"));
     let event = tag("Event").filter(|event| *event != "damka");
@@ -144,9 +144,13 @@ fn notes_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut C
     ui.horizontal(|ui| {
         if analysis.notes.len() > MOST_NOTES {
             let more = phrase("analysis-notes-more").with("count", (analysis.notes.len() - MOST_NOTES) as i64);
-            ui.label(RichText::new(ui.say(more)).small().weak());
+            ui.label(RichText::new(ui.localized(more)).small().weak());
         }
-        if ui.button(ui.say("analysis-notes-read")).on_hover_text(ui.say("analysis-notes-read-tip")).clicked() {
+        if ui
+            .button(ui.localized("analysis-notes-read"))
+            .on_hover_text(ui.localized("analysis-notes-read-tip"))
+            .clicked()
+        {
             commands.send(Command::CloseNotes);
         }
     });
@@ -156,7 +160,7 @@ fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let mut wanted = logic.settings.analysis.clone();
     ui.horizontal_wrapped(|ui| {
         let tip = tip_with_key(ui, &logic.settings.keys, "analysis-evaluate-tip", Shortcut::Evaluate);
-        let words = ui.say("analysis-evaluate");
+        let words = ui.localized("analysis-evaluate");
         ui.checkbox(&mut wanted.evaluate, words).on_hover_text(tip);
         let on = wanted.evaluate;
         ui.add_enabled_ui(on, |ui| {
@@ -165,7 +169,7 @@ fn switches_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
                 (&mut wanted.values, "analysis-values", "analysis-values-tip"),
                 (&mut wanted.graph, "analysis-graph", "analysis-graph-tip"),
             ] {
-                let (words, tip) = (ui.say(words), ui.say(tip));
+                let (words, tip) = (ui.localized(words), ui.localized(tip));
                 ui.checkbox(switch, words).on_hover_text(tip);
             }
         });
@@ -196,7 +200,7 @@ fn steps_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut C
         });
         let ways = analysis.tree.siblings(analysis.here()).len();
         if ways > 1 {
-            let words = ui.say(phrase("analysis-ways").with("count", ways as i64));
+            let words = ui.localized(phrase("analysis-ways").with("count", ways as i64));
             let (up, down) = (keys.chord(Shortcut::VariationBefore), keys.chord(Shortcut::VariationAfter));
             ui.label(RichText::new(words).small().weak()).on_hover_text(format!("{up}, {down}"));
         }
@@ -212,24 +216,24 @@ fn status(analysis: &Analysis) -> Phrase {
     }
 }
 
-fn doings_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
+fn actions_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut Commands) {
     let (here, keys) = (analysis.here(), &logic.settings.keys);
     let is_variation = analysis.tree.variation(here).is_some();
     ui.horizontal_wrapped(|ui| {
-        let promote = ui.add_enabled(is_variation, Button::new(ui.say("analysis-promote")));
-        let promote = promote.on_hover_text(ui.say("analysis-promote-tip"));
-        if promote.on_disabled_hover_text(ui.say("analysis-is-main")).clicked() {
+        let promote = ui.add_enabled(is_variation, Button::new(ui.localized("analysis-promote")));
+        let promote = promote.on_hover_text(ui.localized("analysis-promote-tip"));
+        if promote.on_disabled_hover_text(ui.localized("analysis-is-main")).clicked() {
             commands.send(Command::Promote(here));
         }
-        let delete = ui.add_enabled(here != NodeId::START, Button::new(ui.say("analysis-delete")));
+        let delete = ui.add_enabled(here != NodeId::START, Button::new(ui.localized("analysis-delete")));
         let delete = delete.on_hover_text(tip_with_key(ui, keys, "analysis-delete-tip", Shortcut::Delete));
-        if delete.on_disabled_hover_text(ui.say("analysis-start-stays")).clicked() {
+        if delete.on_disabled_hover_text(ui.localized("analysis-start-stays")).clicked() {
             commands.send(Command::DeleteMove(here));
         }
         let over = analysis.position().outcome().is_some();
-        let play = ui.add_enabled(!over, Button::new(ui.say("analysis-play")));
-        let play = play.on_hover_text(ui.say("analysis-play-tip"));
-        if play.on_disabled_hover_text(ui.say("analysis-over")).clicked() {
+        let play = ui.add_enabled(!over, Button::new(ui.localized("analysis-play")));
+        let play = play.on_hover_text(ui.localized("analysis-play-tip"));
+        if play.on_disabled_hover_text(ui.localized("analysis-over")).clicked() {
             commands.send(Command::PlayFrom(analysis.position().clone()));
         }
     });
@@ -243,7 +247,7 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, analysis: &Analysis, commands: &mut 
             ("analysis-alone", "analysis-alone-tip", Shortcut::Focus, Command::Focus),
         ] {
             let tip = tip_with_key(ui, keys, tip, shortcut);
-            if ui.button(ui.say(text)).on_hover_text(tip).clicked() {
+            if ui.button(ui.localized(text)).on_hover_text(tip).clicked() {
                 commands.send(command);
             }
         }

@@ -6,7 +6,7 @@ use crate::app::arena::{ArenaAction, ContestState, ContestView};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::arena::Control;
 use crate::text::{own, phrase};
 use egui::{Button, ProgressBar, RichText, Slider, Ui};
@@ -15,21 +15,21 @@ use std::sync::atomic::Ordering;
 /// Draws all of it.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &mut Commands) {
     let about = &seen.about;
-    let title = ui.say(&about.title);
+    let title = ui.localized(&about.title);
     ui.heading(title);
     let told =
         phrase("arena-about").with("game", own(about.variant.title.as_str())).with("began", about.began.as_str());
-    let told = ui.say(told.with("seed", about.terms.seed.to_string()));
+    let told = ui.localized(told.with("seed", about.terms.seed.to_string()));
     ui.label(RichText::new(told).small().weak());
-    let said = ui.say(sentence(seen));
+    let said = ui.localized(sentence(seen));
     let shown = ui.label(RichText::new(&said).strong().size(17.0));
     announce(ui, &shown, &said);
     let ledger = &seen.standing.ledger;
     let share = ledger.counted() as f32 / ledger.schedule().pair_count().max(1) as f32;
-    let mut words = ui.say(progress(seen));
+    let mut words = ui.localized(progress(seen));
     let is_played = logic.arena.played() == Some(about.id);
     if let Some(secs) = seen.standing.left_secs.filter(|_| is_played && !ledger.is_over()) {
-        words = ui.say(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
+        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
     }
     let bar = ui.add(ProgressBar::new(share).desired_height(10.0));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
@@ -37,7 +37,7 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, commands: &m
     test_ui(ui, seen);
     match logic.arena.control().filter(|_| is_played) {
         Some(control) => steer_ui(ui, logic, control, commands),
-        None if !ledger.is_over() => go_on_ui(ui, logic, about.id, commands),
+        None if !ledger.is_over() => resume_ui(ui, logic, about.id, commands),
         None => {}
     }
     live_boards::ui(ui, logic, seen, commands);
@@ -55,7 +55,7 @@ fn test_ui(ui: &mut Ui, seen: &ContestView) {
     let ratio = sprt.log_likelihood_ratio(&seen.standing.ledger.pairs());
     let figure = |value: f64| format!("{value:+.2}");
     let told = phrase("arena-test").with("ratio", figure(ratio)).with("low", figure(low)).with("high", figure(high));
-    let told = ui.say(told);
+    let told = ui.localized(told);
     ui.label(RichText::new(told).small());
 }
 
@@ -64,17 +64,17 @@ fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Com
     let paused = control.pause.is_on();
     let [finishes, stops] = [&control.finish, &control.stop].map(|flag| flag.load(Ordering::Relaxed));
     ui.horizontal_wrapped(|ui| {
-        let words = ui.say(if paused { "arena-go-on" } else { "arena-pause" });
-        let tip = ui.say(if paused { "arena-go-on-tip" } else { "arena-pause-tip" });
+        let words = ui.localized(if paused { "arena-go-on" } else { "arena-pause" });
+        let tip = ui.localized(if paused { "arena-go-on-tip" } else { "arena-pause-tip" });
         if ui.add_enabled(!finishes && !stops, Button::new(words)).on_hover_text(tip).clicked() {
             commands.send(Command::Arena(ArenaAction::Pause(!paused)));
         }
-        let (words, tip) = (ui.say("arena-finish"), ui.say("arena-finish-tip"));
+        let (words, tip) = (ui.localized("arena-finish"), ui.localized("arena-finish-tip"));
         let finish = Button::new(words).selected(finishes);
         if ui.add_enabled(!stops, finish).on_hover_text(tip).clicked() {
             commands.send(Command::Arena(ArenaAction::Finish(!finishes)));
         }
-        let (words, tip) = (ui.say("arena-stop"), ui.say("arena-stop-tip"));
+        let (words, tip) = (ui.localized("arena-stop"), ui.localized("arena-stop-tip"));
         if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
             commands.send(Command::Arena(ArenaAction::Stop));
         }
@@ -85,7 +85,7 @@ fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Com
             (true, ..) => Some("arena-paused"),
             _ => None,
         };
-        if let Some(words) = state.map(|state| ui.say(state)) {
+        if let Some(words) = state.map(|state| ui.localized(state)) {
             let shown = ui.label(RichText::new(&words).weak());
             announce(ui, &shown, &words);
         }
@@ -95,7 +95,7 @@ fn steer_ui(ui: &mut Ui, logic: &AppState, control: &Control, commands: &mut Com
 /// Games at a time.
 fn threads_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let mut threads = logic.arena.threads;
-    let named = ui.label(ui.say("arena-threads"));
+    let named = ui.label(ui.localized("arena-threads"));
     let slider = ui.add(Slider::new(&mut threads, 1..=most_threads())).labelled_by(named.id);
     if slider.changed() {
         commands.send(Command::Arena(ArenaAction::Threads(threads)));
@@ -108,7 +108,7 @@ pub(super) fn most_threads() -> usize {
 }
 
 /// For a contest that was broken off.
-fn go_on_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
+fn resume_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
     let state = logic.arena.listed.iter().find(|one| one.id == id).map(|one| one.state);
     let why_not = if logic.arena.is_busy() {
         Some("arena-busy")
@@ -118,8 +118,8 @@ fn go_on_ui(ui: &mut Ui, logic: &AppState, id: i64, commands: &mut Commands) {
         None
     };
     ui.horizontal_wrapped(|ui| {
-        let (words, tip) = (ui.say("arena-take-up"), ui.say("arena-take-up-tip"));
-        let why = ui.say(why_not.unwrap_or("arena-busy"));
+        let (words, tip) = (ui.localized("arena-take-up"), ui.localized("arena-take-up-tip"));
+        let why = ui.localized(why_not.unwrap_or("arena-busy"));
         let button = ui.add_enabled(why_not.is_none(), Button::new(words)).on_hover_text(tip);
         if button.on_disabled_hover_text(&why).clicked() {
             commands.send(Command::Arena(ArenaAction::GoOn(id)));

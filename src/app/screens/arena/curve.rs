@@ -2,8 +2,8 @@
 
 use crate::app::arena::ContestView;
 use crate::app::logic::AppState;
-use crate::app::widgets::announce::say;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::announce::set_spoken_text;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::arena::{Strength, elo_and_error};
 use crate::text::phrase;
@@ -39,11 +39,11 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, seen: &ContestView) {
     let known: Vec<CurvePoint> = known.collect();
     let Some(last) = known.last().copied().filter(|_| known.len() >= LEAST_DOTS) else { return };
     ui.add_space(6.0);
-    let heading = ui.say("arena-curve");
+    let heading = ui.localized("arena-curve");
     ui.label(RichText::new(heading).strong());
     let response = plot_ui(ui, logic, &known);
     let told = phrase("arena-curve-words").with("elo", elo_and_error(last.elo, last.error));
-    say(ui, &response, &ui.say(told.with("pairs", seen.standing.ledger.counted() as i64)));
+    set_spoken_text(ui, &response, &ui.localized(told.with("pairs", seen.standing.ledger.counted() as i64)));
 }
 
 fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[CurvePoint]) -> Response {
@@ -64,7 +64,7 @@ fn plot_ui(ui: &mut Ui, logic: &AppState, known: &[CurvePoint]) -> Response {
             let (HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position }) = at;
             let dot = nearest(known, position.x)?;
             let told = phrase("arena-curve-dot").with("elo", elo_and_error(dot.elo, dot.error));
-            Some(words.say(told.with("pairs", dot.pairs as i64)))
+            Some(words.format(told.with("pairs", dot.pairs as i64)))
         });
         plot.show(ui, |plot| {
             plot.set_plot_bounds_y(range(known));

@@ -5,7 +5,7 @@ use super::terms::TermsForm;
 use crate::app::arena::{ArenaAction, ContestDraft, EarlyStop, Limit, Openings, processors, usual_guard_secs};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::first_bot;
 use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
@@ -48,14 +48,14 @@ fn fresh(logic: &AppState) -> ContestDraft {
 impl DraftForm {
     /// Draws it.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-        let heading = ui.say("arena-new-title");
+        let heading = ui.localized("arena-new-title");
         ui.heading(heading);
         let mut draft = self.draft.take().unwrap_or_else(|| fresh(logic));
         variant_picker(ui, logic, &mut draft.variant);
         let variant = logic.now.variant(&draft.variant).ok();
         let named = variant.as_ref().and_then(|variant| Some((variant, first_bot(variant, &logic.now)?)));
         let Some((variant, first)) = named else {
-            let words = ui.say("arena-no-bots");
+            let words = ui.localized("arena-no-bots");
             ui.label(words);
             self.draft = Some(draft);
             return;
@@ -66,14 +66,14 @@ impl DraftForm {
         self.terms.ui(ui, logic, variant, &mut draft);
         ui.add_space(8.0);
         ui.horizontal_wrapped(|ui| {
-            let words = ui.say("arena-begin");
+            let words = ui.localized("arena-begin");
             let is_busy = logic.arena.is_busy();
             let is_wrong = self.terms.why_not(&draft).is_some();
             let words = RichText::new(words).strong().size(17.0);
             let words = if is_busy || is_wrong { words } else { words.color(color32(logic.theme.window.accent_text)) };
             let begin = Button::new(words).selected(!is_busy && !is_wrong);
             let why_not = if is_busy { Some("arena-busy") } else { self.terms.why_not(&draft) };
-            let said = ui.say(why_not.unwrap_or("arena-busy"));
+            let said = ui.localized(why_not.unwrap_or("arena-busy"));
             let begin = ui.add_enabled(why_not.is_none(), begin).on_disabled_hover_text(&said);
             if begin.clicked() {
                 commands.send(Command::Arena(ArenaAction::Begin(Box::new(draft.clone()))));
@@ -81,7 +81,8 @@ impl DraftForm {
             if why_not.is_some() {
                 ui.label(RichText::new(said).weak());
             }
-            let games = ui.say(phrase("arena-games-in-all").with("count", 2 * draft.schedule().pair_count() as i64));
+            let games =
+                ui.localized(phrase("arena-games-in-all").with("count", 2 * draft.schedule().pair_count() as i64));
             ui.label(RichText::new(games).weak());
         });
         self.draft = Some(draft);
@@ -91,7 +92,7 @@ impl DraftForm {
         let before = draft.format;
         ui.horizontal_wrapped(|ui| {
             for (format, name, tip) in FORMATS {
-                let (name, tip) = (ui.say(name), ui.say(tip));
+                let (name, tip) = (ui.localized(name), ui.localized(tip));
                 ui.selectable_value(&mut draft.format, format, name).on_hover_text(tip);
             }
         });

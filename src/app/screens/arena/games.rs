@@ -4,7 +4,7 @@ use super::format;
 use crate::app::arena::{ArenaAction, ContestView};
 use crate::app::command::{Command, Commands};
 use crate::app::screens::library::ending_phrase;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::phrase;
 use egui::{Button, RichText, ScrollArea, TextStyle, Ui};
 
@@ -17,9 +17,9 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
         return;
     }
     ui.add_space(6.0);
-    let heading = ui.say(phrase("arena-games").with("count", count));
+    let heading = ui.localized(phrase("arena-games").with("count", count));
     ui.label(RichText::new(heading).strong());
-    let tip = ui.say("arena-open-tip");
+    let tip = ui.localized("arena-open-tip");
     let height = ui.text_style_height(&TextStyle::Body).max(ui.spacing().interact_size.y);
     let list = ScrollArea::vertical().id_salt("arena games").max_height(LIST_POINTS).auto_shrink([false, true]);
     list.show_rows(ui, height, count, |ui, rows| {
@@ -30,7 +30,7 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView, commands: &mut Commands) {
                 .with("said", format::game(&seen.about, game))
                 .with("ending", ending_phrase(&game.ending))
                 .with("plies", game.plies);
-            let words = ui.say(told);
+            let words = ui.localized(told);
             let row = Button::selectable(false, words).truncate();
             if ui.add_enabled(game.game != 0, row).on_hover_text(&tip).clicked() {
                 commands.send(Command::Arena(ArenaAction::Open(game.game)));

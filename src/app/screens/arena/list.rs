@@ -4,7 +4,7 @@ use crate::app::arena::{ArenaAction, ContestState, ContestSummary};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::widgets::keyed::row_by_key;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::{own, phrase};
 use egui::{
     Button, Rect, RichText, Role, ScrollArea, Sense, StrokeKind, TextStyle, TextWrapMode, Ui, WidgetInfo, WidgetText,
@@ -25,13 +25,13 @@ impl List {
     /// Draws the buttons for a new contest and for ratings, and the list.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, shows_ratings: &mut bool, commands: &mut Commands) {
         let arena = &logic.arena;
-        let words = ui.say("arena-new");
+        let words = ui.localized("arena-new");
         let new = Button::selectable(arena.chosen().is_none() && !*shows_ratings, words);
         if ui.add(new.min_size(vec2(ui.available_width(), 0.0))).clicked() {
             *shows_ratings = false;
             commands.send(Command::Arena(ArenaAction::Look(None)));
         }
-        let (words, tip) = (ui.say("arena-ratings"), ui.say("arena-ratings-what"));
+        let (words, tip) = (ui.localized("arena-ratings"), ui.localized("arena-ratings-what"));
         let ratings = Button::selectable(*shows_ratings, words);
         if ui.add(ratings.min_size(vec2(ui.available_width(), 0.0))).on_hover_text(tip).clicked() {
             *shows_ratings = true;
@@ -40,7 +40,7 @@ impl List {
         }
         ui.add_space(4.0);
         if arena.listed.is_empty() && arena.is_read {
-            let words = ui.say("arena-empty");
+            let words = ui.localized("arena-empty");
             ui.label(RichText::new(words).weak());
             return;
         }
@@ -79,16 +79,16 @@ impl List {
 }
 
 fn row_ui(ui: &mut Ui, logic: &AppState, one: &ContestSummary, is_chosen: bool, is_stop: bool) -> egui::Response {
-    let title = ui.say(&one.title);
+    let title = ui.localized(&one.title);
     let variant = logic.now.variant(&one.variant).map_or_else(|_| one.variant.clone(), |variant| variant.title.clone());
-    let variant = ui.say(own(variant));
+    let variant = ui.localized(own(variant));
     let state = match one.state {
         ContestState::Over => "arena-over",
         ContestState::BrokenOff => "arena-broken-off",
         ContestState::UnderWay if logic.arena.played() == Some(one.id) => "arena-under-way",
         ContestState::UnderWay => "arena-elsewhere",
     };
-    let state = ui.say(phrase(state).with("games", logic.arena.games_of(one) as i64).with("of", one.of as i64));
+    let state = ui.localized(phrase(state).with("games", logic.arena.games_of(one) as i64).with("of", one.of as i64));
     let sense = if is_stop { Sense::click() } else { Sense::CLICK };
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), sense);
     let about = format!("{variant}, {}", one.began);

@@ -4,8 +4,8 @@ use super::format;
 use crate::app::arena::{ArenaAction, ContestView, LiveBoard};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::flat_board;
-use crate::app::widgets::say::LocalizedText;
 use crate::text::{Phrase, phrase, raw};
 use egui::{Label, RichText, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -39,10 +39,10 @@ fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveB
     let (one, other) = if board.job.half == 0 { (first, second) } else { (second, first) };
     // Each on a line of its own: two names would be cut.
     for name in [&one, &other] {
-        let name = ui.say(name);
+        let name = ui.localized(name);
         ui.add(Label::new(RichText::new(name).small()).truncate());
     }
-    let players = ui.say(phrase("arena-board").with("first", one).with("second", other));
+    let players = ui.localized(phrase("arena-board").with("first", one).with("second", other));
     let kept = board.is_over.then(|| logic.arena.game_of(live_board)).flatten().filter(|game| game.game != 0);
     let sense = if kept.is_some() { Sense::click() } else { Sense::hover() };
     let response = flat_board(ui, &logic.theme, &board.position, BOARD_POINTS, sense);
@@ -51,7 +51,7 @@ fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveB
         None if board.last.is_empty() => phrase("arena-board-begins"),
         None => phrase("arena-board-move").with("ply", board.plies as i64).with("move", raw(board.last.as_str())),
     };
-    let told = ui.say(told);
+    let told = ui.localized(told);
     ui.add(Label::new(RichText::new(&told).small().weak()).wrap());
     let label = format!("{players}: {told}");
     let role = if kept.is_some() { Role::Button } else { Role::Image };
@@ -60,7 +60,7 @@ fn slot_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, live_board: &LiveB
         ui.painter().rect_stroke(response.rect, 2.0, ui.visuals().widgets.active.bg_stroke, egui::StrokeKind::Outside);
     }
     if let Some(game) = kept {
-        let tip = ui.say("arena-open-tip");
+        let tip = ui.localized("arena-open-tip");
         if response.on_hover_text(tip).clicked() {
             commands.send(Command::Arena(ArenaAction::Open(game.game)));
         }

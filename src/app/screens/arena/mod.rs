@@ -20,8 +20,8 @@ use super::page::{head_ui, leave_by_escape};
 use crate::app::arena::ArenaAction;
 use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::view::BoardView;
 use draft::DraftForm;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
@@ -47,7 +47,7 @@ impl Screen for ArenaPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
-        self.look_anew(ui, logic, commands);
+        self.reload(ui, logic, commands);
         leave_by_escape(ui, logic, commands);
         let side = Panel::left("arena contests").exact_size(LIST_POINTS).resizable(false);
         side.show(ui, |ui| {
@@ -67,7 +67,7 @@ impl Screen for ArenaPage {
                     (None, _) => self.form.ui(ui, logic, commands),
                     (Some(_), Some(seen)) => contest::ui(ui, logic, seen, commands),
                     (Some(_), None) => {
-                        let words = ui.say("arena-reading");
+                        let words = ui.localized("arena-reading");
                         ui.label(RichText::new(words).weak());
                     }
                 }
@@ -79,7 +79,7 @@ impl Screen for ArenaPage {
 
 impl ArenaPage {
     /// Reads the list again when the page is come to: others may have played meanwhile.
-    fn look_anew(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
+    fn reload(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
@@ -100,7 +100,7 @@ fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     for fault in &logic.arena.faults {
         report_card(ui, fault, &logic.theme, commands);
     }
-    let words = ui.say("banner-dismiss");
+    let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {
         commands.send(Command::Arena(ArenaAction::Dismiss));
     }

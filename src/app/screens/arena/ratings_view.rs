@@ -5,7 +5,7 @@ use super::table::{figure, tally};
 use crate::app::arena::{PooledRow, read_pool};
 use crate::app::logic::AppState;
 use crate::app::task::{Task, repaints};
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
 use crate::arena::Strength;
 use crate::config::Theme;
@@ -34,27 +34,28 @@ pub(super) struct Pooled {
 impl Pooled {
     /// Draws it.
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState) {
-        let heading = ui.say("arena-ratings");
+        let heading = ui.localized("arena-ratings");
         ui.heading(heading);
-        let words = ui.say("arena-ratings-what");
+        let words = ui.localized("arena-ratings-what");
         ui.label(RichText::new(words).small().weak());
         let mut played: Vec<&str> = logic.arena.listed.iter().map(|one| one.variant.as_str()).collect();
         played.sort_unstable();
         played.dedup();
         played.retain(|id| logic.now.variant(id).is_ok());
         let Some(first) = logic.arena.listed.first().map(|one| one.variant.as_str()).or(played.first().copied()) else {
-            let words = ui.say("arena-empty");
+            let words = ui.localized("arena-empty");
             ui.label(RichText::new(words).weak());
             return;
         };
         let mut chosen = self.variant.clone().unwrap_or_else(|| first.to_owned());
         let title = |id: &str| logic.now.variant(id).map_or_else(|_| id.to_owned(), |variant| variant.title.clone());
         ui.horizontal_wrapped(|ui| {
-            let named = ui.label(ui.say("arena-variant"));
-            let list = ComboBox::from_id_salt("rated variant").selected_text(ui.say(own(title(&chosen)))).width(220.0);
+            let named = ui.label(ui.localized("arena-variant"));
+            let list =
+                ComboBox::from_id_salt("rated variant").selected_text(ui.localized(own(title(&chosen)))).width(220.0);
             let shown = list.show_ui(ui, |ui| {
                 for id in &played {
-                    let title = ui.say(own(title(id)));
+                    let title = ui.localized(own(title(id)));
                     ui.selectable_value(&mut chosen, (*id).to_owned(), title);
                 }
             });
@@ -64,16 +65,16 @@ impl Pooled {
         self.variant = Some(chosen);
         match &self.rows {
             Some(Ok(rows)) if rows.is_empty() => {
-                let words = ui.say("arena-ratings-none");
+                let words = ui.localized("arena-ratings-none");
                 ui.label(RichText::new(words).weak());
             }
             Some(Ok(rows)) => rows_ui(ui, &logic.theme, rows),
             Some(Err(report)) => {
-                let words = ui.say(report.phrase());
+                let words = ui.localized(report.phrase());
                 ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
             }
             None => {
-                let words = ui.say("arena-reading");
+                let words = ui.localized("arena-reading");
                 ui.label(RichText::new(words).weak());
             }
         }
@@ -89,7 +90,7 @@ impl Pooled {
                 self.rows = None;
             }
             let read = move || read_pool(&place, &asked.0, asked.1);
-            self.reading = Some(Task::begin("ratings", repaints(ui.ctx()), read));
+            self.reading = Some(Task::start("ratings", repaints(ui.ctx()), read));
             self.of = Some(of);
         }
         if let Some(rows) = self.reading.as_ref().and_then(Task::poll) {
@@ -121,19 +122,19 @@ fn rows_ui(ui: &mut Ui, theme: &Theme, rows: &[PooledRow]) {
                     for index in sight {
                         let Some(row) = index.checked_sub(1).map(|index| &rows[index]) else {
                             for head in heads.into_iter().chain(["arena-column-tally", "arena-column-elo"]) {
-                                let words = ui.say(head);
+                                let words = ui.localized(head);
                                 ui.label(RichText::new(words).small().strong());
                             }
                             ui.end_row();
                             continue;
                         };
-                        let name = ui.say(&row.name);
+                        let name = ui.localized(&row.name);
                         ui.label(RichText::new(name).strong());
                         ltr_region(ui, |ui| ui.label(small_code(&row.version).weak()));
                         ui.label(row.contests.to_string());
                         ui.label(row.games.count().to_string());
                         figure(ui, &tally(row.games), false);
-                        let elo = ui.say(rating(&row.rating));
+                        let elo = ui.localized(rating(&row.rating));
                         ltr_region(ui, |ui| ui.label(elo));
                         picture_ui(ui, theme, row, scale);
                         ui.end_row();

@@ -2,7 +2,7 @@
 
 use crate::app::arena::ContestDraft;
 use crate::app::logic::AppState;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_picker, plays};
 use crate::arena::Format;
 use crate::rules::Variant;
@@ -47,12 +47,12 @@ impl SeatsForm {
             return;
         }
         ui.horizontal_wrapped(|ui| {
-            let words = ui.say("arena-add");
+            let words = ui.localized("arena-add");
             if ui.add_enabled(draft.seats.len() < MOST_SEATS, Button::new(words)).clicked() {
                 draft.seats.push(first.to_owned());
                 self.to_last = true;
             }
-            let (words, tip) = (ui.say("arena-add-all"), ui.say("arena-add-all-tip"));
+            let (words, tip) = (ui.localized("arena-add-all"), ui.localized("arena-add-all-tip"));
             if ui.button(words).on_hover_text(tip).clicked() {
                 draft.seats = logic.now.presets_for(variant).map(|preset| format!("@{}", preset.id)).collect();
                 draft.seats.extend(logic.now.bots_for(variant).map(|bot| bot.info.id.clone()));
@@ -112,10 +112,10 @@ impl SeatsForm {
                 ui.allocate_space(vec2(1.0, height));
                 continue;
             }
-            let label = ui.say(phrase("arena-seat").with("number", index + 1));
+            let label = ui.localized(phrase("arena-seat").with("number", index + 1));
             let row = ui.horizontal_top(|ui| {
                 if !is_match {
-                    let words = ui.say(phrase("arena-remove").with("number", index + 1));
+                    let words = ui.localized(phrase("arena-remove").with("number", index + 1));
                     let button = ui.add_enabled(can_go, Button::new("×")).on_hover_text(&words);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
                     if button.clicked() {

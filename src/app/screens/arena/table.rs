@@ -5,7 +5,7 @@ use crate::app::arena::{ArenaAction, ContestView};
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::screens::library::ending_phrase;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{Format, PairCounts};
 use crate::text::phrase;
@@ -49,7 +49,7 @@ pub(super) fn ui(ui: &mut Ui, seen: &ContestView) {
     }
     let [none, half, one, more, two] = standing.ledger.pairs().0.map(|count| count as i64);
     let told = phrase("arena-pairs").with("two", two).with("more", more).with("one", one);
-    let told = ui.say(told.with("half", half).with("none", none));
+    let told = ui.localized(told.with("half", half).with("none", none));
     ui.label(RichText::new(told).small().weak());
 }
 
@@ -67,13 +67,13 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
     let grid = Grid::new("arena standings").striped(true).spacing([14.0, 4.0]).start_row(sight.start);
     grid.min_row_height(MONO_POINTS).show(ui, |ui| {
         for head in heads {
-            let words = ui.say(head);
+            let words = ui.localized(head);
             ui.label(RichText::new(words).small().strong());
         }
         ui.end_row();
         for row in &standing.rows[sight] {
             ui.label(row.place.to_string());
-            let name = ui.say(&seen.about.names[row.entrant]);
+            let name = ui.localized(&seen.about.names[row.entrant]);
             let name = Label::new(RichText::new(name).strong());
             if is_long {
                 // As wide whichever rows are in sight.
@@ -91,7 +91,7 @@ fn standings_ui(ui: &mut Ui, seen: &ContestView, sight: std::ops::Range<usize>) 
             if tie.is_some() {
                 ui.label(format!("{:.2}", row.tie_break as f64 / 4.0));
             }
-            let elo = ui.say(rating(&standing.rating(row.entrant)));
+            let elo = ui.localized(rating(&standing.rating(row.entrant)));
             ltr_region(ui, |ui| ui.label(elo));
             ui.end_row();
         }
@@ -106,7 +106,7 @@ fn cross_ui(ui: &mut Ui, seen: &ContestView) {
         return;
     }
     ui.add_space(6.0);
-    let heading = ui.say("arena-cross");
+    let heading = ui.localized("arena-cross");
     ui.label(RichText::new(heading).strong());
     ScrollArea::horizontal().id_salt("arena crosstable").auto_shrink([false, true]).show(ui, |ui| {
         Grid::new("arena crosstable")
@@ -119,13 +119,13 @@ fn cross_ui(ui: &mut Ui, seen: &ContestView) {
                 ui.label("");
                 // As usual the columns are numbered as the rows are, from above.
                 for (row, number) in rows.iter().zip(1..) {
-                    let name = ui.say(&seen.about.names[row.entrant]);
+                    let name = ui.localized(&seen.about.names[row.entrant]);
                     ui.label(RichText::new(format!("{number}")).small().strong()).on_hover_text(name);
                 }
                 ui.end_row();
                 for (row, number) in rows.iter().zip(1..) {
                     ui.label(RichText::new(format!("{number}")).small().strong());
-                    let name = ui.say(&seen.about.names[row.entrant]);
+                    let name = ui.localized(&seen.about.names[row.entrant]);
                     ui.label(RichText::new(name).small());
                     for other in rows {
                         let met = table.met(row.entrant, other.entrant).games;
@@ -158,15 +158,15 @@ pub(super) fn faults_ui(ui: &mut Ui, logic: &AppState, seen: &ContestView, comma
         return;
     }
     ui.add_space(6.0);
-    let heading = ui.say("arena-faults");
+    let heading = ui.localized("arena-faults");
     ui.label(RichText::new(heading).strong());
     for (entrant, fault) in faults() {
         let told = phrase("arena-fault").with("name", &seen.about.names[entrant]);
         let told = told.with("word", ending_phrase(&fault.ending)).with("count", i64::from(fault.count));
-        let told = RichText::new(ui.say(told)).color(color32(logic.theme.window.error));
+        let told = RichText::new(ui.localized(told)).color(color32(logic.theme.window.error));
         CollapsingHeader::new(told).id_salt((entrant, &fault.ending)).show(ui, |ui| {
             ltr_region(ui, |ui| ui.add(Label::new(small_code(fault.first.account.trim_end()))));
-            let words = ui.say("arena-fault-open");
+            let words = ui.localized("arena-fault-open");
             if fault.first.game != 0 && ui.small_button(words).clicked() {
                 commands.send(Command::Arena(ArenaAction::Open(fault.first.game)));
             }

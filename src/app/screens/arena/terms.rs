@@ -5,7 +5,7 @@ use crate::app::arena::{ContestDraft, EarlyStop, Limit, Openings, most_rounds, o
 use crate::app::logic::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::arena::{Format, LOTS, Sprt, most_table_pieces};
 use crate::report::Report;
@@ -89,14 +89,14 @@ impl TermsForm {
             let row = ("arena-clock", "arena-clock-tip", phrase("arena-clock-none"), 110.0);
             text_ui(ui, logic, row, &mut draft.early.clock, fault);
             seed_ui(ui, draft);
-            let named = ui.label(ui.say("arena-threads"));
+            let named = ui.label(ui.localized("arena-threads"));
             ui.add(Slider::new(&mut draft.threads, 1..=most_threads())).labelled_by(named.id);
             ui.end_row();
             if draft.format == Format::Match {
                 sprt_ui(ui, draft);
             }
         });
-        let words = ui.say("arena-more");
+        let words = ui.localized("arena-more");
         // What is folded away is not forgotten.
         let is_used = draft.early != EarlyStop { clock: draft.early.clock.clone(), ..EarlyStop::default() };
         CollapsingHeader::new(words)
@@ -108,16 +108,16 @@ impl TermsForm {
     /// The name of the file, and what is in it.
     fn file_ui(&mut self, ui: &mut Ui, logic: &AppState, variant: &Arc<Variant>, draft: &mut ContestDraft) {
         let Openings::File(file) = &mut draft.openings else { return };
-        let (named, tip) = (ui.label(ui.say("arena-file")), ui.say("arena-file-hint"));
+        let (named, tip) = (ui.label(ui.localized("arena-file")), ui.localized("arena-file-hint"));
         ui.vertical(|ui| {
-            let hint = ui.say("arena-file-drop");
+            let hint = ui.localized("arena-file-drop");
             field(ui, file, |edit| edit.hint_text(hint).desired_width(FIELD_POINTS))
                 .labelled_by(named.id)
                 .on_hover_text(tip);
             self.look_up(ui, file, variant);
             match &self.read {
                 Some(Ok(count)) => {
-                    let words = ui.say(phrase("arena-file-read").with("count", *count));
+                    let words = ui.localized(phrase("arena-file-read").with("count", *count));
                     ui.label(RichText::new(words).small().weak());
                 }
                 Some(Err(faults)) if !file.trim().is_empty() => {
@@ -168,7 +168,7 @@ impl TermsForm {
             self.read = None;
             let (file, variant) = (file.to_owned(), variant.clone());
             let read = move || openings_of(&file, &variant).map(|(_, count)| count);
-            self.reading = Some(Task::begin("openings", repaints(ui.ctx()), read));
+            self.reading = Some(Task::start("openings", repaints(ui.ctx()), read));
         }
         if let Some(read) = self.reading.as_ref().and_then(Task::poll) {
             self.reading = None;
@@ -190,28 +190,28 @@ fn openings_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut Con
     if count == 0 && draft.openings == Openings::Book {
         draft.openings = Openings::Lots(LOTS);
     }
-    ui.label(ui.say("arena-openings"));
+    ui.label(ui.localized("arena-openings"));
     ui.horizontal_wrapped(|ui| {
-        let words = ui.say(phrase("arena-book").with("count", count));
-        let (none, is_book) = (ui.say("arena-no-book"), draft.openings == Openings::Book);
+        let words = ui.localized(phrase("arena-book").with("count", count));
+        let (none, is_book) = (ui.localized("arena-no-book"), draft.openings == Openings::Book);
         ui.add_enabled_ui(count > 0, |ui| {
             if ui.selectable_label(is_book, words).on_disabled_hover_text(none).clicked() {
                 draft.openings = Openings::Book;
             }
         });
         let is_lots = matches!(draft.openings, Openings::Lots(_));
-        let (words, tip) = (ui.say("arena-lots"), ui.say("arena-lots-tip"));
+        let (words, tip) = (ui.localized("arena-lots"), ui.localized("arena-lots-tip"));
         if ui.selectable_label(is_lots, words).on_hover_text(tip).clicked() && !is_lots {
             draft.openings = Openings::Lots(LOTS);
         }
         let is_file = matches!(draft.openings, Openings::File(_));
-        let (words, tip) = (ui.say("arena-from-file"), ui.say("arena-file-hint"));
+        let (words, tip) = (ui.localized("arena-from-file"), ui.localized("arena-file-hint"));
         if ui.selectable_label(is_file, words).on_hover_text(tip).clicked() && !is_file {
             draft.openings = Openings::File(String::new());
         }
         if let Openings::Lots(lots) = &mut draft.openings {
             let value = ui.add(DragValue::new(lots).range(0..=MOST_LOTS).speed(0.1));
-            let words = ui.say("arena-lots-count");
+            let words = ui.localized("arena-lots-count");
             ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(words));
         }
     });
@@ -223,16 +223,16 @@ fn table_ui(ui: &mut Ui, most: u32, pieces: &mut u32) {
     if most == 0 {
         return;
     }
-    ui.label(ui.say("arena-table"));
+    ui.label(ui.localized("arena-table"));
     ui.horizontal_wrapped(|ui| {
-        let tip = ui.say("arena-table-tip");
+        let tip = ui.localized("arena-table-tip");
         for count in std::iter::once(0).chain(2..=most) {
             let words = if count == 0 {
                 phrase("arena-table-none")
             } else {
                 phrase("arena-table-pieces").with("pieces", count)
             };
-            let words = ui.say(words);
+            let words = ui.localized(words);
             if ui.selectable_label(*pieces == count, words).on_hover_text(&tip).clicked() {
                 *pieces = count;
             }
@@ -249,8 +249,8 @@ fn text_ui(
     text: &mut String,
     fault: Option<Report>,
 ) {
-    let named = ui.label(ui.say(name));
-    let (tip, hint) = (ui.say(tip), ui.say(hint));
+    let named = ui.label(ui.localized(name));
+    let (tip, hint) = (ui.localized(tip), ui.localized(hint));
     ui.vertical(|ui| {
         field(ui, text, |edit| edit.hint_text(hint).desired_width(width)).labelled_by(named.id).on_hover_text(tip);
         if let Some(fault) = fault {
@@ -271,13 +271,13 @@ fn fault_ui(ui: &mut Ui, logic: &AppState, fault: &Report) {
         Some(hint) => phrase("arena-fault-hint").with("said", said).with("hint", hint),
         None => said,
     };
-    let words = ui.say(said);
+    let words = ui.localized(said);
     ui.label(RichText::new(words).small().color(color32(logic.theme.window.error)));
 }
 
 /// A row with a number; whether it was changed.
 fn number_ui(ui: &mut Ui, name: &'static str, tip: &'static str, value: DragValue<'_>) -> bool {
-    let (name, tip) = (ui.say(name), ui.say(tip));
+    let (name, tip) = (ui.localized(name), ui.localized(tip));
     let named = ui.label(name);
     let changed = ui.add(value).labelled_by(named.id).on_hover_text(tip).changed();
     ui.end_row();
@@ -285,7 +285,7 @@ fn number_ui(ui: &mut Ui, name: &'static str, tip: &'static str, value: DragValu
 }
 
 fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
-    ui.label(ui.say("arena-limit"));
+    ui.label(ui.localized("arena-limit"));
     ui.horizontal_wrapped(|ui| {
         let is_nodes = matches!(draft.limit, Limit::Nodes(_));
         let is_steps = matches!(draft.limit, Limit::Steps(_));
@@ -294,14 +294,14 @@ fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
             (is_nodes, Limit::Nodes(NODES), "arena-limit-nodes", "arena-limit-nodes-tip"),
             (is_steps, Limit::Steps(STEPS), "arena-limit-steps", "arena-limit-steps-tip"),
         ] {
-            let (words, tip) = (ui.say(words), ui.say(tip));
+            let (words, tip) = (ui.localized(words), ui.localized(tip));
             if ui.selectable_label(is_chosen, words).on_hover_text(tip).clicked() && !is_chosen {
                 draft.limit = limit;
             }
         }
         if let Limit::Nodes(count) | Limit::Steps(count) = &mut draft.limit {
             let value = ui.add(DragValue::new(count).range(1..=MOST_NODES).speed(100.0));
-            let words = ui.say("arena-limit-count");
+            let words = ui.localized("arena-limit-count");
             ui.ctx().accesskit_node_builder(value.id, |node| node.set_label(words));
         }
     });
@@ -309,26 +309,26 @@ fn limit_ui(ui: &mut Ui, draft: &mut ContestDraft) {
 }
 
 fn seed_ui(ui: &mut Ui, draft: &mut ContestDraft) {
-    let named = ui.label(ui.say("arena-seed"));
-    let hint = ui.say("arena-seed-any");
+    let named = ui.label(ui.localized("arena-seed"));
+    let hint = ui.localized("arena-seed-any");
     let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(110.0).char_limit(18));
-    let tip = ui.say("arena-seed-tip");
+    let tip = ui.localized("arena-seed-tip");
     typed.labelled_by(named.id).on_hover_text(tip);
     draft.seed.retain(|letter| letter.is_ascii_digit());
     ui.end_row();
 }
 
 fn sprt_ui(ui: &mut Ui, draft: &mut ContestDraft) {
-    ui.label(ui.say("arena-sprt"));
+    ui.label(ui.localized("arena-sprt"));
     ui.horizontal_wrapped(|ui| {
-        let (words, tip) = (ui.say("arena-sprt-on"), ui.say("arena-sprt-tip"));
+        let (words, tip) = (ui.localized("arena-sprt-on"), ui.localized("arena-sprt-tip"));
         let mut is_on = draft.sprt.is_some();
         if ui.checkbox(&mut is_on, words).on_hover_text(tip).changed() {
             draft.sprt = is_on.then(Sprt::default);
         }
         if let Some(sprt) = &mut draft.sprt {
             for (bound, words) in [(&mut sprt.elo0, "arena-sprt-low"), (&mut sprt.elo1, "arena-sprt-high")] {
-                let named = ui.label(ui.say(words));
+                let named = ui.label(ui.localized(words));
                 ui.add(DragValue::new(bound).range(ELO_BOUNDS).speed(0.5)).labelled_by(named.id);
             }
             // The upper bound stays above the lower one.

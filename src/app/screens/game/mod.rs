@@ -40,7 +40,7 @@ impl Screen for Game {
         };
         keys(ui, logic, table, board, commands);
         self.field.belongs_to(table.session.settings().game_seed);
-        self.field.hear(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
+        self.field.handle_keys(ui, board_focused(ui.ctx(), ui.scope_id(), board), table);
         let page = Page { right: true, usual: 340.0, least: 300.0, most: 560.0 };
         if !logic.board_alone {
             beside_board(ui, "game", page, |ui| {
@@ -55,7 +55,7 @@ impl Screen for Game {
         } else if told.dismissed {
             commands.send(Command::Dismiss);
         }
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
         let asks = table.prompt();
         if let Some(prompt) = asks {
             prompts::prompt_ui(ui, logic, table, (prompt, room, self.asked != asks), commands);

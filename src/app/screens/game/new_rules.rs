@@ -4,7 +4,7 @@ use crate::app::checkup::CheckupAction;
 use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::rules::FactChange;
 use crate::text::{capital, own, phrase};
@@ -29,24 +29,25 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             Some(Err(why)) => phrase("new-rules-not-here").with("told", told).with("why", why.clone()),
             _ => told,
         };
-        let told = capital(&ui.say(told));
+        let told = capital(&ui.localized(told));
         let shown = ui.label(RichText::new(&told).strong());
         announce(ui, &shown, &told);
         changes_ui(ui, &offered.changes);
         ui.horizontal_wrapped(|ui| {
-            if ui.button(ui.say("new-rules-keep")).on_hover_text(ui.say("new-rules-keep-tip")).clicked() {
+            if ui.button(ui.localized("new-rules-keep")).on_hover_text(ui.localized("new-rules-keep-tip")).clicked() {
                 commands.send(Command::KeepRules);
             }
             let (text, tip) = match verdict {
                 Some(Err(_)) => ("new-rules-start", "new-rules-start-tip"),
                 _ => ("new-rules-take", "new-rules-take-tip"),
             };
-            let button = ui.add_enabled(verdict.is_some(), Button::new(ui.say(text)));
-            let button = button.on_hover_text(ui.say(tip)).on_disabled_hover_text(ui.say("new-rules-asked"));
+            let button = ui.add_enabled(verdict.is_some(), Button::new(ui.localized(text)));
+            let button =
+                button.on_hover_text(ui.localized(tip)).on_disabled_hover_text(ui.localized("new-rules-asked"));
             if button.clicked() {
                 commands.send(Command::TakeRules);
             }
-            let check = ui.button(ui.say("checkup-begin")).on_hover_text(ui.say("checkup-begin-tip"));
+            let check = ui.button(ui.localized("checkup-begin")).on_hover_text(ui.localized("checkup-begin-tip"));
             if check.clicked() {
                 commands.send(Command::Checkup(CheckupAction::Begin { id: offered.variant.id.clone(), deep: false }));
                 commands.send(Command::Open(Route::Rules));
@@ -58,7 +59,7 @@ pub fn new_rules_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 /// Which facts are others now, each with what it was.
 fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
     if changes.is_empty() {
-        ui.label(RichText::new(ui.say("new-rules-code")).small());
+        ui.label(RichText::new(ui.localized("new-rules-code")).small());
         return;
     }
     let told = |change: &FactChange| {
@@ -67,7 +68,7 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
     };
     let told: Vec<String> = changes.iter().map(told).collect();
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(ui.say("new-rules-facts")).small());
+        ui.label(RichText::new(ui.localized("new-rules-facts")).small());
         ui.spacing_mut().item_spacing.x = FACTS_APART_POINTS;
         for change in told.iter().take(MOST_CHANGES) {
             let short: String = change.chars().take(LONGEST_CHANGE).collect();
@@ -75,7 +76,7 @@ fn changes_ui(ui: &mut Ui, changes: &[FactChange]) {
             ltr_region(ui, |ui| ui.label(RichText::new(short).small().monospace())).on_hover_text(change);
         }
         if let Some(more) = told.len().checked_sub(MOST_CHANGES).filter(|more| *more > 0) {
-            let words = ui.say(phrase("and-more").with("count", more));
+            let words = ui.localized(phrase("and-more").with("count", more));
             ui.label(RichText::new(words).small().weak()).on_hover_text(told[MOST_CHANGES..].join("\n"));
         }
     });

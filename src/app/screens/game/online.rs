@@ -6,8 +6,8 @@ use crate::app::logic::AppState;
 use crate::app::online::OnlineAction;
 use crate::app::table::{FollowedGame, Table};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::net::{Offer, Presence};
 use crate::report::capital;
@@ -22,7 +22,7 @@ type CardOf = (Offer, (Rect, bool));
 pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online().filter(|followed| followed.is_running()) else { return };
     if let Some(why) = followed.lost() {
-        let words = ui.say(phrase("online-lost").with("why", why));
+        let words = ui.localized(phrase("online-lost").with("why", why));
         let shown = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
         announce(ui, &shown, &words);
     }
@@ -32,24 +32,24 @@ pub fn strip_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Com
         Some(Offer::Rematch) | None => None,
     };
     if let Some(words) = own_offer {
-        let words = ui.say(words);
+        let words = ui.localized(words);
         let shown = ui.label(&words);
         announce(ui, &shown, &words);
     }
     if table.session.clocks().is_some() && table.session.played().len() < 2 {
-        let words = ui.say("online-first-move");
+        let words = ui.localized("online-first-move");
         ui.label(RichText::new(words).small().weak());
     }
     let Some(left) = followed.claim_in() else { return };
     let away = if followed.presence() == Presence::Left { "online-left-text" } else { "online-away-text" };
-    let away = ui.say(phrase(away).with("name", opponent(table, followed)));
+    let away = ui.localized(phrase(away).with("name", opponent(table, followed)));
     let shown = ui.label(RichText::new(&away).color(color32(logic.theme.window.warning)));
     announce(ui, &shown, &away);
     if !left.is_zero() {
-        let words = ui.say(phrase("online-claim-in").with("time", minutes_and_seconds(left)));
+        let words = ui.localized(phrase("online-claim-in").with("time", minutes_and_seconds(left)));
         ui.label(RichText::new(words).small().weak());
     } else if table.person().is_some() {
-        let (words, tip) = (ui.say("online-claim"), ui.say("online-claim-tip"));
+        let (words, tip) = (ui.localized("online-claim"), ui.localized("online-claim-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
             commands.send(Command::Online(OnlineAction::Claim));
         }
@@ -124,10 +124,10 @@ pub fn stopped_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool),
 pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Commands) {
     let Some(followed) = table.session.online() else { return };
     let strong = |ui: &Ui, text: &'static str| {
-        RichText::new(ui.say(text)).strong().color(color32(logic.theme.window.accent_text))
+        RichText::new(ui.localized(text)).strong().color(color32(logic.theme.window.accent_text))
     };
     if followed.opponents_offer() == Some(Offer::Rematch) {
-        let words = ui.say(phrase("online-rematch-offered-text").with("name", opponent(table, followed)));
+        let words = ui.localized(phrase("online-rematch-offered-text").with("name", opponent(table, followed)));
         ui.label(words);
         ui.end_row();
         let accept = strong(ui, "online-accept");
@@ -137,10 +137,10 @@ pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut C
         button(ui, "online-decline", Command::Online(OnlineAction::Answer(false)), commands);
         return;
     }
-    let why_not = table.no_rematch().map(|why| capital(&ui.say(why)));
+    let why_not = table.no_rematch().map(|why| capital(&ui.localized(why)));
     let words = strong(ui, "online-rematch");
-    let words = if why_not.is_none() { words } else { RichText::new(ui.say("online-rematch")) };
-    let tip = ui.say("online-rematch-tip");
+    let words = if why_not.is_none() { words } else { RichText::new(ui.localized("online-rematch")) };
+    let tip = ui.localized("online-rematch-tip");
     let offered = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
     let clicked = offered.clicked();
     offered.on_hover_text(tip).on_disabled_hover_text(why_not.unwrap_or_default());
@@ -148,7 +148,7 @@ pub fn rematch_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut C
         commands.send(Command::Online(OnlineAction::Rematch));
     }
     if followed.game().own_offer() == Some(Offer::Rematch) {
-        let words = ui.say("online-rematch-waits");
+        let words = ui.localized("online-rematch-waits");
         ui.label(RichText::new(words).weak());
     }
 }

@@ -9,9 +9,9 @@ use crate::app::widgets::announce::announce;
 use crate::app::widgets::bot_panel::bot_panel;
 use crate::app::widgets::console::console_ui;
 use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::move_field::MoveField;
 use crate::app::widgets::move_list::move_list;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_card::seat_card;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
@@ -45,7 +45,7 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut M
     status_ui(ui, table, commands);
     strip_ui(ui, logic, table, commands);
     if !table.said.is_empty() {
-        let words = capital(&ui.say(&table.said));
+        let words = capital(&ui.localized(&table.said));
         let said = ui.label(RichText::new(&words).color(color32(logic.theme.window.warning)));
         announce(ui, &said, &words);
     }
@@ -70,9 +70,9 @@ pub fn side_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, field: &mut M
 /// How the game stands; beside it, what ends the thinking of a bot.
 fn status_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        let words = ui.say(table.status());
+        let words = ui.localized(table.status());
         let status = ui.label(RichText::new(&words).strong().size(17.0));
-        announce(ui, &status, &ui.say(spoken(table)));
+        announce(ui, &status, &ui.localized(spoken(table)));
         if table.has_bot() && table.session.finish().is_none() {
             let idle = table.thinking_bot().is_none().then(|| phrase("game-move-now-none"));
             if guarded(ui, "game-move-now", idle, "game-move-now-tip") {
@@ -93,7 +93,7 @@ fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
             ("game-settings", "game-settings-tip", Route::Settings),
             ("game-keys", "game-keys-tip", Route::Keys),
         ] {
-            if ui.button(ui.say(text)).on_hover_text(ui.say(tip)).clicked() {
+            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
                 commands.send(Command::Open(screen));
             }
         }
@@ -102,9 +102,9 @@ fn pages_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
 
 /// A button that says why it cannot be pressed where it cannot.
 fn guarded(ui: &mut egui::Ui, text: &'static str, why_not: Option<Phrase>, tip: impl Into<Phrase>) -> bool {
-    let button = ui.add_enabled(why_not.is_none(), Button::new(ui.say(text))).on_hover_text(ui.say(tip));
+    let button = ui.add_enabled(why_not.is_none(), Button::new(ui.localized(text))).on_hover_text(ui.localized(tip));
     match why_not {
-        Some(why) => _ = button.on_disabled_hover_text(capital(&ui.say(why))),
+        Some(why) => _ = button.on_disabled_hover_text(capital(&ui.localized(why))),
         None => return button.clicked(),
     }
     false
@@ -158,11 +158,11 @@ fn hint_ui(ui: &mut egui::Ui, table: &Table, commands: &mut Commands) {
         (None, Some(best), true) => phrase("hint-so-far").with("depth", hint.depth.unwrap_or(0)).with("move", best),
         (None, None, true) => phrase("hint-looking"),
     };
-    let words = ui.say(words);
+    let words = ui.localized(words);
     ui.horizontal_wrapped(|ui| {
         let shown = ui.label(&words);
         announce(ui, &shown, &words);
-        if hint.thinks && ui.button(ui.say("hint-stop")).clicked() {
+        if hint.thinks && ui.button(ui.localized("hint-stop")).clicked() {
             commands.send(Command::StopHint);
         }
     });
@@ -186,21 +186,21 @@ fn bots_only_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &m
     });
     ui.horizontal(|ui| {
         let mut pause_secs = logic.settings.bot_pause_secs;
-        let named = ui.label(ui.say("bots-between"));
+        let named = ui.label(ui.localized("bots-between"));
         let slider = Slider::new(&mut pause_secs, 0.0..=5.0).step_by(0.1).fixed_decimals(1);
-        let slider = slider.suffix(format!(" {}", ui.say("seconds")));
-        if ui.add(slider).labelled_by(named.id).on_hover_text(ui.say("bots-between-tip")).changed() {
+        let slider = slider.suffix(format!(" {}", ui.localized("seconds")));
+        if ui.add(slider).labelled_by(named.id).on_hover_text(ui.localized("bots-between-tip")).changed() {
             let settings = Settings { bot_pause_secs: pause_secs, ..logic.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
     });
     ui.horizontal(|ui| {
         let mut speed = logic.settings.motion_speed;
-        let named = ui.label(ui.say("bots-motion"));
+        let named = ui.label(ui.localized("bots-motion"));
         let slider = Slider::new(&mut speed, 0.0..=4.0).step_by(0.1).fixed_decimals(1).suffix("×");
         let shown = ui.add_enabled(!logic.settings.reduced_motion, slider).labelled_by(named.id);
-        let shown = shown.on_hover_text(ui.say("bots-motion-tip"));
-        if shown.on_disabled_hover_text(ui.say("bots-motion-reduced")).changed() {
+        let shown = shown.on_hover_text(ui.localized("bots-motion-tip"));
+        if shown.on_disabled_hover_text(ui.localized("bots-motion-reduced")).changed() {
             let settings = Settings { motion_speed: speed, ..logic.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
         }
@@ -220,7 +220,7 @@ fn games_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
 
 fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        ui.label(ui.say("view"));
+        ui.label(ui.localized("view"));
         for (_, preset) in CameraPreset::ALL {
             let name = match preset {
                 CameraPreset::Side(Side::White) => "view-white",
@@ -228,11 +228,11 @@ fn view_ui(ui: &mut egui::Ui, commands: &mut Commands) {
                 CameraPreset::Above => "view-above",
                 CameraPreset::Low => "view-low",
             };
-            if ui.button(ui.say(name)).on_hover_text(ui.say("view-tip")).clicked() {
+            if ui.button(ui.localized(name)).on_hover_text(ui.localized("view-tip")).clicked() {
                 commands.send(Command::Camera(preset));
             }
         }
-        if ui.button(ui.say("view-flip")).on_hover_text(ui.say("view-flip-tip")).clicked() {
+        if ui.button(ui.localized("view-flip")).on_hover_text(ui.localized("view-flip-tip")).clicked() {
             commands.send(Command::Flip);
         }
     });
@@ -244,11 +244,11 @@ fn bots_ui(ui: &mut egui::Ui, logic: &AppState, table: &Table, commands: &mut Co
         return;
     }
     let tip = tip_with_key(ui, &logic.settings.keys, "working-open-tip", Shortcut::Working);
-    if ui.button(ui.say("working-open")).on_hover_text(tip).clicked() {
+    if ui.button(ui.localized("working-open")).on_hover_text(tip).clicked() {
         commands.send(Command::Open(Route::Working));
     }
     if !table.console.is_empty() {
-        ui.collapsing(ui.say("console"), |ui| console_ui(ui, &logic.theme, table, CONSOLE_POINTS, commands));
+        ui.collapsing(ui.localized("console"), |ui| console_ui(ui, &logic.theme, table, CONSOLE_POINTS, commands));
     }
 }
 

@@ -6,9 +6,9 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::table::{Prompt, Table};
 use crate::app::widgets::fault_card::account_card;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::{prompt_card, wide_card};
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::Shortcut;
 use crate::report::capital;
@@ -69,12 +69,12 @@ pub(super) fn card<R>(
     (heading, text): (&Phrase, &Phrase),
     buttons: impl FnOnce(&mut Ui) -> R,
 ) -> R {
-    let [heading, text] = [heading, text].map(|said| capital(&ui.say(said)));
+    let [heading, text] = [heading, text].map(|said| capital(&ui.localized(said)));
     prompt_card(ui, &logic.theme, place, (&heading, &text), buttons)
 }
 
 pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands: &mut Commands) {
-    if ui.button(ui.say(text)).clicked() {
+    if ui.button(ui.localized(text)).clicked() {
         commands.send(command);
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn button(ui: &mut Ui, text: &'static str, command: Command, commands
 fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some((heading, sentence)) = table.end_words() else { return };
     let sentence = phrase("prompt-sentence").with("text", sentence);
-    let Some(fault_report) = table.session.fault_report(&table.last_said()) else {
+    let Some(fault_report) = table.session.fault_report(&table.last_lines()) else {
         card(ui, logic, place, (&heading, &sentence), |ui| {
             if let Some(report) = table.session.finish().and_then(|finish| finish.report.as_ref()) {
                 report_card(ui, report, &logic.theme, commands);
@@ -92,7 +92,7 @@ fn ended_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), comma
         });
         return;
     };
-    let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.say(said)));
+    let [heading, sentence] = [heading, sentence].map(|said| capital(&ui.localized(said)));
     wide_card(ui, &logic.theme, place, (&heading, &sentence), |ui| {
         account_card(ui, &fault_report, &logic.theme, commands);
         ui.horizontal_wrapped(|ui| after_game_ui(ui, logic, table, commands));
@@ -112,12 +112,12 @@ fn after_game_ui(ui: &mut Ui, logic: &AppState, table: &Table, commands: &mut Co
 }
 
 fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let again = RichText::new(ui.say("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
-    let tip = ui.say("prompt-again-tip");
+    let again = RichText::new(ui.localized("prompt-again")).strong().color(color32(logic.theme.window.accent_text));
+    let tip = ui.localized("prompt-again-tip");
     if ui.add(Button::new(again).selected(true)).on_hover_text(tip).clicked() {
         commands.send(Command::Rematch { swapped: false });
     }
-    let swap = ui.button(ui.say("prompt-swap")).on_hover_text(ui.say("prompt-swap-tip"));
+    let swap = ui.button(ui.localized("prompt-swap")).on_hover_text(ui.localized("prompt-swap-tip"));
     if swap.clicked() {
         commands.send(Command::Rematch { swapped: true });
     }
@@ -125,7 +125,7 @@ fn again_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 
 fn fault_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), commands: &mut Commands) {
     let Some(fault) = table.session.fault() else { return };
-    let Some(fault_report) = table.session.fault_report(&table.last_said()) else { return };
+    let Some(fault_report) = table.session.fault_report(&table.last_lines()) else { return };
     let heading = phrase("prompt-fault").with("name", table.name(fault.side));
     let heading = heading.with("ending", fault.fault.ending.phrase());
     let told = if logic.settings.watch {
@@ -133,7 +133,7 @@ fn fault_ui(ui: &Ui, logic: &AppState, table: &Table, place: (Rect, bool), comma
     } else {
         phrase("prompt-fault-unwatched").with("key", logic.settings.keys.chord(Shortcut::Reload).to_string())
     };
-    let [heading, text] = [heading, told].map(|said| capital(&ui.say(said)));
+    let [heading, text] = [heading, told].map(|said| capital(&ui.localized(said)));
     wide_card(ui, &logic.theme, place, (&heading, &text), |ui| {
         account_card(ui, &fault_report, &logic.theme, commands);
         ui.horizontal_wrapped(|ui| {

@@ -5,8 +5,8 @@ use crate::app::inspector::{Comparison, Forked, InspectorAction, Moment, Rerun};
 use crate::app::logic::AppState;
 use crate::app::table::{bot_name, spent_words};
 use crate::app::widgets::fault_card::open_button;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot};
 use crate::app::widgets::style::{color32, small_code};
 use crate::app::widgets::trace_tree::{TreeLook, trace_tree};
@@ -23,16 +23,17 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
     let inspector = &logic.inspector;
     let Some(moment) = inspector.moments.at(inspector.ply) else {
         let words = if inspector.moments.list.is_empty() { "working-none" } else { "working-step" };
-        ui.label(RichText::new(ui.say(words)).weak());
+        ui.label(RichText::new(ui.localized(words)).weak());
         return Vec::new();
     };
-    doings_ui(ui, logic, moment, commands);
+    actions_ui(ui, logic, moment, commands);
     if let Some(report) = &inspector.fault {
         report_card(ui, report, &logic.theme, commands);
     }
     if moment.is_forgotten {
         ui.add(
-            Label::new(RichText::new(ui.say("working-memory-lost")).color(color32(logic.theme.window.warning))).wrap(),
+            Label::new(RichText::new(ui.localized("working-memory-lost")).color(color32(logic.theme.window.warning)))
+                .wrap(),
         );
     }
     fork_ui(ui, logic, commands);
@@ -53,27 +54,27 @@ pub fn columns_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec
 }
 
 /// What can be put beside the move, and asked of its bot.
-fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
+fn actions_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Commands) {
     let inspector = &logic.inspector;
     let mut act = |act| commands.send(Command::Working(act));
     ui.horizontal_wrapped(|ui| {
-        let again = ui.button(ui.say("working-again")).on_hover_text(ui.say("working-again-tip"));
+        let again = ui.button(ui.localized("working-again")).on_hover_text(ui.localized("working-again-tip"));
         if again.clicked() {
             act(InspectorAction::Beside(Comparison::Now));
         }
-        let fork = ui.button(ui.say("working-fork")).on_hover_text(ui.say("working-fork-tip"));
+        let fork = ui.button(ui.localized("working-fork")).on_hover_text(ui.localized("working-fork-tip"));
         if fork.clicked() {
             act(InspectorAction::FindFork);
         }
         let mut grades = inspector.wants_grades;
-        let (words, tip) = (ui.say("working-grades"), ui.say("working-grades-tip"));
+        let (words, tip) = (ui.localized("working-grades"), ui.localized("working-grades-tip"));
         if ui.checkbox(&mut grades, words).on_hover_text(tip).changed() {
             act(InspectorAction::Grades(grades));
         }
     });
     let variant = moment.before.variant().clone();
     ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.say("working-beside"));
+        let named = ui.label(ui.localized("working-beside"));
         let kinds = [
             ("working-beside-nothing", Comparison::Nothing),
             ("working-beside-now", Comparison::Now),
@@ -82,11 +83,11 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
         ];
         let is_kind = |one: &Comparison| std::mem::discriminant(one) == std::mem::discriminant(&inspector.beside);
         let chosen = kinds.iter().find(|(_, one)| is_kind(one)).map_or("working-beside-nothing", |(words, _)| *words);
-        let combo = ComboBox::from_id_salt("beside").selected_text(ui.say(chosen)).width(190.0);
+        let combo = ComboBox::from_id_salt("beside").selected_text(ui.localized(chosen)).width(190.0);
         let shown = combo.show_ui(ui, |ui| {
             for (words, one) in kinds {
                 let is_chosen = is_kind(&one);
-                if ui.selectable_label(is_chosen, ui.say(words)).clicked() && !is_chosen {
+                if ui.selectable_label(is_chosen, ui.localized(words)).clicked() && !is_chosen {
                     act(InspectorAction::Beside(one));
                 }
             }
@@ -94,7 +95,7 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
         shown.response.labelled_by(named.id);
         if let Comparison::Move(ply) = inspector.beside {
             let mut other = ply;
-            let named = ui.label(ui.say("working-ply"));
+            let named = ui.label(ui.localized("working-ply"));
             let drag = ui.add(DragValue::new(&mut other).range(1..=inspector.moments.list.len().max(1)));
             if drag.labelled_by(named.id).changed() {
                 act(InspectorAction::Beside(Comparison::Move(other)));
@@ -106,7 +107,7 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
     });
     if let Comparison::Bot(seat) = &inspector.beside {
         let mut chosen = seat.clone();
-        let label = ui.say("working-bot");
+        let label = ui.localized("working-bot");
         bot_picker(ui, &label, &mut chosen, &variant, &logic.now);
         if chosen != *seat {
             act(InspectorAction::Beside(Comparison::Bot(chosen)));
@@ -116,7 +117,7 @@ fn doings_ui(ui: &mut Ui, logic: &AppState, moment: &Moment, commands: &mut Comm
     if moment.played.as_ref().is_none_or(|_| logic.table.as_ref().is_some_and(|table| table.is_person(moment.side))) {
         let mut seat = logic.seat_of(moment);
         let before = seat.clone();
-        let label = ui.say("working-asked");
+        let label = ui.localized("working-asked");
         bot_picker(ui, &label, &mut seat, &variant, &logic.now);
         if seat != before {
             act(InspectorAction::Seat(seat));
@@ -140,17 +141,21 @@ fn fork_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         Forked::Fault(ply, _) => phrase("working-fork-fault").with("move", name(*ply)),
     };
     ui.horizontal_wrapped(|ui| {
-        let said = ui.say(words);
+        let said = ui.localized(words);
         let shown = ui.label(RichText::new(&said).strong().color(color32(logic.theme.window.accent)));
         crate::app::widgets::announce::announce(ui, &shown, &said);
         match &fork.found {
             Forked::Looking(..) => {
-                if ui.button(ui.say("hint-stop")).clicked() {
+                if ui.button(ui.localized("hint-stop")).clicked() {
                     commands.send(Command::Working(InspectorAction::StopFork));
                 }
             }
             Forked::Differs(ply, _) | Forked::Fault(ply, _) => {
-                if ui.button(ui.say("working-fork-show")).on_hover_text(ui.say("working-fork-show-tip")).clicked() {
+                if ui
+                    .button(ui.localized("working-fork-show"))
+                    .on_hover_text(ui.localized("working-fork-show-tip"))
+                    .clicked()
+                {
                     commands.send(Command::Working(InspectorAction::Beside(Comparison::Now)));
                     commands.send(Command::LookAtMove(*ply));
                 }
@@ -237,9 +242,9 @@ impl<'a> Column<'a> {
             .inner_margin(Margin::symmetric(10, 8));
         let shown = frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
-            ui.add(Label::new(RichText::new(ui.say(&self.heading)).small().weak()).truncate());
+            ui.add(Label::new(RichText::new(ui.localized(&self.heading)).small().weak()).truncate());
             let colour = if self.is_other { window.warning } else { window.text };
-            let chosen = ui.say(&self.chosen);
+            let chosen = ui.localized(&self.chosen);
             let chosen = Label::new(RichText::new(&chosen).strong().size(20.0).color(color32(colour)));
             // A move is read from the left in every language.
             if self.chosen.is_raw() {
@@ -248,7 +253,7 @@ impl<'a> Column<'a> {
                 ui.add(chosen)
             };
             if let Some(spent) = &self.spent {
-                ui.add(Label::new(RichText::new(capital(&ui.say(spent))).small().weak()).wrap());
+                ui.add(Label::new(RichText::new(capital(&ui.localized(spent))).small().weak()).wrap());
             }
             if let Some(report) = self.fault {
                 report_card(ui, report, &logic.theme, commands);
@@ -262,9 +267,9 @@ impl<'a> Column<'a> {
             let mut lit = Vec::new();
             ui.add_space(4.0);
             if self.traces.is_empty() {
-                ui.label(RichText::new(ui.say("working-no-trace")).small().weak());
+                ui.label(RichText::new(ui.localized("working-no-trace")).small().weak());
             } else {
-                ui.label(RichText::new(ui.say("working-traced")).small().strong());
+                ui.label(RichText::new(ui.localized("working-traced")).small().strong());
                 let theirs = other.map(|other| &other.traces[..]);
                 lit.extend(ltr_region(ui, |ui| {
                     ui.push_id("traced", |ui| trace_tree(ui, &look, &self.traces, theirs)).inner
@@ -272,15 +277,15 @@ impl<'a> Column<'a> {
             }
             if let Some(grades) = &self.grades {
                 ui.add_space(4.0);
-                ui.label(RichText::new(ui.say("working-graded")).small().strong());
+                ui.label(RichText::new(ui.localized("working-graded")).small().strong());
                 let theirs = other.and_then(|other| other.grades.as_deref());
                 lit.extend(ltr_region(ui, |ui| ui.push_id("graded", |ui| trace_tree(ui, &look, grades, theirs)).inner));
             } else if self.awaits_grades {
-                ui.label(RichText::new(ui.say("bot-no-grades-yet")).small().weak());
+                ui.label(RichText::new(ui.localized("bot-no-grades-yet")).small().weak());
             }
             if !self.said.is_empty() {
                 ui.add_space(4.0);
-                ui.label(RichText::new(ui.say("working-printed")).small().strong());
+                ui.label(RichText::new(ui.localized("working-printed")).small().strong());
                 ltr_region(ui, |ui| {
                     for line in self.said {
                         ui.add(Label::new(small_code(line)).wrap());

@@ -11,7 +11,7 @@ use crate::app::keys::pressed;
 use crate::app::logic::AppState;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::console::console_ui;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Square;
 use crate::config::Shortcut;
 use crate::view::{BoardView, Mark, MarkStyle, board_ui};
@@ -45,7 +45,7 @@ impl Screen for InspectorPage {
         }
         board.marks.extend(lit.into_iter().map(|square| Mark { square, style: MarkStyle::Hint }));
         let told = board_ui(ui, board, false);
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
     }
 }
 
@@ -54,13 +54,13 @@ impl InspectorPage {
     fn page_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Vec<Square> {
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
-            let back = ui.button(ui.say(back_label(logic.place())));
-            if back.on_hover_text(ui.say("settings-keys-tip")).clicked() {
+            let back = ui.button(ui.localized(back_label(logic.place())));
+            if back.on_hover_text(ui.localized("settings-keys-tip")).clicked() {
                 commands.send(Command::Open(logic.place()));
             }
             ui.add_space(8.0);
             for (part, words) in [(Part::Reasons, "working-reasons"), (Part::Console, "console")] {
-                let words = ui.say(words);
+                let words = ui.localized(words);
                 ui.selectable_value(&mut self.part, part, words);
             }
         });
@@ -73,7 +73,7 @@ impl InspectorPage {
                 Vec::new()
             }
             (Part::Console, None) => {
-                ui.label(RichText::new(ui.say("console-empty")).weak());
+                ui.label(RichText::new(ui.localized("console-empty")).weak());
                 Vec::new()
             }
             (Part::Reasons, _) => {

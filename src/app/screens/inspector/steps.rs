@@ -4,7 +4,7 @@ use crate::app::analysis::Navigation;
 use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::table::bot_name;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::text::{Phrase, own, phrase};
 use crate::view::{add_ltr_region, ltr_region};
 use egui::{Button, Label, RichText, Ui};
@@ -23,7 +23,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
                     (">", "moves-on", here < last, Command::LookBy(1), Navigation::On),
                     ("»", "working-last", here < last, Command::LookNoMore, Navigation::Last),
                 ] {
-                    let label = ui.say(label);
+                    let label = ui.localized(label);
                     let button = ui.add_enabled(enabled, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
@@ -36,7 +36,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         if let Some(moment) = logic.inspector.moments.at(logic.inspector.ply) {
             add_ltr_region(ui, Label::new(RichText::new(&moment.text).strong()));
         }
-        ui.label(RichText::new(ui.say(shown(logic))).strong());
+        ui.label(RichText::new(ui.localized(shown(logic))).strong());
     });
     if let Some(table) = logic.table.as_ref().filter(|table| !in_analysis && table.is_bots_only()) {
         let over = table.session.finish().is_some();
@@ -47,7 +47,7 @@ pub fn steps_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
                 ("bots-go-on", "bots-go-on-tip", !over && paused, Command::Pause(false)),
                 ("bots-step", "bots-step-tip", !over && paused, Command::Step),
             ] {
-                let button = ui.add_enabled(enabled, Button::new(ui.say(words))).on_hover_text(ui.say(tip));
+                let button = ui.add_enabled(enabled, Button::new(ui.localized(words))).on_hover_text(ui.localized(tip));
                 if button.clicked() {
                     commands.send(command);
                 }

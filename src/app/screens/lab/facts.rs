@@ -1,6 +1,6 @@
 //! The facts of a variant, each with what it may be. One that was changed stands out and can be put back.
 
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::Theme;
 use crate::rules::{FactKind, RuleSentence, Variant};
@@ -61,13 +61,13 @@ fn fact_ui(
             let named = ltr_region(ui, |ui| ui.add(Label::new(name).truncate()));
             // What it does is said in the clauses of the rules in which it is.
             for clause in clauses.iter().filter(|clause| clause.facts.contains(&path)) {
-                let words = format!("{}\n{}", ui.say(&clause.title), ui.say(&clause.text));
+                let words = format!("{}\n{}", ui.localized(&clause.title), ui.localized(&clause.text));
                 named.clone().on_hover_text(words);
             }
         });
         value_ui(ui, path, kind, &mut value);
         if sets.contains_key(path) {
-            let words = ui.say(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
+            let words = ui.localized(phrase("lab-put-back").with("fact", path).with("value", usual.lua()));
             let button = ui.button("×").on_hover_text(&words);
             ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(words));
             is_back = button.clicked();

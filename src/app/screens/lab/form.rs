@@ -7,7 +7,7 @@ use crate::app::lab::{LabAction, LabDraft};
 use crate::app::logic::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{bot_picker, first_bot, plays};
 use crate::app::widgets::style::color32;
 use crate::app::widgets::variant_picker::variant_picker;
@@ -39,7 +39,7 @@ impl LabRuleTexts {
     fn of(&mut self, ui: &Ui, variant: &Arc<Variant>) -> &[RuleSentence] {
         if !self.of.as_ref().is_some_and(|of| Arc::ptr_eq(of, variant)) {
             let asked = variant.clone();
-            self.awaited = Some(Task::begin("clauses", repaints(ui.ctx()), move || describe(&asked)));
+            self.awaited = Some(Task::start("clauses", repaints(ui.ctx()), move || describe(&asked)));
             (self.of, self.known) = (Some(variant.clone()), Vec::new());
         }
         if let Some(known) = self.awaited.as_ref().and_then(Task::poll) {
@@ -59,13 +59,13 @@ impl LabForm {
         if let Some(variant) = variant {
             Panel::bottom("lab begin").resizable(false).show_separator_line(false).show(ui, |ui| {
                 ui.add_space(4.0);
-                begin_ui(ui, logic, &variant, &draft, commands);
+                start_ui(ui, logic, &variant, &draft, commands);
                 ui.add_space(8.0);
             });
             ScrollArea::vertical().id_salt("lab facts").auto_shrink(false).show(ui, |ui| {
                 how_ui(ui, logic, &variant, &mut draft);
                 ui.separator();
-                let words = ui.say("lab-facts");
+                let words = ui.localized("lab-facts");
                 ui.label(RichText::new(words).strong());
                 let clauses = self.clauses.of(ui, &variant);
                 facts::ui(ui, &variant, &mut draft.sets, (&logic.theme, clauses));
@@ -92,53 +92,53 @@ fn how_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &mut LabDraft
     {
         draft.bot = first;
     }
-    let label = ui.say("lab-bot");
+    let label = ui.localized("lab-bot");
     bot_picker(ui, &label, &mut draft.bot, variant, &logic.now);
     ui.horizontal_wrapped(|ui| {
-        let tip = ui.say("lab-games-tip");
-        let named = ui.label(ui.say("lab-games"));
+        let tip = ui.localized("lab-games-tip");
+        let named = ui.label(ui.localized("lab-games"));
         ui.add(DragValue::new(&mut draft.games).range(1..=MOST_GAMES).speed(10.0))
             .labelled_by(named.id)
             .on_hover_text(tip);
-        let named = ui.label(ui.say("arena-seed"));
-        let hint = ui.say("arena-seed-any");
+        let named = ui.label(ui.localized("arena-seed"));
+        let hint = ui.localized("arena-seed-any");
         let typed = field(ui, &mut draft.seed, |edit| edit.hint_text(hint).desired_width(80.0).char_limit(18));
-        let tip = ui.say("arena-seed-tip");
+        let tip = ui.localized("arena-seed-tip");
         typed.labelled_by(named.id).on_hover_text(tip);
         draft.seed.retain(|letter| letter.is_ascii_digit());
     });
     ui.horizontal_wrapped(|ui| {
-        let named = ui.label(ui.say("arena-threads"));
+        let named = ui.label(ui.localized("arena-threads"));
         ui.add(Slider::new(&mut draft.threads, 1..=2 * processors().max(2))).labelled_by(named.id);
     });
 }
 
-fn begin_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
+fn start_ui(ui: &mut Ui, logic: &AppState, variant: &Variant, draft: &LabDraft, commands: &mut Commands) {
     let is_busy = logic.lab.control().is_some();
     let told = match draft.sets.len() {
         0 => phrase("lab-none-changed").with("game", own(variant.title.as_str())),
         count => phrase("lab-changed").with("count", count),
     };
-    let told = ui.say(told);
+    let told = ui.localized(told);
     ui.label(RichText::new(told).small().weak());
     ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
-        let words = ui.say("lab-begin");
+        let words = ui.localized("lab-begin");
         let words = RichText::new(words).strong().size(17.0);
         let words = if is_busy { words } else { words.color(color32(logic.theme.window.accent_text)) };
-        let why_not = ui.say("lab-busy");
+        let why_not = ui.localized("lab-busy");
         let begin = ui.add_enabled(!is_busy, Button::new(words).selected(!is_busy));
         if begin.on_disabled_hover_text(why_not).clicked() {
             commands.send(Command::Lab(LabAction::Begin(Box::new(draft.clone()))));
         }
     });
     ui.horizontal_wrapped(|ui| {
-        let (words, tip) = (ui.say("lab-copy"), ui.say("lab-copy-tip"));
+        let (words, tip) = (ui.localized("lab-copy"), ui.localized("lab-copy-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
             commands.send(Command::Copy(draft.command(None)));
         }
-        let (words, tip) = (ui.say("lab-keep"), ui.say("lab-keep-tip"));
+        let (words, tip) = (ui.localized("lab-keep"), ui.localized("lab-keep-tip"));
         let keep = ui.add_enabled(!draft.sets.is_empty(), Button::new(words)).on_hover_text(tip);
-        let why_not = ui.say("lab-keep-nothing");
+        let why_not = ui.localized("lab-keep-nothing");
         if keep.on_disabled_hover_text(why_not).clicked() {
             commands.send(Command::Lab(LabAction::Keep(Box::new(draft.clone()))));
         }

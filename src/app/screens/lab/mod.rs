@@ -10,8 +10,8 @@ use super::page::{head_ui, leave_by_escape};
 use crate::app::command::{Command, Commands, Route};
 use crate::app::lab::LabAction;
 use crate::app::logic::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::view::BoardView;
 use egui::{CentralPanel, Panel, RichText, ScrollArea, Ui};
 use form::LabForm;
@@ -46,7 +46,7 @@ impl Screen for LabPage {
                 if let Some(found) = &logic.lab.found {
                     results::ui(ui, logic, found, commands);
                 } else {
-                    let words = ui.say("lab-what");
+                    let words = ui.localized("lab-what");
                     ui.label(RichText::new(words).weak());
                 }
                 ui.add_space(16.0);
@@ -63,7 +63,7 @@ fn faults_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     for fault in &logic.lab.faults {
         report_card(ui, fault, &logic.theme, commands);
     }
-    let words = ui.say("banner-dismiss");
+    let words = ui.localized("banner-dismiss");
     if ui.small_button(words).clicked() {
         commands.send(Command::Lab(LabAction::Dismiss));
     }

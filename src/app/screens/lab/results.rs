@@ -6,7 +6,7 @@ use crate::app::lab::{LabAction, LabProgress};
 use crate::app::logic::AppState;
 use crate::app::screens::arena::time;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::{color32, small_code};
 use crate::arena::{DecisiveOpening, Estimate, LabComparison, LabControl, LabFigure};
 use crate::config::Theme;
@@ -22,9 +22,9 @@ const PICTURE: egui::Vec2 = vec2(170.0, 22.0);
 
 /// Draws all of it.
 pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Commands) {
-    let heading = ui.say(tried(found));
+    let heading = ui.localized(tried(found));
     ui.heading(heading);
-    let said = ui.say(sentence(found));
+    let said = ui.localized(sentence(found));
     let shown = ui.label(RichText::new(&said).strong().size(17.0));
     match logic.lab.control() {
         Some(control) => steer_ui(ui, found, control, commands),
@@ -42,25 +42,25 @@ pub(super) fn ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &
 /// How far it is, and what it can be told.
 fn steer_ui(ui: &mut Ui, found: &LabProgress, control: &LabControl, commands: &mut Commands) {
     let [played, all] = found.played;
-    let mut words = ui.say(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
+    let mut words = ui.localized(phrase("lab-progress").with("games", played as i64).with("of", all as i64));
     if let Some(secs) = found.left_secs {
-        words = ui.say(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
+        words = ui.localized(phrase("arena-left").with("said", words.as_str()).with("time", time(secs)));
     }
     let bar = ui.add(ProgressBar::new(played as f32 / all.max(1) as f32).desired_height(10.0));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.horizontal_wrapped(|ui| {
         ui.label(RichText::new(words).small());
         let (paused, stops) = (control.pause.is_on(), control.stop.load(Ordering::Relaxed));
-        let words = ui.say(if paused { "arena-go-on" } else { "arena-pause" });
+        let words = ui.localized(if paused { "arena-go-on" } else { "arena-pause" });
         if ui.add_enabled(!stops, Button::new(words)).clicked() {
             commands.send(Command::Lab(LabAction::Pause(!paused)));
         }
-        let (words, tip) = (ui.say("lab-stop"), ui.say("lab-stop-tip"));
+        let (words, tip) = (ui.localized("lab-stop"), ui.localized("lab-stop-tip"));
         if ui.add_enabled(!stops, Button::new(words)).on_hover_text(tip).clicked() {
             commands.send(Command::Lab(LabAction::Stop));
         }
         if paused {
-            let words = ui.say("arena-paused");
+            let words = ui.localized("arena-paused");
             ui.label(RichText::new(words).weak());
         }
     });
@@ -77,7 +77,7 @@ fn figures_ui(ui: &mut Ui, theme: &Theme, found: &LabProgress) {
             ui.label("");
             if is_pair {
                 for (head, colour) in [("lab-before", before), ("lab-after", after)] {
-                    let words = ui.say(head);
+                    let words = ui.localized(head);
                     ui.label(RichText::new(words).small().strong().color(colour));
                 }
             } else {
@@ -92,7 +92,7 @@ fn figures_ui(ui: &mut Ui, theme: &Theme, found: &LabProgress) {
         });
     });
     if is_pair {
-        let words = ui.say("lab-legend");
+        let words = ui.localized("lab-legend");
         ui.label(RichText::new(words).small().weak());
     }
 }
@@ -103,7 +103,7 @@ fn colours(theme: &Theme) -> [Color32; 2] {
 }
 
 fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
-    let words = ui.say(name(row.figure));
+    let words = ui.localized(name(row.figure));
     ui.label(if row.differs { RichText::new(words).strong() } else { RichText::new(words) });
     for estimate in &row.estimates {
         let [value, error] = figure(row.figure, *estimate);
@@ -117,7 +117,7 @@ fn row_ui(ui: &mut Ui, theme: &Theme, row: &LabComparison) {
     }
     picture_ui(ui, theme, row);
     if row.chance.is_some() {
-        let words = ui.say(if row.differs { "lab-more" } else { "lab-maybe" });
+        let words = ui.localized(if row.differs { "lab-more" } else { "lab-maybe" });
         let words = RichText::new(words).small();
         ui.label(if row.differs { words.strong() } else { words.weak() });
     }
@@ -151,7 +151,7 @@ fn openings_ui(ui: &mut Ui, found: &LabProgress) {
     if found.figures.is_empty() {
         return;
     }
-    let (words, tip) = (ui.say("lab-openings"), ui.say("lab-openings-tip"));
+    let (words, tip) = (ui.localized("lab-openings"), ui.localized("lab-openings-tip"));
     ui.label(RichText::new(words).strong()).on_hover_text(tip);
     let is_pair = found.openings.len() > 1;
     ui.horizontal_wrapped(|ui| {
@@ -159,7 +159,7 @@ fn openings_ui(ui: &mut Ui, found: &LabProgress) {
             ui.vertical(|ui| {
                 ui.set_min_width(220.0);
                 if is_pair {
-                    let words = ui.say(if index == 0 { "lab-before" } else { "lab-after" });
+                    let words = ui.localized(if index == 0 { "lab-before" } else { "lab-after" });
                     ui.label(RichText::new(words).small().strong());
                 }
                 rules_openings_ui(ui, index, openings, *judged);
@@ -171,7 +171,7 @@ fn openings_ui(ui: &mut Ui, found: &LabProgress) {
 fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], judged: usize) {
     if openings.is_empty() {
         let none = || phrase("lab-openings-none").with("judged", judged);
-        let words = ui.say(if judged == 0 { phrase("lab-openings-few") } else { none() });
+        let words = ui.localized(if judged == 0 { phrase("lab-openings-few") } else { none() });
         ui.label(RichText::new(words).small().weak());
         return;
     }
@@ -180,13 +180,13 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], ju
             ltr_region(ui, |ui| ui.add(Label::new(RichText::new(&opening.moves).monospace())));
             let [value, error] = figure(LabFigure::FirstMover, opening.score);
             ltr_region(ui, |ui| ui.label(format!("{value} ± {error}")));
-            let words = ui.say(phrase("lab-opening-games").with("count", opening.games));
+            let words = ui.localized(phrase("lab-opening-games").with("count", opening.games));
             ui.label(RichText::new(words).small().weak());
             ui.end_row();
         }
     });
     if openings.len() > MOST_OPENINGS {
-        let words = ui.say(phrase("lab-openings-more").with("count", openings.len() - MOST_OPENINGS));
+        let words = ui.localized(phrase("lab-openings-more").with("count", openings.len() - MOST_OPENINGS));
         ui.label(RichText::new(words).small().weak());
     }
 }
@@ -195,21 +195,21 @@ fn rules_openings_ui(ui: &mut Ui, index: usize, openings: &[DecisiveOpening], ju
 fn how_ui(ui: &mut Ui, logic: &AppState, found: &LabProgress, commands: &mut Commands) {
     let games: Vec<String> = found.games.iter().map(|[counted, _]| counted.to_string()).collect();
     let told = phrase("lab-how").with("games", games.join(" + ")).with("bot", found.asked.bot.as_str());
-    let words = ui.say(told.with("seed", found.seed.to_string()));
+    let words = ui.localized(told.with("seed", found.seed.to_string()));
     ui.label(RichText::new(words).small().weak());
     let repeats: usize = found.games.iter().map(|[_, repeats]| repeats).sum();
     if repeats > 0 {
-        let words = ui.say(phrase("lab-repeats").with("count", repeats));
+        let words = ui.localized(phrase("lab-repeats").with("count", repeats));
         ui.label(RichText::new(words).small().weak());
     }
-    let (words, tip) = (ui.say("lab-copy-seed"), ui.say("lab-copy-tip"));
+    let (words, tip) = (ui.localized("lab-copy-seed"), ui.localized("lab-copy-tip"));
     if ui.small_button(words).on_hover_text(tip).clicked() {
         commands.send(Command::Copy(found.asked.command(Some(found.seed))));
     }
     let (count, account) = &found.faults;
     if *count > 0 {
         ui.add_space(6.0);
-        let words = ui.say(phrase("lab-faults").with("count", *count));
+        let words = ui.localized(phrase("lab-faults").with("count", *count));
         ui.label(RichText::new(words).color(color32(logic.theme.window.error)));
         ltr_region(ui, |ui| ui.add(Label::new(small_code(account.trim_end()))));
     }

@@ -6,8 +6,8 @@ use crate::app::library::{LibraryAction, LibraryEvent, LibraryJob};
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::files::Existing;
 use crate::report::Report;
 use crate::store::{ExportForm, Imported};
@@ -89,17 +89,17 @@ impl FileFields {
 
     /// What brings games in. Gives the field of the file's name.
     fn import_ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) -> Response {
-        let heading = ui.say("library-import-title");
-        let tip = ui.say("library-import-hint");
+        let heading = ui.localized("library-import-title");
+        let tip = ui.localized("library-import-hint");
         ui.label(RichText::new(&heading).strong());
         ui.label(RichText::new(tip).small().weak());
-        let hint = ui.say("library-file-hint");
+        let hint = ui.localized("library-file-hint");
         let from = field(ui, &mut self.from, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
-        let name = ui.say("library-import-file");
+        let name = ui.localized("library-import-file");
         ui.ctx().accesskit_node_builder(from.id, |node| node.set_label(name));
         let entered = from.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
         ui.horizontal_wrapped(|ui| {
-            let words = ui.say("library-import");
+            let words = ui.localized("library-import");
             let ready = !self.from.trim().is_empty();
             let pressed = ui.add_enabled(ready, Button::new(words)).clicked();
             if ready && (pressed || entered) {
@@ -108,15 +108,16 @@ impl FileFields {
             choose_ui(ui, logic, "library-choose-files", || Choice::Import(self.otherwise.clone()), commands);
         });
         ui.horizontal_wrapped(|ui| {
-            let name = ui.say("library-otherwise");
+            let name = ui.localized("library-otherwise");
             let named = ui.label(RichText::new(&name).small());
-            let none = ui.say("library-otherwise-none");
-            let title = logic.now.variant(&self.otherwise).ok().map(|variant| ui.say(own(variant.title.as_str())));
+            let none = ui.localized("library-otherwise-none");
+            let title =
+                logic.now.variant(&self.otherwise).ok().map(|variant| ui.localized(own(variant.title.as_str())));
             let list = ComboBox::from_id_salt("library otherwise").selected_text(title.unwrap_or_else(|| none.clone()));
             let shown = list.show_ui(ui, |ui| {
                 ui.selectable_value(&mut self.otherwise, String::new(), none);
                 for variant in logic.now.variants_in_use() {
-                    let title = ui.say(own(variant.title.as_str()));
+                    let title = ui.localized(own(variant.title.as_str()));
                     ui.selectable_value(&mut self.otherwise, variant.id.clone(), title);
                 }
             });
@@ -126,25 +127,25 @@ impl FileFields {
     }
 
     fn export_ui(&mut self, ui: &mut Ui, logic: &AppState, ids: &[i64], commands: &mut Commands) {
-        let heading = ui.say("library-export-title");
+        let heading = ui.localized("library-export-title");
         ui.label(RichText::new(heading).strong());
         if self.to.is_empty() {
             let file = logic.catalog.root().path(&format!("games.{}", self.form.ending()));
             self.to = file.display().to_string();
         }
         let to = field(ui, &mut self.to, |edit| edit.desired_width(f32::INFINITY));
-        let name = ui.say("library-export-file");
+        let name = ui.localized("library-export-file");
         ui.ctx().accesskit_node_builder(to.id, |node| node.set_label(name));
         ui.horizontal_wrapped(|ui| {
             let before = self.form;
             for (form, words) in [(ExportForm::Pdn, "PDN"), (ExportForm::Ggf, "GGF")] {
-                let tip = ui.say(if form == ExportForm::Pdn { "library-pdn-tip" } else { "library-ggf-tip" });
+                let tip = ui.localized(if form == ExportForm::Pdn { "library-pdn-tip" } else { "library-ggf-tip" });
                 ui.selectable_value(&mut self.form, form, words).on_hover_text(tip);
             }
             if self.form != before {
                 self.to = PathBuf::from(&self.to).with_extension(self.form.ending()).display().to_string();
             }
-            let words = ui.say(phrase("library-export").with("count", ids.len()));
+            let words = ui.localized(phrase("library-export").with("count", ids.len()));
             let ready = !ids.is_empty() && !self.to.trim().is_empty();
             // Oldest first: the order in which they were played.
             let in_order = || ids.iter().rev().copied().collect();
@@ -168,7 +169,7 @@ fn choose_ui(
     choice: impl FnOnce() -> Choice,
     commands: &mut Commands,
 ) {
-    let words = ui.say(id);
+    let words = ui.localized(id);
     let button = ui.add_enabled(!logic.library.is_choosing(), Button::new(&words));
     if button.clicked() {
         commands.send(Command::Library(LibraryAction::ChooseFiles(choice(), words)));
@@ -188,9 +189,9 @@ fn path_of(text: &str) -> PathBuf {
 fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let progress = &job.progress;
     let share = progress.read as f32 / progress.size.max(1) as f32;
-    let heading = ui.say(if job.imports { "library-importing" } else { "library-exporting" });
+    let heading = ui.localized(if job.imports { "library-importing" } else { "library-exporting" });
     ui.label(RichText::new(heading).strong());
-    let words = ui.say(
+    let words = ui.localized(
         phrase("library-progress")
             .with("percent", (share * 100.0) as u32)
             .with("count", progress.new + progress.already),
@@ -198,7 +199,7 @@ fn job_ui(ui: &mut Ui, job: &LibraryJob, commands: &mut Commands) -> Response {
     let bar = ui.add(ProgressBar::new(share));
     ui.ctx().accesskit_node_builder(bar.id, |node| node.set_label(words.as_str()));
     ui.label(RichText::new(words).small());
-    let stop = ui.say("library-stop");
+    let stop = ui.localized("library-stop");
     let stop = ui.button(stop);
     if stop.clicked() {
         commands.send(Command::Library(LibraryAction::Stop));
@@ -212,14 +213,14 @@ fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Co
         LibraryEvent::Imported(imported) => imported_ui(ui, logic, imported, commands),
         LibraryEvent::Exported(games, file, reports) => {
             let file = file.display().to_string();
-            let words = ui.say(phrase("library-exported").with("count", *games).with("file", file));
+            let words = ui.localized(phrase("library-exported").with("count", *games).with("file", file));
             let told = ui.label(&words);
             announce(ui, &told, &words);
             reports_ui(ui, logic, reports, 0, commands);
             true
         }
         LibraryEvent::Deleted(games) => {
-            let words = ui.say(phrase("library-deleted").with("count", *games));
+            let words = ui.localized(phrase("library-deleted").with("count", *games));
             let told = ui.label(&words);
             announce(ui, &told, &words);
             true
@@ -229,7 +230,7 @@ fn news_ui(ui: &mut Ui, logic: &AppState, news: &LibraryEvent, commands: &mut Co
             true
         }
     };
-    let words = ui.say("banner-dismiss");
+    let words = ui.localized("banner-dismiss");
     if told && ui.small_button(words).clicked() {
         commands.send(Command::Library(LibraryAction::DismissNews));
     }
@@ -241,9 +242,9 @@ fn imported_ui(ui: &mut Ui, logic: &AppState, imported: &Imported, commands: &mu
         .with("new", progress.new)
         .with("already", progress.already)
         .with("broken", progress.broken);
-    let mut words = ui.say(counts);
+    let mut words = ui.localized(counts);
     if imported.stopped {
-        words = format!("{} {words}", ui.say("library-stopped"));
+        words = format!("{} {words}", ui.localized("library-stopped"));
     }
     let told = ui.label(&words);
     announce(ui, &told, &words);
@@ -256,14 +257,14 @@ fn reports_ui(ui: &mut Ui, logic: &AppState, reports: &[Report], unlisted: usize
     if reports.is_empty() {
         return;
     }
-    let words = ui.say(phrase("library-reports").with("count", reports.len() + unlisted));
+    let words = ui.localized(phrase("library-reports").with("count", reports.len() + unlisted));
     CollapsingHeader::new(words).id_salt("library reports").default_open(reports.len() < 4).show(ui, |ui| {
         for report in reports.iter().take(MOST_SHOWN) {
             report_card(ui, report, &logic.theme, commands);
         }
         let more = reports.len().saturating_sub(MOST_SHOWN) + unlisted;
         if more > 0 {
-            let words = ui.say(phrase("library-more-reports").with("count", more));
+            let words = ui.localized(phrase("library-more-reports").with("count", more));
             ui.label(words);
         }
     });

@@ -5,8 +5,8 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::library::{LibraryAction, LibrarySearch};
 use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::notation::{Outcomes, write_position};
@@ -41,7 +41,7 @@ impl Filters {
         });
         ui.horizontal_wrapped(|ui| {
             self.board_ui(ui, logic);
-            let clear = ui.say("library-clear");
+            let clear = ui.localized("library-clear");
             if ui.add_enabled(self.search != LibrarySearch::default(), Button::new(clear)).clicked() {
                 self.search = LibrarySearch::default();
             }
@@ -50,7 +50,7 @@ impl Filters {
             report_card(ui, fault, &logic.theme, commands);
         }
         if self.search.query.variant.is_empty() && !self.search.position.trim().is_empty() {
-            let words = ui.say("library-position-needs-game");
+            let words = ui.localized("library-position-needs-game");
             ui.label(RichText::new(words).color(color32(logic.theme.window.warning)));
         }
         if self.search != before {
@@ -71,14 +71,14 @@ impl Filters {
 
     fn variant_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let chosen = &mut self.search.query.variant;
-        let any = ui.say("library-any-game");
+        let any = ui.localized("library-any-game");
         let title = logic.library.facets.variants.iter().find(|(id, _)| id == chosen).map(|(_, title)| title.clone());
         let title = title.or_else(|| logic.now.variant(chosen).ok().map(|variant| variant.title.clone()));
-        let shown = title.map_or_else(|| any.clone(), |title| ui.say(own(title)));
+        let shown = title.map_or_else(|| any.clone(), |title| ui.localized(own(title)));
         choice_ui(ui, "library-variant", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);
             for (id, title) in &logic.library.facets.variants {
-                let title = ui.say(own(title.as_str()));
+                let title = ui.localized(own(title.as_str()));
                 ui.selectable_value(chosen, id.clone(), title);
             }
         });
@@ -86,12 +86,12 @@ impl Filters {
 
     fn ending_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let chosen = &mut self.search.query.ending;
-        let any = ui.say("library-any-ending");
-        let shown = if chosen.is_empty() { any.clone() } else { ui.say(ending_phrase(chosen)) };
+        let any = ui.localized("library-any-ending");
+        let shown = if chosen.is_empty() { any.clone() } else { ui.localized(ending_phrase(chosen)) };
         choice_ui(ui, "library-ending", &shown, |ui| {
             ui.selectable_value(chosen, String::new(), &any);
             for word in &logic.library.facets.endings {
-                let words = ui.say(ending_phrase(word));
+                let words = ui.localized(ending_phrase(word));
                 ui.selectable_value(chosen, word.clone(), words);
             }
         });
@@ -99,7 +99,7 @@ impl Filters {
 
     fn result_ui(&mut self, ui: &mut Ui) {
         let chosen = &mut self.search.query.result;
-        let (any, none) = (ui.say("library-any-result"), ui.say("library-unfinished"));
+        let (any, none) = (ui.localized("library-any-result"), ui.localized("library-unfinished"));
         let words = |result: Option<Option<Outcomes>>| match result {
             None => any.clone(),
             Some(None) => none.clone(),
@@ -121,8 +121,8 @@ impl Filters {
     /// Takes the position that is on the board.
     fn board_ui(&mut self, ui: &mut Ui, logic: &AppState) {
         let shown = logic.shown_position().filter(|_| logic.place() != Route::Menu);
-        let words = ui.say("library-position-of-board");
-        let why_not = ui.say("library-no-board");
+        let words = ui.localized("library-position-of-board");
+        let why_not = ui.localized("library-no-board");
         let button = ui.add_enabled(shown.is_some(), Button::new(words)).on_disabled_hover_text(why_not);
         if let Some(position) = shown.filter(|_| button.clicked()) {
             self.search.query.variant.clone_from(&position.variant().id);
@@ -133,7 +133,7 @@ impl Filters {
 
 /// A field with its name before it.
 fn text_ui(ui: &mut Ui, name: &'static str, hint: &'static str, text: &mut String, sound: bool) {
-    let (name, hint) = (ui.say(name), ui.say(hint));
+    let (name, hint) = (ui.localized(name), ui.localized(hint));
     let named = ui.label(name);
     let color = (!sound).then(|| ui.visuals().error_fg_color);
     let shown = field(ui, text, |edit| edit.hint_text(hint).desired_width(FIELD_POINTS).text_color_opt(color));
@@ -143,7 +143,7 @@ fn text_ui(ui: &mut Ui, name: &'static str, hint: &'static str, text: &mut Strin
 
 /// A list to choose from, with its name before it.
 fn choice_ui(ui: &mut Ui, name: &'static str, shown: &str, choices: impl FnOnce(&mut Ui)) {
-    let name = ui.say(name);
+    let name = ui.localized(name);
     let named = ui.label(&name);
     let list = ComboBox::from_id_salt(&name).selected_text(shown).width(FIELD_POINTS);
     list.show_ui(ui, choices).response.labelled_by(named.id);

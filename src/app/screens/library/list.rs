@@ -2,7 +2,7 @@
 
 use super::{Wanted, end_phrase, ending_phrase, game_phrase, name_phrase};
 use crate::app::logic::AppState;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::board::Side;
 use crate::store::GameSummary;
 use crate::text::{own, phrase};
@@ -82,7 +82,7 @@ impl List {
             (0, _) => phrase("library-none-found"),
             (count, all) => phrase("library-found").with("count", count).with("all", all),
         };
-        let found = ui.say(found);
+        let found = ui.localized(found);
         ui.label(RichText::new(found).weak());
         header_ui(ui);
         let mut wanted = None;
@@ -130,7 +130,7 @@ impl List {
         let is_chosen = self.here == Some(id) || self.marked.contains(&id);
         let head = logic.library.row(index);
         paint(ui, &response, (index, is_chosen), head);
-        let label = head.map_or_else(|| ui.say("library-fetching"), |head| ui.say(game_phrase(head)));
+        let label = head.map_or_else(|| ui.localized("library-fetching"), |head| ui.localized(game_phrase(head)));
         response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_chosen, &label));
         if is_stop && self.follow && is_open {
             self.follow = false;
@@ -235,13 +235,13 @@ fn paint(ui: &Ui, response: &egui::Response, (index, is_chosen): (usize, bool), 
         painter.rect_stroke(rect, 4.0, visuals.widgets.active.bg_stroke, StrokeKind::Inside);
     }
     let Some(head) = head else { return };
-    let ending = if head.ending.is_empty() { String::new() } else { ui.say(ending_phrase(&head.ending)) };
+    let ending = if head.ending.is_empty() { String::new() } else { ui.localized(ending_phrase(&head.ending)) };
     let cells = [
         head.date.clone(),
-        ui.say(own(head.title.as_str())),
-        ui.say(name_phrase(head, Side::Black)),
-        ui.say(name_phrase(head, Side::White)),
-        ui.say(end_phrase(head)),
+        ui.localized(own(head.title.as_str())),
+        ui.localized(name_phrase(head, Side::Black)),
+        ui.localized(name_phrase(head, Side::White)),
+        ui.localized(end_phrase(head)),
         head.plies.to_string(),
         ending,
     ];
@@ -267,7 +267,7 @@ fn columns(row: Rect) -> impl Iterator<Item = Rect> {
 fn header_ui(ui: &mut Ui) {
     let (row, _) = ui.allocate_exact_size(vec2(ui.available_width(), ROW_POINTS), Sense::hover());
     for (title, place) in TITLES.into_iter().zip(columns(row)) {
-        let words = ui.say(title);
+        let words = ui.localized(title);
         let mut cell = ui.new_child(UiBuilder::new().max_rect(place).layout(Layout::left_to_right(Align::Center)));
         cell.add(egui::Label::new(RichText::new(words).small().strong()).truncate());
     }

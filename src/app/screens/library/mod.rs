@@ -9,8 +9,8 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::library::LibraryAction;
 use crate::app::logic::AppState;
 use crate::app::table::bot_name;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::prompt_card::prompt_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::HUMAN;
 use crate::board::Side;
 use crate::notation::Outcomes;
@@ -47,7 +47,7 @@ impl Screen for LibraryPage {
     }
 
     fn ui(&mut self, ui: &mut Ui, logic: &AppState, _: &mut BoardView, commands: &mut Commands) {
-        self.search_anew(ui, logic, commands);
+        self.search_again(ui, logic, commands);
         let back = Command::Open(logic.place());
         // In a field the key only leaves the field.
         let escaped = !ui.ctx().text_edit_focused()
@@ -62,12 +62,12 @@ impl Screen for LibraryPage {
         side.show(ui, |ui| {
             ScrollArea::vertical().id_salt("library fields").auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
-                let words = ui.say(back_label(logic.place()));
+                let words = ui.localized(back_label(logic.place()));
                 if ui.button(words).on_hover_text("Esc").clicked() {
                     commands.send(back);
                 }
                 ui.add_space(4.0);
-                let heading = ui.say("library-title");
+                let heading = ui.localized("library-title");
                 ui.heading(RichText::new(heading).size(26.0));
                 self.filters.ui(ui, logic, commands);
                 ui.add_space(8.0);
@@ -94,7 +94,7 @@ enum Wanted {
 
 impl LibraryPage {
     /// Searches again when the page is come to: games were played meanwhile.
-    fn search_anew(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
+    fn search_again(&mut self, ui: &Ui, logic: &AppState, commands: &mut Commands) {
         let frame = ui.ctx().cumulative_frame_nr();
         let fresh = self.was_shown.is_none_or(|shown| shown + 1 < frame);
         self.was_shown = Some(frame);
@@ -121,11 +121,11 @@ impl LibraryPage {
             (None, 0) => phrase("library-none-chosen"),
             (None, count) => phrase("library-chosen").with("count", count),
         };
-        let line = ui.say(line);
+        let line = ui.localized(line);
         ui.label(line);
         ui.horizontal_wrapped(|ui| {
-            let words = ui.say("library-open");
-            let tip = ui.say("library-open-tip");
+            let words = ui.localized("library-open");
+            let tip = ui.localized("library-open-tip");
             let open = ui.add_enabled(one.is_some(), egui::Button::new(words));
             if open.on_hover_text(tip).clicked()
                 && let Some(head) = one
@@ -133,13 +133,13 @@ impl LibraryPage {
                 commands.send(Command::Library(LibraryAction::Open(head.id)));
             }
             let can_go_on = one.filter(|head| head.result.is_none() && head.seats.is_some());
-            let words = ui.say("library-go-on");
-            let why_not = ui.say("library-go-on-why-not");
+            let words = ui.localized("library-go-on");
+            let why_not = ui.localized("library-go-on-why-not");
             let go_on = ui.add_enabled(can_go_on.is_some(), egui::Button::new(words)).on_disabled_hover_text(why_not);
             if let Some(head) = can_go_on.filter(|_| go_on.clicked()) {
                 commands.send(Command::Library(LibraryAction::GoOn(head.id)));
             }
-            let words = ui.say("library-delete");
+            let words = ui.localized("library-delete");
             if ui.add_enabled(!chosen.is_empty(), egui::Button::new(words)).clicked() {
                 self.doomed = chosen;
             }
@@ -153,11 +153,11 @@ impl LibraryPage {
             self.asked = false;
             return;
         }
-        let heading = ui.say(phrase("library-delete-ask").with("count", self.doomed.len()));
-        let text = ui.say("library-delete-text");
+        let heading = ui.localized(phrase("library-delete-ask").with("count", self.doomed.len()));
+        let text = ui.localized("library-delete-text");
         let fresh = !std::mem::replace(&mut self.asked, true);
         let answer = prompt_card(ui, &logic.theme, (room, fresh), (&heading, &text), |ui| {
-            let (keep, delete) = (ui.say("library-keep"), ui.say("library-delete-yes"));
+            let (keep, delete) = (ui.localized("library-keep"), ui.localized("library-delete-yes"));
             let keeps = ui.button(keep).clicked();
             let deletes = ui.button(delete).clicked();
             if keeps { Some(false) } else { deletes.then_some(true) }

@@ -3,8 +3,8 @@
 use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
 use crate::app::widgets::keyed::row_by_key;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::mini_board;
-use crate::app::widgets::say::LocalizedText;
 use crate::catalog::{Entry, Origin};
 use crate::config::LastGame;
 use crate::report::capital;
@@ -33,11 +33,11 @@ impl GameList {
     pub fn ui(&mut self, ui: &mut egui::Ui, logic: &AppState, game: &mut LastGame) {
         ui.add_space(8.0);
         ui.heading(RichText::new("damka").size(32.0));
-        ui.label(RichText::new(ui.say("menu-tagline")).small().weak());
+        ui.label(RichText::new(ui.localized("menu-tagline")).small().weak());
         ui.add_space(6.0);
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("menu-search"));
-            let hint = ui.say("menu-search-hint");
+            let named = ui.label(ui.localized("menu-search"));
+            let hint = ui.localized("menu-search-hint");
             let field = field(ui, &mut self.filter, |edit| edit.hint_text(hint).desired_width(f32::INFINITY));
             field.labelled_by(named.id);
         });
@@ -58,7 +58,7 @@ impl GameList {
 
     fn rows_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, rows: &[Row<'_>], game: &mut LastGame) {
         if rows.is_empty() {
-            ui.label(RichText::new(ui.say("menu-no-game")).weak());
+            ui.label(RichText::new(ui.localized("menu-no-game")).weak());
         }
         let chosen = rows.iter().position(|(entry, _)| entry.id == game.variant);
         let mut family = "";
@@ -68,7 +68,7 @@ impl GameList {
             if variant.family != family {
                 family = variant.family;
                 ui.add_space(6.0);
-                ui.label(RichText::new(ui.say(family_words(family))).strong());
+                ui.label(RichText::new(ui.localized(family_words(family))).strong());
             }
             let is_stop = chosen.unwrap_or(0) == index;
             let response = row_ui(ui, logic, (entry, variant), chosen == Some(index), is_stop);
@@ -114,16 +114,19 @@ fn row_ui(
         let sense = if is_stop { Sense::click() } else { Sense::CLICK };
         let (name, summary) = (ui.words().own(&variant.title), own(&variant.summary));
         let is_shipped = entry.origin == Origin::Shipped;
-        let text =
-            RichText::new(if is_shipped { name.clone() } else { ui.say(phrase("title-own").with("title", &name)) });
+        let text = RichText::new(if is_shipped {
+            name.clone()
+        } else {
+            ui.localized(phrase("title-own").with("title", &name))
+        });
         let button = Button::selectable(is_chosen, "").left_text(text).sense(sense).truncate();
         let response = ui.add(button.min_size(vec2(ui.available_width(), MINI_POINTS)));
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name));
         if is_shipped {
-            response.on_hover_text(ui.say(summary))
+            response.on_hover_text(ui.localized(summary))
         } else {
             let told = phrase("menu-theirs").with("summary", summary).with("origin", entry.origin_words());
-            response.on_hover_text(ui.say(told.with("file", &entry.file)))
+            response.on_hover_text(ui.localized(told.with("file", &entry.file)))
         }
     });
     row.inner

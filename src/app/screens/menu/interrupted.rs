@@ -4,7 +4,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::library::LibraryAction;
 use crate::app::logic::AppState;
 use crate::app::screens::library::{is_of_people, name_phrase};
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::board::Side;
 use crate::text::{own, phrase};
@@ -17,7 +17,7 @@ pub fn interrupted_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let frame = Frame::new().stroke(Stroke::new(1.5, color32(window.accent))).corner_radius(8.0).inner_margin(10.0);
     frame.show(ui, |ui| {
         ui.set_width(ui.available_width());
-        let heading = ui.say("interrupted-title");
+        let heading = ui.localized("interrupted-title");
         ui.label(RichText::new(heading).strong());
         let words = if is_of_people(head) {
             phrase("interrupted-people")
@@ -26,11 +26,11 @@ pub fn interrupted_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
             phrase("interrupted-game").with("black", black).with("white", white)
         };
         let words = words.with("title", own(head.title.as_str())).with("plies", head.plies);
-        let words = ui.say(words);
+        let words = ui.localized(words);
         ui.label(words);
         ui.horizontal_wrapped(|ui| {
-            let (go_on, leave) = (ui.say("interrupted-go-on"), ui.say("interrupted-leave"));
-            let tip = ui.say("interrupted-leave-tip");
+            let (go_on, leave) = (ui.localized("interrupted-go-on"), ui.localized("interrupted-leave"));
+            let tip = ui.localized("interrupted-leave-tip");
             if ui.button(go_on).clicked() {
                 commands.send(Command::Library(LibraryAction::GoOn(head.id)));
             }

@@ -11,8 +11,8 @@ use super::online::held_seats_ui;
 use crate::app::command::{Command, Commands, Route};
 use crate::app::keys::pressed;
 use crate::app::logic::AppState;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::rules_diagram::rules_diagram;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::{LastGame, Shortcut};
 use crate::rules::{Diagram, Variant};
@@ -91,7 +91,7 @@ impl Menu {
             interrupted_ui(ui, logic, commands);
             held_seats_ui(ui, logic, commands);
             let Ok(variant) = logic.now.variant(&game.variant) else {
-                ui.label(ui.say("menu-choose-game"));
+                ui.label(ui.localized("menu-choose-game"));
                 entries_ui(ui, logic, commands);
                 return;
             };
@@ -110,19 +110,21 @@ impl Menu {
     }
 
     fn play_ui(&self, ui: &mut egui::Ui, logic: &AppState, game: &LastGame, commands: &mut Commands) {
-        let why_not = self.start.why_not(game).map(|why| ui.say(why));
+        let why_not = self.start.why_not(game).map(|why| ui.localized(why));
         ui.with_layout(Layout::top_down_justified(Align::Center), |ui| {
-            let words =
-                RichText::new(ui.say("menu-play")).size(19.0).strong().color(color32(logic.theme.window.accent_text));
+            let words = RichText::new(ui.localized("menu-play"))
+                .size(19.0)
+                .strong()
+                .color(color32(logic.theme.window.accent_text));
             let play = ui.add_enabled(why_not.is_none(), Button::new(words).selected(why_not.is_none()));
             let by_key = play.enabled() && pressed(ui.ctx(), &logic.settings.keys, Shortcut::NewGame);
             if play.on_disabled_hover_text(why_not.unwrap_or_default()).clicked() || by_key {
                 commands.send(Command::Start(self.start.position(game)));
             }
-            if let Some(table) = logic.kept_game() {
+            if let Some(table) = logic.stored_game() {
                 let tip = phrase("menu-continue-tip").with("title", own(&table.variant().title));
-                let tip = ui.say(tip.with("move", table.session.played().len().div_ceil(2) + 1));
-                if ui.button(ui.say("menu-continue")).on_hover_text(tip).clicked() {
+                let tip = ui.localized(tip.with("move", table.session.played().len().div_ceil(2) + 1));
+                if ui.button(ui.localized("menu-continue")).on_hover_text(tip).clicked() {
                     commands.send(Command::Open(Route::Game));
                 }
             }
@@ -137,10 +139,10 @@ fn about_ui(ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, command
         let diagram = Diagram::of(&variant.start(), phrase("menu-begins").with("title", &title));
         rules_diagram(ui, &logic.theme, variant, &diagram, DIAGRAM_POINTS);
         ui.vertical(|ui| {
-            ui.label(RichText::new(ui.say(title)).strong().size(18.0));
-            ui.label(RichText::new(ui.say(own(&variant.summary))).weak());
-            let rules = ui.button(ui.say("menu-rules"));
-            if rules.on_hover_text(ui.say("menu-rules-tip")).clicked() {
+            ui.label(RichText::new(ui.localized(title)).strong().size(18.0));
+            ui.label(RichText::new(ui.localized(own(&variant.summary))).weak());
+            let rules = ui.button(ui.localized("menu-rules"));
+            if rules.on_hover_text(ui.localized("menu-rules-tip")).clicked() {
                 commands.send(Command::Open(Route::Rules));
             }
         });
@@ -164,7 +166,7 @@ fn entries_ui(ui: &mut egui::Ui, logic: &AppState, commands: &mut Commands) {
             ("menu-folder", folder, Command::OpenFolder),
             ("menu-quit", phrase("menu-quit-tip"), Command::Quit),
         ] {
-            if ui.button(ui.say(text)).on_hover_text(ui.say(tip)).clicked() {
+            if ui.button(ui.localized(text)).on_hover_text(ui.localized(tip)).clicked() {
                 commands.send(command);
             }
         }

@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, plays};
 use crate::catalog::{NewFile, NewFileKind};
 use crate::config::LastGame;
@@ -42,7 +42,7 @@ impl NewBotForm {
             self.awaited = None;
         }
         let Some(name) = &mut self.name else {
-            let begun = ui.button(ui.say("menu-new-bot")).on_hover_text(ui.say("menu-new-bot-tip"));
+            let begun = ui.button(ui.localized("menu-new-bot")).on_hover_text(ui.localized("menu-new-bot-tip"));
             if begun.clicked() {
                 let free = |name: &String| logic.now.bots.iter().all(|entry| entry.id != *name);
                 let numbered = (2..).map(|number| format!("{OFFERED}_{number}"));
@@ -54,7 +54,7 @@ impl NewBotForm {
         let mut is_done = false;
         let mut is_wanted = false;
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("menu-new-bot-name"));
+            let named = ui.label(ui.localized("menu-new-bot-name"));
             let shown = field(ui, name, |edit| edit.desired_width(132.0)).labelled_by(named.id);
             if std::mem::take(&mut self.is_new) {
                 shown.request_focus();
@@ -64,8 +64,8 @@ impl NewBotForm {
                 state.store(ui.ctx(), shown.id);
             }
             is_wanted = shown.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            is_wanted |= ui.button(ui.say("menu-new-bot-write")).clicked();
-            is_done = ui.button(ui.say("menu-new-bot-leave")).clicked();
+            is_wanted |= ui.button(ui.localized("menu-new-bot-write")).clicked();
+            is_done = ui.button(ui.localized("menu-new-bot-leave")).clicked();
         });
         let wish = NewFile::new(NewFileKind::Bot, name);
         match wish.check_name() {

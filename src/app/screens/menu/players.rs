@@ -2,7 +2,7 @@
 
 use crate::app::logic::AppState;
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::seat_picker::{HUMAN, bot_picker, first_bot, plays};
 use crate::board::Side;
 use crate::catalog::{SeatSpec, Snapshot};
@@ -57,14 +57,14 @@ impl PlayersForm {
         }
         let before = mode(game);
         let mut now = before;
-        ui.label(RichText::new(ui.say("menu-players")).strong());
+        ui.label(RichText::new(ui.localized("menu-players")).strong());
         ui.horizontal_wrapped(|ui| {
-            let tip = ui.say("menu-two-people-tip");
-            ui.selectable_value(&mut now, Mode::People, ui.say("menu-two-people")).on_hover_text(tip);
+            let tip = ui.localized("menu-two-people-tip");
+            ui.selectable_value(&mut now, Mode::People, ui.localized("menu-two-people")).on_hover_text(tip);
             ui.add_enabled_ui(fallback.is_some(), |ui| {
                 for (mode, text) in [(Mode::AgainstBot, "menu-against-bot"), (Mode::Bots, "menu-two-bots")] {
-                    let none = ui.say("menu-no-bot");
-                    ui.selectable_value(&mut now, mode, ui.say(text)).on_disabled_hover_text(none);
+                    let none = ui.localized("menu-no-bot");
+                    ui.selectable_value(&mut now, mode, ui.localized(text)).on_disabled_hover_text(none);
                 }
             });
         });
@@ -82,10 +82,10 @@ impl PlayersForm {
     fn pickers_ui(&self, ui: &mut egui::Ui, logic: &AppState, variant: &Variant, game: &mut LastGame, now: Mode) {
         if now == Mode::Bots {
             for (index, label) in side_labels(variant).iter().enumerate() {
-                let label = ui.say(label);
+                let label = ui.localized(label);
                 bot_picker(ui, &label, &mut game.seats[index], variant, &logic.now);
             }
-            if ui.button(ui.say("menu-swap")).clicked() {
+            if ui.button(ui.localized("menu-swap")).clicked() {
                 game.seats.swap(0, 1);
             }
         } else {
@@ -93,7 +93,7 @@ impl PlayersForm {
                 let seat = game.seats.iter_mut().find(|seat| *seat != HUMAN);
                 let mut none = self.bot.clone().filter(|bot| plays(bot, variant, &logic.now));
                 let other = none.get_or_insert_with(String::new);
-                let label = ui.say("menu-opponent");
+                let label = ui.localized("menu-opponent");
                 bot_picker(ui, &label, seat.unwrap_or(other), variant, &logic.now);
             });
         }
@@ -105,7 +105,7 @@ impl PlayersForm {
             self.yielded.iter().flatten().map(|yielded| yielded.why.message_in(ui.words())).collect();
         said.dedup();
         for why in said {
-            let words = ui.say(phrase("menu-yielded").with("why", capital(&why)));
+            let words = ui.localized(phrase("menu-yielded").with("why", capital(&why)));
             let shown = ui.label(RichText::new(&words).small());
             announce(ui, &shown, &words);
         }
@@ -146,13 +146,13 @@ fn side_labels(variant: &Variant) -> [Phrase; 2] {
 fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: bool) {
     ui.add_enabled_ui(enabled, |ui| {
         ui.horizontal_wrapped(|ui| {
-            ui.label(ui.say("menu-you-play"));
+            ui.label(ui.localized("menu-you-play"));
             let [first, second] = side_labels(variant);
             let here = game.seats.iter().position(|seat| seat == HUMAN);
             for (index, label) in [first, second].into_iter().enumerate() {
                 let chosen = enabled && !game.random_side && here == Some(index);
-                let only = ui.say("menu-only-bot");
-                let shown = ui.selectable_label(chosen, ui.say(label)).on_disabled_hover_text(only);
+                let only = ui.localized("menu-only-bot");
+                let shown = ui.selectable_label(chosen, ui.localized(label)).on_disabled_hover_text(only);
                 if shown.clicked() {
                     game.random_side = false;
                     if here != Some(index) {
@@ -160,8 +160,8 @@ fn side_ui(ui: &mut egui::Ui, variant: &Variant, game: &mut LastGame, enabled: b
                     }
                 }
             }
-            let chance = ui.selectable_label(enabled && game.random_side, ui.say("menu-random"));
-            if chance.on_disabled_hover_text(ui.say("menu-only-bot")).clicked() {
+            let chance = ui.selectable_label(enabled && game.random_side, ui.localized("menu-random"));
+            if chance.on_disabled_hover_text(ui.localized("menu-only-bot")).clicked() {
                 game.random_side = true;
             }
         });

@@ -4,7 +4,7 @@ use crate::app::logic::AppState;
 use crate::app::task::{Task, repaints};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::config::LastGame;
 use crate::notation::{Opening, read_position, write_position};
@@ -43,18 +43,18 @@ impl StartForm {
         let is_offered = CLOCKS.contains(&game.clock.as_str());
         self.own_clock |= !is_offered;
         ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(ui.say("menu-clock")).strong());
+            ui.label(RichText::new(ui.localized("menu-clock")).strong());
             for text in CLOCKS {
                 let chosen = !self.own_clock && game.clock == text;
-                let tip = ui.say(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
-                let words = if text == NONE { ui.say("menu-clock-none") } else { text.to_owned() };
+                let tip = ui.localized(if text == NONE { "menu-clock-none-tip" } else { "menu-clock-tip" });
+                let words = if text == NONE { ui.localized("menu-clock-none") } else { text.to_owned() };
                 if ui.selectable_label(chosen, words).on_hover_text(tip).clicked() {
                     self.own_clock = false;
                     text.clone_into(&mut game.clock);
                 }
             }
-            let tip = ui.say("menu-clock-own-tip");
-            if ui.selectable_label(self.own_clock, ui.say("menu-clock-own")).on_hover_text(tip).clicked() {
+            let tip = ui.localized("menu-clock-own-tip");
+            if ui.selectable_label(self.own_clock, ui.localized("menu-clock-own")).on_hover_text(tip).clicked() {
                 self.own_clock = true;
                 if game.clock == NONE {
                     "10+5".clone_into(&mut game.clock);
@@ -63,7 +63,7 @@ impl StartForm {
         });
         if self.own_clock {
             ui.horizontal(|ui| {
-                let named = ui.label(ui.say("menu-clock-field"));
+                let named = ui.label(ui.localized("menu-clock-field"));
                 let field = field(ui, &mut game.clock, |edit| edit.hint_text("5+3").desired_width(80.0));
                 field.labelled_by(named.id);
             });
@@ -76,14 +76,17 @@ impl StartForm {
     /// Draws the field for a position, with what is wrong with it below.
     pub fn position_ui(&mut self, ui: &mut egui::Ui, logic: &AppState, variant: &Arc<Variant>, game: &mut LastGame) {
         ui.horizontal(|ui| {
-            let named = ui.label(RichText::new(ui.say("menu-start")).strong());
+            let named = ui.label(RichText::new(ui.localized("menu-start")).strong());
             let clear = !game.position.is_empty();
             let width = ui.available_width() - if clear { 74.0 } else { 8.0 };
-            let hint = ui.say("menu-start-hint");
+            let hint = ui.localized("menu-start-hint");
             let field = field(ui, &mut game.position, |edit| edit.hint_text(hint).desired_width(width));
             field.labelled_by(named.id);
             if clear
-                && ui.small_button(ui.say("menu-start-clear")).on_hover_text(ui.say("menu-start-clear-tip")).clicked()
+                && ui
+                    .small_button(ui.localized("menu-start-clear"))
+                    .on_hover_text(ui.localized("menu-start-clear-tip"))
+                    .clicked()
             {
                 game.position.clear();
             }
@@ -91,10 +94,10 @@ impl StartForm {
         self.look_up(ui.ctx(), variant, &game.position);
         let Some(read) = self.read.as_ref().filter(|_| !game.position.trim().is_empty()) else { return };
         match &read.found {
-            None => _ = ui.label(RichText::new(ui.say("menu-start-reading")).small().weak()),
+            None => _ = ui.label(RichText::new(ui.localized("menu-start-reading")).small().weak()),
             Some(Ok(position)) => {
                 let first = phrase("menu-start-first").with("side", own(variant.side_name(position.turn())));
-                ui.label(RichText::new(ui.say(first)).small().weak());
+                ui.label(RichText::new(ui.localized(first)).small().weak());
             }
             Some(Err(reports)) => reports.iter().take(3).for_each(|report| fault_ui(ui, logic, report)),
         }
@@ -112,9 +115,9 @@ impl StartForm {
             format!("{}. {name}{}", index + 1, opening.text())
         };
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("menu-opening"));
+            let named = ui.label(ui.localized("menu-opening"));
             let combo = ComboBox::from_id_salt("opening")
-                .selected_text(ui.say("menu-opening-choose"))
+                .selected_text(ui.localized("menu-opening-choose"))
                 .width(190.0)
                 .height(360.0);
             let shown = combo.show_ui(ui, |ui| {
@@ -125,7 +128,11 @@ impl StartForm {
                 }
             });
             shown.response.labelled_by(named.id);
-            if ui.button(ui.say("menu-opening-draw")).on_hover_text(ui.say("menu-opening-draw-tip")).clicked() {
+            if ui
+                .button(ui.localized("menu-opening-draw"))
+                .on_hover_text(ui.localized("menu-opening-draw-tip"))
+                .clicked()
+            {
                 let drawn = RandomState::new().hash_one(openings.len()) as usize % openings.len();
                 choose(game, &openings[drawn]);
             }
@@ -137,7 +144,7 @@ impl StartForm {
         if !self.read.as_ref().is_some_and(is_read) {
             let (asked, source) = (variant.clone(), text.to_owned());
             let read = move || read_position(&asked, &source).inspect(Position::settle);
-            let awaited = (!text.trim().is_empty()).then(|| Task::begin("start", repaints(ctx), read));
+            let awaited = (!text.trim().is_empty()).then(|| Task::start("start", repaints(ctx), read));
             let (variant, text) = (variant.clone(), text.to_owned());
             self.read = Some(PendingStart { variant, text, awaited, found: None });
         }

@@ -5,7 +5,7 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::online::OnlineAction;
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::net::NearbyGame;
 use crate::online::HeldSeat;
@@ -26,19 +26,19 @@ pub(super) struct JoinForm {
 impl JoinForm {
     pub fn ui(&mut self, ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         held_seats_ui(ui, logic, commands);
-        let heading = ui.say("online-join");
+        let heading = ui.localized("online-join");
         ui.label(RichText::new(heading).strong().size(18.0));
         let mut is_wanted = false;
         ui.horizontal(|ui| {
-            let named = ui.label(ui.say("online-target"));
+            let named = ui.label(ui.localized("online-target"));
             let width = (ui.available_width() - 90.0).max(120.0);
-            let hint = ui.say("online-target-field");
+            let hint = ui.localized("online-target-field");
             let typed = field(ui, &mut self.target, |edit| edit.hint_text(hint).desired_width(width).char_limit(300));
             is_wanted = typed.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-            let tip = ui.say("online-target-tip");
+            let tip = ui.localized("online-target-tip");
             typed.labelled_by(named.id).on_hover_text(tip);
-            let why_not = self.why_not(logic).map(|why| capital(&ui.say(why)));
-            let words = ui.say("online-join-button");
+            let why_not = self.why_not(logic).map(|why| capital(&ui.localized(why)));
+            let words = ui.localized("online-join-button");
             let join = ui.add_enabled(why_not.is_none(), Button::new(words));
             is_wanted = why_not.is_none() && is_wanted || join.clicked();
             join.on_disabled_hover_text(why_not.unwrap_or_default());
@@ -62,7 +62,7 @@ fn join(target: &str) -> Command {
 
 /// The games that wait on the local network.
 fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
-    let heading = ui.say("online-nearby");
+    let heading = ui.localized("online-nearby");
     ui.label(RichText::new(heading).strong());
     let nearby = &logic.online.nearby;
     if let Some(fault) = nearby.fault() {
@@ -74,26 +74,26 @@ fn nearby_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
         nearby_row(ui, logic, game, commands);
     }
     if nearby.games().is_empty() {
-        let words = ui.say(if nearby.is_first_search() { "online-searching" } else { "online-none-nearby" });
+        let words = ui.localized(if nearby.is_first_search() { "online-searching" } else { "online-none-nearby" });
         ui.label(RichText::new(words).weak());
     }
 }
 
 fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
-        let words = ui.say("online-join-button");
+        let words = ui.localized("online-join-button");
         let why_not = logic.no_other_game();
         let button = ui.add_enabled(why_not.is_none(), Button::new(words));
         let clicked = button.clicked();
         if let Some(why) = why_not {
-            button.on_disabled_hover_text(capital(&ui.say(why)));
+            button.on_disabled_hover_text(capital(&ui.localized(why)));
         }
         if clicked {
             commands.send(join(&game.link.to_string()));
         }
-        let clock = if game.clock == "none" { ui.say("online-no-clock") } else { game.clock.clone() };
+        let clock = if game.clock == "none" { ui.localized("online-no-clock") } else { game.clock.clone() };
         let row = phrase("online-nearby-row").with("title", own(&game.title)).with("name", &game.host_name);
-        let row = ui.say(row.with("clock", clock));
+        let row = ui.localized(row.with("clock", clock));
         ui.label(row);
         privacy_ui(ui, game.link.fingerprint.is_some());
         let address = game.link.address();
@@ -104,22 +104,22 @@ fn nearby_row(ui: &mut Ui, logic: &AppState, game: &NearbyGame, commands: &mut C
 /// The games that are not finished, each with the way back to it.
 pub fn held_seats_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     if logic.no_other_game().is_none() && !logic.online.is_waiting() {
-        for held in logic.online.held().iter().take(MAX_HELD) {
-            held_ui(ui, logic, held, commands);
+        for held in logic.online.unfinished_seats().iter().take(MAX_HELD) {
+            unfinished_seat_ui(ui, logic, held, commands);
         }
     }
 }
 
-fn held_ui(ui: &mut Ui, logic: &AppState, held: &HeldSeat, commands: &mut Commands) {
+fn unfinished_seat_ui(ui: &mut Ui, logic: &AppState, held: &HeldSeat, commands: &mut Commands) {
     let edge = Stroke::new(1.5, color32(logic.theme.window.accent));
     Frame::new().stroke(edge).corner_radius(8.0).inner_margin(10.0).show(ui, |ui| {
         ui.set_width(ui.available_width());
         let title = logic.now.variant(&held.variant).map_or_else(|_| held.variant.clone(), |known| known.title.clone());
         let told = phrase(if held.is_hosted_here() { "online-held-here" } else { "online-held-there" });
         let told = told.with("title", own(&title)).with("code", &held.code).with("server", &held.server);
-        let told = ui.say(told);
+        let told = ui.localized(told);
         ui.label(told);
-        let words = ui.say("online-go-on");
+        let words = ui.localized("online-go-on");
         if ui.button(words).clicked() {
             commands.send(Command::Online(OnlineAction::GoOn(Box::new(held.clone()))));
             commands.send(Command::Open(Route::Online));

@@ -12,8 +12,8 @@ use crate::app::command::{Command, Commands, Route};
 use crate::app::logic::AppState;
 use crate::app::online::{OnlineAction, OnlineState};
 use crate::app::widgets::field::field;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::config::Settings;
 use crate::view::BoardView;
 use egui::{CentralPanel, RichText, ScrollArea, Ui};
@@ -42,14 +42,14 @@ impl Screen for OnlinePage {
         CentralPanel::default().show(ui, |ui| {
             ScrollArea::vertical().id_salt("online").auto_shrink(false).show(ui, |ui| {
                 ui.add_space(8.0);
-                let words = ui.say(back_label(logic.place()));
+                let words = ui.localized(back_label(logic.place()));
                 if ui.button(words).on_hover_text("Esc").clicked() {
                     commands.send(Command::Open(logic.place()));
                 }
                 ui.add_space(4.0);
-                let heading = ui.say("online-title");
+                let heading = ui.localized("online-title");
                 ui.heading(RichText::new(heading).size(26.0));
-                let about = ui.say("online-about");
+                let about = ui.localized("online-about");
                 ui.label(RichText::new(about).weak());
                 ui.add_space(8.0);
                 fault_ui(ui, logic, commands);
@@ -94,11 +94,11 @@ impl OnlinePage {
 /// What the opponent sees.
 fn name_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     ui.horizontal(|ui| {
-        let named = ui.label(ui.say("online-name"));
+        let named = ui.label(ui.localized("online-name"));
         let mut name = logic.settings.online_name.clone();
-        let hint = ui.say("online-name-hint");
+        let hint = ui.localized("online-name-hint");
         let typed = field(ui, &mut name, |edit| edit.hint_text(hint).desired_width(200.0).char_limit(24));
-        let tip = ui.say("online-name-tip");
+        let tip = ui.localized("online-name-tip");
         if typed.labelled_by(named.id).on_hover_text(tip).changed() {
             let settings = Settings { online_name: name, ..logic.settings.clone() };
             commands.send(Command::Change(Box::new(settings)));
@@ -108,7 +108,7 @@ fn name_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
 
 /// Whether a game can be read on its way.
 fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
-    let words = ui.say(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
+    let words = ui.localized(if is_encrypted { "online-encrypted" } else { "online-plain-text" });
     ui.label(RichText::new(words).weak());
 }
 
@@ -116,7 +116,7 @@ fn privacy_ui(ui: &mut Ui, is_encrypted: bool) {
 fn fault_ui(ui: &mut Ui, logic: &AppState, commands: &mut Commands) {
     let Some(fault) = &logic.online.fault else { return };
     report_card(ui, fault, &logic.theme, commands);
-    let words = ui.say("online-fault-seen");
+    let words = ui.localized("online-fault-seen");
     if ui.button(words).clicked() {
         commands.send(Command::Online(OnlineAction::DismissFault));
     }

@@ -5,7 +5,7 @@ use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::online::{OnlineAction, OnlineState};
 use crate::app::widgets::announce::announce;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::style::color32;
 use crate::text::{Phrase, phrase};
 use crate::view::ltr_region;
@@ -33,15 +33,16 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>,
             }
             OnlineState::Waiting { code, link, is_announced, is_encrypted } => {
                 heading_ui(ui, phrase("online-waiting"));
-                let words = ui.say("online-code");
+                let words = ui.localized("online-code");
                 ui.label(words);
                 ltr_region(ui, |ui| ui.label(RichText::new(*code).monospace().size(30.0).strong()));
                 if let Some(link) = link {
-                    let words = ui.say("online-link");
+                    let words = ui.localized("online-link");
                     ui.label(words);
                     ltr_region(ui, |ui| ui.label(RichText::new(link).monospace().size(16.0)));
                     ui.horizontal_wrapped(|ui| {
-                        let (copy_link, copy_code) = (ui.say("online-copy-link"), ui.say("online-copy-code"));
+                        let (copy_link, copy_code) =
+                            (ui.localized("online-copy-link"), ui.localized("online-copy-code"));
                         if ui.button(copy_link).clicked() {
                             commands.send(Command::Copy(link.clone()));
                         }
@@ -50,15 +51,15 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>,
                         }
                     });
                 }
-                let told = ui.say(if *is_announced { "online-announced" } else { "online-not-announced" });
+                let told = ui.localized(if *is_announced { "online-announced" } else { "online-not-announced" });
                 ui.label(RichText::new(told).weak());
                 privacy_ui(ui, *is_encrypted);
-                let kept = ui.say("online-waiting-kept");
+                let kept = ui.localized("online-waiting-kept");
                 ui.label(RichText::new(kept).weak());
             }
         }
         ui.add_space(8.0);
-        let (words, tip) = (ui.say("online-cancel"), ui.say("online-cancel-tip"));
+        let (words, tip) = (ui.localized("online-cancel"), ui.localized("online-cancel-tip"));
         if ui.button(words).on_hover_text(tip).clicked() {
             commands.send(Command::Online(OnlineAction::Cancel));
         }
@@ -66,7 +67,7 @@ pub(super) fn waiting_ui(ui: &mut Ui, logic: &AppState, state: &OnlineState<'_>,
 }
 
 fn heading_ui(ui: &mut Ui, told: Phrase) {
-    let words = ui.say(told);
+    let words = ui.localized(told);
     let shown = ui.label(RichText::new(&words).strong().size(18.0));
     announce(ui, &shown, &words);
     ui.add_space(4.0);

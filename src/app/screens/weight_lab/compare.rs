@@ -6,8 +6,8 @@ use crate::app::command::{Command, Commands};
 use crate::app::logic::AppState;
 use crate::app::weight_lab::{Marks, PredictedMoves, SetId, WeightLab, WeightLabAction};
 use crate::app::widgets::announce::announce;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::style::{color32, mixed};
 use crate::notation::value_text;
 use crate::rules::Move;
@@ -30,17 +30,17 @@ pub fn grades_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands
     }
     let Marks::Given(list) = b else {
         let words = if *b == Marks::None { "bot-no-grades" } else { "bot-no-grades-yet" };
-        ui.label(RichText::new(ui.say(words)).weak());
+        ui.label(RichText::new(ui.localized(words)).weak());
         return;
     };
     if list.is_empty() {
-        ui.label(RichText::new(ui.say("desk-over")).weak());
+        ui.label(RichText::new(ui.localized("desk-over")).weak());
         return;
     }
     let line = weight_lab.line();
     let position = weight_lab.position();
     let told = phrase("bot-grades").with("side", own(weight_lab.variant().side_name(position.turn())));
-    ui.label(RichText::new(ui.say(told)).small().weak());
+    ui.label(RichText::new(ui.localized(told)).small().weak());
     let style = logic.settings.notation;
     let (best, worst) = list.iter().fold((f64::MIN, f64::MAX), |(high, low), row| (high.max(row.1), low.min(row.1)));
     let window = &logic.theme.window;
@@ -89,7 +89,7 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
         (false, true) => Some(if parts { "desk-grades-part" } else { "desk-grades-agree" }),
         _ => None,
     };
-    if let Some(words) = words.map(|words| ui.say(words)) {
+    if let Some(words) = words.map(|words| ui.localized(words)) {
         let shown = ui.label(RichText::new(&words).small().strong());
         announce(ui, &shown, &words);
     }
@@ -101,10 +101,10 @@ pub fn plays_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab) {
         PredictedMoves::Fault(_) => phrase("desk-plays-fault"),
     };
     let told = phrase("desk-plays").with("a", text(plays[0])).with("b", text(plays[1]));
-    let told = ui.label(RichText::new(ui.say(told)).small()).on_hover_text(ui.say("desk-plays-tip"));
+    let told = ui.label(RichText::new(ui.localized(told)).small()).on_hover_text(ui.localized("desk-plays-tip"));
     if !is_known {
-        told.on_hover_text(ui.say("desk-by-grades"));
-        ui.label(RichText::new(ui.say("desk-by-grades")).small().weak());
+        told.on_hover_text(ui.localized("desk-by-grades"));
+        ui.label(RichText::new(ui.localized("desk-by-grades")).small().weak());
     }
     for (which, plays) in SetId::BOTH.into_iter().zip(plays) {
         if let PredictedMoves::Fault(report) = plays {
@@ -120,12 +120,12 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: 
     let line = weight_lab.line();
     let (count, parted) = (line.positions.len(), weight_lab.parted());
     ui.horizontal_wrapped(|ui| {
-        ui.label(RichText::new(ui.say("desk-game")).strong());
+        ui.label(RichText::new(ui.localized("desk-game")).strong());
         ltr_region(ui, |ui| {
             ui.horizontal(|ui| {
                 for (text, label, by) in [("<", "desk-back-one", -1), (">", "desk-on-one", 1)] {
                     let can = line.shown.checked_add_signed(by).is_some_and(|ply| ply < count);
-                    let label = ui.say(label);
+                    let label = ui.localized(label);
                     let button = ui.add_enabled(can, Button::new(text)).on_hover_text(&label);
                     ui.ctx().accesskit_node_builder(button.id, |node| node.set_label(label));
                     if button.clicked() {
@@ -135,11 +135,11 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: 
             });
         });
         let shown = phrase("desk-shown").with("ply", line.shown as i64).with("count", count as i64 - 1);
-        ui.label(RichText::new(ui.say(shown)).weak());
+        ui.label(RichText::new(ui.localized(shown)).weak());
     });
     let compared = weight_lab.compared();
     let told = phrase("desk-parted").with("parted", parted.len() as i64).with("compared", compared as i64);
-    let told = ui.say(told.with("count", count as i64));
+    let told = ui.localized(told.with("count", count as i64));
     ui.label(RichText::new(&told).small().weak());
     let style = logic.settings.notation;
     let list = ScrollArea::vertical().id_salt("desk parted").max_height(PARTED_POINTS).auto_shrink([false, true]);
@@ -150,8 +150,8 @@ pub fn game_ui(ui: &mut Ui, logic: &AppState, weight_lab: &WeightLab, commands: 
             let words = phrase("desk-parted-row").with("ply", ply as i64 + 1);
             let words =
                 words.with("side", own(weight_lab.variant().side_name(side))).with("a", text(a)).with("b", text(b));
-            let button = Button::selectable(ply == line.shown, ui.say(words)).small();
-            if ui.add(button).on_hover_text(ui.say("desk-parted-tip")).clicked() {
+            let button = Button::selectable(ply == line.shown, ui.localized(words)).small();
+            if ui.add(button).on_hover_text(ui.localized("desk-parted-tip")).clicked() {
                 commands.send(Command::Desk(WeightLabAction::LookAt(ply)));
             }
         }
@@ -165,20 +165,21 @@ pub fn match_ui(ui: &mut Ui, weight_lab: &WeightLab, commands: &mut Commands) {
     ui.horizontal_wrapped(|ui| {
         let is_same = weight_lab.weight_sets().is_none_or(|(.., weight_sets)| weight_sets.moved() == 0);
         let over = weight_lab.position().outcome().is_some();
-        let button = ui.add_enabled(!is_same && !over, Button::new(ui.say("desk-play")));
-        let button = button.on_hover_text(ui.say("desk-play-tip"));
-        let why_not = ui.say(if over { "desk-over" } else { "desk-play-same" });
+        let button = ui.add_enabled(!is_same && !over, Button::new(ui.localized("desk-play")));
+        let button = button.on_hover_text(ui.localized("desk-play-tip"));
+        let why_not = ui.localized(if over { "desk-over" } else { "desk-play-same" });
         if button.on_disabled_hover_text(why_not).clicked() {
             commands.send(Command::Desk(WeightLabAction::PlayOut));
         }
-        let stop = ui.add_enabled(runs, Button::new(ui.say("desk-stop"))).on_hover_text(ui.say("desk-stop-tip"));
-        if stop.on_disabled_hover_text(ui.say("desk-stop-none")).clicked() {
+        let stop =
+            ui.add_enabled(runs, Button::new(ui.localized("desk-stop"))).on_hover_text(ui.localized("desk-stop-tip"));
+        if stop.on_disabled_hover_text(ui.localized("desk-stop-none")).clicked() {
             commands.send(Command::Desk(WeightLabAction::StopPlay));
         }
         if let Some((score, is_now)) = &score {
-            ui.label(RichText::new(ui.say(score_words(score))).strong());
+            ui.label(RichText::new(ui.localized(score_words(score))).strong());
             if !is_now {
-                ui.label(RichText::new(ui.say("desk-score-before")).small().weak());
+                ui.label(RichText::new(ui.localized("desk-score-before")).small().weak());
             }
         }
     });

@@ -12,8 +12,8 @@ use crate::app::weight_lab::{WeightLab, WeightLabAction, WeightSets};
 use crate::app::widgets::announce::announce;
 use crate::app::widgets::board_page::{Page, beside_board};
 use crate::app::widgets::keyed::tip_with_key;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::app::widgets::report_card::report_card;
-use crate::app::widgets::say::LocalizedText;
 use crate::app::widgets::seat_picker::bot_picker;
 use crate::app::widgets::style::color32;
 use crate::config::Shortcut;
@@ -54,7 +54,7 @@ impl Screen for WeightLabPage {
         }
         let room = ui.available_rect_before_wrap();
         let told = board_ui(ui, board, false);
-        commands.hear(told.cues);
+        commands.play_cues(told.cues);
         corner_ui(ui, logic, weight_lab, room);
     }
 }
@@ -66,14 +66,14 @@ impl WeightLabPage {
         ui.add_space(6.0);
         ui.horizontal_wrapped(|ui| {
             let tip = tip_with_key(ui, &logic.settings.keys, "desk-back-tip", Shortcut::Desk);
-            if ui.button(ui.say(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
+            if ui.button(ui.localized(back_label(weight_lab.from))).on_hover_text(tip).clicked() {
                 commands.send(Command::Open(weight_lab.from));
             }
-            ui.heading(RichText::new(ui.say("desk")).size(22.0));
-            ui.label(RichText::new(ui.say(own(&weight_lab.variant().title))).weak());
+            ui.heading(RichText::new(ui.localized("desk")).size(22.0));
+            ui.label(RichText::new(ui.localized(own(&weight_lab.variant().title))).weak());
         });
         let mut seat = weight_lab.seat().to_owned();
-        bot_picker(ui, &ui.say("desk-bot"), &mut seat, weight_lab.variant(), &logic.now);
+        bot_picker(ui, &ui.localized("desk-bot"), &mut seat, weight_lab.variant(), &logic.now);
         if seat != weight_lab.seat() {
             commands.send(Command::Desk(WeightLabAction::Seat(seat)));
         }
@@ -85,7 +85,7 @@ impl WeightLabPage {
         let weights = weights.with_sliders(&bot.info.sliders);
         sets_ui(ui, logic, (file, weight_sets), commands);
         if !weight_lab.said.is_empty() {
-            let said = capital(&ui.say(&weight_lab.said));
+            let said = capital(&ui.localized(&weight_lab.said));
             let shown = ui.label(RichText::new(&said).color(color32(logic.theme.window.accent)));
             announce(ui, &shown, &said);
         }
@@ -129,15 +129,15 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSet
         0 => phrase("desk-b-same"),
         moved => phrase("desk-b-moved").with("count", moved as i64),
     };
-    ui.label(RichText::new(ui.say(a)).small());
-    ui.label(RichText::new(ui.say(b)).small());
+    ui.label(RichText::new(ui.localized(a)).small());
+    ui.label(RichText::new(ui.localized(b)).small());
     let keys = &logic.settings.keys;
     let has_shipped = crate::catalog::Catalog::shipped_weights(file).is_some();
     ui.horizontal_wrapped(|ui| {
         let undo = tip_with_key(ui, keys, "desk-undo-tip", Shortcut::Undo);
         let redo = tip_with_key(ui, keys, "desk-redo-tip", Shortcut::Redo);
         let is_swappable = weight_sets.moved() > 0;
-        let say = |id: &'static str| ui.say(id);
+        let say = |id: &'static str| ui.localized(id);
         let buttons = [
             ("desk-undo", undo, weight_sets.can_undo(), "desk-undo-none", WeightLabAction::Undo),
             ("desk-redo", redo, weight_sets.can_redo(), "desk-redo-none", WeightLabAction::Redo),
@@ -166,17 +166,17 @@ fn sets_ui(ui: &mut Ui, logic: &AppState, (file, weight_sets): (&str, &WeightSet
             ),
             (
                 "desk-write",
-                ui.say(phrase("desk-write-tip").with("file", file)),
+                ui.localized(phrase("desk-write-tip").with("file", file)),
                 !weight_sets.b_is_file(),
                 "desk-b-is-file",
                 WeightLabAction::Write,
             ),
         ];
         for (text, tip, can, why_not, act) in buttons {
-            let label = RichText::new(ui.say(text));
+            let label = RichText::new(ui.localized(text));
             let button = Button::new(if act == WeightLabAction::Write { label.strong() } else { label });
             let button = ui.add_enabled(can, button).on_hover_text(tip);
-            if button.on_disabled_hover_text(capital(&ui.say(why_not))).clicked() {
+            if button.on_disabled_hover_text(capital(&ui.localized(why_not))).clicked() {
                 commands.send(Command::Desk(act));
             }
         }
@@ -198,7 +198,7 @@ fn corner_ui(ui: &Ui, logic: &AppState, weight_lab: &WeightLab, room: Rect) {
     area.interactable(false).constrain_to(room).show(ui.ctx(), |ui| {
         let frame = Frame::new().fill(color32(window.panel)).corner_radius(8.0).inner_margin(Margin::symmetric(12, 7));
         frame.stroke(Stroke::new(1.0, color32(window.line))).show(ui, |ui| {
-            let text = RichText::new(ui.say(score_words(&score))).strong().size(17.0);
+            let text = RichText::new(ui.localized(score_words(&score))).strong().size(17.0);
             ui.add(egui::Label::new(text).extend());
         });
     });

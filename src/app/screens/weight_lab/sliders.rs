@@ -3,7 +3,7 @@
 use crate::app::command::{Command, Commands};
 use crate::app::weight_lab::{SetId, WeightLabAction, WeightSets};
 use crate::app::widgets::field::field;
-use crate::app::widgets::say::LocalizedText;
+use crate::app::widgets::localized_text::LocalizedText;
 use crate::config::{Weight, Weights};
 use crate::text::phrase;
 use egui::{Align, Button, Grid, Label, Layout, RichText, Slider, SliderClamping, Ui, vec2};
@@ -23,7 +23,7 @@ pub fn sliders_ui(
     commands: &mut Commands,
 ) {
     if weights.list.len() >= MANY {
-        let hint = ui.say(phrase("desk-search").with("count", weights.list.len() as i64));
+        let hint = ui.localized(phrase("desk-search").with("count", weights.list.len() as i64));
         let width = ui.available_width().min(260.0);
         let shown = field(ui, wanted, |edit| edit.hint_text(&hint).desired_width(width));
         ui.ctx().accesskit_node_builder(shown.id, |node| node.set_label(hint.clone()));
@@ -36,7 +36,7 @@ pub fn sliders_ui(
     };
     let shown: Vec<&Weight> = weights.list.iter().filter(is_meant).collect();
     if shown.is_empty() {
-        ui.label(RichText::new(ui.say("desk-search-none")).weak());
+        ui.label(RichText::new(ui.localized("desk-search-none")).weak());
     }
     for (index, group) in shown.chunk_by(|a, b| a.group == b.group).enumerate() {
         if !group[0].group.is_empty() {
@@ -87,10 +87,10 @@ fn weight_ui(ui: &mut Ui, weight: &Weight, weight_sets: &WeightSets, commands: &
     let tens = 10_f64.powi(weight.decimals() as i32);
     let of_a = ((a * tens).round() / tens + 0.0).to_string();
     let back = Button::new(RichText::new(if is_moved { &of_a } else { "=" }).small()).small();
-    let label = ui.say(phrase("desk-as-a").with("name", &weight.name).with("value", of_a));
+    let label = ui.localized(phrase("desk-as-a").with("name", &weight.name).with("value", of_a));
     let back = ui.add_enabled(is_moved, back).on_hover_text(&label);
     ui.ctx().accesskit_node_builder(back.id, |node| node.set_label(label.clone()));
-    if back.on_disabled_hover_text(ui.say("desk-as-a-already")).clicked() {
+    if back.on_disabled_hover_text(ui.localized("desk-as-a-already")).clicked() {
         commands.send(Command::Desk(WeightLabAction::Move { name: weight.name.clone(), value: a }));
         commands.send(Command::Desk(WeightLabAction::Settle));
     }

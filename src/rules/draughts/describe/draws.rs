@@ -7,7 +7,7 @@ use crate::rules::{Agreement, RuleSentence, Since};
 use crate::text::{Phrase, phrase};
 
 /// Every way in which the rules end a game as a draw, apart from its length: a paragraph each.
-pub fn clause(facts: &Facts, agreement: Agreement) -> RuleSentence {
+pub fn sentence(facts: &Facts, agreement: Agreement) -> RuleSentence {
     let mut cases = draws(facts.repetition, facts.quiet_plies, "rules-progress-draughts");
     if cases.is_empty() {
         cases.push(phrase("rules-draw-never"));
@@ -18,9 +18,9 @@ pub fn clause(facts: &Facts, agreement: Agreement) -> RuleSentence {
         Agreement::PeopleAtOnce => "rules-draw-at-once",
     }));
     let keys = ["drawing.repetition", "drawing.quiet_moves", "drawing.balances", "drawing.agreement"];
-    let mut clause = RuleSentence::new("rules-draws", &keys, &[]);
-    clause.text = Phrase::joined(cases, "\n");
-    clause
+    let mut sentence = RuleSentence::new("rules-draws", &keys, &[]);
+    sentence.text = Phrase::joined(cases, "\n");
+    sentence
 }
 
 fn balance(balance: &Balance) -> Phrase {

@@ -14,18 +14,18 @@ use std::sync::Arc;
 use words::directions;
 
 /// From the set-up to the draws.
-pub fn clauses(variant: &Arc<Variant>, facts: &Facts) -> Vec<RuleSentence> {
+pub fn sentences(variant: &Arc<Variant>, facts: &Facts) -> Vec<RuleSentence> {
     let sketch = Sketch { variant, facts };
     let has_kings = facts.crowning != Crowning::Never;
-    let mut clauses = vec![set_up(variant, facts), men(facts, &sketch), men_capture(facts, &sketch, has_kings)];
+    let mut sentences = vec![set_up(variant, facts), men(facts, &sketch), men_capture(facts, &sketch, has_kings)];
     if has_kings {
-        clauses.extend([crowning(facts, &sketch), kings(facts, &sketch), kings_capture(facts, &sketch)]);
+        sentences.extend([crowning(facts, &sketch), kings(facts, &sketch), kings_capture(facts, &sketch)]);
     } else {
-        clauses.push(crowning(facts, &sketch));
+        sentences.push(crowning(facts, &sketch));
     }
-    clauses.extend([duty(facts, &sketch), choice(facts, has_kings, &sketch), leaving(facts)]);
-    clauses.extend([winning(facts), draws::clause(facts, variant.agreement)]);
-    clauses
+    sentences.extend([duty(facts, &sketch), choice(facts, has_kings, &sketch), leaving(facts)]);
+    sentences.extend([winning(facts), draws::sentence(facts, variant.agreement)]);
+    sentences
 }
 
 fn set_up(variant: &Arc<Variant>, facts: &Facts) -> RuleSentence {

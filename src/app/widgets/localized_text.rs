@@ -9,8 +9,8 @@ pub trait LocalizedText {
     fn words(&self) -> &'static Words;
 
     /// Says a phrase, or the message with an id.
-    fn say(&self, said: impl Into<Phrase>) -> String {
-        self.words().say(said)
+    fn localized(&self, said: impl Into<Phrase>) -> String {
+        self.words().format(said)
     }
 }
 
