@@ -104,7 +104,7 @@ pub enum LibraryResult {
 
 /// The library.
 pub struct Library {
-    library_worker: LibraryWorker,
+    worker: LibraryWorker,
     /// The ids of what was found, newest first.
     pub found: Vec<i64>,
     /// What there is to choose from.
@@ -130,10 +130,10 @@ pub struct Library {
 impl Library {
     /// The library of the games in a folder.
     pub fn start(place: Place, waker: Waker) -> Self {
-        let library_worker = LibraryWorker::start(place, waker.clone());
-        library_worker.ask(LibraryRequest::Interrupted);
+        let worker = LibraryWorker::start(place, waker.clone());
+        worker.ask(LibraryRequest::Interrupted);
         Self {
-            library_worker,
+            worker,
             found: Vec::new(),
             facets: Facets::default(),
             faults: Vec::new(),
@@ -163,13 +163,13 @@ impl Library {
     pub fn find(&mut self, search: LibrarySearch, known: Option<CurrentRules>) {
         let position =
             known.filter(|_| !search.position.trim().is_empty()).map(|known| (known, search.position.clone()));
-        self.library_worker.ask(LibraryRequest::Find { query: search.query.clone(), position });
+        self.worker.ask(LibraryRequest::Find { query: search.query.clone(), position });
         self.search = search;
     }
 
     /// Searches for the same again: something may have changed. `known` as for [`Library::find`].
     pub fn refresh(&mut self, known: Option<CurrentRules>) {
-        self.library_worker.ask(LibraryRequest::Interrupted);
+        self.worker.ask(LibraryRequest::Interrupted);
         self.find(self.search.clone(), known);
     }
 
@@ -185,25 +185,25 @@ impl Library {
         let missing = !self.found[rows.clone()].iter().all(is_fresh);
         let block = rows.start / BLOCK * BLOCK..rows.end.next_multiple_of(BLOCK).min(self.found.len());
         if missing && self.asked != block {
-            self.library_worker.ask(LibraryRequest::Heads(self.found[block.clone()].to_vec()));
+            self.worker.ask(LibraryRequest::Heads(self.found[block.clone()].to_vec()));
             self.asked = block;
         }
     }
 
     /// Fetches a game, to be opened or gone on with.
     pub fn load(&self, id: i64, known: CurrentRules, goes_on: bool) {
-        self.library_worker.ask(LibraryRequest::Load { id, known, goes_on });
+        self.worker.ask(LibraryRequest::Load { id, known, goes_on });
     }
 
     /// Nobody goes on with this game.
     pub fn abandon(&mut self, id: i64) {
         self.interrupted.retain(|head| head.id != id);
-        self.library_worker.ask(LibraryRequest::Leave(id));
+        self.worker.ask(LibraryRequest::Leave(id));
     }
 
     /// These games shall be gone.
     pub fn delete(&self, ids: Vec<i64>) {
-        self.library_worker.ask(LibraryRequest::Delete(ids));
+        self.worker.ask(LibraryRequest::Delete(ids));
     }
 
     /// Begins to bring in files.
@@ -211,7 +211,7 @@ impl Library {
         if self.job.is_none() && !files.is_empty() {
             self.news = None;
             self.job = Some(LibraryJob { imports: true, progress: Progress::default() });
-            self.library_worker.import(files, plan);
+            self.worker.import(files, plan);
         }
     }
 
@@ -220,7 +220,7 @@ impl Library {
         if self.job.is_none() {
             self.news = None;
             self.job = Some(LibraryJob { imports: false, progress: Progress::default() });
-            self.library_worker.export(ids, form, known, file);
+            self.worker.export(ids, form, known, file);
         }
     }
 
@@ -238,13 +238,13 @@ impl Library {
 
     /// Stops what comes in or goes out.
     pub fn stop(&self) {
-        self.library_worker.stop();
+        self.worker.stop();
     }
 
     /// Takes up what the clerk has answered. Tells whether the games have changed, and what is for others.
     pub fn poll(&mut self) -> (bool, Vec<LibraryResult>) {
         let (mut changed, mut brought) = (false, Vec::new());
-        let answers: Vec<LibraryResponse> = self.library_worker.answers().collect();
+        let answers: Vec<LibraryResponse> = self.worker.answers().collect();
         for answer in answers {
             match answer {
                 LibraryResponse::Found(Ok((found, facets))) => {

@@ -121,8 +121,7 @@ impl Session {
 
     /// Whose clock runs.
     pub fn clock_runs(&self) -> Option<Side> {
-        let thinks =
-            matches!(self.session_state, SessionState::Running) && self.held.is_none() && self.awaited.is_none();
+        let thinks = matches!(self.state, SessionState::Running) && self.held.is_none() && self.awaited.is_none();
         let is_charged = self.played.len() >= self.settings.uncharged_plies;
         (self.clocks.is_some() && thinks && is_charged).then(|| self.turn())
     }

@@ -87,7 +87,7 @@ pub struct Session {
     played: Vec<Arc<Played>>,
     seats: [Seat; 2],
     settings: Settings,
-    session_state: SessionState,
+    state: SessionState,
     /// Who offers a draw.
     offer: Option<Side>,
     held: Option<PendingMove>,
@@ -117,7 +117,7 @@ impl Session {
             played: Vec::new(),
             seats: players.map(|player| Seat { player, open: None, turn: None, offered_at: None }),
             settings,
-            session_state: SessionState::Running,
+            state: SessionState::Running,
             offer: None,
             held: None,
             rules: None,
@@ -197,17 +197,17 @@ impl Session {
 
     /// The end, if it is over.
     pub fn finish(&self) -> Option<&GameResult> {
-        if let SessionState::Over(finish) = &self.session_state { Some(finish) } else { None }
+        if let SessionState::Over(finish) = &self.state { Some(finish) } else { None }
     }
 
     /// The fault for which it waits.
     pub fn fault(&self) -> Option<&SeatFault> {
-        if let SessionState::Faulted(fault) = &self.session_state { Some(fault) } else { None }
+        if let SessionState::Faulted(fault) = &self.state { Some(fault) } else { None }
     }
 
     /// Whether someone paused it.
     pub const fn is_paused(&self) -> bool {
-        matches!(self.session_state, SessionState::Paused(_))
+        matches!(self.state, SessionState::Paused(_))
     }
 
     /// Whose turn it is.
@@ -271,8 +271,8 @@ impl Session {
 
     /// Keeps the game as it is; a player that is thinking may finish, its move waits.
     pub fn pause(&mut self) {
-        if matches!(self.session_state, SessionState::Running) {
-            self.session_state = SessionState::Paused(0);
+        if matches!(self.state, SessionState::Running) {
+            self.state = SessionState::Paused(0);
             self.events.push(Event::Paused(None));
         }
     }
@@ -280,7 +280,7 @@ impl Session {
     /// Goes on after [`Session::pause`].
     pub fn resume(&mut self) {
         if self.is_paused() {
-            self.session_state = SessionState::Running;
+            self.state = SessionState::Running;
             self.events.push(Event::Resumed);
             self.wake();
         }
@@ -288,7 +288,7 @@ impl Session {
 
     /// Lets one ply through while paused.
     pub fn step(&mut self) {
-        if let SessionState::Paused(steps) = &mut self.session_state {
+        if let SessionState::Paused(steps) = &mut self.state {
             *steps += 1;
             self.wake();
         }
@@ -297,7 +297,7 @@ impl Session {
     /// Asks again after a fault: the player was mended or replaced.
     pub fn retry(&mut self) {
         if self.fault().is_some() {
-            self.session_state = SessionState::Running;
+            self.state = SessionState::Running;
             self.events.push(Event::Resumed);
             self.wake();
         }
@@ -372,7 +372,7 @@ impl Session {
         }
         (self.offer, self.held, self.awaited) = (None, None, None);
         if !self.is_paused() {
-            self.session_state = SessionState::Running;
+            self.state = SessionState::Running;
         }
         self.events.push(Event::TookBack { ply: index as u32, position: self.position.clone() });
         self.wake();
@@ -449,7 +449,7 @@ impl Session {
             FaultPolicy::Pause => {
                 let fault = SeatFault { side, fault };
                 self.events.push(Event::Paused(Some(fault.clone())));
-                self.session_state = SessionState::Faulted(Box::new(fault));
+                self.state = SessionState::Faulted(Box::new(fault));
             }
         }
     }
@@ -484,7 +484,7 @@ impl Session {
         }
         (self.offer, self.held, self.awaited) = (None, None, None);
         self.events.push(Event::Ended(Box::new(finish.clone())));
-        self.session_state = SessionState::Over(Box::new(finish));
+        self.state = SessionState::Over(Box::new(finish));
     }
 
     /// Shows a fault that does not touch the game on the player's console.

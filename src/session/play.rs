@@ -60,7 +60,7 @@ impl Session {
 
     /// Asks whoever must answer next. Not while the game stands still: a new request would use up a player's time.
     pub(super) fn ask_what_is_due(&mut self) {
-        if matches!(self.session_state, SessionState::Faulted(_) | SessionState::Over(_) | SessionState::Paused(0)) {
+        if matches!(self.state, SessionState::Faulted(_) | SessionState::Over(_) | SessionState::Paused(0)) {
             return;
         }
         if let Some(by) = self.offer {
@@ -118,16 +118,16 @@ impl Session {
             (PendingQuestion::Move, PlayerResponse::Resigns) => self.resign(side),
             (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(true)) => self.answer_offer(side, Ok(())),
             (PendingQuestion::AcceptDraw, PlayerResponse::AcceptsDraw(false)) => {
-                self.answer_offer(side, Err(Decline::PlaysOn))
+                self.answer_offer(side, Err(Decline::PlaysOn));
             }
             (PendingQuestion::AcceptDraw, PlayerResponse::MovesInstead) => {
-                self.answer_offer(side, Err(Decline::ByMoving))
+                self.answer_offer(side, Err(Decline::ByMoving));
             }
             (PendingQuestion::Grade(ply), PlayerResponse::Grades(grades)) => self.graded(side, ply, Ok(Some(grades))),
             (PendingQuestion::Grade(ply), PlayerResponse::NoGrades) => self.graded(side, ply, Ok(None)),
             (PendingQuestion::Grade(ply), PlayerResponse::Fault(fault)) => self.graded(side, ply, Err(fault.report)),
             (PendingQuestion::Move | PendingQuestion::AcceptDraw, PlayerResponse::Fault(fault)) => {
-                self.fail(side, *fault)
+                self.fail(side, *fault);
             }
             (PendingQuestion::Done, PlayerResponse::Fault(fault)) => self.note(side, &fault.report),
             (PendingQuestion::Done, _) => {}
@@ -146,7 +146,7 @@ impl Session {
     pub(super) fn due(&self, held: &PendingMove) -> Option<Duration> {
         // A program answers an offer before it sees the move behind it; a person far away may never answer.
         let waits_for_answer = |by: Side| self.player(by.other()).kind() != PlayerKind::RemoteHuman;
-        let moves = matches!(self.session_state, SessionState::Running | SessionState::Paused(1..))
+        let moves = matches!(self.state, SessionState::Running | SessionState::Paused(1..))
             && !self.offer.is_some_and(waits_for_answer);
         let paced = !self.player(held.side).kind().is_person();
         let wait = if paced { self.settings.pace } else { Duration::ZERO };
@@ -196,7 +196,7 @@ impl Session {
 
     /// Plays the move about which the rules have answered. Rules that are asked and never answer end the game.
     pub(super) fn poll_rules(&mut self) -> bool {
-        if matches!(self.session_state, SessionState::Paused(0)) {
+        if matches!(self.state, SessionState::Paused(0)) {
             return false;
         }
         let Some(mut awaited) = self.awaited.take() else { return false };
@@ -225,7 +225,7 @@ impl Session {
 
     /// When rules that have not answered are given up.
     pub(super) fn rules_due(&self) -> Option<Duration> {
-        let held = matches!(self.session_state, SessionState::Paused(0));
+        let held = matches!(self.state, SessionState::Paused(0));
         self.awaited.as_ref().filter(|_| !held).map(|awaited| awaited.since + RULES_GRACE)
     }
 
@@ -257,7 +257,7 @@ impl Session {
         });
         self.played.push(played.clone());
         self.last_moved = Some(self.now);
-        if let SessionState::Paused(steps) = &mut self.session_state {
+        if let SessionState::Paused(steps) = &mut self.state {
             *steps = steps.saturating_sub(1);
         }
         self.events.push(Event::Moved { ply: self.played.len() as u32, played });

@@ -41,7 +41,7 @@ impl GameRecorder {
             }
             Event::TookBack { ply, .. } => self.send(GameUpdate::TookBack(*ply as usize)),
             Event::Ended(finish) => {
-                self.send(GameUpdate::Ended(finish.clone(), Words::english().format(finish.sentence(here))))
+                self.send(GameUpdate::Ended(finish.clone(), Words::english().format(finish.sentence(here))));
             }
             _ => {}
         }

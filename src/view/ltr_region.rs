@@ -34,12 +34,12 @@ pub fn add_ltr_region(ui: &mut Ui, widget: impl Widget) -> Response {
     response
 }
 
-/// The number of shapes painted on the layer so far: where an ltr_region begins.
+/// The number of shapes painted on the layer so far: where a left-to-right region begins.
 pub(super) fn next_shape(ui: &Ui) -> usize {
     ui.ctx().graphics(|layers| layers.get(ui.layer_id()).map_or(0, |list| list.next_idx().0))
 }
 
-/// All that was painted since `start` is an ltr_region.
+/// All that was painted since `start` is a left-to-right region.
 pub(super) fn record(ui: &Ui, start: usize, rect: Rect) {
     let seen = rect.intersect(ui.clip_rect());
     let ltr_region = LtrRegion { layer: ui.layer_id(), shapes: start..next_shape(ui), rect, seen };
@@ -51,12 +51,12 @@ pub(super) fn record(ui: &Ui, start: usize, rect: Rect) {
     });
 }
 
-/// Whether ltr_regions are collected from now on.
+/// Whether left-to-right regions are collected from now on.
 pub fn collect_ltr_regions(ctx: &Context, wanted: bool) {
     ctx.data_mut(|data| data.insert_temp(mirrored(), wanted));
 }
 
-/// Takes the ltr_regions that were drawn since this was last asked.
+/// Takes the left-to-right regions that were drawn since this was last asked.
 pub fn take_ltr_regions(ctx: &Context) -> Vec<LtrRegion> {
     ctx.data_mut(|data| data.remove_temp(ltr_regions()).unwrap_or_default())
 }

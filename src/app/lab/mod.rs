@@ -64,7 +64,7 @@ impl Lab {
                 self.control().into_iter().for_each(|control| control.pause.set(paused));
             }
             LabAction::Stop => {
-                self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed))
+                self.control().into_iter().for_each(|control| control.stop.store(true, Ordering::Relaxed));
             }
             LabAction::Dismiss => self.faults.clear(),
             LabAction::Begin(_) | LabAction::Keep(_) => {}

@@ -45,7 +45,7 @@ impl MirrorPass {
         Rect::from_x_y_ranges(self.x(rect.right())..=self.x(rect.left()), rect.y_range())
     }
 
-    /// How far an ltr_region is moved to its mirrored place.
+    /// How far a left-to-right region is moved to its mirrored place.
     fn shift(self, ltr_region: Rect) -> f32 {
         self.edges - ltr_region.left() - ltr_region.right()
     }
@@ -94,7 +94,7 @@ pub fn read_from_right(ctx: &Context, from_right: bool) {
 }
 
 impl Mirror {
-    /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on an ltr_region.
+    /// How far a tooltip is moved after mirroring, so that it lies beside what it tells of where that is on a left-to-right region.
     fn tooltip_shift(&self, ctx: &Context, mirror_pass: Option<MirrorPass>, layer: LayerId) -> f32 {
         let (Some(mirror_pass), Order::Tooltip) = (mirror_pass, layer.order) else { return 0.0 };
         let Some(at) = ctx.input(|input| input.pointer.hover_pos()) else { return 0.0 };

@@ -1,4 +1,4 @@
-//! The mouse, as the screens laid things out: mirrored, but for ltr_regions, which it meets as they are.
+//! The mouse, as the screens laid things out: mirrored, but for left-to-right regions, which it meets as they are.
 
 use super::MirrorPass;
 use crate::view::LtrRegion;
@@ -15,7 +15,7 @@ pub struct Pointer {
 enum PressedIn {
     #[default]
     Nowhere,
-    /// On an ltr_region, or on what is mirrored.
+    /// On a left-to-right region, or on what is mirrored.
     On(Option<Rect>),
 }
 
@@ -45,7 +45,7 @@ impl Pointer {
         }
     }
 
-    /// Where a place of the window lies before it is mirrored, and in which ltr_region.
+    /// Where a place of the window lies before it is mirrored, and in which left-to-right region.
     fn place(
         &self,
         ctx: &Context,

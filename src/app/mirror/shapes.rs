@@ -9,7 +9,7 @@ use std::sync::Arc;
 /// A tick or another small sign of open lines is at most so large: it is moved and not turned.
 const SIGN_POINTS: f32 = 24.0;
 
-/// Puts the letters of a shape in their order, and mirrors it, if anything is: an ltr_region goes to its place as it is.
+/// Puts the letters of a shape in their order, and mirrors it, if anything is: a left-to-right region goes to its place as it is.
 pub fn turn(
     clipped: &mut ClippedShape,
     mirror_pass: Option<MirrorPass>,
@@ -24,7 +24,7 @@ pub fn turn(
         return;
     };
     let by = vec2(mirror_pass.shift(ltr_region), 0.0);
-    // A frame around the ltr_region cuts it off where the frame is after mirroring; its own edges go with it.
+    // A frame around the left-to-right region cuts it off where the frame is after mirroring; its own edges go with it.
     let is_own = clipped.clip_rect.width() < ltr_region.width();
     clipped.clip_rect = if is_own { clipped.clip_rect.translate(by) } else { mirror_pass.rect(clipped.clip_rect) };
     clipped.shape.translate(by);

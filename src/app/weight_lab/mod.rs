@@ -97,7 +97,7 @@ struct Bench {
 
 /// Games of A against B.
 struct Match {
-    background_match: BackgroundMatch,
+    background: BackgroundMatch,
     /// The numbers they are played with.
     sets: [WeightSet; 2],
     /// Whose weights these are, and by which rules they play.
@@ -255,7 +255,7 @@ impl WeightLab {
         let variant = self.variant();
         let games = self.games.as_ref().filter(|games| games.file == file && games.variant.id == variant.id)?;
         let is_now = SetId::BOTH.map(|which| weight_sets.set(which)) == games.sets.each_ref();
-        Some((games.background_match.score(), is_now))
+        Some((games.background.score(), is_now))
     }
 
     /// One step: takes up what changed in the files, asks and hears. `allowance`: what a move at the board may cost. Tells when
@@ -355,7 +355,7 @@ impl WeightLab {
             WeightLabAction::PlayOut => self.play_out(),
             WeightLabAction::StopPlay => {
                 if let Some(games) = &self.games {
-                    games.background_match.stop();
+                    games.background.stop();
                 }
             }
             WeightLabAction::BackToShipped => {
@@ -391,7 +391,7 @@ impl WeightLab {
         let allowance = Allowance { nodes: Some(BOUT_NODES), ..Allowance::IN_MATCHES };
         let settings = Settings { game_seed: BOUT_SEED, allowance, ..Settings::IN_MATCHES };
         match BackgroundMatch::start(Plan { start, settings, pairs: PAIRS }, makes, self.waker.clone()) {
-            Ok(background_match) => self.games = Some(Match { background_match, sets, file, variant }),
+            Ok(background) => self.games = Some(Match { background, sets, file, variant }),
             Err(error) => self.said = crate::text::raw(error.to_string()),
         }
     }

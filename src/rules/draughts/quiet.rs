@@ -31,7 +31,7 @@ pub fn is_quiet<L: Layout, X: RulesProvider, const UP: bool>(
     });
     let side = if UP { Side::White } else { Side::Black };
     each(kings & !kernel.king_move_limit_reached(laws, state, side), |at| {
-        able |= quiet_targets::<L, X, UP>(laws, at, true, empty)
+        able |= quiet_targets::<L, X, UP>(laws, at, true, empty);
     });
     able.any() && !kernel.is_decided(state)
 }

@@ -22,7 +22,7 @@ use tempfile::TempDir;
 pub const QUICK: ConnectionTimes = ConnectionTimes {
     connect: Duration::from_secs(5),
     ping_after: Duration::from_secs(5),
-    idle_after: Duration::from_secs(60),
+    idle_after: Duration::from_mins(1),
     idle_ping_after: Duration::from_secs(12),
     silence: Duration::from_secs(9),
     longest_wait: Duration::from_millis(50),
