@@ -178,7 +178,9 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Menu | Route::Arena, "Laboratory") => now == Route::Lab,
         (_, "Keys") => now == Route::Keys,
         (Route::Game | Route::Analysis, "Mixing desk") => now == Route::Desk,
-        (Route::Desk, "Back to the game") => now == Route::Game,
+        (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp | Route::Desk, "Back to the game") => {
+            now == Route::Game
+        }
         (Route::Desk, label) => {
             let weight_sets = weight_lab(window).weight_sets();
             let moved = weight_sets.map(|(.., weight_sets)| weight_sets.moved());
@@ -218,7 +220,6 @@ fn did(window: &Window, id: Route, label: &str) -> Option<bool> {
         (Route::Menu, "None") => game.clock == "none",
         (Route::Menu, "1+0" | "3+2" | "5+3" | "15+10") => game.clock == label,
         (Route::Menu, "Own") => window.shows("Minutes + seconds a move"),
-        (Route::Menu, "Play" | "Continue") | (Route::Analysis | Route::SetUp, "Back to the game") => now == Route::Game,
         (Route::Menu, "Set up") => now == Route::SetUp,
         (Route::Menu, "New bot…") => window.shows("Its name"),
         (Route::Menu, title) => {
