@@ -55,9 +55,9 @@ const THEME_VERBS: &[(&str, &str)] = &[
 
 const GAME_VERBS: &[(&str, &str)] = &[
     ("replay", "replay FILE"),
-    ("verify", "replay FILE --check"),
+    ("verify", "replay FILE --verify"),
     ("json", "replay FILE --json"),
-    ("pdn", "replay FILE --show pdn"),
+    ("pdn", "replay FILE --format pdn"),
     ("import", "import FILE"),
     ("games", "games"),
     ("export", "export --out exported.pdn"),

@@ -51,6 +51,10 @@ pub fn faults(
         }
     }
     faults.extend(group.never.iter().filter(|text| printed.contains(*text)).map(|text| format!("it printed {text:?}")));
+    // A command line that damka does not read would pass for a refusal of the hostile file.
+    if ["error: unexpected argument", "error: unrecognized subcommand"].iter().any(|text| printed.contains(text)) {
+        faults.push(format!("its command line is not one: {}", ended.summary()));
+    }
     if printed.contains("panicked at") {
         faults.push(format!("it panicked: {}", ended.summary()));
     }
