@@ -131,6 +131,7 @@ impl Snapshot {
         self.variants.iter().filter_map(|entry| entry.good.as_ref())
     }
 
+    /// The variant in use with this id.
     ///
     /// # Errors
     /// None has this id (with the near match and the list of ids), or why it does not load.
@@ -143,6 +144,7 @@ impl Snapshot {
         self.variant_entry(id).filter(|entry| entry.good.is_some()).map_or(0, |entry| entry.texts())
     }
 
+    /// The bot in use with this id.
     ///
     /// # Errors
     /// None has this id (with the near match and the list of ids), or why it does not load.
@@ -150,6 +152,7 @@ impl Snapshot {
         found("bot-none", id, self.bot_entry(id), self.bots.iter().map(|entry| entry.id.as_str()))
     }
 
+    /// The theme in use with this id.
     ///
     /// # Errors
     /// None has this id (with the near match and the list of ids), or why it does not load.
@@ -172,6 +175,7 @@ impl Snapshot {
         })
     }
 
+    /// The preset with this id.
     ///
     /// # Errors
     /// None has this id; the report has the near match and the list of ids.
