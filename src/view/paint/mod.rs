@@ -101,7 +101,7 @@ struct PieceMeshes {
 }
 
 impl Painter {
-    /// The shapes of a scene in painting order, each mesh without invisible parts.
+    /// The shapes of a scene in painting order, without empty meshes.
     ///
     /// `picture` is the rectangle on screen, in points, that the projection was made for.
     pub fn shapes(
