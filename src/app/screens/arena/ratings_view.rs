@@ -17,7 +17,7 @@ use egui::{ComboBox, Grid, RichText, ScrollArea, Sense, Stroke, Ui, pos2, vec2};
 /// The size of a rating's picture.
 const PICTURE: egui::Vec2 = vec2(140.0, 18.0);
 
-/// The inputs of the ratings: the variant, the hash of its rules and the number of games.
+/// The inputs of the ratings: the variant, its rules number and the number of games.
 type Of = (String, u64, u64);
 
 /// The state of the ratings page.

@@ -50,7 +50,7 @@ fn fact_ui(
         name = name.strong().color(color32(theme.window.accent));
     }
     let mut is_back = false;
-    // A list of words is aligned to the top, next to its name; everything else is centred beside it.
+    // Top-aligned, because a list of words may be taller than its name.
     ui.horizontal_top(|ui| {
         let indent = if table.is_empty() { 0.0 } else { INDENT_POINTS };
         ui.add_space(indent);
