@@ -7,7 +7,7 @@ use egui::{Panel, Ui};
 pub struct Page {
     /// Whether it is to the right of the board.
     pub right: bool,
-    /// The initial width in a window of [`USUAL_WINDOW_POINTS`].
+    /// The initial width in a window of `USUAL_WINDOW_POINTS`.
     pub usual: f32,
     /// The minimum width.
     pub least: f32,

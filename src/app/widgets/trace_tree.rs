@@ -14,7 +14,6 @@ const MOST_CHILDREN: usize = 200;
 /// The levels that are expanded initially.
 const OPEN_LEVELS: usize = 1;
 
-/// How a tree is drawn.
 pub struct TreeLook<'a> {
     pub theme: &'a Theme,
     /// The squares of a label, such as a move, whose line names none itself.

@@ -16,7 +16,6 @@ use crate::text::{Phrase, own, phrase};
 use crate::view::add_ltr_region;
 use egui::{Button, CollapsingHeader, RichText, Sense, Slider, TextWrapMode};
 
-/// The height of a line.
 pub const LINE_POINTS: f32 = 18.0;
 /// The most moves shown of a line.
 const MOST_MOVES: usize = 10;

@@ -132,7 +132,7 @@ enum Value {
 }
 
 impl Value {
-    /// Parses a value from a variant or a file; an invalid text gives the smallest value.
+    /// Parses a value from a variant or a file; a missing or invalid number gives the smallest one.
     fn read(kind: &FactKind, text: &str) -> Self {
         match kind {
             FactKind::Switch => Self::Switch(text == "true"),

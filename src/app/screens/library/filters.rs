@@ -14,7 +14,7 @@ use crate::store::{Query, result_text};
 use crate::text::own;
 use egui::{Button, ComboBox, Grid, RichText, Ui};
 
-/// The width of a field together with its name.
+/// The widths of a field's name and of the field.
 const NAME_POINTS: f32 = 92.0;
 const FIELD_POINTS: f32 = 180.0;
 

@@ -172,7 +172,7 @@ impl StartForm {
     }
 }
 
-/// Starts the game with an opening's moves; the position after them is shown meanwhile.
+/// Makes the game start with an opening's moves; the form shows the position after them.
 fn choose(game: &mut LastGame, opening: &Opening) {
     game.position = write_position(opening.end());
     game.opening = opening.text();
