@@ -157,7 +157,7 @@ impl Game {
         }
     }
 
-    /// Returns the result after the moves, or else the `Result` tag.
+    /// Returns the result after the moves, or the `Result` tag if that is missing or open.
     pub fn score(&self) -> Option<Score> {
         let tag = || self.tag("Result").and_then(Score::read);
         self.score.filter(|score| score.verdict != FileResult::Open).or_else(tag).or(self.score)

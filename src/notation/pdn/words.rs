@@ -5,9 +5,9 @@ use super::{MoveText, Score};
 use std::ops::Range;
 
 pub(super) enum Word {
-    /// `12.` or `12...`, and whether it has the dots of the second side.
+    /// `12.` or `12...`, and whether the dots are those of the second side.
     Number(u32, bool),
-    /// `...` alone.
+    /// Only `...`.
     Dots,
     Score(Score),
     /// Anything else; the rules decide whether it is a move.
