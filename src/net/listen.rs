@@ -76,7 +76,7 @@ pub enum IncomingEvent {
     Closed,
 }
 
-/// One of the [`MAX_WAITING`] places for unhandled messages of a connection.
+/// One of the `MAX_WAITING` places for unhandled messages of a connection.
 #[derive(Debug, Default)]
 pub struct ReadPermit(#[allow(dead_code, reason = "dropping it gives the place back")] Option<OwnedSemaphorePermit>);
 
