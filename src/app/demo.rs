@@ -34,7 +34,7 @@ pub struct Demo {
 
 pub struct DemoContext<'a> {
     pub now: &'a Snapshot,
-    /// Give the chosen game and the animation level.
+    /// For the chosen game and the animation level.
     pub settings: &'a Settings,
     /// Called when a frame should be drawn.
     pub waker: &'a Waker,

@@ -9,7 +9,7 @@
 #[cfg(all(target_os = "linux", target_env = "gnu"))]
 pub fn share_freed() {
     // Sound: `mallopt` takes two numbers, and only races with itself, while this is its one call and runs alone.
-    // Its answer is left: an allocator that does not know the parameter works on as before.
+    // The result is ignored: an allocator that does not know the parameter works as before.
     let _ = unsafe { libc::mallopt(libc::M_ARENA_MAX, 2) };
 }
 

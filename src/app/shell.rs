@@ -37,7 +37,7 @@ pub struct Shell {
     pub board: BoardView,
     /// The board of the demo behind the menu.
     pub demo_board: BoardView,
-    /// The board of the analysis.
+    /// The analysis board, also used by the position editor and the weight lab.
     pub study_board: BoardView,
     screens: Vec<Box<dyn Screen>>,
     commands: Commands,

@@ -37,7 +37,7 @@ pub enum ArenaAction {
     GoOn(i64),
     /// Stops starting new games, or starts them again.
     Pause(bool),
-    /// Ends the contest after the running games, or withdraws that.
+    /// Ends the contest once the running games finish, or cancels that request.
     Finish(bool),
     /// Aborts the running games.
     Stop,

@@ -130,8 +130,7 @@ impl AppState {
         Ok(table)
     }
 
-    /// The opening that a game starts with, unless its position was changed since that was chosen. Seats follow the position's side
-    /// to move, so an opening that ends with the other side to move is only a position.
+    /// The opening that a game starts with, unless its position was changed since that was chosen.
     fn opening_of(&self, game: &LastGame, variant: &Variant) -> Option<&Opening> {
         let is_it =
             |opening: &&Opening| opening.text() == game.opening && write_position(opening.end()) == game.position;
