@@ -60,7 +60,7 @@ fn decode_samples(bytes: Vec<u8>) -> Option<Take> {
 struct Form {
     channels: u64,
     rate_hz: u64,
-    /// Bits per sample; `None` or 0 where the format has no such number.
+    /// Bits per sample; `None` where the format has no such number.
     bits: Option<u64>,
 }
 

@@ -298,7 +298,7 @@ impl Camera {
             center_px,
         };
         let (free_width, free_height) = (width * (1.0 - 2.0 * MARGIN), height * (1.0 - 2.0 * MARGIN));
-        // The distance at which the frame just fits, by bisection to one ten-thousandth of the range.
+        // The distance at which the frame just fits, by bisection to about a ten-thousandth of `reach`.
         let (half_columns, half_rows) = half_extent(shape);
         let reach = half_columns.hypot(half_rows) + 2.0;
         let (mut near, mut far) = (reach, reach * 12.0 / field.min(1.0) * (height / width).max(1.0));

@@ -18,7 +18,7 @@ pub(super) fn glides(scene: &Scene, position: &Position) -> Vec<MotionTask> {
     let mut tasks = Vec::new();
     let turns = scene.input == InputMethod::Place;
     let mut returned = [0_usize; 2];
-    // Rounds: pieces already in place, the same kind on the board, any piece of that side on the board, the stacks.
+    // Rounds: pieces already in place, the same kind on the board, a piece on the board that may change into it, the stacks.
     for round in 0..4 {
         wanted.retain(|(square, piece)| {
             let fits = |known: &&ScenePiece| match round {
