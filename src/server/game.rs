@@ -25,7 +25,7 @@ const RESTART_GRACE: Duration = Duration::from_secs(15);
 /// Most session ticks in a row; a tick may make another one necessary.
 const MAX_TICKS: usize = 8;
 
-/// The termination of a game that ended before it really started, or that nobody played.
+/// The termination of a game that ended without a result before it really started.
 pub(super) const ABORTED: &str = "aborted";
 
 /// The termination of a game that was stopped because a client's rules and the server disagree.
