@@ -158,8 +158,8 @@ impl<W: Word> CaptureSearch<W> {
         }
     }
 
-    /// Counts the captures if all of them are single hops of men over men; otherwise drops outranked ones and returns
-    /// `None`.
+    /// Counts the captures if all of them are single hops of men over men. Otherwise returns
+    /// `None`, having dropped outranked men if the variant prefers longer captures.
     #[inline(always)]
     pub fn count<L: Layout<Word = W>, X: RulesProvider, const UP: bool>(
         &mut self,
