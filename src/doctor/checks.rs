@@ -98,7 +98,7 @@ fn play(here: &CheckedPosition<'_>) -> CheckFailure {
         let (next, changes) = position.play(one);
         let said = || move_text(position.variant(), one);
         if next.fault().is_some() {
-            continue; // told by another check, at the position where it is
+            continue; // another check reports it, at that position
         }
         let mut setup = position.setup();
         for change in changes.iter().copied() {
