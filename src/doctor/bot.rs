@@ -54,7 +54,7 @@ pub struct BotReport {
     pub slowest: Option<(Duration, String, String)>,
     /// The bot's faults, with position, game and seed; each message once.
     pub faults: Vec<Report>,
-    /// Whether reproducibility was tested.
+    /// Whether the bot was confirmed to repeat its moves; false if that was not tested.
     pub again: bool,
 }
 
